@@ -1,0 +1,28 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+const pure = [
+  {object: 'Date', property: 'now', message: 'The rules know no clock.'},
+  {object: 'Math', property: 'random', message: 'The rules know no randomness.'},
+];
+
+export default [
+  {ignores: ['static/build/', '.venv/', 'node_modules/', 'instance/']},
+  js.configs.recommended,
+  {
+    languageOptions: {ecmaVersion: 2025, sourceType: 'module'},
+    linterOptions: {reportUnusedDisableDirectives: 'error'},
+    rules: {
+      'no-var': 'error', 'prefer-const': 'error', eqeqeq: 'error', 'no-shadow': 'error',
+      'no-unused-vars': ['error', {argsIgnorePattern: '^_'}], 'max-lines': ['error', 300],
+    },
+  },
+  {files: ['static/js/**'], languageOptions: {globals: globals.browser}},
+  {
+    files: ['static/js/rules/**'],
+    languageOptions: {globals: Object.fromEntries(Object.keys(globals.browser).map((name) => [name, 'off']))},
+    rules: {'no-restricted-properties': ['error', ...pure], 'no-restricted-globals': ['error', 'Date', 'performance', 'crypto', 'process']},
+  },
+  {files: ['service_worker/**'], languageOptions: {globals: globals.serviceworker}},
+  {files: ['tests/**', 'build.js', 'eslint.config.js'], languageOptions: {globals: {...globals.node, ...globals.browser}}},
+];
