@@ -1,0 +1,40 @@
+"""The rules of the games as pure functions: a document in, the state out (FORMAT.md). Uses the standard
+library alone.
+
+    replay(document) -> state
+    explain(document, event_id) -> reasons
+    check(document) -> document
+
+All raise GameError with `code`, `event` (an index, or None for the header) and `field` (a path, or None).
+The rule set is found by the document's own `ruleset` and `ruleset_version` among the data files.
+"""
+
+from __future__ import annotations
+
+from . import library
+from .document import GameError
+from .explain import explain as _explain
+from .replay import check
+from .replay import replay as _replay
+from .words import Reason, Ruleset, State
+
+__all__ = ["GameError", "check", "explain", "replay", "ruleset_of"]
+
+
+def ruleset_of(document: object) -> Ruleset | None:
+    """The data of the rule set that the document names, or None."""
+    if not isinstance(document, dict):
+        return None
+    return library.find(document.get("ruleset"), document.get("ruleset_version"))
+
+
+def replay(document: object) -> State:
+    """The state of the game (FORMAT.md, "State"); raises GameError."""
+    return _replay(document, ruleset_of(document))
+
+
+def explain(document: object, event_id: str) -> list[Reason]:
+    """Why the event did what it did: reasons for the sentence table, see `explain.explain`; raises
+    GameError.
+    """
+    return _explain(document, ruleset_of(document), event_id)

@@ -1,0 +1,75 @@
+"""Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no
+chance.
+
+Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's
+shape; `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, and what retract
+and amend name; then event by event as the game goes.
+"""
+
+from __future__ import annotations
+
+from . import knock_off
+from .document import GameError, check_event, check_header
+from .events import check_events, effective
+from .words import Document, Event, Ruleset, State
+
+# The one switch on the kind of game.
+KINDS = {"knock-off": knock_off}
+
+# What may still be recorded of a game that has ended (FORMAT.md, "Errors").
+AFTER_END = ("penalty", "note", "call")
+
+
+def check(document: object) -> Document:
+    """Check a document's shape alone, without a rule set; gives it back.
+
+    Raises GameError: `malformed` with the field's path, or the refusals of `events.check_events`.
+    """
+    checked = check_header(document)
+    check_events(checked["events"])
+    return checked
+
+
+def replay(document: object, ruleset: Ruleset | None) -> State:
+    """The state of the game after its events, as in FORMAT.md. Raises GameError for the first fault, in the
+    order above.
+    """
+    game, book = accept(document, ruleset)
+    return fold(game, book, effective(game["events"]))
+
+
+def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset]:
+    """Check all that can be said before play: everything of a replay but the fold. Gives both back."""
+    if not isinstance(document, dict):
+        raise GameError("malformed")
+    if ruleset is None or not is_ruleset_of(document, ruleset):
+        raise GameError("unknown-ruleset", None, "ruleset")
+    check_header(document)
+    if document["play"] not in ruleset["formats"]:
+        raise GameError("unknown-play", None, "play")
+    KINDS[ruleset["kind"]].start(document, ruleset)
+    check_events(document["events"])
+    return document, ruleset
+
+
+def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:
+    """Whether the rule set is the one that the document names, in the version that it names, if any."""
+    version = document.get("ruleset_version", ruleset["version"])
+    return document.get("ruleset") == ruleset["id"] and type(version) is int and version == ruleset["version"]
+
+
+def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) -> State:
+    """Play the given events, (index, event) each, one after the other; refusals carry the event's index."""
+    kind = KINDS[ruleset["kind"]]
+    game = kind.start(document, ruleset)
+    for index, event in events:
+        if game.state["status"] == "finished" and event["type"] not in AFTER_END:
+            raise GameError("game-over", index)
+        if event is not document["events"][index]:
+            check_event(event, index)  # amended, so new to us
+        try:
+            kind.play(game, event)
+        except GameError as error:
+            raise GameError(error.code, index, error.field) from error
+    state: State = game.state
+    return state
