@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any, TypeGuard, cast
 
 from .words import Document, Event
 
@@ -107,7 +108,7 @@ def record(required: dict[str, Shape], optional: dict[str, Shape]) -> Shape:
     fields = [(name, shape, name in required) for name, shape in {**required, **optional}.items()]
 
     def fits(value: object) -> str | None:
-        if not isinstance(value, dict):
+        if not is_object(value):
             return ""
         known = 0
         for name, shape, needed in fields:
@@ -128,9 +129,14 @@ def join(name: str, rest: str) -> str:
     return f"{name}.{rest}" if rest else name
 
 
+def is_object(value: object) -> TypeGuard[dict[str, Any]]:
+    """Whether a value is an object of JSON."""
+    return isinstance(value, dict)
+
+
 def changes(value: object) -> str | None:
     """Shape of an amendment's `with`: at least one field, but never the event's identity."""
-    if not isinstance(value, dict) or not value:
+    if not is_object(value) or not value:
         return ""
     return next((name for name in ("id", "type") if name in value), None)
 
@@ -194,17 +200,19 @@ EVENTS = {
 def check_header(document: object) -> Document:
     """Give back the document when its header has the right shape, else raise `malformed` with no event."""
     fault = HEADER(document)
-    if fault is not None or not isinstance(document, dict):
+    if fault is not None:
         raise GameError("malformed", None, fault or None)
-    return document
+    return cast(Document, document)
 
 
 def check_event(event: object, index: int) -> Event:
     """Give back the event when it has its type's shape, else raise `unknown-event-type` or `malformed` with
     `index`.
     """
-    if not isinstance(event, dict) or not isinstance(event.get("type"), str):
-        raise GameError("malformed", index, "type" if isinstance(event, dict) else None)
+    if not is_object(event):
+        raise GameError("malformed", index)
+    if not isinstance(event.get("type"), str):
+        raise GameError("malformed", index, "type")
     shape = EVENTS.get(event["type"])
     if shape is None:
         raise GameError("unknown-event-type", index, "type")

@@ -7,13 +7,26 @@ event back (that is how "redo" is written), and a retracted amendment is as if i
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from .document import GameError, check_event
 from .words import Event
 
 
-def check_events(events: list[Event]) -> None:
-    """Refuse the list for its events' types and shapes, then for an id used twice, then for what retract
-    and amend name.
+@dataclass(slots=True)
+class Entry:
+    """An event in the walk: its index, what it names, how many counting retractions name it, new fields."""
+
+    index: int
+    event: Event
+    target: Entry | None
+    blocks: int = 0
+    changes: Event = field(default_factory=dict)
+
+
+def check_events(events: list[Event]) -> list[tuple[int, Event]]:
+    """Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and
+    amend name; else give back those that count, as `effective` does.
     """
     for index, event in enumerate(events):
         check_event(event, index)
@@ -22,7 +35,7 @@ def check_events(events: list[Event]) -> None:
         if event["id"] in seen:
             raise GameError("duplicate-event", index, "id")
         seen.add(event["id"])
-    effective(events)
+    return effective(events)
 
 
 def effective(events: list[Event]) -> list[tuple[int, Event]]:
@@ -32,54 +45,47 @@ def effective(events: list[Event]) -> list[tuple[int, Event]]:
     shape of an amended event is not checked here. Raises `unknown-event` with the index of the retract or
     amend that names no earlier event that counts (or, for amend, names a retract or an amend).
     """
-    places = {event["id"]: index for index, event in enumerate(events)}
-    targets: dict[int, int] = {}
-    blocks = [0] * len(events)
+    entries: dict[str, Entry] = {}
     for index, event in enumerate(events):
-        if event["type"] in ("retract", "amend"):
-            targets[index] = find_target(events, places, blocks, index)
-            if event["type"] == "retract":
-                block(events, targets, blocks, index)
-    amended = amendments(events, targets, blocks)
+        target = find_target(entries, event, index) if is_later(event) else None
+        entry = Entry(index, event, target)
+        entries[event["id"]] = entry
+        if event["type"] == "retract":
+            block(entry)
+    for entry in entries.values():
+        if entry.event["type"] == "amend" and entry.target is not None and entry.blocks == 0:
+            entry.target.changes.update(entry.event["with"])  # of several the later fields win
     return [
-        (index, {**event, **amended[index]} if index in amended else event)
-        for index, event in enumerate(events)
-        if blocks[index] == 0 and event["type"] not in ("retract", "amend")
+        (entry.index, {**entry.event, **entry.changes} if entry.changes else entry.event)
+        for entry in entries.values()
+        if entry.blocks == 0 and not is_later(entry.event)
     ]
 
 
-def find_target(events: list[Event], places: dict[str, int], blocks: list[int], index: int) -> int:
-    """The index of the event that the retract or amend at `index` names; raises `unknown-event`."""
-    target = places.get(events[index]["event"])
-    if target is None or target >= index or blocks[target] > 0:
-        raise GameError("unknown-event", index, "event")
-    if events[index]["type"] == "amend" and events[target]["type"] in ("retract", "amend"):
+def is_later(event: Event) -> bool:
+    """Whether the event speaks of an earlier one instead of the game."""
+    return event["type"] in ("retract", "amend")
+
+
+def find_target(entries: dict[str, Entry], event: Event, index: int) -> Entry:
+    """The earlier event that the retract or amend names; raises `unknown-event`."""
+    target = entries.get(event["event"])
+    if target is None or target.blocks > 0 or (event["type"] == "amend" and is_later(target.event)):
         raise GameError("unknown-event", index, "event")
     return target
 
 
-def block(events: list[Event], targets: dict[int, int], blocks: list[int], index: int) -> None:
-    """Let the retraction at `index` count: `blocks` holds for each event how many counting retractions name
-    it.
+def block(entry: Entry) -> None:
+    """Let a retraction count against the event it names.
 
-    When that turns a retraction itself on or off, the change runs on to the event which that one names.
+    When that turns a retraction itself off or on, the change runs on to the event which that one names.
     """
     step = 1
-    while True:
-        index = targets[index]
-        counted = blocks[index] == 0
-        blocks[index] += step
-        if (blocks[index] == 0) == counted or events[index]["type"] != "retract":
+    named = entry.target
+    while named is not None:
+        counted = named.blocks == 0
+        named.blocks += step
+        if (named.blocks == 0) == counted or named.event["type"] != "retract":
             return
         step = -step
-
-
-def amendments(events: list[Event], targets: dict[int, int], blocks: list[int]) -> dict[int, Event]:
-    """The fields that replace an event's own, by the event's index; of several amendments the later fields
-    win.
-    """
-    amended: dict[int, Event] = {}
-    for index, target in targets.items():
-        if events[index]["type"] == "amend" and blocks[index] == 0:
-            amended[target] = {**amended.get(target, {}), **events[index]["with"]}
-    return amended
+        named = named.target

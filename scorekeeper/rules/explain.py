@@ -7,7 +7,6 @@ A reason is `{"say": key, "section": text, ...}`; its other values are whole num
 from __future__ import annotations
 
 from .document import GameError
-from .events import effective
 from .knock_off import other, parse_weights, score_rows, target, weight_table
 from .replay import accept, fold
 from .words import Document, Event, FrameScore, Reason, Ruleset, Side, State
@@ -19,8 +18,7 @@ def explain(document: object, ruleset: Ruleset | None, event_id: str) -> list[Re
     Empty for a note, a retract, an amend, and an event that counts no more. Raises what `replay` raises, and
     `unknown-event` (no index) when the document holds no such event.
     """
-    game, book = accept(document, ruleset)
-    events = effective(game["events"])
+    game, book, events = accept(document, ruleset)
     fold(game, book, events)
     if all(event["id"] != event_id for event in game["events"]):
         raise GameError("unknown-event")

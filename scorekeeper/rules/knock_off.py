@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from .document import GameError
-from .words import Document, Ending, Event, FrameScore, Next, Ruleset, Side, State
+from .words import Document, Ending, Event, Format, FrameScore, Next, Ruleset, Side, State
 
 
 class Weight(NamedTuple):
@@ -121,9 +121,14 @@ def score_rows(rows: list[list[Weight]]) -> FrameScore:
     return result
 
 
+def format_of(document: Document, ruleset: Ruleset) -> Format:
+    """The way of playing that the document names."""
+    return ruleset["formats"][document["play"]]
+
+
 def target(document: Document, ruleset: Ruleset) -> int:
     """The score to reach: the game's own, else the format's."""
-    value: int = document.get("target", ruleset["formats"][document["play"]]["target"])
+    value: int = document.get("target", format_of(document, ruleset)["target"])
     return value
 
 
@@ -136,7 +141,7 @@ def start(document: Document, ruleset: Ruleset) -> Game:
     for side in ("a", "b"):
         if score[side] >= reach:
             raise GameError("bad-start", None, f"sides.{side}.start")
-    timeouts = document.get("timeouts", ruleset["formats"][document["play"]]["timeouts"])
+    timeouts = document.get("timeouts", format_of(document, ruleset)["timeouts"])
     first: Side = document["first"]
     state: State = {
         "status": "open",

@@ -9,8 +9,8 @@ and amend name; then event by event as the game goes.
 from __future__ import annotations
 
 from . import knock_off
-from .document import GameError, check_event, check_header
-from .events import check_events, effective
+from .document import GameError, check_event, check_header, is_object
+from .events import check_events
 from .words import Document, Event, Ruleset, State
 
 # The one switch on the kind of game.
@@ -34,13 +34,15 @@ def replay(document: object, ruleset: Ruleset | None) -> State:
     """The state of the game after its events, as in FORMAT.md. Raises GameError for the first fault, in the
     order above.
     """
-    game, book = accept(document, ruleset)
-    return fold(game, book, effective(game["events"]))
+    game, book, events = accept(document, ruleset)
+    return fold(game, book, events)
 
 
-def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset]:
-    """Check all that can be said before play: everything of a replay but the fold. Gives both back."""
-    if not isinstance(document, dict):
+def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset, list[tuple[int, Event]]]:
+    """Check all that can be said before play: everything of a replay but the fold. Gives both back, and the
+    events that count.
+    """
+    if not is_object(document):
         raise GameError("malformed")
     if ruleset is None or not is_ruleset_of(document, ruleset):
         raise GameError("unknown-ruleset", None, "ruleset")
@@ -48,8 +50,7 @@ def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset
     if document["play"] not in ruleset["formats"]:
         raise GameError("unknown-play", None, "play")
     KINDS[ruleset["kind"]].start(document, ruleset)
-    check_events(document["events"])
-    return document, ruleset
+    return document, ruleset, check_events(document["events"])
 
 
 def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:

@@ -1,0 +1,99 @@
+/**
+ * Which events count: the walk over retractions and amendments (FORMAT.md, "Events"; RULES.md 6, "nothing is ever erased").
+ *
+ * An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the event back
+ * (that is how "redo" is written), and a retracted amendment is as if it had never been made.
+ * The twin of scorekeeper/rules/events.py.
+ *
+ * @typedef {import('../types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../types.d.ts').RetractEvent | import('../types.d.ts').AmendEvent} LaterEvent
+ * @typedef {[number, GameEvent]} Placed an event with its index in the document
+ */
+
+import {GameError, checkEvent} from './document.js';
+
+/**
+ * An event in the walk: its index, what it names, how many counting retractions name it, its new fields.
+ * @typedef {{index: number, event: GameEvent, target: Entry | null, blocks: number, changes: Record<string, unknown> | null}} Entry
+ */
+
+/**
+ * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name; else
+ * give back those that count, as `effective` does.
+ * @param {GameEvent[]} events
+ */
+export function checkEvents(events) {
+  for (const [index, event] of events.entries()) checkEvent(event, index);
+  /** @type {Set<string>} */
+  const seen = new Set();
+  for (const [index, event] of events.entries()) {
+    if (seen.has(event.id)) throw new GameError('duplicate-event', index, 'id');
+    seen.add(event.id);
+  }
+  return effective(events);
+}
+
+/**
+ * The events that count, in order, each with its index in the document and with its amendments made.
+ *
+ * `events` are well-formed and have different ids. Retractions and amendments themselves are left out; the shape of an
+ * amended event is not checked here. Throws `unknown-event` with the index of the retract or amend that names no earlier
+ * event that counts (or, for amend, names a retract or an amend).
+ * @param {GameEvent[]} events @returns {Placed[]}
+ */
+export function effective(events) {
+  /** @type {Map<string, Entry>} */
+  const entries = new Map();
+  for (const [index, event] of events.entries()) {
+    const target = isLater(event) ? findTarget(entries, event, index) : null;
+    /** @type {Entry} */
+    const entry = {index, event, target, blocks: 0, changes: null};
+    entries.set(event.id, entry);
+    if (event.type === 'retract') block(entry);
+  }
+  for (const {event, target, blocks} of entries.values()) {
+    if (event.type !== 'amend' || target === null || blocks > 0) continue;
+    target.changes = {...target.changes, ...event.with}; // of several the later fields win
+  }
+  /** @type {Placed[]} */
+  const counting = [];
+  for (const {index, event, blocks, changes} of entries.values()) {
+    if (blocks === 0 && !isLater(event)) counting.push([index, changes === null ? event : {...event, ...changes}]);
+  }
+  return counting;
+}
+
+/** Whether the event speaks of an earlier one instead of the game. @param {GameEvent} event @returns {event is LaterEvent} */
+export function isLater(event) {
+  return event.type === 'retract' || event.type === 'amend';
+}
+
+/**
+ * The earlier event that the retract or amend names; throws `unknown-event`.
+ * @param {Map<string, Entry>} entries @param {LaterEvent} event @param {number} index
+ */
+export function findTarget(entries, event, index) {
+  const target = entries.get(event.event);
+  if (target === undefined || target.blocks > 0 || (event.type === 'amend' && isLater(target.event))) {
+    throw new GameError('unknown-event', index, 'event');
+  }
+  return target;
+}
+
+/**
+ * Let a retraction count against the event it names.
+ *
+ * When that turns a retraction itself off or on, the change runs on to the event which that one names.
+ * @param {Entry} entry
+ */
+export function block(entry) {
+  let step = 1;
+  let named = entry.target;
+  while (named !== null) {
+    const counted = named.blocks === 0;
+    named.blocks += step;
+    if ((named.blocks === 0) === counted || named.event.type !== 'retract') return;
+    step = -step;
+    named = named.target;
+  }
+}

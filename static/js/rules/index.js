@@ -1,0 +1,16 @@
+/**
+ * The rules of the games as pure functions (FORMAT.md). Runs unchanged in a browser, a service worker and Node.
+ *
+ *   replay(document, ruleset) → state              explain(document, ruleset, eventId) → reasons
+ *   check(document) → document                     scoreFrame(weights, ruleset) → one board read
+ *   effective(events) → [index, event][] that count
+ *
+ * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
+ * parsed JSON of the rule set that the document names.
+ */
+
+export {GameError} from './document.js';
+export {effective} from './events.js';
+export {explain} from './explain.js';
+export {other, scoreFrame} from './knock_off.js';
+export {check, replay} from './replay.js';
