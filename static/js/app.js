@@ -1,0 +1,72 @@
+/** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
+
+import {html, render} from 'lit-html';
+import {say} from './i18n/index.js';
+import {keepOffline} from './offline.js';
+import {home} from './screens/home.js';
+import {newGame} from './screens/new_game.js';
+import {pad} from './screens/pad.js';
+import {sheet} from './screens/sheet.js';
+import {count} from './store/outbox.js';
+import {startSync} from './sync/sync.js';
+
+/**
+ * @typedef {object} Screen
+ * @property {() => import('lit-html').TemplateResult} view
+ * @property {() => void} [leave]
+ * @property {() => void} [synced] after each try to reach the server
+ *
+ * @typedef {object} App
+ * @property {() => void} paint
+ * @property {(address: string) => void} go to another screen, e.g. "#/new"
+ * @property {() => Promise<void>} sync
+ * @property {{waiting: number, attention: number, reason: import('./sync/sync.js').Reason, broken: boolean}} status
+ *   what is not archived yet and why; `broken`: this phone's storage does not work
+ */
+
+/** @type {[RegExp, (app: App, ...parts: string[]) => Screen][]} */
+const ROUTES = [
+  [/^#\/new$/, newGame],
+  [/^#\/game\/([0-9a-f-]{36})$/, pad],
+  [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
+  [/^#\/game\/([0-9a-f-]{36})\/sheet$/, sheet],
+];
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+/** @type {Screen | null} */
+let screen = null;
+
+/** @type {App} */
+const app = {
+  paint: () => { if (screen) render(screen.view(), root); },
+  go: (address) => { location.hash = address; },
+  sync: async () => undefined,
+  status: {waiting: 0, attention: 0, reason: null, broken: false},
+};
+
+function show() {
+  screen?.leave?.();
+  const found = ROUTES.find(([pattern]) => pattern.test(location.hash));
+  const parts = found ? /** @type {RegExpExecArray} */ (found[0].exec(location.hash)).slice(1) : [];
+  screen = found ? found[1](app, ...parts) : home(app);
+  app.paint();
+  window.scrollTo(0, 0);
+}
+
+/** @param {import('./sync/sync.js').Outcome | null} outcome */
+async function noteStatus(outcome) {
+  const counted = await count().catch(() => null);
+  Object.assign(app.status, counted ?? {}, {broken: counted === null, reason: outcome ? outcome.reason : app.status.reason});
+  screen?.synced?.();
+  app.paint();
+}
+
+window.addEventListener('hashchange', show);
+root.replaceChildren(); // the words that stood there while the app was loading
+show();
+app.sync = startSync(noteStatus);
+noteStatus(null).then(app.sync);
+
+keepOffline().catch(() => {
+  render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
+});

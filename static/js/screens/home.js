@@ -1,0 +1,82 @@
+/** Home: the open game first and large, a new game, the games on this phone, and where they are kept. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {replay} from '../rules/index.js';
+import {rulesetOf} from '../rulesets.js';
+import {recent} from '../store/game_log.js';
+import {keepingChip, statusLine} from '../ui/keeping.js';
+import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
+
+/** @typedef {import('../store/game_log.js').Kept} Kept */
+/** @typedef {import('../types.d.ts').GameState} GameState */
+/** @typedef {Kept & {state: GameState}} Listed */
+
+const SHOWN = 50;
+
+/** @param {Kept} kept @returns {Listed[]} empty when this version of the app cannot read the game */
+function listed(kept) {
+  const ruleset = rulesetOf(kept.document.ruleset);
+  return ruleset ? [{...kept, state: replay(kept.document, ruleset)}] : [];
+}
+
+/** @param {Listed} game */
+const marks = (game) => SIDES.map((side) => html`
+  <span class="line ${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
+    <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
+    <span class="name">${nameOf(game.document, side)}</span>
+    <span class="points">${game.state.score[side]}</span>
+  </span>`);
+
+/** @param {Listed} game */
+const resume = (game) => html`<a class="card resume" href=${`#/game/${game.document.id}`}>
+  <span class="kicker">${say('home.resume')} · ${say('frame.n', {n: game.state.next?.frame ?? 1})}</span>
+  ${marks(game)}
+  <span class="go">${say('home.go-on')}</span>
+</a>`;
+
+/** @param {Listed} game */
+const row = (game) => html`<li><a class="card game" href=${`#/game/${game.document.id}${game.state.status === 'open' ? '' : '/sheet'}`}>
+  ${marks(game)}
+  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${rulesetOf(game.document.ruleset)?.name}</span>${keepingChip(game)}</span>
+</a></li>`;
+
+/** @param {string} at */
+const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {weekday: 'short', day: 'numeric', month: 'short'});
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function home(app) {
+  document.title = say('app.name');
+  /** @type {Listed[] | null} */
+  let games = null;
+  const load = () => recent(SHOWN).then((kept) => {
+    games = kept.flatMap(listed);
+    app.paint();
+  }).catch(() => {
+    games = [];
+    app.status.broken = true;
+    app.paint();
+  });
+  load();
+
+  return {
+    synced: load,
+    view() {
+      const open = games?.find((game) => game.state.status === 'open');
+      const rest = games?.filter((game) => game !== open) ?? [];
+      return html`<div class="screen home">
+        <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>
+        <main>
+          ${open ? resume(open) : nothing}
+          <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
+          ${statusLine(app)}
+          ${rest.length ? html`<h2>${say('home.games')}</h2><ul class="games">${rest.map(row)}</ul>` : nothing}
+          ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
+        </main>
+      </div>`;
+    },
+  };
+}

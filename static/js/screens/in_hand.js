@@ -1,0 +1,23 @@
+/** The game in hand: kept in memory between screens, so that play goes on even where the phone keeps nothing. */
+
+import {rulesetOf} from '../rulesets.js';
+import {Game, open} from '../store/game.js';
+
+/** @type {Game | null} */
+let current = null;
+
+/** @param {import('../types.d.ts').GameDocument} document a game that was made just now */
+export function keep(document) {
+  current = new Game(document, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(document.ruleset)), 0);
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Game | null>} the game in hand, or else from this phone's store; null when it has none
+ */
+export async function take(id) {
+  if (current?.document.id === id) return current;
+  const game = await open(id, rulesetOf);
+  if (game) current = game;
+  return game;
+}

@@ -1,0 +1,240 @@
+/** The pad: weights are put down on the drawn table or by quick entry, seen scored at once, and recorded as a frame. */
+
+import {html, nothing} from 'lit-html';
+import {hasWords, say} from '../i18n/index.js';
+import {GameError, explain, scoreFrame} from '../rules/index.js';
+import {effectiveEvent} from '../store/game.js';
+import {announce} from '../ui/announcer.js';
+import {board} from '../ui/board.js';
+import {askReason, gameMenu} from '../ui/dialogs.js';
+import * as drafts from '../ui/draft.js';
+import {colourOf, nameOf, other} from '../ui/sides.js';
+import {take} from './in_hand.js';
+import {entryRows, frameLine, savedMark, scoreCard, weightActions} from './pad_view.js';
+import {words} from './reasons.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../store/game.js').Game} Game */
+
+/** After a frame the record button rests, so that a double tap does not record a blank frame; in milliseconds. */
+const REST = 700;
+
+/** @param {unknown} error @returns {string} why the rules refuse, in words */
+export function refusal(error) {
+  if (!(error instanceof GameError)) throw error;
+  const key = `refused.${error.code}`;
+  return hasWords(key) ? say(key) : say('refused.other', {code: error.code});
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} id
+ * @param {string} [correcting] the id of the frame event that is being corrected
+ * @returns {import('../app.js').Screen}
+ */
+export function pad(app, id, correcting) {
+  /** @type {Game | null | undefined} undefined while it is being opened */
+  let game;
+  /** @type {drafts.Draft} */
+  let draft = [];
+  /** @type {Side} */
+  let colour = 'a';
+  /** @type {number | null} */
+  let selected = null;
+  /** @type {Side | null} the side that shot first in fact, when that was not the rotation */
+  let actualFirst = null;
+  let resting = false;
+  let refused = '';
+
+  take(id).then((found) => {
+    game = found;
+    if (found) begin(found);
+    app.paint();
+  }).catch(() => {
+    game = null;
+    app.paint();
+  });
+
+  /** @param {Game} found */
+  function begin(found) {
+    found.changed = app.paint;
+    found.save();
+    if (!correcting) return;
+    const event = effectiveEvent(found.document, correcting);
+    if (event?.type !== 'frame') return;
+    draft = drafts.fromWeights(event.weights);
+    actualFirst = event.first ?? null;
+  }
+
+  /** @param {drafts.Draft} next */
+  const lay = (next) => {
+    draft = next;
+    refused = '';
+    if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
+    app.paint();
+  };
+
+  /** @param {Game} current @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
+  const putDown = (current, side, putting) => {
+    colour = side;
+    if (drafts.countOf(draft, side) < current.ruleset.weights) lay(putting(draft));
+    else {
+      refused = say('refused.too-many-weights');
+      app.paint();
+    }
+  };
+
+  /** @param {Game} current @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
+  const act = (current, weight, name) => {
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      deeper: () => lay(drafts.nudge(draft, weight, -1, current.ruleset)),
+      shallower: () => lay(drafts.nudge(draft, weight, 1, current.ruleset)),
+      level: () => lay(drafts.toggleDeadHeat(draft, weight)),
+      protect: () => lay(drafts.toggleProtected(draft, weight)),
+      remove: () => lay(drafts.remove(draft, weight)),
+      done: () => { selected = null; app.paint(); },
+      select: () => { selected = weight; app.paint(); },
+    };
+    acts[name]?.();
+    return Object.hasOwn(acts, name);
+  };
+
+  /** @param {Game} current @param {() => void} change */
+  const attempt = (current, change) => {
+    try {
+      change();
+    } catch (error) {
+      refused = refusal(error);
+      app.paint();
+      return;
+    }
+    draft = [];
+    selected = null;
+    actualFirst = null;
+    refused = '';
+    colour = current.state.next?.first ?? 'a';
+    tell(current);
+    app.paint();
+    if (current.state.status === 'finished') finish(current);
+  };
+
+  /** @param {Game} current */
+  const finish = (current) => {
+    current.writing.then(app.sync);
+    app.go(`#/game/${id}/sheet`);
+  };
+
+  /** @param {Game} current */
+  const tell = (current) => {
+    const {score, next} = current.state;
+    const doc = current.document;
+    const standing = say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b});
+    announce(next ? `${standing} ${say('tell.next', {n: next.frame, first: nameOf(doc, next.first), hammer: nameOf(doc, next.hammer)})}` : standing);
+  };
+
+  /** @param {Game} current */
+  const record = async (current) => {
+    const fields = {weights: drafts.toWeights(draft, current.ruleset), ...(actualFirst ? {first: actualFirst} : {})};
+    if (correcting) {
+      const reason = await askReason(say('correct.why'));
+      if (reason === null) return;
+      attempt(current, () => current.record({type: 'amend', event: correcting, with: fields, reason}));
+      if (!refused) app.go(`#/game/${id}/sheet`);
+      return;
+    }
+    attempt(current, () => current.record({type: 'frame', ...fields}));
+    resting = true;
+    setTimeout(() => { resting = false; app.paint(); }, REST);
+    app.paint();
+  };
+
+  /** @param {Game} current */
+  const look = (current) => {
+    const weights = drafts.toWeights(draft, current.ruleset);
+    const groups = drafts.depths(draft, current.ruleset);
+    const result = scoreFrame(weights, current.ruleset);
+    const counted = new Set(result.counted);
+    /** @type {Map<number, import('../ui/board.js').Standing>} */
+    const standings = new Map();
+    groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
+    const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
+    return {result, standings, level, why: preview(current, weights)};
+  };
+
+  /** @param {Game} current @param {string[]} weights @returns {string} what the frame would be worth and why */
+  const preview = (current, weights) => {
+    if (draft.length === 0) return say('pad.empty');
+    const event = /** @type {import('../types.d.ts').FrameEvent} */ ({id: 'preview', at: current.document.started_at, type: 'frame', weights});
+    const reasons = explain({...current.document, events: [event], sides: plain(current.document.sides)}, current.ruleset, 'preview');
+    return reasons.filter((reason) => !AFTER_THE_FRAME.test(reason.say)).map((reason) => words(reason, current.document)).join(' ');
+  };
+
+  /** @param {Game} current */
+  const padView = (current) => {
+    const {result, standings, level, why} = look(current);
+    const doc = current.document;
+    const scorer = result.scorer;
+    const worth = scorer ? say('pad.record.points', {side: nameOf(doc, scorer), n: result.points[scorer]}) : say('pad.record.none');
+    const open = current.state.status === 'open';
+    return html`<div class="screen pad">
+      <header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
+        <h1>${correcting ? say('correct.title') : current.ruleset.name}</h1>${savedMark(current)}</header>
+      <main>
+        <div class="scores">${scoreCard(current, 'a')}${scoreCard(current, 'b')}</div>
+        ${correcting ? nothing : frameLine(current)}
+        ${current.fault ? html`<p class="status bad" role="alert">${say('saved.fault')}</p>` : nothing}
+        ${board({
+          ruleset: current.ruleset, header: doc, draft, standings, level, selected,
+          onPlace: (spot) => putDown(current, colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
+          onSelect: (weight) => { selected = weight; app.paint(); },
+          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x)),
+          onKey: (weight, key) => act(current, weight, KEYS[key] ?? ''),
+        })}
+        <p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}${actualFirst ? html` <b>${say('pad.out-of-turn', {side: nameOf(doc, actualFirst)})}</b>` : nothing}</p>
+        ${selected === null ? entryRows({
+          game: current, draft, colour,
+          onColour: (side) => { colour = side; app.paint(); },
+          onZone: (side, zone) => putDown(current, side, (lying) => drafts.placeBehind(lying, side, zone)),
+        }) : weightActions({game: current, draft, selected, onAct: (name) => act(current, /** @type {number} */ (selected), name)})}
+      </main>
+      <footer class="actions">
+        ${correcting ? nothing : html`
+          <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
+          <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
+          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+          <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
+        <button type="button" class="button primary record ${scorer ? colourOf(doc, scorer) : ''}" data-record ?disabled=${resting || (!open && !correcting)} @click=${() => record(current)}>
+          <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${worth}</b></button>
+      </footer>
+    </div>`;
+  };
+
+  /** @param {Game} current */
+  const menu = async (current) => {
+    const choice = await gameMenu(current.document, draft.length > 0);
+    if (choice?.type === 'clear') lay([]);
+    else if (choice?.type === 'first') {
+      const due = /** @type {Side} */ (current.state.next?.first ?? 'a');
+      actualFirst = actualFirst ? null : other(due);
+      app.paint();
+    } else if (choice) attempt(current, () => current.record(choice));
+  };
+
+  return {
+    leave: () => { if (game) game.changed = () => undefined; },
+    view() {
+      if (game) return padView(game);
+      return html`<div class="screen"><main><p class="muted empty">${say(game === null ? 'pad.missing' : 'pad.opening')}</p><a class="button" href="#/">${say('nav.home')}</a></main></div>`;
+    },
+  };
+}
+
+/** Reasons that only make sense once the frame is recorded. */
+const AFTER_THE_FRAME = /^why\.(next-|won|out-of-turn)/;
+
+/** @type {Record<string, string>} keys on a weight, and what they do */
+const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
+
+/** The preview scores one frame alone, whatever the sides start from. @param {import('../types.d.ts').GameHeader['sides']} sides */
+const plain = ({a, b}) => ({a: {...a, start: 0}, b: {...b, start: 0}});

@@ -1,0 +1,81 @@
+/** How the pad looks: pure templates of what screens/pad.js holds. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {countOf, rival, zonesDeepestFirst} from '../ui/draft.js';
+import {SIDES, colourOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../store/game.js').Game} Game */
+/** @typedef {import('../ui/draft.js').Draft} Draft */
+
+/** @param {Game} game @param {Side} side */
+export function scoreCard(game, side) {
+  const {document: doc, state} = game;
+  const {next} = state;
+  const player = next && shooter(doc, side, next.frame);
+  return html`<section class="score ${colourOf(doc, side)}${next?.first === side ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
+    <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span></p>
+    <p class="points" data-points=${side}>${state.score[side]}</p>
+    <p class="duty">${next ? say(next.hammer === side ? 'pad.hammer' : 'pad.shoots') : state.winner === side ? say('pad.won') : nothing}${player && player !== nameOf(doc, side) ? html` · <b>${player}</b>` : nothing}</p>
+  </section>`;
+}
+
+/** @param {Game} game */
+export function frameLine(game) {
+  const {next} = game.state;
+  if (!next) return nothing;
+  const target = game.document.target ?? game.ruleset.formats[game.document.play]?.target ?? 0;
+  return html`<p class="frame-line"><b>${say('frame.n', {n: next.frame})}</b><span>${say(next.frame % 2 === 1 ? 'pad.end.starting' : 'pad.end.far')}</span><span>${say('pad.to', {target})}</span></p>`;
+}
+
+/**
+ * @typedef {object} EntryView
+ * @property {Game} game
+ * @property {Draft} draft
+ * @property {Side} colour
+ * @property {(side: Side) => void} onColour
+ * @property {(side: Side, zone: string) => void} onZone
+ */
+
+/** Quick entry: a row a side, a button a zone; the mark in front chooses the colour that a tap on the table puts down. @param {EntryView} view */
+export const entryRows = (view) => html`<div class="entry">${SIDES.map((side) => {
+  const {document: doc, ruleset} = view.game;
+  const full = countOf(view.draft, side) >= ruleset.weights;
+  const colour = say(`colour.${colourOf(doc, side)}`);
+  return html`<div class="zones ${colourOf(doc, side)}" role="group" aria-label=${say('pad.entry', {colour})}>
+    <button type="button" class="pick" aria-pressed=${view.colour === side} aria-label=${say('pad.colour', {colour})} @click=${() => view.onColour(side)}>
+      <span class="mark ${shape(side)}">${letter(doc, side)}</span></button>
+    ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" ?disabled=${full} data-zone=${side + zone}
+      aria-label=${say('pad.put', {colour, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})} @click=${() => view.onZone(side, zone)}>${zone}</button>`)}
+  </div>`;
+})}</div>`;
+
+/**
+ * @typedef {object} WeightView
+ * @property {Game} game
+ * @property {Draft} draft
+ * @property {number} selected
+ * @property {(act: 'deeper' | 'shallower' | 'level' | 'protect' | 'remove' | 'done') => void} onAct
+ */
+
+/** What can be said of the weight that is selected. @param {WeightView} view */
+export function weightActions({game, draft, selected, onAct}) {
+  const weight = draft.find(({id}) => id === selected);
+  const facing = rival(draft, selected);
+  const level = facing !== null && facing.step === weight?.step;
+  return html`<div class="entry weight-actions" role="group" aria-label=${say('weight.actions')}>
+    <button type="button" @click=${() => onAct('deeper')}>${say('weight.deeper')}</button>
+    <button type="button" @click=${() => onAct('shallower')}>${say('weight.shallower')}</button>
+    <button type="button" aria-pressed=${level} ?disabled=${!facing} @click=${() => onAct('level')}>${say('weight.dead-heat')}</button>
+    ${game.ruleset.protected ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>${say('weight.protect')}</button>` : nothing}
+    <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
+    <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
+  </div>`;
+}
+
+/** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */
+export function savedMark(game) {
+  if (game.fault) return html`<span class="chip attention" data-saved="no">${say('saved.no')}</span>`;
+  return game.durable ? html`<span class="chip archived" data-saved="yes">${say('saved.yes')}</span>` : html`<span class="chip" data-saved="writing">${say('saved.writing')}</span>`;
+}

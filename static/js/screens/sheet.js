@@ -1,0 +1,181 @@
+/** The sheet: the line score frame by frame with its reasons and corrections; at the end of a game its result. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {explain} from '../rules/index.js';
+import {load} from '../store/game_log.js';
+import {frameEvents} from '../store/game.js';
+import {retry} from '../store/outbox.js';
+import {set} from '../store/settings.js';
+import {shareLink} from '../sync/client.js';
+import {askReason} from '../ui/dialogs.js';
+import {keepingChip, problemWords} from '../ui/keeping.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {take} from './in_hand.js';
+import {refusal} from './pad.js';
+import {reasonList} from './reasons.js';
+import {setupOf} from './setup.js';
+
+/** @typedef {import('../store/game.js').Game} Game */
+/** @typedef {import('../types.d.ts').FrameEvent} FrameEvent */
+/** @typedef {import('../types.d.ts').FrameResult} FrameResult */
+
+/** @param {Game} game @returns {string} how it ended, in words */
+function endingWords({state, document: doc}) {
+  if (state.ending === 'double-forfeit') return say('end.double-forfeit');
+  if (state.winner === null) return say('end.open');
+  return say(state.ending === 'forfeit' ? 'end.forfeit' : 'end.target', {side: nameOf(doc, state.winner)});
+}
+
+/** @param {Game} game */
+const result = (game) => html`<div class="result" data-result>
+  ${SIDES.map((side) => html`<p class="${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
+    <span class="mark ${shape(side)}">${letter(game.document, side)}</span><span class="name">${nameOf(game.document, side)}</span><b>${game.state.score[side]}</b></p>`)}
+  <p class="ending">${endingWords(game)}</p>
+</div>`;
+
+/** Gives a file to the person, by the browser's download. @param {Game} game */
+function exportFile(game) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(game.document, null, 1)], {type: 'application/json'}));
+  link.download = `shuffleboard-${game.document.started_at.slice(0, 10)}-${game.document.id.slice(-6)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} id
+ * @returns {import('../app.js').Screen}
+ */
+export function sheet(app, id) {
+  /** @type {Game | null | undefined} */
+  let game;
+  /** @type {import('../store/game_log.js').Kept | null} */
+  let kept = null;
+  /** @type {string | null} the frame whose reasons are shown */
+  let opened = null;
+  let message = '';
+
+  const refresh = () => load(id).then((found) => {
+    kept = found;
+    app.paint();
+  }).catch(() => undefined); // storage is broken: the status line says so
+  const changed = () => { refresh(); app.paint(); };
+
+  take(id).then((found) => {
+    game = found;
+    if (found) found.changed = changed;
+    app.paint();
+    return refresh();
+  }).catch(() => {
+    game = null;
+    app.paint();
+  });
+
+  /** @param {string} sentence */
+  const tell = (sentence) => {
+    message = sentence;
+    app.paint();
+  };
+
+  /** @param {Game} current @param {() => void} change */
+  const attempt = (current, change) => {
+    try {
+      change();
+      message = '';
+    } catch (error) {
+      message = refusal(error);
+    }
+    current.writing.then(app.sync);
+    app.paint();
+  };
+
+  /** @param {Game} current @param {FrameEvent} event */
+  const retract = async (current, event) => {
+    const reason = await askReason(say('retract.why'));
+    if (reason !== null) attempt(current, () => current.record({type: 'retract', event: event.id, reason}));
+  };
+
+  const share = async () => {
+    try {
+      const url = await shareLink(id);
+      if (navigator.share) await navigator.share({url});
+      else {
+        await navigator.clipboard.writeText(url);
+        tell(say('share.copied'));
+      }
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== 'AbortError') tell(say('share.failed'));
+    }
+  };
+
+  /** @param {Game} current */
+  const again = async (current) => {
+    await set('setup', setupOf(current.document)).catch(() => undefined);
+    app.go('#/new');
+  };
+
+  /** @param {Game} current @param {FrameEvent} event @param {FrameResult} frame @param {number} i */
+  const frameRow = (current, event, frame, i) => {
+    const doc = current.document;
+    const isOpen = opened === event.id;
+    const amended = doc.events.some((one) => one.type === 'amend' && one.event === event.id);
+    return html`<tr class=${isOpen ? 'open' : ''}>
+      <th scope="row"><button type="button" class="link" aria-expanded=${isOpen} aria-label=${say('sheet.open-frame', {n: i + 1})} @click=${() => { opened = isOpen ? null : event.id; app.paint(); }}>${i + 1}${amended ? '*' : ''}</button></th>
+      ${SIDES.map((side) => html`<td class="${colourOf(doc, side)}${frame.points[side] ? ' scored' : ''}">${frame.hammer === side ? html`<span class="hammer" title=${say('sheet.hammer')}>◆</span>` : nothing}${frame.points[side] || '–'}</td>`)}
+      <td class="running" data-running>${frame.score.a} : ${frame.score.b}</td>
+    </tr>
+    ${isOpen ? html`<tr class="detail"><td colspan="4">
+      <p class="weights">${event.weights.length ? event.weights.map((weight) => html`<code>${weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))}</code>`) : say('sheet.empty-board')}</p>
+      ${reasonList(explain(doc, current.ruleset, event.id), doc)}
+      <div class="row"><a class="button" href=${`#/game/${id}/frame/${event.id}`}>${say('sheet.correct')}</a>
+        <button type="button" class="button" @click=${() => retract(current, event)}>${say('sheet.retract')}</button></div>
+    </td></tr>` : nothing}`;
+  };
+
+  /** @param {Game} current */
+  const lineScore = (current) => {
+    const events = frameEvents(current.document);
+    return html`<table class="line-score">
+      <caption class="hidden">${say('sheet.title')}</caption>
+      <thead><tr><th scope="col">${say('sheet.frame')}</th>${SIDES.map((side) => html`<th scope="col"><span class="mark ${shape(side)} ${colourOf(current.document, side)}">${letter(current.document, side)}</span></th>`)}<th scope="col">${say('sheet.score')}</th></tr></thead>
+      <tbody>${current.state.frames.map((frame, i) => frameRow(current, /** @type {FrameEvent} */ (events[i]), frame, i))}</tbody>
+    </table>
+    <p class="legend muted">${current.state.frames.length ? say('sheet.legend') : say('sheet.none')}</p>`;
+  };
+
+  /** @param {Game} current where it is kept, and what can be done about it */
+  const keeping = (current) => {
+    if (current.fault || !kept) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+    const refused = kept.problem;
+    return html`<section class="keeping" aria-live="polite">
+      <p>${keepingChip(kept)} <span class="muted">${say(`keeping.${kept.keeping}.more`)}</span></p>
+      ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
+      <div class="row">
+        ${kept.keeping === 'archived' ? html`<button type="button" class="button" @click=${share}>${say('share.share')}</button><a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}
+        <button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>
+      </div>
+    </section>`;
+  };
+
+  /** @param {Game} current */
+  const sheetView = (current) => {
+    const finished = current.state.status === 'finished';
+    return html`<div class="screen sheet">
+      <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.pad')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1></header>
+      <main>${result(current)}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}</main>
+      <footer class="actions">
+        <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
+        <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
+        ${finished ? html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>` : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
+      </footer>
+    </div>`;
+  };
+
+  return {
+    synced: refresh,
+    leave: () => { if (game) game.changed = () => undefined; },
+    view: () => (game ? sheetView(game) : html`<div class="screen"><main><p class="muted empty">${say(game === null ? 'pad.missing' : 'pad.opening')}</p><a class="button" href="#/">${say('nav.home')}</a></main></div>`),
+  };
+}

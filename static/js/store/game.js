@@ -1,0 +1,173 @@
+/**
+ * A game in hand: its document and state in memory, painted from at once, while each event is being written down.
+ * `saved` counts the events that are durable; nothing else may be called saved.
+ */
+
+import {now} from '../clock.js';
+import {GameError, effective, replay} from '../rules/index.js';
+import {append, load} from './game_log.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../types.d.ts').GameEvent} GameEvent */
+/** @typedef {import('../types.d.ts').GameState} GameState */
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry  an event yet without id and time */
+
+/** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
+
+const PLAY = new Set(['frame', 'adjust', 'forfeit', 'double_forfeit', 'amend', 'retract', 'note']);
+
+export class Game {
+  /**
+   * @param {GameDocument} document
+   * @param {Ruleset} ruleset
+   * @param {number} saved how many of its events are durable
+   * @throws {GameError} when the document breaks the rules
+   */
+  constructor(document, ruleset, saved) {
+    this.document = document;
+    this.ruleset = ruleset;
+    this.saved = saved;
+    /** @type {GameState} */
+    this.state = replay(document, ruleset);
+    /** @type {Error | null} the fault that kept the last write from being durable */
+    this.fault = null;
+    /** @type {() => void} */
+    this.changed = () => undefined;
+    /** @type {Promise<void>} */
+    this.writing = Promise.resolve();
+  }
+
+  /** @returns {boolean} whether every event is durable on this phone */
+  get durable() {
+    return this.saved === this.document.events.length;
+  }
+
+  /**
+   * Records an event: the state changes now, the write follows. A refused event changes nothing.
+   * @param {Entry} entry
+   * @throws {GameError}
+   */
+  record(entry) {
+    const event = /** @type {GameEvent} */ ({id: `e${this.document.events.length + 1}`, at: now(), ...entry});
+    const document = {...this.document, events: [...this.document.events, event]};
+    this.state = replay(document, this.ruleset);
+    this.document = document;
+    this.save();
+  }
+
+  /** Writes what is not durable yet, one write after the other. A failed write is tried again with the next one. */
+  save() {
+    this.writing = this.writing.then(() => this.writeDown());
+    return this.writing;
+  }
+
+  async writeDown() {
+    const {events, ...header} = this.document;
+    if (this.saved === events.length && this.saved > 0) return;
+    try {
+      await append(header, this.saved, events.slice(this.saved), this.state.status === 'finished');
+      this.saved = events.length;
+      this.fault = null;
+    } catch (error) {
+      this.fault = /** @type {Error} */ (error);
+    }
+    this.changed();
+  }
+
+  /** @returns {GameEvent | null} what undo would take back: the last entry that counts, corrections too */
+  get undoable() {
+    const counting = countingIds(this.document.events);
+    const last = this.document.events.findLast((event) => PLAY.has(event.type) && counting.has(event.id)
+      && !isUndo(event) && !isRedo(event));
+    return last ?? null;
+  }
+
+  /** @returns {Step | null} what redo would bring back */
+  get redoable() {
+    return undoSteps(this.document.events).at(-1) ?? null;
+  }
+
+  undo() {
+    if (this.undoable) this.record({type: 'retract', event: this.undoable.id, reason: 'undo'});
+  }
+
+  redo() {
+    if (this.redoable) this.record({type: 'retract', event: this.redoable.id, reason: 'redo'});
+  }
+}
+
+/** @param {GameEvent} event */
+const isUndo = (event) => event.type === 'retract' && event.reason === 'undo';
+
+/** @param {GameEvent} event */
+const isRedo = (event) => event.type === 'retract' && event.reason === 'redo';
+
+/** @param {GameEvent[]} events @returns {Set<string>} ids of the events that count, corrections included */
+function countingIds(events) {
+  const dead = new Set();
+  for (const event of events) {
+    if (event.type !== 'retract') continue;
+    /** @type {GameEvent | undefined} */
+    let target = event;
+    let kill = true;
+    while (target && target.type === 'retract') {
+      /** @type {string} */
+      const id = target.event;
+      if (kill) dead.add(id);
+      else dead.delete(id);
+      target = events.find((candidate) => candidate.id === id);
+      kill = !kill;
+    }
+  }
+  return new Set(events.filter((event) => !dead.has(event.id)).map((event) => event.id));
+}
+
+/**
+ * The undos that can still be undone: a new entry on top of them clears them.
+ * @param {GameEvent[]} events
+ * @returns {Step[]}
+ */
+export function undoSteps(events) {
+  /** @type {Step[]} */
+  let steps = [];
+  for (const event of events) {
+    if (event.type === 'retract' && isUndo(event)) {
+      steps.push({id: event.id, what: /** @type {GameEvent} */ (events.find(({id}) => id === event.event))});
+    } else if (isRedo(event)) steps.pop();
+    else steps = [];
+  }
+  return steps;
+}
+
+/**
+ * Opens a kept game.
+ * @param {string} id
+ * @param {(id: string) => Ruleset | undefined} rulesetOf
+ * @returns {Promise<Game | null>} null when this phone has no such game
+ */
+export async function open(id, rulesetOf) {
+  const kept = await load(id);
+  if (!kept) return null;
+  const ruleset = rulesetOf(kept.document.ruleset);
+  if (!ruleset) throw new GameError('unknown-ruleset', null);
+  return new Game(kept.document, ruleset, kept.document.events.length);
+}
+
+/**
+ * The events of a game that record frames and count, in order.
+ * @param {GameDocument} document
+ * @returns {import('../types.d.ts').FrameEvent[]} as amended
+ */
+export function frameEvents(document) {
+  return effective(document.events).flatMap(([, event]) => (event.type === 'frame' ? [event] : []));
+}
+
+/**
+ * @param {GameDocument} document
+ * @param {string} id
+ * @returns {GameEvent | undefined} an event that counts, as amended
+ */
+export function effectiveEvent(document, id) {
+  return effective(document.events).map(([, event]) => event).find((event) => event.id === id);
+}

@@ -1,0 +1,33 @@
+/** Names and versions of what is kept in IndexedDB. No store's name stands anywhere else. */
+
+/**
+ * @typedef {import('../types.d.ts').GameHeader} GameHeader
+ * @typedef {import('../types.d.ts').GameEvent} GameEvent
+ * @typedef {{code: string, detail: string}} Trouble  why the server refused a game
+ * @typedef {{id: string, header: GameHeader}} GameRow
+ * @typedef {{game: string, seq: number, event: GameEvent}} EventRow  one row an event, never changed
+ * @typedef {{game: string, events: number, problem: Trouble | null}} OutboxRow  a finished game, how many events it had
+ * @typedef {{game: string, etag: string, events: number}} ReceiptRow  what the server has archived
+ * @typedef {{name: string, value: unknown}} SettingRow
+ *
+ * @typedef {object} Schema
+ * @property {{key: string, value: GameRow}} games  key: the game's id, a UUIDv7, so the newest is last
+ * @property {{key: [string, number], value: EventRow}} events
+ * @property {{key: string, value: OutboxRow}} outbox
+ * @property {{key: string, value: ReceiptRow}} receipts
+ * @property {{key: string, value: SettingRow}} settings
+ */
+
+export const NAME = 'scorekeeper';
+export const VERSION = 1;
+
+/** One function a version, each bringing the database from the version before. @type {((db: IDBDatabase) => void)[]} */
+export const MIGRATIONS = [
+  (db) => {
+    db.createObjectStore('games', {keyPath: 'id'});
+    db.createObjectStore('events', {keyPath: ['game', 'seq']});
+    db.createObjectStore('outbox', {keyPath: 'game'});
+    db.createObjectStore('receipts', {keyPath: 'game'});
+    db.createObjectStore('settings', {keyPath: 'name'});
+  },
+];

@@ -1,0 +1,104 @@
+/** Brings the outbox to the server: at start, when the network or the app comes back, after a game, at a tap. */
+
+import {acknowledge, count, due, mark} from '../store/outbox.js';
+import {contentHash} from './canonical.js';
+import {Refused, Unreachable, sendGames} from './client.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('./client.js').Result} Result */
+/** @typedef {'unreachable' | 'busy' | null} Reason why games still wait; null: none does, or each was answered */
+/** @typedef {{archived: number, attention: number, reason: Reason, wait: number | null}} Outcome `wait` in seconds */
+
+/** Games a request. */
+const BATCH = 25;
+/** Longest pause between two tries while games wait and the app is in sight, in milliseconds. */
+const LONGEST = 8000;
+
+/** Faults of the moment: the same request may well succeed later. @param {number} status */
+const passing = (status) => status >= 500 || status === 408 || status === 429 || status === 401;
+
+/** @param {GameDocument} game @param {Result} result @returns {Promise<'archived' | 'attention'>} */
+async function settle(game, result) {
+  const events = game.events.length;
+  if (result.etag && result.etag.includes(await contentHash(game)) && !result.problem) {
+    await acknowledge(game.id, events, result.etag);
+    return 'archived';
+  }
+  const problem = result.problem ?? {code: result.status, detail: ''};
+  await mark(game.id, events, {code: problem.code, detail: problem.detail});
+  return 'attention';
+}
+
+/**
+ * Sends games; a request that is refused as a whole is halved, so that one bad game never holds up the rest.
+ * @param {GameDocument[]} games
+ * @returns {Promise<('archived' | 'attention')[]>}
+ */
+async function send(games) {
+  try {
+    const results = await sendGames(games);
+    return await Promise.all(games.map((game, i) => settle(game, /** @type {Result} */ (results[i]))));
+  } catch (error) {
+    if (!(error instanceof Refused) || passing(error.status)) throw error;
+    const [only] = games;
+    if (games.length === 1 && only) {
+      return [await settle(only, {id: only.id, status: 'refused', etag: null, problem: error.problem})];
+    }
+    const half = Math.ceil(games.length / 2);
+    return [...await send(games.slice(0, half)), ...await send(games.slice(half))];
+  }
+}
+
+/** @returns {Promise<Outcome>} */
+async function flush() {
+  const outcome = {archived: 0, attention: 0, reason: /** @type {Reason} */ (null), wait: /** @type {number | null} */ (null)};
+  try {
+    for (let games = await due(BATCH); games.length > 0; games = await due(BATCH)) {
+      for (const answer of await send(games)) outcome[answer] += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error;
+    outcome.reason = error instanceof Refused ? 'busy' : 'unreachable';
+    outcome.wait = error instanceof Refused ? error.wait : null;
+  }
+  return outcome;
+}
+
+/** Only one tab sends at a time, where the browser can tell. @returns {Promise<Outcome | null>} null: another tab is at it */
+function flushAlone() {
+  if (!navigator.locks) return flush();
+  return navigator.locks.request('scorekeeper-sync', {ifAvailable: true}, (lock) => (lock ? flush() : null));
+}
+
+/**
+ * Starts the triggers.
+ * @param {(outcome: Outcome) => void} told called after each try
+ * @returns {() => Promise<void>} tries at once
+ */
+export function startSync(told) {
+  let tries = 0;
+  let timer = 0;
+  /** @type {Promise<void> | null} */
+  let running = null;
+
+  /** @param {Outcome | null} outcome */
+  const later = async (outcome) => {
+    tries = outcome && !outcome.reason ? 0 : tries + 1;
+    if (document.hidden || !navigator.onLine || (await count()).waiting === 0) return;
+    const pause = Math.min(LONGEST, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);
+    timer = window.setTimeout(now, Math.max(pause, (outcome?.wait ?? 0) * 1000));
+  };
+  const attempt = async () => {
+    clearTimeout(timer);
+    const outcome = await flushAlone().catch(() => null);
+    if (outcome) told(outcome);
+    await later(outcome).catch(() => undefined);
+  };
+  const now = () => {
+    running ??= attempt().finally(() => { running = null; });
+    return running;
+  };
+  window.addEventListener('online', now);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) now(); });
+  return now;
+}

@@ -1,0 +1,128 @@
+/** The scoring end of the table, drawn to scale, with the weights of the frame on it. */
+
+import {html, svg} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {BEYOND, GUTTER, RADIUS, bands, centre, locate, viewBox} from './geometry.js';
+import {colourOf, letter} from './sides.js';
+
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('./draft.js').Weight} Weight */
+/** @typedef {'scores' | 'cut' | 'neutral'} Standing what a weight is worth as things lie */
+/**
+ * @typedef {object} BoardView
+ * @property {Ruleset} ruleset
+ * @property {GameHeader} header
+ * @property {Weight[]} draft
+ * @property {Map<number, Standing>} standings by weight id
+ * @property {Set<number>} level ids of weights in a dead heat
+ * @property {number | null} selected
+ * @property {(spot: {zone: string, step: number, x: number}) => void} onPlace
+ * @property {(id: number | null) => void} onSelect
+ * @property {(id: number, spot: {zone: string, step: number, x: number}) => void} onMove
+ * @property {(id: number, key: string) => boolean} onKey whether the key was used
+ */
+
+/** How far a finger may slip and still be tapping, in pixels. */
+const SLIP = 8;
+
+/** @param {PointerEvent | MouseEvent} event @returns {{x: number, y: number}} in the drawing's own units */
+function pointOf(event) {
+  const root = /** @type {SVGSVGElement} */ (/** @type {Element} */ (event.currentTarget).closest('svg'));
+  const matrix = /** @type {DOMMatrix} */ (root.getScreenCTM());
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+}
+
+/** @param {BoardView} view @param {Weight} weight @param {PointerEvent} down */
+function grip(view, weight, down) {
+  const target = /** @type {Element} */ (down.currentTarget);
+  let dragging = false;
+  /** @param {Event} event */
+  const slide = (event) => {
+    const move = /** @type {PointerEvent} */ (event);
+    dragging ||= Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > SLIP;
+    if (dragging) view.onMove(weight.id, locate(pointOf(move), view.ruleset));
+  };
+  const release = () => {
+    target.removeEventListener('pointermove', slide);
+    target.removeEventListener('pointerup', release);
+    target.removeEventListener('pointercancel', release);
+    if (!dragging) view.onSelect(view.selected === weight.id ? null : weight.id);
+  };
+  target.setPointerCapture(down.pointerId);
+  target.addEventListener('pointermove', slide);
+  target.addEventListener('pointerup', release);
+  target.addEventListener('pointercancel', release);
+}
+
+/** @param {BoardView} view @param {Weight} weight */
+function label(view, weight) {
+  const standing = view.standings.get(weight.id) ?? 'cut';
+  const marks = [say(`standing.${standing}`)];
+  if (weight.protected) marks.push(say('weight.protected'));
+  if (view.level.has(weight.id)) marks.push(say('weight.level'));
+  return say('weight.label', {colour: say(`colour.${colourOf(view.header, weight.side)}`), zone: say(`zone.${/** @type {'4'} */ (weight.zone)}`), marks: marks.join(', ')});
+}
+
+/** @param {BoardView} view @param {Weight} weight */
+function drawWeight(view, weight) {
+  const {x, y} = centre(weight, view.ruleset);
+  const selected = view.selected === weight.id;
+  const classes = `weight ${colourOf(view.header, weight.side)} ${view.standings.get(weight.id) ?? 'cut'}${selected ? ' selected' : ''}`;
+  return svg`<g class=${classes} transform="translate(${x} ${y})" tabindex="0" role="button" aria-pressed=${selected}
+      aria-label=${label(view, weight)} data-weight=${weight.id}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => { event.stopPropagation(); grip(view, weight, event); }}
+      @click=${(/** @type {Event} */ event) => event.stopPropagation()}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => { if (view.onKey(weight.id, event.key)) event.preventDefault(); }}>
+    <circle class="touch" r="176"/>
+    <circle class="halo" r=${RADIUS + 26}/>
+    <circle class="shadow" cy="14" r=${RADIUS + 4}/>
+    <circle class="puck" r=${RADIUS}/>
+    <circle class="rim" r=${RADIUS - 16}/>
+    ${weight.side === 'a' ? svg`<circle class="cap" r="80"/>` : svg`<rect class="cap" x="-68" y="-68" width="136" height="136" rx="26"/>`}
+    <text class="letter" dy="34">${letter(view.header, weight.side)}</text>
+    ${weight.protected ? svg`<circle class="guard" r=${RADIUS + 8}/>` : ''}
+  </g>`;
+}
+
+/** @param {Ruleset} ruleset */
+function drawTable(ruleset) {
+  const width = ruleset.table.width * 100;
+  const box = viewBox(ruleset);
+  const end = box.y + box.height;
+  const all = bands(ruleset);
+  const lines = all.filter(({zone}) => zone !== '4' && zone !== all.at(-1)?.zone).map(({to}) => to);
+  const oneEnd = bands(ruleset).find(({zone}) => zone === '1')?.to ?? 0;
+  const planks = [1, 2, 3, 4, 5, 6].map((n) => Math.round((width * n) / 7));
+  const tear = `M ${-GUTTER} ${oneEnd - 150} l ${(width + 2 * GUTTER) * 0.35} 0 l 60 -70 l 120 140 l 60 -70 L ${width + GUTTER} ${oneEnd - 150}`;
+  return svg`
+    <rect class="gutter" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>
+    <rect class="plank-shadow" x="-14" y="0" width=${width + 28} height=${end}/>
+    <rect class="plank" x="0" y="0" width=${width} height=${end} fill="url(#wood)"/>
+    ${planks.map((x) => svg`<line class="grain" x1=${x} x2=${x} y1="0" y2=${end}/>`)}
+    <rect class="scoring-edge" x="0" y="-18" width=${width} height="30"/>
+    ${lines.map((y) => svg`<line class="line" x1="0" x2=${width} y1=${y} y2=${y}/>`)}
+    <path class="tear" d=${tear}/>
+    ${all.map((band) => svg`<text class=${`numeral${band.zone === '4' ? ' hanger' : ''}`} x=${width / 2} y=${numeralY(band)}>${say(`zone.mark.${/** @type {'4'} */ (band.zone)}`)}</text>`)}`;
+}
+
+const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
+  <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/><stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
+</linearGradient></defs>`;
+
+/** @param {import('./geometry.js').Band} band */
+const numeralY = (band) => (band.zone === '4' ? -BEYOND + 215 : band.zone === '1' ? band.from + 560 : (band.from + band.to) / 2 + (band.zone === 'N' ? 60 : 150));
+
+/**
+ * @param {BoardView} view
+ * @returns {import('lit-html').TemplateResult} the drawing; a tap on a zone places a weight of the chosen colour
+ */
+export function board(view) {
+  const box = viewBox(view.ruleset);
+  return html`<svg class="board" viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label=${say('board.label')}
+      @click=${(/** @type {MouseEvent} */ event) => (view.selected === null ? view.onPlace(locate(pointOf(event), view.ruleset)) : view.onSelect(null))}>
+    ${WOOD}
+    <g aria-hidden="true">${drawTable(view.ruleset)}</g>
+    ${view.draft.map((weight) => drawWeight(view, weight))}
+  </svg>`;
+}

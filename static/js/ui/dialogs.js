@@ -1,0 +1,111 @@
+/** Questions asked in a dialog; each gives a promise of the answer, null when it was closed without one. */
+
+import {html, nothing, render} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {SIDES, nameOf} from './sides.js';
+
+/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../store/game.js').Entry} Entry */
+
+const LONGEST_REASON = 200;
+const LONGEST_NOTE = 500;
+
+/**
+ * Shows a dialog until something calls `answer`.
+ * @template T
+ * @param {(answer: (value: T | null) => void) => import('lit-html').TemplateResult} content
+ * @returns {Promise<T | null>}
+ */
+export function ask(content) {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    /** @type {T | null} */
+    let given = null;
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(given);
+    });
+    render(content((value) => {
+      given = value;
+      dialog.close();
+    }), dialog);
+    dialog.showModal();
+  });
+}
+
+/** Blanks and signs that no text may hold (the rules' shape check refuses them). @param {string} text */
+const tidy = (text) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+
+/** @param {SubmitEvent} event @param {string} name @returns {string} what was typed into a form's field */
+const field = (event, name) => {
+  event.preventDefault();
+  return tidy(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get(name) ?? ''));
+};
+
+/** @param {() => void} close */
+const cancel = (close) => html`<button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>`;
+
+/**
+ * @param {string} title
+ * @returns {Promise<string | null>} why a record is corrected; never empty
+ */
+export function askReason(title) {
+  const common = [say('reason.misread'), say('reason.wrong-colour'), say('reason.official')];
+  return ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => answer(field(event, 'reason') || common[0] || null)}>
+    <h2>${title}</h2>
+    <div class="choices">${common.map((reason) => html`<button type="button" class="button wide" @click=${() => answer(reason)}>${reason}</button>`)}</div>
+    <label><span>${say('reason.own')}</span><input name="reason" maxlength=${LONGEST_REASON} autocomplete="off"></label>
+    <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('reason.use')}</button></div>
+  </form>`);
+}
+
+/** @param {GameHeader} header @param {(side: Side) => void} chosen */
+const sideButtons = (header, chosen) => SIDES.map((side) => html`<button type="button" class="button wide" @click=${() => chosen(side)}>${nameOf(header, side)}</button>`);
+
+/** @param {GameHeader} header @returns {Promise<Entry | null>} */
+const askForfeit = (header) => ask((answer) => html`<h2>${say('forfeit.who')}</h2>
+  <div class="choices">${sideButtons(header, (side) => answer({type: 'forfeit', side}))}
+    <button type="button" class="button wide" @click=${() => answer({type: 'double_forfeit'})}>${say('forfeit.both')}</button></div>
+  <div class="row">${cancel(() => answer(null))}</div>`);
+
+/** @param {GameHeader} header @returns {Promise<Entry | null>} an official's own ruling (fed 1.1.2) */
+const askRuling = (header) => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
+  const note = field(event, 'note');
+  const points = Number.parseInt(field(event, 'points'), 10);
+  const side = /** @type {Side} */ (field(event, 'side'));
+  if (note && points) answer({type: 'adjust', side, points, note});
+}}>
+  <h2>${say('ruling.title')}</h2>
+  <fieldset class="segments">${SIDES.map((side) => html`<label><input type="radio" name="side" value=${side} ?checked=${side === 'a'}><span>${nameOf(header, side)}</span></label>`)}</fieldset>
+  <label><span>${say('ruling.points')}</span><input name="points" type="number" required min="-99" max="99" step="1" inputmode="numeric"></label>
+  <label><span>${say('ruling.note')}</span><input name="note" required maxlength=${LONGEST_NOTE} autocomplete="off"></label>
+  <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('ruling.record')}</button></div>
+</form>`);
+
+/** @returns {Promise<Entry | null>} */
+const askNote = () => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => { const text = field(event, 'text'); if (text) answer({type: 'note', text}); }}>
+  <h2>${say('note.title')}</h2>
+  <label><span>${say('note.text')}</span><input name="text" required maxlength=${LONGEST_NOTE} autocomplete="off"></label>
+  <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('note.record')}</button></div>
+</form>`);
+
+/**
+ * What is needed less often: clearing the table, a frame shot out of turn, rulings, forfeits, notes.
+ * @param {GameHeader} header
+ * @param {boolean} lying whether weights lie on the table
+ * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
+ */
+export async function gameMenu(header, lying) {
+  const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
+    <div class="choices">
+      ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
+      ${/** @type {const} */ (['first', 'adjust', 'forfeit', 'note']).map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
+    </div>
+    <div class="row">${cancel(() => answer(null))}</div>`);
+  if (choice === 'adjust') return askRuling(header);
+  if (choice === 'forfeit') return askForfeit(header);
+  if (choice === 'note') return askNote();
+  return choice === 'clear' || choice === 'first' ? {type: choice} : null;
+}

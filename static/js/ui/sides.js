@@ -1,0 +1,35 @@
+/** How a side is called and marked: by name, colour, letter and shape, never by colour alone. */
+
+import {say} from '../i18n/index.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {'red' | 'blue' | 'green' | 'yellow' | 'black'} Colour */
+
+/** @type {readonly Side[]} */
+export const SIDES = ['a', 'b'];
+
+/** @param {Side} side @returns {Side} */
+export const other = (side) => (side === 'a' ? 'b' : 'a');
+
+/** @param {GameHeader} header @param {Side} side @returns {Colour} */
+export const colourOf = (header, side) => /** @type {Colour} */ (header.sides[side].colour ?? (side === 'a' ? 'red' : 'blue'));
+
+/** @param {GameHeader} header @param {Side} side @returns {string} */
+export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
+
+/** @param {GameHeader} header @param {Side} side @returns {string} */
+export const nameOf = (header, side) => header.sides[side].name;
+
+/** @param {Side} side @returns {string} the shape that goes with a side's letter; the same shape is on its weights' caps */
+export const shape = (side) => (side === 'a' ? 'round' : 'square');
+
+/**
+ * The player of a side who shoots in a frame: partners stay at opposite ends (csc V.1b, fed 6.2.2).
+ * @param {GameHeader} header @param {Side} side @param {number} frame from 1
+ * @returns {string | null} null when players were not named one by one
+ */
+export function shooter(header, side, frame) {
+  const players = header.sides[side].players ?? [];
+  return players[(frame - 1) % players.length]?.name ?? null;
+}
