@@ -1,0 +1,102 @@
+"""What all API slices share: strict JSON in, one version prefix, the OpenAPI document.
+
+Field checks of bodies and queries are marshmallow schemas through flask-smorest; a game inside a body is checked
+by the rules (one check for phone and server), so schemas stop at the envelope.
+"""
+
+import json
+from typing import ClassVar, NoReturn
+
+import marshmallow as ma
+from flask import Flask, Request, request
+from flask_smorest import Api as SmorestApi
+from flask_smorest import Blueprint as SmorestBlueprint
+from webargs.flaskparser import FlaskParser
+
+from scorekeeper.problems import Problem
+
+PREFIX = "/api/v1"
+
+
+def json_body() -> object:
+    """Parse the request's body: UTF-8, no NaN or Infinity; of a key that comes twice the last one counts.
+
+    Raises Problem `not-json`, also for nesting too deep to follow, and 413 for a body over MAX_BODY.
+    """
+    try:
+        return json.loads(request.get_data(cache=False).decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise Problem("not-json") from None
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+class Parser(FlaskParser):
+    """webargs with our JSON, and with each schema's own answer to unknown fields: refuse them."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION: ClassVar[dict[str, str | None]] = {}
+
+    def load_json(self, req: Request, schema: ma.Schema) -> object:
+        """Parse the body without webargs' tolerance of other content types."""
+        return json_body()
+
+
+class Blueprint(SmorestBlueprint):  # type: ignore[misc]
+    """A slice of the API."""
+
+    ARGUMENTS_PARSER = Parser()
+
+
+class ProblemSchema(ma.Schema):
+    """An error, application/problem+json (RFC 9457)."""
+
+    type = ma.fields.String(required=True)
+    title = ma.fields.String(required=True)
+    status = ma.fields.Integer(required=True)
+    detail = ma.fields.String(required=True)
+    code = ma.fields.String(required=True)
+    event = ma.fields.Integer(
+        allow_none=True, metadata={"description": "index of the offending event; null: the header"}
+    )
+    etag = ma.fields.String(metadata={"description": "of the archived revision, with `precondition-failed`"})
+    errors = ma.fields.List(ma.fields.Dict(keys=ma.fields.String(), values=ma.fields.String()))
+
+
+class Api(SmorestApi):  # type: ignore[misc]
+    """flask-smorest with our own errors: problems.py answers them all."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def _register_error_handlers(self) -> None:
+        pass
+
+
+def require_json() -> None:
+    """Refuse a body of another content type, which is also what a foreign page could send without being asked."""
+    has_body = (
+        bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
+    )
+    if request.path.startswith("/api/") and has_body and request.mimetype != "application/json":
+        raise Problem("unsupported-media-type")
+
+
+def init_app(app: Flask) -> Api:
+    """Return the API that slices register their blueprints with."""
+    app.config.update(
+        API_TITLE="Scorekeeper",
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX=PREFIX,
+        OPENAPI_JSON_PATH="openapi.json",
+    )
+    app.before_request(require_json)
+    schemes = {
+        "device": {"type": "http", "scheme": "bearer"},
+        "cookie": {"type": "apiKey", "in": "cookie", "name": "device"},
+    }
+    api = Api(app, spec_kwargs={"security": [{"device": []}, {"cookie": []}]})
+    for name, scheme in schemes.items():
+        api.spec.components.security_scheme(name, scheme)
+    return api

@@ -1,0 +1,155 @@
+"""Accepting games: every document is checked before, then one transaction stores the whole batch (FORMAT.md, Sync).
+
+Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is ever
+overwritten, since each accepted correction is a revision of its own.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import Insert, Update, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.archive.documents import CheckedGame, make_etag
+from scorekeeper.models import Game, Revision, db, write_transaction
+
+Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
+
+# Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses the
+# second row, and the next attempt finds the first. One retry is enough for that, more are for good measure.
+ATTEMPTS = 5
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What became of one game; `etag` is that of the archived revision, None for a game of another device."""
+
+    status: Status
+    etag: str | None
+
+
+@dataclass
+class Known:
+    """A game that is archived already, or was a moment ago by the same batch; `document` is read when needed."""
+
+    id: str
+    device: str
+    revision: int
+    content_hash: str
+    document: dict[str, Any] | None = None
+
+    @property
+    def etag(self) -> str:
+        """The ETag of the newest revision."""
+        return make_etag(self.revision, self.content_hash)
+
+
+MayReplace = Callable[[Known, CheckedGame], bool]
+
+
+def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -> list[Receipt]:
+    """Store the games in order, in one transaction, and return a receipt for each once it is durable.
+
+    `may_replace` decides about a document that differs from the archived one of the same game.
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            with write_transaction():
+                return Batch(device, games).store(may_replace)
+        except IntegrityError:
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError("unreachable")
+
+
+class Batch:
+    """The games of one request on their way into the tables."""
+
+    def __init__(self, device: str, games: Sequence[CheckedGame]) -> None:
+        self.device = device
+        self.games = games
+        self.now = int(time.time())
+        self.known = find_known(game.id for game in games)
+        self.new_games: list[dict[str, Any]] = []
+        self.changed_games: list[dict[str, Any]] = []
+        self.revisions: list[dict[str, Any]] = []
+
+    def store(self, may_replace: MayReplace) -> list[Receipt]:
+        """Decide about each game in order, then write; the caller commits."""
+        receipts = [self._decide(game, may_replace) for game in self.games]
+        # In the order of ids, so that two batches never wait for each other's rows.
+        write(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
+        write(update(Game), self.changed_games)
+        write(insert(Revision), self.revisions)
+        return receipts
+
+    def _decide(self, game: CheckedGame, may_replace: MayReplace) -> Receipt:
+        known = self.known.get(game.id)
+        if known is None:
+            return self._keep("created", game, 1)
+        if known.device != self.device:
+            return Receipt("foreign", None)
+        if known.content_hash == game.content_hash:
+            return Receipt("unchanged", known.etag)
+        if may_replace(known, game):
+            return self._keep("updated", game, known.revision + 1)
+        return Receipt("conflict", known.etag)
+
+    def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
+        content_hash = game.content_hash
+        row = {"id": game.id, "revision": revision, "updated_at": self.now, **game.columns()}
+        if status == "created":
+            self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
+        else:
+            self.changed_games.append(row)
+        self.revisions.append(
+            {
+                "game_id": game.id,
+                "revision": revision,
+                "device_id": self.device,
+                "content_hash": content_hash,
+                "document": game.text,
+                "received_at": self.now,
+            }
+        )
+        self.known[game.id] = Known(game.id, self.device, revision, content_hash, game.document)
+        return Receipt(status, make_etag(revision, content_hash))
+
+
+def find_known(ids: Iterable[str]) -> dict[str, Known]:
+    """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
+    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash)
+    query = columns.where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
+    return {row.id: Known(*row) for row in db.session.execute(query)}
+
+
+def write(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
+    """Run an INSERT or UPDATE once for all rows; nothing when there are none."""
+    if rows:
+        db.session.execute(statement, rows)
+
+
+def if_match(matches: Callable[[str], bool]) -> MayReplace:
+    """Replace when the client named the archived revision's ETag: it has seen what it corrects."""
+    return lambda known, _game: matches(known.etag)
+
+
+def if_extended(known: Known, game: CheckedGame) -> bool:
+    """Replace when the log only grew: same header, and all archived events in place before the new ones.
+
+    The log is append-only, so nothing archived is lost, and a phone need not know the ETag.
+    """
+    old, new = known.document or read_document(known), game.document
+    count = len(old["events"])
+    grew = len(new["events"]) > count and new["events"][:count] == old["events"]
+    return grew and {**new, "events": []} == {**old, "events": []}
+
+
+def read_document(known: Known) -> dict[str, Any]:
+    """Read the archived document of the newest revision."""
+    key = (Revision.game_id == known.id, Revision.revision == known.revision)
+    document: dict[str, Any] = json.loads(db.session.scalars(select(Revision.document).where(*key)).one())
+    return document

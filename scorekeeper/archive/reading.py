@@ -1,0 +1,74 @@
+"""Reading games back: one, or pages of a device's games, newest first."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import current_app
+from itsdangerous import BadData, URLSafeSerializer
+from sqlalchemy import Row, select, tuple_
+
+from scorekeeper.archive.documents import make_etag
+from scorekeeper.models import Game, Revision, db
+from scorekeeper.problems import Problem
+
+SUMMARY = (
+    Game.id, Game.revision, Game.content_hash, Game.ruleset, Game.play, Game.name_a, Game.name_b, Game.colour_a,
+    Game.colour_b, Game.started_at, Game.status, Game.score_a, Game.score_b, Game.winner, Game.ending,
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ArchivedGame:
+    """One game's newest revision; `document` and `state` are canonical JSON text."""
+
+    revision: int
+    content_hash: str
+    document: str
+    state: str
+
+    @property
+    def etag(self) -> str:
+        """The ETag of this revision."""
+        return make_etag(self.revision, self.content_hash)
+
+
+def find_game(device: str, game_id: str) -> ArchivedGame:
+    """Return a game of this device; raises Problem `not-found`, the same for unknown games and those of others."""
+    columns = select(Game.revision, Game.content_hash, Revision.document, Game.state)
+    newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
+    mine = (Game.id == game_id, Game.device_id == device)
+    row = db.session.execute(columns.where(*mine, *newest)).one_or_none()
+    if row is None:
+        raise Problem("not-found")
+    return ArchivedGame(*row)
+
+
+def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
+    """Return up to `limit` games with the columns of SUMMARY, and the cursor of the next page if there is one.
+
+    A page begins after the last row of the page before (keyset), so rows that come or go meanwhile neither repeat
+    nor hide others, and a page late in the list costs the same as the first.
+    """
+    query = select(*SUMMARY).where(Game.device_id == device)
+    if cursor is not None:
+        query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*read_cursor(cursor)))
+    query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit + 1)
+    rows = list(db.session.execute(query))
+    if len(rows) <= limit:
+        return rows, None
+    last = rows[limit - 1]
+    return rows[:limit], signer().dumps([last.started_at, last.id])
+
+
+def signer() -> URLSafeSerializer:
+    """Sign cursors, so that nobody builds on what is in them."""
+    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="games-cursor")
+
+
+def read_cursor(cursor: str) -> tuple[int, str]:
+    """Return (started_at, id) of the last row already seen; raises Problem `bad-cursor`."""
+    try:
+        started_at, game_id = signer().loads(cursor)
+    except BadData:
+        raise Problem("bad-cursor") from None
+    return started_at, game_id

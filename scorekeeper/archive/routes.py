@@ -1,0 +1,97 @@
+"""`/api/v1/sync` and `/api/v1/games`: decode, call a service, answer. FORMAT.md, "Sync over HTTP"."""
+
+from typing import Any
+
+from flask import Response, jsonify, request, url_for
+
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
+from scorekeeper.archive import accept, reading, schemas, sharing, sync
+from scorekeeper.archive.documents import check
+from scorekeeper.identity.guard import current_device
+from scorekeeper.problems import Problem
+
+blueprint = Blueprint("games", __name__, url_prefix=PREFIX, description="The archive of games.")
+document_body = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/GameDocument"}}},
+}
+
+
+@blueprint.route("/sync", methods=["POST"])
+@blueprint.arguments(schemas.SyncSchema)
+@blueprint.response(200, schemas.SyncResultSchema)
+def sync_games(body: dict[str, Any]) -> Response:
+    """Archive up to 100 games; one bad game never holds up the rest."""
+    return jsonify(results=sync.sync(current_device(), body["games"]))
+
+
+@blueprint.route("/games/<game_id>", methods=["PUT"])
+@blueprint.doc(requestBody=document_body)
+@blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before")
+@blueprint.alt_response(201, schema=schemas.ReceiptSchema, success=True)
+@blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
+def put_game(game_id: str) -> Response:
+    """Archive one game; a correction carries the ETag last seen in If-Match.
+
+    `If-Match: *` matches nothing: a correction must say which revision it corrects.
+    """
+    game = check(json_body())
+    if game.id != game_id:
+        raise Problem("id-mismatch")
+    (receipt,) = accept.accept(current_device(), [game], accept.if_match(request.if_match.is_strong))
+    return put_answer(game_id, receipt)
+
+
+def put_answer(game_id: str, receipt: accept.Receipt) -> Response:
+    """Answer 201, 200, 404 or 412."""
+    if receipt.etag is None:
+        raise Problem("not-found")
+    if receipt.status == "conflict":
+        raise Problem("precondition-failed", {"ETag": receipt.etag}, etag=receipt.etag)
+    response = jsonify(id=game_id, status=receipt.status, etag=receipt.etag)
+    response.headers["ETag"] = receipt.etag
+    if receipt.status == "created":
+        response.status_code = 201
+        response.headers["Location"] = url_for("games.get_game", game_id=game_id)
+    return response
+
+
+@blueprint.route("/games", methods=["GET"])
+@blueprint.arguments(schemas.PageQuerySchema, location="query")
+@blueprint.response(200, schemas.PageSchema)
+def list_games(query: dict[str, Any]) -> Response:
+    """List this device's games, newest first."""
+    limit = query["limit"]
+    rows, cursor = reading.list_games(current_device(), limit, query["cursor"])
+    following = url_for("games.list_games", limit=limit, cursor=cursor) if cursor else None
+    return jsonify(games=[schemas.summary(row) for row in rows], next=following)
+
+
+@blueprint.route("/games/<game_id>", methods=["GET"])
+@blueprint.response(200, schemas.GameSchema)
+@blueprint.alt_response(304, description="Not changed since the ETag in If-None-Match")
+def get_game(game_id: str) -> Response:
+    """Return one game with the server's own replay of it."""
+    game = reading.find_game(current_device(), game_id)
+    # Both parts are stored as JSON text already; reading and writing them again would only cost time.
+    body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}}}'
+    response = Response(body, content_type="application/json")
+    response.headers["ETag"] = game.etag
+    response.make_conditional(request)
+    return response
+
+
+@blueprint.route("/games/<game_id>/share", methods=["POST"])
+@blueprint.response(200, schemas.ShareSchema)
+def share_game(game_id: str) -> Response:
+    """Return the link to this game's page for whoever has it; asked again, the same link."""
+    key = sharing.share(current_device(), game_id)
+    return jsonify(url=url_for("pages.game", game_id=game_id, key=key, _external=True))
+
+
+@blueprint.route("/games/<game_id>/share", methods=["DELETE"])
+@blueprint.response(204)
+def unshare_game(game_id: str) -> Response:
+    """Take the link back."""
+    sharing.unshare(current_device(), game_id)
+    return Response(status=204)

@@ -1,0 +1,56 @@
+"""Links to one game for people without the app: the key in the link is what lets them see it."""
+
+import hmac
+import json
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import func, select, update
+
+from scorekeeper.models import Game, Revision, db, write_transaction
+from scorekeeper.problems import Problem
+
+
+@dataclass(frozen=True)
+class SheetGame:
+    """What a game's page is made of."""
+
+    document: dict[str, Any]
+    state: dict[str, Any]
+    revision: int
+
+
+def share(device: str, game_id: str) -> str:
+    """Return the game's share key (128 random bits), made now when there is none; raises Problem `not-found`."""
+    mine = (Game.id == game_id, Game.device_id == device)
+    key = func.coalesce(Game.share_key, secrets.token_urlsafe(16))
+    with write_transaction():
+        found = db.session.scalar(update(Game).where(*mine).values(share_key=key).returning(Game.share_key))
+    if found is None:
+        raise Problem("not-found")
+    return found
+
+
+def unshare(device: str, game_id: str) -> None:
+    """Take the link back; a later one has another key. Raises Problem `not-found`."""
+    mine = (Game.id == game_id, Game.device_id == device)
+    with write_transaction():
+        found = db.session.scalar(update(Game).where(*mine).values(share_key=None).returning(Game.id))
+    if found is None:
+        raise Problem("not-found")
+
+
+def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
+    """Return a game for its owner or for who has the key; raises Problem `not-found`, the same for all others."""
+    columns = select(Game.device_id, Game.share_key, Revision.document, Game.state, Game.revision)
+    newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
+    row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
+    if row is None or not (row.device_id == device or same_key(row.share_key, key)):
+        raise Problem("not-found")
+    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision)
+
+
+def same_key(ours: str | None, given: str | None) -> bool:
+    """Compare in constant time; a game that is not shared has no key to match."""
+    return ours is not None and given is not None and hmac.compare_digest(ours.encode(), given.encode())

@@ -1,0 +1,48 @@
+"""A batch of games: each is checked by itself, the good ones are stored together, each gets its receipt."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.archive.accept import Receipt, accept, if_extended
+from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.problems import Problem, problem_of
+from scorekeeper.rules import GameError
+
+
+def sync(device: str, documents: Sequence[object]) -> list[dict[str, Any]]:
+    """Archive the documents and return one result for each, in order (FORMAT.md, `POST /api/v1/sync`)."""
+    checked = [check_or_refuse(document) for document in documents]
+    games = [game for game in checked if isinstance(game, CheckedGame)]
+    receipts = iter(accept(device, games, if_extended) if games else ())
+    return [
+        result(game.id, next(receipts))
+        if isinstance(game, CheckedGame)
+        else refusal(readable_id(document), game)
+        for game, document in zip(checked, documents, strict=True)
+    ]
+
+
+def check_or_refuse(document: object) -> CheckedGame | Problem:
+    """Return the checked game, or the problem that refuses it and it alone."""
+    try:
+        return check(document)
+    except GameError as error:
+        return problem_of(error)
+
+
+def result(game_id: str, receipt: Receipt) -> dict[str, Any]:
+    """Shape a receipt; another device's game is refused as if it were not there."""
+    if receipt.status == "foreign":
+        return refusal(game_id, Problem("not-found"))
+    return {"id": game_id, "status": receipt.status, "etag": receipt.etag}
+
+
+def refusal(game_id: str | None, problem: Problem) -> dict[str, Any]:
+    """Shape a refusal."""
+    return {"id": game_id, "status": "refused", "etag": None, "problem": problem.as_dict()}
+
+
+def readable_id(document: object) -> str | None:
+    """Return the id that a refused document claims, when it has one that could be a game's."""
+    claimed = document.get("id") if isinstance(document, dict) else None
+    return claimed if isinstance(claimed, str) and len(claimed) <= 36 else None

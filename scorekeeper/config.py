@@ -1,0 +1,122 @@
+"""The settings table: every setting, its default, its strict parser and its help, in one place.
+
+Settings come from the environment; a mapping given to `create_app` wins over it. `.env.example` lists the same
+names, and a test compares the two. A value that cannot be read stops the start with one sentence that names it.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+Value = str | int | tuple[str, ...] | None
+
+
+class ConfigError(Exception):
+    """A setting that is missing or cannot be read; its text is the sentence to show the host."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One row: `parse` turns the text into the value, or raises ValueError saying what it expected."""
+
+    name: str
+    default: str
+    parse: Callable[[str], Value]
+    help: str
+
+
+def text(value: str) -> str:
+    """Any text, as it stands."""
+    return value
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """Return a parser of decimal digits between `low` and `high`: no sign, no blanks, no underscores."""
+
+    def parse(value: str) -> int:
+        if not re.fullmatch("[0-9]{1,12}", value) or not low <= int(value) <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return int(value)
+
+    return parse
+
+
+def secret(value: str) -> str:
+    """Nothing (then SECRET_KEY_FILE is read), or at least 32 characters."""
+    if value and len(value) < 32:
+        raise ValueError("at least 32 characters")
+    return value
+
+
+def hosts(value: str) -> tuple[str, ...] | None:
+    """Names separated by commas; nothing means that every Host header is answered."""
+    names = tuple(name.strip() for name in value.split(",") if name.strip())
+    if any(not re.fullmatch(r"\.?[A-Za-z0-9.-]+(:[0-9]+)?", name) for name in names):
+        raise ValueError("host names separated by commas")
+    return names or None
+
+
+def database_url(value: str) -> str:
+    """Name psycopg as the driver of a PostgreSQL address; hosts write it in three ways, all mean the same."""
+    if value and not re.match(r"(sqlite|postgres|postgresql|postgresql\+psycopg)://", value):
+        raise ValueError("an address that starts with sqlite:/// or postgresql://")
+    return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", value)
+
+
+SETTINGS = (
+    Setting("INSTANCE_PATH", str(ROOT / "instance"), text, "Folder of the database and the secret key."),
+    Setting(
+        "DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."
+    ),
+    Setting("SECRET_KEY", "", secret, "Signs page links; empty: read from SECRET_KEY_FILE."),
+    Setting("SECRET_KEY_FILE", "", text, "Empty: secret_key in INSTANCE_PATH, which `flask init` makes."),
+    Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
+    Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
+    Setting(
+        "PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."
+    ),
+    Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
+    Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
+)
+
+
+def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
+    """Parse every setting of the table; an empty value means the default.
+
+    Raises ConfigError with one sentence for the first value that cannot be read.
+    """
+    settings: dict[str, Value] = {}
+    for row in SETTINGS:
+        try:
+            settings[row.name] = row.parse(source.get(row.name) or row.default)
+        except ValueError as error:
+            raise ConfigError(f"{row.name} must be {error}; it is {source[row.name]!r}.") from None
+    instance = Path(str(settings["INSTANCE_PATH"])).absolute()
+    settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{instance / 'scorekeeper.sqlite3'}"
+    settings["SECRET_KEY_FILE"] = settings["SECRET_KEY_FILE"] or str(instance / "secret_key")
+    return settings
+
+
+def secret_key(settings: Mapping[str, Value]) -> str:
+    """Return the secret: the setting, else the file that `flask init` made. There is no default, on purpose.
+
+    Raises ConfigError when there is neither.
+    """
+    if settings["SECRET_KEY"]:
+        return str(settings["SECRET_KEY"])
+    file = Path(str(settings["SECRET_KEY_FILE"]))
+    try:
+        return secret(file.read_text("ascii").strip()) or _no_secret(file)
+    except FileNotFoundError:
+        return _no_secret(file)
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"The secret key in {file} cannot be used: {error}.") from None
+
+
+def _no_secret(file: Path) -> str:
+    raise ConfigError(
+        f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY."
+    )

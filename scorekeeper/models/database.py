@@ -1,0 +1,70 @@
+"""The session, and how SQLite is opened so that an acknowledged game is on the disk.
+
+The models are declared on a `DeclarativeBase` of our own, because mypy cannot follow `db.Model`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection as SQLiteConnection
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy.orm import DeclarativeBase
+
+# Named constraints, so that a migration can name what it drops on either database.
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """The parent of all tables."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+db = SQLAlchemy(metadata=Base.metadata)
+
+# WAL lets readers go on while one writes; FULL has every commit on the disk before it returns, which the phone
+# relies on when it drops its pending mark; a writer that finds the file locked waits up to ten seconds.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+
+def prepare_engine(engine: Engine) -> None:
+    """Set SQLite's pragmas on every connection, and begin its transactions ourselves.
+
+    Python's sqlite3 begins late, at the first write, and a read lock that wants to become a write lock is refused
+    at once in spite of the timeout. So a transaction that writes says BEGIN IMMEDIATE (see `write_transaction`).
+    """
+    if engine.dialect.name != "sqlite":
+        return
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: SQLiteConnection, _record: object) -> None:
+        connection.isolation_level = None  # sqlite3 shall not begin anything by itself
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def write_transaction() -> Iterator[None]:
+    """One transaction that may write: committed at the end of the block, rolled back by any exception.
+
+    Reads made before it in the same request are ended first, so that the write lock comes before the first read.
+    """
+    db.session.rollback()
+    db.session.connection(execution_options={"writes": True})
+    try:
+        yield
+        db.session.commit()
+    except BaseException:
+        db.session.rollback()
+        raise

@@ -1,0 +1,56 @@
+"""A game and its revisions. The document of a revision is the truth; the columns of a game are drawn from it."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, desc
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorekeeper.models.database import Base
+
+
+class Game(Base):
+    """The newest state of one archived game, with what lists show of it.
+
+    `state` is what the rules made of the newest document (JSON text); scores, winner and ending are copies of its
+    fields. `revision` and `content_hash` name the newest revision.
+    """
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    """The document's own id, made on the phone."""
+    device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
+    revision: Mapped[int] = mapped_column(Integer)
+    content_hash: Mapped[str] = mapped_column(String(64))
+    state: Mapped[str] = mapped_column(Text)
+    ruleset: Mapped[str] = mapped_column(Text)
+    play: Mapped[str] = mapped_column(Text)
+    name_a: Mapped[str] = mapped_column(Text)
+    name_b: Mapped[str] = mapped_column(Text)
+    colour_a: Mapped[str | None] = mapped_column(Text)
+    colour_b: Mapped[str | None] = mapped_column(Text)
+    status: Mapped[str] = mapped_column(String(8))
+    score_a: Mapped[int] = mapped_column(BigInteger)
+    score_b: Mapped[int] = mapped_column(BigInteger)
+    winner: Mapped[str | None] = mapped_column(String(1))
+    ending: Mapped[str | None] = mapped_column(String(20))
+    started_at: Mapped[int] = mapped_column(BigInteger)
+    """What the phone's clock claimed; for the order of lists, never for a decision."""
+    share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
+    archived_at: Mapped[int] = mapped_column(BigInteger)
+    updated_at: Mapped[int] = mapped_column(BigInteger)
+
+
+# The list's order; `id` makes it total, so that a page can begin exactly after the last row of the one before.
+Index("ix_games_newest", Game.device_id, desc(Game.started_at), desc(Game.id))
+
+
+class Revision(Base):
+    """One accepted document of a game, as canonical JSON text. Revisions are added, never changed or removed."""
+
+    __tablename__ = "revisions"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    revision: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
+    content_hash: Mapped[str] = mapped_column(String(64))
+    document: Mapped[str] = mapped_column(Text)
+    received_at: Mapped[int] = mapped_column(BigInteger)

@@ -1,0 +1,14 @@
+"""What a browser opens: the app shell, game sheets, problem explanations, health."""
+
+from flask import Flask
+
+from scorekeeper.pages import assets, health, routes, static, words
+
+
+def init_app(app: Flask) -> None:
+    """Add the pages, and what templates call."""
+    assets.init_app(app)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals["say"] = words.say
+    for module in (routes, static, health):
+        app.register_blueprint(module.blueprint)

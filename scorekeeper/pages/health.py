@@ -1,0 +1,45 @@
+"""Whether this process lives, and whether it can archive games."""
+
+from flask import Blueprint, Response, current_app, jsonify
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.migrations import is_migrated
+from scorekeeper.pages.words import say
+from scorekeeper.problems import Problem
+
+blueprint = Blueprint("health", __name__)
+
+
+@blueprint.get("/healthz")
+def alive() -> Response:
+    """Answer without asking anything: the process runs."""
+    return jsonify(status="ok")
+
+
+@blueprint.get("/readyz")
+def ready() -> Response:
+    """Answer 200 when the database is there and up to date and the phone part is built, else a problem that says why."""
+    faults = [*database_faults(), *build_faults()]
+    if faults:
+        raise Problem("not-ready", errors=faults)
+    return jsonify(status="ready", version=current_app.config["ASSETS"]["version"])
+
+
+def database_faults() -> list[dict[str, str]]:
+    """Return what is wrong with the database."""
+    try:
+        up_to_date = is_migrated()
+    except SQLAlchemyError:
+        return [{"pointer": "/database", "detail": "The database cannot be reached."}]
+    return (
+        []
+        if up_to_date
+        else [{"pointer": "/database", "detail": "Run `flask --app wsgi init` to migrate the database."}]
+    )
+
+
+def build_faults() -> list[dict[str, str]]:
+    """Return what is wrong with the phone part."""
+    return (
+        [] if current_app.config["ASSETS"] else [{"pointer": "/build", "detail": say("page.missing-build")}]
+    )

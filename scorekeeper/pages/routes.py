@@ -1,0 +1,57 @@
+"""`/` the app's shell, `/g/<id>` a game's sheet, `/problems/<code>` what an error means, the manifest."""
+
+from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request
+
+from scorekeeper.archive.sharing import find_for_page
+from scorekeeper.identity.guard import visiting_device
+from scorekeeper.pages.assets import asset
+from scorekeeper.pages.manifest import MANIFEST
+from scorekeeper.pages.sheet import make_sheet
+from scorekeeper.pages.words import say
+from scorekeeper.problems import PROBLEMS
+
+blueprint = Blueprint("pages", __name__)
+
+# A game's page is for whom the link was given to: not for caches, nor for search engines.
+PRIVATE = {"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"}
+
+
+@blueprint.get("/")
+def app_shell() -> Response:
+    """Serve the phone app, or say in one sentence that it is not built."""
+    if asset("app.js") is None:
+        return Response(say("page.missing-build"), 503, mimetype="text/plain")
+    response = make_response(render_template("app.html"))
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Serve what a phone needs to install the app."""
+    response = jsonify(MANIFEST)
+    response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
+    return response
+
+
+@blueprint.get("/g/<game_id>")
+def game(game_id: str) -> Response:
+    """Show a game to its owner, or to whoever has its link."""
+    found = find_for_page(game_id, visiting_device(), request.args.get("key"))
+    response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state)))
+    response.headers.update(PRIVATE)
+    return response
+
+
+@blueprint.get("/problems/")
+def problems() -> str:
+    """List everything the server can refuse."""
+    return render_template("problems.html", problems=PROBLEMS.values())
+
+
+@blueprint.get("/problems/<code>")
+def problem(code: str) -> str:
+    """Explain one type of problem; `type` of every error leads here."""
+    if code not in PROBLEMS:
+        abort(404)
+    return render_template("problem.html", problem=PROBLEMS[code])

@@ -1,0 +1,140 @@
+"""What a game's sheet shows, in words and numbers, made from its document and state."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.pages.words import has_words, say
+from scorekeeper.rules import explain, ruleset_of
+from scorekeeper.rules.events import effective
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side's head: never told from the other by colour alone, so letter and shape go with it."""
+
+    letter: str
+    shape: str
+    colour: str
+    name: str
+    players: str
+    start: int
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """One frame: its points, the score after it, who had the hammer, whether it was corrected, and why it counted so."""
+
+    number: int
+    points: dict[str, int]
+    score: dict[str, int]
+    hammer: str
+    corrected: bool
+    why: list[str]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole sheet."""
+
+    title: str
+    result: str
+    facts: list[str]
+    sides: dict[str, Side]
+    rows: list[Row]
+    corrections: list[str]
+    log: list[str]
+
+
+def make_sheet(document: Json, state: Json) -> Sheet:
+    """Shape an archived game for the template."""
+    sides = {key: make_side(key, document, state) for key in ("a", "b")}
+    names = {key: side.name for key, side in sides.items()}
+    scores = {f"score_{key}": side.score for key, side in sides.items()}
+    events = [event for _index, event in effective(document["events"])]
+    frames = [event for event in events if event["type"] == "frame"]
+    return Sheet(
+        title=say("page.title", **names, **scores),
+        result=result(document, state, names),
+        facts=facts(document),
+        sides=sides,
+        rows=list(make_rows(document, state, frames, names)),
+        corrections=list(corrections(document["events"], [event["id"] for event in frames])),
+        log=[log_line(event, names) for event in events if has_words(f"page.log.{event['type']}")],
+    )
+
+
+def make_side(key: str, document: Json, state: Json) -> Side:
+    """Shape the head of side `a` or `b`."""
+    side = document["sides"][key]
+    return Side(
+        letter=key.upper(),
+        shape={"a": "●", "b": "■"}[key],
+        colour=side.get("colour", ""),
+        name=side["name"],
+        players=", ".join(player["name"] for player in side.get("players", ())),
+        start=side.get("start", 0),
+        score=state["score"][key],
+        won=state["winner"] == key,
+    )
+
+
+def result(document: Json, state: Json, names: dict[str, str]) -> str:
+    """Say in one sentence how it ended."""
+    if state["status"] == "open":
+        return say("page.winner.open")
+    winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
+    book = ruleset_of(document) or {"formats": {}}
+    target = document.get("target") or book["formats"].get(document["play"], {}).get("target", "")
+    return f"{winner}, {say('page.ending.' + state['ending'], target=target)}"
+
+
+def facts(document: Json) -> list[str]:
+    """Say when and where it was played, and by which book."""
+    begun = datetime.fromisoformat(document["started_at"])
+    book: Any = ruleset_of(document) or {}
+    play = book.get("formats", {}).get(document["play"], {}).get("name", document["play"])
+    lines = [f"{begun.day} {begun:%B %Y}, {begun:%H:%M}", f"{book.get('name', document['ruleset'])} · {play}"]
+    return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
+
+
+def make_rows(document: Json, state: Json, frames: list[Json], names: dict[str, str]) -> Iterator[Row]:
+    """Shape the frames that count, each with the reasons that the rules give for it."""
+    amended = {event["event"] for event in document["events"] if event["type"] == "amend"}
+    for number, (frame, event) in enumerate(zip(state["frames"], frames, strict=True), 1):
+        why = [words for reason in explain(document, event["id"]) if (words := reason_line(reason, names))]
+        yield Row(number, frame["points"], frame["score"], frame["hammer"], event["id"] in amended, why)
+
+
+def reason_line(reason: dict[str, Any], names: dict[str, str]) -> str:
+    """Say one reason, with the book's section; empty while the table has no words for it."""
+    if not has_words(str(reason["say"])):
+        return ""
+    values = {
+        key: names[value] if key in ("side", "other") else value
+        for key, value in reason.items()
+        if key != "say"
+    }
+    return say(str(reason["say"]), n=reason.get("count", 0), **values)
+
+
+def corrections(events: list[Json], frame_ids: list[str]) -> Iterator[str]:
+    """Say what was corrected, and the reason given: nothing is erased without a trace."""
+    for event in events:
+        if event["type"] == "retract":
+            yield say("page.correction.retract", reason=event["reason"])
+        elif event["type"] == "amend" and event["event"] in frame_ids:
+            yield say("page.correction.amend", n=frame_ids.index(event["event"]) + 1, reason=event["reason"])
+        elif event["type"] == "amend":
+            yield say("page.correction.other", reason=event["reason"])
+
+
+def log_line(event: Json, names: dict[str, str]) -> str:
+    """Say what else was recorded: rulings, forfeits, notes."""
+    values = {"note": "", **event, "side": names.get(event.get("side", ""), "")}
+    return say(f"page.log.{event['type']}", **values).strip()

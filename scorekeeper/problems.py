@@ -1,0 +1,164 @@
+# ruff: noqa: E501 (one problem a line, as a table)
+"""Everything the server refuses: one table of problem types, one shape (RFC 9457), one handler.
+
+A sentence says what happened, what is safe and what to do. `type` is the address of a page that says the same.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import Flask, Response, json, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.rules import GameError
+
+CONTENT_TYPE = "application/problem+json"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class ProblemType:
+    """One row: `code` is stable and meant for programs, `title` and `detail` are for people."""
+
+    code: str
+    status: int
+    title: str
+    detail: str
+
+
+_KEPT = "The server kept what it had, and the phone still has its game."
+_GAME = f"{_KEPT} Correct the game on the phone; it is sent again by itself."
+
+# fmt: off
+_HTTP = (
+    ("bad-request", 400, "Not understood", f"The server could not read this request. {_KEPT} Update the app, then try again."),
+    ("not-json", 400, "Not JSON", f"What was sent is no JSON text in UTF-8. {_KEPT} Send it again."),
+    ("bad-cursor", 400, "Unknown page", "This link to a page of the list is not one the server made. Begin with the first page."),
+    ("unauthorized", 401, "Unknown device", "The request carries no device token that is known here. Games on the phone are safe. Register the device, then send them again."),
+    ("cross-site", 403, "From another site", f"The request came from another web site and was stopped. {_KEPT} Open Scorekeeper itself and try again."),
+    ("not-found", 404, "Not found", "There is nothing here that you may see. Games on the phone are safe. Check the link, or ask for it again."),
+    ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
+    ("precondition-failed", 412, "Changed meanwhile", "The archive holds another revision of this game than the one this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
+    ("too-large", 413, "Too much at once", f"The request is larger than this server takes. {_KEPT} Send fewer games at once."),
+    ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
+    ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
+    ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
+    ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
+    ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute."),
+)
+
+_RULES = (
+    ("malformed", "Not a game", "The document has a field that is missing, unknown or out of range."),
+    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not in this version."),
+    ("unknown-play", "Unknown play", "The rule set has no such play."),
+    ("bad-start", "Impossible start", "A side starts from a score that the rule set does not allow."),
+    ("unknown-event-type", "Unknown entry", "An entry is of a type that the rules do not know."),
+    ("duplicate-event", "Entry twice", "Two entries have the same id."),
+    ("unknown-event", "Entry missing", "A correction names an entry that is not there or cannot be corrected."),
+    ("wrong-kind", "Wrong kind of game", "An entry does not belong to this kind of game."),
+    ("unknown-zone", "Unknown zone", "A weight lies in a zone that the table does not have."),
+    ("weights-out-of-order", "Out of order", "The weights of a frame are not listed from the deepest to the shallowest."),
+    ("too-many-weights", "Too many weights", "A frame has more weights than a side plays with."),
+    ("bad-rolls", "Impossible rolls", "The rolls of a frame cannot happen."),
+    ("out-of-turn", "Out of turn", "It was the other side's turn."),
+    ("unknown-offence", "Unknown offence", "The book has no such offence."),
+    ("offence-not-applicable", "Not applicable", "The offence does not apply to this game."),
+    ("late-after-start", "Too late for lateness", "Lateness was recorded after the first frame."),
+    ("no-timeout", "No timeout left", "The side had no timeout left."),
+    ("weights-already-changed", "Changed already", "The side had changed its weights before."),
+    ("game-over", "After the end", "The game had ended before this entry."),
+)
+# fmt: on
+
+PROBLEMS: dict[str, ProblemType] = {
+    **{row[0]: ProblemType(*row) for row in _HTTP},
+    **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
+}
+
+_OF_STATUS = {
+    row.status: row.code for row in PROBLEMS.values() if row.status in (401, 404, 405, 412, 413, 415)
+}
+
+
+class Problem(Exception):  # noqa: N818 (named for what it answers with)
+    """Raised anywhere to answer with a problem; `members` are added to its JSON object, `headers` to the answer."""
+
+    def __init__(
+        self,
+        code: str,
+        headers: Mapping[str, str] | None = None,
+        status: int | None = None,
+        **members: object,
+    ) -> None:
+        super().__init__(code)
+        self.type = PROBLEMS[code]
+        self.status = status or self.type.status
+        self.headers = dict(headers or {})
+        self.members = members
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the problem object of RFC 9457, with our `code` and whatever members were given."""
+        shape = {"type": f"/problems/{self.type.code}", "title": self.type.title, "status": self.status}
+        return {**shape, "detail": self.type.detail, "code": self.type.code, **self.members}
+
+
+def problem_of(error: Exception) -> Problem:
+    """Translate whatever was raised; what nobody foresaw is logged and becomes `internal`."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, GameError):
+        return _of_game_error(error)
+    if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
+        return _of_http(error)
+    log.error("%s %s failed", request.method, request.url_rule, exc_info=error)
+    return Problem("internal")
+
+
+def _of_game_error(error: GameError) -> Problem:
+    """`event` is the index of the entry, null for the header (FORMAT.md, Errors)."""
+    if error.field is None:
+        return Problem(error.code, event=error.event)
+    place = "" if error.event is None else f"/events/{error.event}"
+    fault = {"pointer": f"{place}/{error.field.replace('.', '/')}", "detail": PROBLEMS[error.code].title}
+    return Problem(error.code, event=error.event, errors=[fault])
+
+
+def _of_http(error: HTTPException) -> Problem:
+    messages = getattr(error, "data", {}).get("messages")
+    if messages:
+        return Problem("invalid-request", errors=_pointers(messages))
+    headers = {name: value for name, value in error.get_headers() if name in ("Allow", "Content-Range")}
+    return Problem(_OF_STATUS.get(error.code or 0, "bad-request"), headers, error.code)
+
+
+def _pointers(messages: Mapping[str, Any]) -> list[dict[str, str]]:
+    """Flatten marshmallow's messages, which are nested under the place (json, query) they were found in."""
+    return [row for place in messages.values() for row in _flat("", place)]
+
+
+def _flat(pointer: str, messages: object) -> list[dict[str, str]]:
+    if isinstance(messages, dict):
+        deeper = [
+            (pointer if key == "_schema" else f"{pointer}/{key}", below) for key, below in messages.items()
+        ]
+        return [row for step, below in deeper for row in _flat(step, below)]
+    return [{"pointer": pointer, "detail": str(sentence)} for sentence in cast(list[str], messages)]
+
+
+def answer(error: Exception) -> Response:
+    """Answer a page with a page, everything else with application/problem+json."""
+    problem = problem_of(error)
+    if request.path.startswith("/api/") or request.path == "/readyz":
+        response = Response(json.dumps(problem.as_dict()), problem.status, content_type=CONTENT_TYPE)
+    else:
+        response = Response(render_template("problem.html", problem=problem.type), problem.status)
+    response.headers.update(problem.headers)
+    return response
+
+
+def init_app(app: Flask) -> None:
+    """Make `answer` the one handler of the application."""
+    app.register_error_handler(Exception, answer)
