@@ -1,5 +1,11 @@
 """What gunicorn and `flask` open: the application with the settings of the environment."""
 
-from scorekeeper import create_app
+import sys
 
-app = create_app()
+from scorekeeper import create_app
+from scorekeeper.config import ConfigError
+
+try:
+    app = create_app()
+except ConfigError as error:
+    sys.exit(f"Scorekeeper cannot start. {error}")

@@ -1,11 +1,11 @@
 """What all API slices share: strict JSON in, one version prefix, the OpenAPI document.
 
-Field checks of bodies and queries are marshmallow schemas through flask-smorest; a game inside a body is checked
-by the rules (one check for phone and server), so schemas stop at the envelope.
+Bodies and queries are checked by marshmallow schemas through flask-smorest; a game in a body is checked by
+the rules (one check for phone and server), so schemas stop at the envelope.
 """
 
 import json
-from typing import ClassVar, NoReturn
+from typing import NoReturn
 
 import marshmallow as ma
 from flask import Flask, Request, request
@@ -36,7 +36,7 @@ def _no_constant(name: str) -> NoReturn:
 class Parser(FlaskParser):
     """webargs with our JSON, and with each schema's own answer to unknown fields: refuse them."""
 
-    DEFAULT_UNKNOWN_BY_LOCATION: ClassVar[dict[str, str | None]] = {}
+    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {}  # noqa: RUF012 (so declared in webargs)
 
     def load_json(self, req: Request, schema: ma.Schema) -> object:
         """Parse the body without webargs' tolerance of other content types."""
@@ -74,7 +74,7 @@ class Api(SmorestApi):  # type: ignore[misc]
 
 
 def require_json() -> None:
-    """Refuse a body of another content type, which is also what a foreign page could send without being asked."""
+    """Refuse a body of another content type, which a foreign page could send unasked."""
     has_body = (
         bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
     )

@@ -1,4 +1,4 @@
-"""Commands for the host: `flask --app wsgi init`; `db` comes from Flask-Migrate, `openapi` from flask-smorest."""
+"""Commands for the host: `flask init`; `db` comes with Flask-Migrate, `openapi` with flask-smorest."""
 
 import os
 import secrets
@@ -30,7 +30,7 @@ def init() -> None:
 def make_secret(file: Path) -> bool:
     """Write 256 random bits that only the owner may read; return False when the file was there already.
 
-    Written beside and then linked, so that two starts at once agree on one secret and nobody reads half of it.
+    Written beside and then linked, so that two starts at once agree on one secret and none reads half of it.
     """
     if file.exists():
         return False

@@ -1,7 +1,7 @@
 """The settings table: every setting, its default, its strict parser and its help, in one place.
 
-Settings come from the environment; a mapping given to `create_app` wins over it. `.env.example` lists the same
-names, and a test compares the two. A value that cannot be read stops the start with one sentence that names it.
+Settings come from the environment; a mapping given to `create_app` wins over it. `.env.example` lists the
+same names, and a test compares the two. A value that cannot be read stops the start with one sentence.
 """
 
 import re
@@ -109,14 +109,11 @@ def secret_key(settings: Mapping[str, Value]) -> str:
         return str(settings["SECRET_KEY"])
     file = Path(str(settings["SECRET_KEY_FILE"]))
     try:
-        return secret(file.read_text("ascii").strip()) or _no_secret(file)
-    except FileNotFoundError:
-        return _no_secret(file)
+        key = secret(file.read_text("ascii").strip()) if file.exists() else ""
     except (OSError, ValueError) as error:
-        raise ConfigError(f"The secret key in {file} cannot be used: {error}.") from None
-
-
-def _no_secret(file: Path) -> str:
-    raise ConfigError(
-        f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY."
-    )
+        raise ConfigError(f"The secret key in {file} cannot be used; expected: {error}.") from None
+    if not key:
+        raise ConfigError(
+            f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY."
+        )
+    return key

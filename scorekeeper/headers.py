@@ -2,7 +2,7 @@
 
 from flask import Flask, Response, request
 
-# Trusted Types: lit-html makes the app's markup, `scorekeeper` the worker's address; nothing else may make either.
+# Trusted Types: lit-html makes the app's markup, `scorekeeper` the worker's address; nothing else may.
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",

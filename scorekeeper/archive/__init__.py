@@ -2,10 +2,11 @@
 
 from flask_smorest import Api
 
-from scorekeeper.archive import openapi, routes
+from scorekeeper.archive.openapi import describe_documents
+from scorekeeper.archive.routes import blueprint
 
 
 def init_app(api: Api) -> None:
     """Describe the game document, then add this slice's routes."""
-    openapi.describe_documents(api)
-    api.register_blueprint(routes.blueprint)
+    describe_documents(api)
+    api.register_blueprint(blueprint)

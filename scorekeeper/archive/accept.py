@@ -1,6 +1,6 @@
-"""Accepting games: every document is checked before, then one transaction stores the whole batch (FORMAT.md, Sync).
+"""Accepting games: all documents are checked before, then one transaction stores the batch (FORMAT.md, Sync).
 
-Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is ever
+Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is
 overwritten, since each accepted correction is a revision of its own.
 """
 
@@ -18,8 +18,8 @@ from scorekeeper.models import Game, Revision, db, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
 
-# Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses the
-# second row, and the next attempt finds the first. One retry is enough for that, more are for good measure.
+# Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses
+# the second row, and the next attempt finds the first. One retry is enough for that, more do no harm.
 ATTEMPTS = 5
 
 
@@ -33,7 +33,7 @@ class Receipt:
 
 @dataclass
 class Known:
-    """A game that is archived already, or was a moment ago by the same batch; `document` is read when needed."""
+    """A game archived already, perhaps a moment ago by the same batch; `document` is read when needed."""
 
     id: str
     device: str

@@ -1,4 +1,4 @@
-"""From what was sent to what can be stored: the rules replay it, and it is written in the one canonical way."""
+"""From what was sent to what can be stored: replayed by the rules, and written in the one canonical way."""
 
 import json
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from scorekeeper.rules import GameError, replay
 
-# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it and in whatever order.
+# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
 canonical = json.JSONEncoder(
     sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
 ).encode

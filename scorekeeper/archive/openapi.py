@@ -1,7 +1,7 @@
 """The game document in the OpenAPI description: what FORMAT.md says, as JSON Schema.
 
-Written by hand because the rules check documents, not marshmallow. It tells a stranger the shape; whether a frame
-can follow another is for the rules.
+Written by hand because the rules check documents, not marshmallow. It tells a stranger the shape; whether a
+frame can follow another is for the rules.
 """
 
 from typing import Any
@@ -106,7 +106,10 @@ GAME_STATE = {
     },
 }
 
-COMPONENTS = {Document: ("GameDocument", GAME_DOCUMENT), StateOfGame: ("GameState", GAME_STATE)}
+COMPONENTS: dict[type[Field[Any]], tuple[str, dict[str, Any]]] = {
+    Document: ("GameDocument", GAME_DOCUMENT),
+    StateOfGame: ("GameState", GAME_STATE),
+}
 
 
 def describe_documents(api: Api) -> None:
@@ -114,7 +117,7 @@ def describe_documents(api: Api) -> None:
     for name, schema in COMPONENTS.values():
         api.spec.components.schema(name, schema)
 
-    def refer(_converter: object, field: Field, **_context: object) -> dict[str, str]:
+    def refer(_converter: object, field: Field[Any], **_context: object) -> dict[str, str]:
         component = COMPONENTS.get(type(field))
         return {"$ref": f"#/components/schemas/{component[0]}"} if component else {}
 

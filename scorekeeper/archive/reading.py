@@ -12,8 +12,9 @@ from scorekeeper.models import Game, Revision, db
 from scorekeeper.problems import Problem
 
 SUMMARY = (
-    Game.id, Game.revision, Game.content_hash, Game.ruleset, Game.play, Game.name_a, Game.name_b, Game.colour_a,
-    Game.colour_b, Game.started_at, Game.status, Game.score_a, Game.score_b, Game.winner, Game.ending,
+    Game.id, Game.revision, Game.content_hash, Game.ruleset, Game.play, Game.name_a, Game.name_b,
+    Game.colour_a, Game.colour_b, Game.started_at, Game.status, Game.score_a, Game.score_b, Game.winner,
+    Game.ending,
 )  # fmt: skip
 
 
@@ -33,7 +34,7 @@ class ArchivedGame:
 
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
-    """Return a game of this device; raises Problem `not-found`, the same for unknown games and those of others."""
+    """Return a game of this device; raises Problem `not-found`, alike for unknown and others' games."""
     columns = select(Game.revision, Game.content_hash, Revision.document, Game.state)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     mine = (Game.id == game_id, Game.device_id == device)
@@ -43,11 +44,11 @@ def find_game(device: str, game_id: str) -> ArchivedGame:
     return ArchivedGame(*row)
 
 
-def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
-    """Return up to `limit` games with the columns of SUMMARY, and the cursor of the next page if there is one.
+def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
+    """Return up to `limit` games with the columns of SUMMARY, and the next page's cursor if there is one.
 
-    A page begins after the last row of the page before (keyset), so rows that come or go meanwhile neither repeat
-    nor hide others, and a page late in the list costs the same as the first.
+    A page begins after the last row of the page before (keyset), so rows that come or go meanwhile neither
+    repeat nor hide others, and a page late in the list costs the same as the first.
     """
     query = select(*SUMMARY).where(Game.device_id == device)
     if cursor is not None:

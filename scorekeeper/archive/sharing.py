@@ -22,14 +22,14 @@ class SheetGame:
 
 
 def share(device: str, game_id: str) -> str:
-    """Return the game's share key (128 random bits), made now when there is none; raises Problem `not-found`."""
+    """Return the game's share key (128 random bits), made if there is none; raises Problem `not-found`."""
     mine = (Game.id == game_id, Game.device_id == device)
     key = func.coalesce(Game.share_key, secrets.token_urlsafe(16))
     with write_transaction():
         found = db.session.scalar(update(Game).where(*mine).values(share_key=key).returning(Game.share_key))
     if found is None:
         raise Problem("not-found")
-    return found
+    return str(found)
 
 
 def unshare(device: str, game_id: str) -> None:
@@ -42,7 +42,7 @@ def unshare(device: str, game_id: str) -> None:
 
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
-    """Return a game for its owner or for who has the key; raises Problem `not-found`, the same for all others."""
+    """Return a game for its owner or for who has the key; raises Problem `not-found` for all others."""
     columns = select(Game.device_id, Game.share_key, Revision.document, Game.state, Game.revision)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()

@@ -1,7 +1,7 @@
 """The guard before every API route: a route is closed to strangers unless its endpoint stands in PUBLIC.
 
-A token comes in `Authorization: Bearer` (any program) or in the cookie (the web app); the header wins. A browser
-sends cookies unasked, so requests without the header that change something must come from our own pages.
+A token comes in `Authorization: Bearer` (any program) or in the cookie (the web app); the header wins. A
+browser sends cookies unasked, so requests without the header that change something must come from our pages.
 """
 
 from flask import Flask, Response, g, request
@@ -15,7 +15,7 @@ COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 
 
 def cookie_name() -> str:
-    """Over https the name has the prefix that keeps sibling hosts from planting a cookie (RFC 6265bis 4.1.3.2)."""
+    """Over https the name has the prefix that stops sibling hosts from planting one (RFC 6265bis 4.1.3.2)."""
     return "__Host-device" if request.is_secure else "device"
 
 
@@ -44,7 +44,7 @@ def visiting_device() -> str | None:
 
 
 def check_request() -> None:
-    """Refuse what is not allowed (401, 403); leave wrong addresses and methods to their own answers (404, 405)."""
+    """Refuse what is not allowed (401, 403); wrong addresses and methods get their own answers (404, 405)."""
     if not request.path.startswith("/api/") or request.url_rule is None:
         return
     bearer = bearer_token()

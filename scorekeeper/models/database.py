@@ -28,16 +28,16 @@ class Base(DeclarativeBase):
 
 db = SQLAlchemy(metadata=Base.metadata)
 
-# WAL lets readers go on while one writes; FULL has every commit on the disk before it returns, which the phone
-# relies on when it drops its pending mark; a writer that finds the file locked waits up to ten seconds.
+# WAL lets readers go on while one writes; FULL has every commit on the disk before it returns, which the
+# phone relies on when it drops its pending mark; a writer that finds the file locked waits up to ten seconds.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 def prepare_engine(engine: Engine) -> None:
     """Set SQLite's pragmas on every connection, and begin its transactions ourselves.
 
-    Python's sqlite3 begins late, at the first write, and a read lock that wants to become a write lock is refused
-    at once in spite of the timeout. So a transaction that writes says BEGIN IMMEDIATE (see `write_transaction`).
+    Python's sqlite3 begins late, at the first write, and a read lock that wants to become a write lock is
+    refused at once in spite of the timeout. So one that writes says BEGIN IMMEDIATE (`write_transaction`).
     """
     if engine.dialect.name != "sqlite":
         return
@@ -58,7 +58,7 @@ def prepare_engine(engine: Engine) -> None:
 def write_transaction() -> Iterator[None]:
     """One transaction that may write: committed at the end of the block, rolled back by any exception.
 
-    Reads made before it in the same request are ended first, so that the write lock comes before the first read.
+    Reads made before it in the same request are ended first: the write lock comes before the first read.
     """
     db.session.rollback()
     db.session.connection(execution_options={"writes": True})

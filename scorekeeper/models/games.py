@@ -1,6 +1,6 @@
-"""A game and its revisions. The document of a revision is the truth; the columns of a game are drawn from it."""
+"""A game and its revisions. A revision's document is the truth; the columns of a game are drawn from it."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, desc
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.models.database import Base
@@ -9,8 +9,8 @@ from scorekeeper.models.database import Base
 class Game(Base):
     """The newest state of one archived game, with what lists show of it.
 
-    `state` is what the rules made of the newest document (JSON text); scores, winner and ending are copies of its
-    fields. `revision` and `content_hash` name the newest revision.
+    `state` is what the rules made of the newest document (JSON text); scores, winner and ending are copies
+    of its fields. `revision` and `content_hash` name the newest revision.
     """
 
     __tablename__ = "games"
@@ -39,12 +39,12 @@ class Game(Base):
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
 
-# The list's order; `id` makes it total, so that a page can begin exactly after the last row of the one before.
-Index("ix_games_newest", Game.device_id, desc(Game.started_at), desc(Game.id))
+# The list's order; `id` makes it total, so that a page can begin exactly after the last row of one before.
+Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
 
 
 class Revision(Base):
-    """One accepted document of a game, as canonical JSON text. Revisions are added, never changed or removed."""
+    """One accepted document of a game, as canonical JSON text. Revisions are added, never changed."""
 
     __tablename__ = "revisions"
 

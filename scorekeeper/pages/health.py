@@ -18,7 +18,7 @@ def alive() -> Response:
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """Answer 200 when the database is there and up to date and the phone part is built, else a problem that says why."""
+    """Answer 200 when the database is up to date and the phone part built, else a problem that says why."""
     faults = [*database_faults(), *build_faults()]
     if faults:
         raise Problem("not-ready", errors=faults)

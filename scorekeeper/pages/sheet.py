@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from scorekeeper.pages.words import has_words, say
 from scorekeeper.rules import explain, ruleset_of
@@ -28,7 +28,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Row:
-    """One frame: its points, the score after it, who had the hammer, whether it was corrected, and why it counted so."""
+    """One frame: points, the score after it, who had the hammer, was it corrected, why did it count so."""
 
     number: int
     points: dict[str, int]
@@ -89,18 +89,22 @@ def result(document: Json, state: Json, names: dict[str, str]) -> str:
     if state["status"] == "open":
         return say("page.winner.open")
     winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
-    book = ruleset_of(document) or {"formats": {}}
-    target = document.get("target") or book["formats"].get(document["play"], {}).get("target", "")
+    target = document.get("target", book_of(document)["formats"][document["play"]]["target"])
     return f"{winner}, {say('page.ending.' + state['ending'], target=target)}"
 
 
 def facts(document: Json) -> list[str]:
     """Say when and where it was played, and by which book."""
     begun = datetime.fromisoformat(document["started_at"])
-    book: Any = ruleset_of(document) or {}
-    play = book.get("formats", {}).get(document["play"], {}).get("name", document["play"])
-    lines = [f"{begun.day} {begun:%B %Y}, {begun:%H:%M}", f"{book.get('name', document['ruleset'])} · {play}"]
+    book = book_of(document)
+    play = book["formats"][document["play"]]["name"]
+    lines = [f"{begun.day} {begun:%B %Y}, {begun:%H:%M}", f"{book['name']} · {play}"]
     return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
+
+
+def book_of(document: Json) -> Json:
+    """Return the rule set's data; an archived game's is known, or it had not been archived."""
+    return cast(Json, ruleset_of(document))
 
 
 def make_rows(document: Json, state: Json, frames: list[Json], names: dict[str, str]) -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Files of the phone app: built ones under lasting names, the service worker and the icons under fixed ones."""
+"""Files of the phone app: built ones under lasting names, the service worker and icons under fixed ones."""
 
 from pathlib import Path
 
@@ -37,12 +37,12 @@ def icon(name: str) -> Response:
 
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
-    """Serve the service worker: at the root for its scope, and never from a cache, or phones would stay on old ones."""
+    """Serve the service worker: at the root for its scope, never from a cache, or phones keep an old one."""
     return file_answer(assets.BUILD, "sw.js", REVALIDATED)
 
 
 def file_answer(folder: Path, name: str, caching: str) -> Response:
-    """Serve a file of this folder, in the smallest encoding that lies beside it and that the browser takes."""
+    """Serve a file of this folder, in the smallest encoding beside it that the browser takes."""
     joined = safe_join(str(folder), name)
     path = Path(joined) if joined else folder
     if path.suffix not in TYPES or not path.is_file():

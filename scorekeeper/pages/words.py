@@ -1,4 +1,4 @@
-"""Sentences that people read on server pages: the phone's own table, static/js/i18n/en.js, so there is only one."""
+"""Sentences that people read on server pages: the phone's own table, static/js/i18n/en.js."""
 
 import json
 import re
