@@ -1,0 +1,29 @@
+/** The vectors against the JavaScript engine; tests/vectors/README.md says when a state fits. Nothing is skipped. */
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {explain, replay} from '../../static/js/rules/index.js';
+import {outcome, rulesetOf, vectors} from './rules_library.js';
+
+function assertFits(actual, wanted, place) {
+  if (Array.isArray(wanted)) {
+    assert.ok(Array.isArray(actual) && actual.length === wanted.length, `${place}: ${JSON.stringify(actual)}`);
+    wanted.forEach((part, index) => assertFits(actual[index], part, `${place}.${index}`));
+  } else if (wanted !== null && typeof wanted === 'object') {
+    for (const [name, part] of Object.entries(wanted)) {
+      assert.ok(Object.hasOwn(actual ?? {}, name), `${place}.${name} is not there: ${JSON.stringify(actual)}`);
+      assertFits(actual[name], part, `${place}.${name}`);
+    }
+  } else {
+    assert.equal(actual, wanted, place);
+  }
+}
+
+for (const {file, name, document, state, error, explain: asked} of vectors()) {
+  test(`${file}: ${name}`, () => {
+    const ruleset = rulesetOf(document);
+    const result = outcome(() => (asked ? explain(document, ruleset, asked.event) : replay(document, ruleset)));
+    if (error) assertFits(result, {error}, 'result');
+    else if (asked) assert.deepEqual(result, asked.reasons);
+    else assertFits(result, state, 'state');
+  });
+}
