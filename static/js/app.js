@@ -6,9 +6,7 @@ import {keepOffline} from './offline.js';
 import {home} from './screens/home.js';
 import {newGame} from './screens/new_game.js';
 import {pad} from './screens/pad.js';
-import {sheet} from './screens/sheet.js';
 import {count} from './store/outbox.js';
-import {startSync} from './sync/sync.js';
 
 /**
  * @typedef {object} Screen
@@ -24,12 +22,34 @@ import {startSync} from './sync/sync.js';
  *   what is not archived yet and why; `broken`: this phone's storage does not work
  */
 
+const later = () => import('./later.js');
+
+/**
+ * A screen whose code is still on its way.
+ * @param {App} owner @param {() => Promise<Screen>} loading @returns {Screen}
+ */
+function deferred(owner, loading) {
+  /** @type {Screen | null} */
+  let loaded = null;
+  let left = false;
+  loading().then((found) => {
+    if (left) found.leave?.();
+    loaded = found;
+    owner.paint();
+  });
+  return {
+    view: () => (loaded ? loaded.view() : html`<div class="screen"><main></main></div>`),
+    leave: () => { left = true; loaded?.leave?.(); },
+    synced: () => loaded?.synced?.(),
+  };
+}
+
 /** @type {[RegExp, (app: App, ...parts: string[]) => Screen][]} */
 const ROUTES = [
   [/^#\/new$/, newGame],
   [/^#\/game\/([0-9a-f-]{36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
-  [/^#\/game\/([0-9a-f-]{36})\/sheet$/, sheet],
+  [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -64,8 +84,10 @@ async function noteStatus(outcome) {
 window.addEventListener('hashchange', show);
 root.replaceChildren(); // the words that stood there while the app was loading
 show();
-app.sync = startSync(noteStatus);
-noteStatus(null).then(app.sync);
+later().then(({startSync}) => {
+  app.sync = startSync(noteStatus);
+  return noteStatus(null).then(app.sync);
+});
 
 keepOffline().catch(() => {
   render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));

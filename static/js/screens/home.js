@@ -70,9 +70,10 @@ export function home(app) {
       return html`<div class="screen home">
         <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>
         <main>
+          ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
           ${open ? resume(open) : nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-          ${statusLine(app)}
+          ${games?.length || app.status.broken ? statusLine(app) : nothing}
           ${rest.length ? html`<h2>${say('home.games')}</h2><ul class="games">${rest.map(row)}</ul>` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

@@ -1,7 +1,6 @@
 /** New game: the last set-up stands ready, so that two taps repeat it. */
 
 import {html, nothing} from 'lit-html';
-import {live} from 'lit-html/directives/live.js';
 import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {RULESETS} from '../rulesets.js';
@@ -69,21 +68,21 @@ export function newGame(app) {
       <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
       ${Array.from({length: chosenFormat(setup).players}, (_none, i) => html`<label>
         <span>${chosenFormat(setup).players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
-        <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${live(given[i] ?? '')}
+        <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${given[i] ?? ''}
           @input=${(/** @type {Event} */ event) => { const next = [...given]; next[i] = typed(event); changeSide(side, {names: Array.from(next, (name) => name ?? '')}); }}>
       </label>`)}
       <label class="short"><span>${say('new.start')}</span>
-        <input type="number" inputmode="numeric" step="1" min="-99" max="99" .value=${live(String(handicap))} @change=${(/** @type {Event} */ event) => changeSide(side, {start: Number(typed(event) || 0)})}>
+        <input type="number" inputmode="numeric" step="1" min="-99" max="99" placeholder="0" .value=${handicap ? String(handicap) : ''} @change=${(/** @type {Event} */ event) => changeSide(side, {start: Number(typed(event) || 0)})}>
       </label>
     </fieldset>`;
   };
 
   const opening = () => {
-    const {start: {rule, section}} = chosenRuleset(setup);
+    const {book, start: {rule, section}} = chosenRuleset(setup);
     return html`<fieldset class="opening"><legend>${say('new.first')}</legend>
       <div class="segments">${SIDES.map((side) => html`<button type="button" aria-pressed=${setup.first === side} ?disabled=${rule === 'red-first' && setup.first !== side}
         @click=${() => change({...setup, first: side})}>${sideName(setup, side)}</button>`)}</div>
-      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, setup.first), other: sideName(setup, other(setup.first))})} <span class="section">${section}</span></p>
+      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, setup.first), other: sideName(setup, other(setup.first))})} <span class="section">${say('cite', {book, section})}</span></p>
       <div class="row">
         <button type="button" class="button" @click=${() => { tossed = toss(); change(afterToss(setup, tossed)); }}>${say('new.toss')}</button>
         <button type="button" class="button" @click=${() => change(swapColours(setup))}>${say('new.swap')}</button>
@@ -99,17 +98,17 @@ export function newGame(app) {
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
-          <label><span>${say('new.ruleset')}</span><select .value=${live(ruleset.id)} @change=${(/** @type {Event} */ event) => change(withRuleset(setup, typed(event)))}>
+          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => change(withRuleset(setup, typed(event)))}>
             ${RULESETS.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset.id}>${one.name}</option>`)}</select></label>
           <div class="row top">
             <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(ruleset.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
               @click=${() => change({...setup, play, target: null})}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
-            <label class="short"><span>${say('new.target')}</span><input type="number" inputmode="numeric" min="1" max="999" .value=${live(String(setup.target ?? chosenFormat(setup).target))}
-              @change=${(/** @type {Event} */ event) => change({...setup, target: Number(typed(event) || chosenFormat(setup).target)})}></label>
+            <label class="short"><span>${say('new.target')}</span><input type="number" inputmode="numeric" min="1" max="999" placeholder=${chosenFormat(setup).target} .value=${setup.target === null ? '' : String(setup.target)}
+              @change=${(/** @type {Event} */ event) => change({...setup, target: typed(event) ? Number(typed(event)) : null})}></label>
           </div>
           <div class="sides">${SIDES.map(sideCard)}</div>
           ${opening()}
-          <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${live(setup.board)} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
+          <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
           <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
         </main>

@@ -6,11 +6,10 @@ import {GameError, explain, scoreFrame} from '../rules/index.js';
 import {effectiveEvent} from '../store/game.js';
 import {announce} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
-import {askReason, gameMenu} from '../ui/dialogs.js';
 import * as drafts from '../ui/draft.js';
 import {colourOf, nameOf, other} from '../ui/sides.js';
 import {take} from './in_hand.js';
-import {entryRows, frameLine, savedMark, scoreCard, weightActions} from './pad_view.js';
+import {entryRows, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
 import {words} from './reasons.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -137,6 +136,7 @@ export function pad(app, id, correcting) {
   const record = async (current) => {
     const fields = {weights: drafts.toWeights(draft, current.ruleset), ...(actualFirst ? {first: actualFirst} : {})};
     if (correcting) {
+      const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
       if (reason === null) return;
       attempt(current, () => current.record({type: 'amend', event: correcting, with: fields, reason}));
@@ -179,7 +179,10 @@ export function pad(app, id, correcting) {
     const open = current.state.status === 'open';
     return html`<div class="screen pad">
       <header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-        <h1>${correcting ? say('correct.title') : current.ruleset.name}</h1>${savedMark(current)}</header>
+        <h1>${correcting ? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
+        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+          <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
+      </header>
       <main>
         <div class="scores">${scoreCard(current, 'a')}${scoreCard(current, 'b')}</div>
         ${correcting ? nothing : frameLine(current)}
@@ -201,9 +204,7 @@ export function pad(app, id, correcting) {
       <footer class="actions">
         ${correcting ? nothing : html`
           <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
-          <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
-          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
-          <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
+          <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
         <button type="button" class="button primary record ${scorer ? colourOf(doc, scorer) : ''}" data-record ?disabled=${resting || (!open && !correcting)} @click=${() => record(current)}>
           <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${worth}</b></button>
       </footer>
@@ -212,6 +213,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current */
   const menu = async (current) => {
+    const {gameMenu} = await import('../later.js');
     const choice = await gameMenu(current.document, draft.length > 0);
     if (choice?.type === 'clear') lay([]);
     else if (choice?.type === 'first') {

@@ -17,7 +17,7 @@ export function scoreCard(game, side) {
   return html`<section class="score ${colourOf(doc, side)}${next?.first === side ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
     <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span></p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
-    <p class="duty">${next ? say(next.hammer === side ? 'pad.hammer' : 'pad.shoots') : state.winner === side ? say('pad.won') : nothing}${player && player !== nameOf(doc, side) ? html` · <b>${player}</b>` : nothing}</p>
+    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b>${player}</b>` : nothing}${next ? say(next.hammer === side ? 'pad.hammer' : 'pad.shoots') : state.winner === side ? say('pad.won') : nothing}</p>
   </section>`;
 }
 
@@ -25,8 +25,12 @@ export function scoreCard(game, side) {
 export function frameLine(game) {
   const {next} = game.state;
   if (!next) return nothing;
-  const target = game.document.target ?? game.ruleset.formats[game.document.play]?.target ?? 0;
-  return html`<p class="frame-line"><b>${say('frame.n', {n: next.frame})}</b><span>${say(next.frame % 2 === 1 ? 'pad.end.starting' : 'pad.end.far')}</span><span>${say('pad.to', {target})}</span></p>`;
+  return html`<p class="frame-line"><b>${say('frame.n', {n: next.frame})}</b><span>${say(next.frame % 2 === 1 ? 'pad.end.starting' : 'pad.end.far')}</span></p>`;
+}
+
+/** @param {Game} game @returns {string} e.g. "Doubles to 15" */
+export function padTitle({document: doc, ruleset}) {
+  return say('pad.title', {play: say(`play.${/** @type {'singles'} */ (doc.play)}`), target: doc.target ?? ruleset.formats[doc.play]?.target ?? 0});
 }
 
 /**

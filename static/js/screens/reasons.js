@@ -1,8 +1,8 @@
-/** The rules' reasons (`explain`) as sentences, with the side's names put in. */
+/** The rules' reasons (`explain`) as sentences. */
 
 import {html} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
-import {nameOf} from '../ui/sides.js';
+import {colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
@@ -12,12 +12,15 @@ import {nameOf} from '../ui/sides.js';
 export function words(reason, header) {
   const {say: key, side, other, zone, count, ...values} = reason;
   if (!hasWords(key)) return key;
+  /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
+  const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
     ...values, n: Number(count ?? 0),
-    side: side ? nameOf(header, /** @type {Side} */ (side)) : '', other: other ? nameOf(header, /** @type {Side} */ (other)) : '',
-    zone: zone ? say(`zone.${/** @type {'4'} */ (zone)}`) : '',
+    side: colour(side), other: colour(other),
+    zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
   });
 }
 
-/** @param {Reason[]} reasons @param {GameHeader} header */
-export const reasonList = (reasons, header) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header)} <span class="section">${reason.section}</span></li>`)}</ol>`;
+/** @param {Reason[]} reasons @param {GameHeader} header @param {import('../types.d.ts').Ruleset} ruleset */
+export const reasonList = (reasons, header, {book}) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header)}
+  <span class="section">${say('cite', {book, section: reason.section})}</span></li>`)}</ol>`;

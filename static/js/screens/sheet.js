@@ -128,7 +128,7 @@ export function sheet(app, id) {
     </tr>
     ${isOpen ? html`<tr class="detail"><td colspan="4">
       <p class="weights">${event.weights.length ? event.weights.map((weight) => html`<code>${weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))}</code>`) : say('sheet.empty-board')}</p>
-      ${reasonList(explain(doc, current.ruleset, event.id), doc)}
+      ${reasonList(explain(doc, current.ruleset, event.id), doc, current.ruleset)}
       <div class="row"><a class="button" href=${`#/game/${id}/frame/${event.id}`}>${say('sheet.correct')}</a>
         <button type="button" class="button" @click=${() => retract(current, event)}>${say('sheet.retract')}</button></div>
     </td></tr>` : nothing}`;

@@ -3,43 +3,36 @@
  * transaction is complete and flushed (`durability: 'strict'`); a request's own success promises nothing.
  */
 
-import {openDB} from 'idb';
 import {MIGRATIONS, NAME, VERSION} from './schema.js';
 
-/** @typedef {import('./schema.js').Schema} Schema */
-/** @typedef {keyof Schema & string} StoreName */
-/** @typedef {import('idb').IDBPDatabase<any>} Connection */
+/** @typedef {import('./schema.js').StoreName} StoreName */
+/** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
 
 /** How long an open may take, in milliseconds: WebKit sometimes never answers (bug 226547). */
 const PATIENCE = 4000;
 
-/** @type {Promise<Connection> | null} */
+/** @type {Promise<IDBDatabase> | null} */
 let connection = null;
-
-/** @param {number} milliseconds @returns {Promise<never>} */
-const late = (milliseconds) => new Promise((_resolve, reject) => {
-  setTimeout(() => reject(new Error('IndexedDB gave no answer')), milliseconds);
-});
 
 const forget = () => { connection = null; };
 
-/** @returns {Promise<Connection>} */
-async function connect() {
-  const opening = openDB(NAME, VERSION, {
-    upgrade(db, from) {
-      for (const migrate of MIGRATIONS.slice(from)) migrate(/** @type {any} */ (db));
-    },
-    blocking(_current, _blocked, event) {
+/** @returns {Promise<IDBDatabase>} */
+function connect() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    setTimeout(() => reject(new Error('IndexedDB gave no answer')), PATIENCE);
+    request.onupgradeneeded = (event) => MIGRATIONS.slice(event.oldVersion).forEach((migrate) => migrate(request.result));
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.onclose = forget;
       // Another tab brings a newer version: let it, this tab reconnects when it next needs to.
-      /** @type {IDBDatabase} */ (event.target).close();
-      forget();
-    },
-    terminated: forget,
+      request.result.onversionchange = () => { request.result.close(); forget(); };
+      resolve(request.result);
+    };
   });
-  return Promise.race([opening, late(PATIENCE)]);
 }
 
-/** @returns {Promise<Connection>} the open database, the same one for every caller */
+/** @returns {Promise<IDBDatabase>} the open database, the same one for every caller */
 async function database() {
   connection ??= connect();
   try {
@@ -50,47 +43,50 @@ async function database() {
   }
 }
 
-/** @param {any} transaction half a piece of work must never commit */
-function abort(transaction) {
+/** @param {StoreName[]} stores @param {IDBTransactionMode} mode @returns {Promise<IDBTransaction>} on a fresh connection, when the old one turned out dead */
+async function begin(stores, mode) {
+  const old = await database();
   try {
-    transaction.abort();
+    return old.transaction(stores, mode, {durability: 'strict'});
   } catch {
-    // It has ended already.
+    forget();
+    return (await database()).transaction(stores, mode, {durability: 'strict'});
   }
 }
 
 /**
- * Runs `work` in one transaction; tried once more on a fresh connection when the old handle turned out dead.
- * Nothing but IndexedDB may be awaited inside `work`, or the transaction would commit early.
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>} its result, which is not durable yet
+ */
+export const ask = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+/**
+ * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early.
  * @template T
  * @param {StoreName[]} stores
  * @param {IDBTransactionMode} mode
- * @param {(transaction: any) => Promise<T>} work
- * @returns {Promise<T>} what `work` gave, after the transaction's `complete`
+ * @param {(store: Stores) => Promise<T>} work
+ * @returns {Promise<T>} what `work` gave, after the transaction's `complete`; nothing of it is kept when it fails
  */
 async function run(stores, mode, work) {
-  const db = await database();
-  let transaction;
-  try {
-    transaction = db.transaction(stores, mode, {durability: 'strict'});
-  } catch {
-    forget();
-    transaction = (await database()).transaction(stores, mode, {durability: 'strict'});
-  }
-  const done = transaction.done;
-  done.catch(() => undefined); // the same fault reaches the caller below
-  try {
-    const result = await work(transaction);
-    await done;
-    return result;
-  } catch (error) {
-    abort(transaction);
-    throw error;
-  }
+  const transaction = await begin(stores, mode);
+  /** @type {Promise<void>} */
+  const complete = new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted'));
+  });
+  const result = work((name) => transaction.objectStore(name));
+  result.catch(() => { try { transaction.abort(); } catch { /* it has ended already */ } });
+  await Promise.all([complete, result]);
+  return result;
 }
 
-/** @template T @param {StoreName[]} stores @param {(transaction: any) => Promise<T>} work */
+/** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */
 export const read = (stores, work) => run(stores, 'readonly', work);
 
-/** @template T @param {StoreName[]} stores @param {(transaction: any) => Promise<T>} work */
+/** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */
 export const write = (stores, work) => run(stores, 'readwrite', work);

@@ -1,6 +1,6 @@
 /** The log of each game: a header written once and events appended, one transaction an event. */
 
-import {read, write} from './database.js';
+import {ask, read, write} from './database.js';
 
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
@@ -18,9 +18,7 @@ const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
  */
 export function create({events, ...header}) {
   if (events.length > 0) throw new Error('a new game has no events');
-  return write(['games'], async (transaction) => {
-    await transaction.objectStore('games').add({id: header.id, header});
-  });
+  return write(['games'], async (store) => { await ask(store('games').add({id: header.id, header})); });
 }
 
 /**
@@ -33,41 +31,41 @@ export function create({events, ...header}) {
  * @returns {Promise<void>} settles when it is durable
  */
 export function append(header, seq, events, finished) {
-  return write(['games', 'events', 'outbox'], async (transaction) => {
-    const [games, log, outbox] = ['games', 'events', 'outbox'].map((name) => transaction.objectStore(name));
+  return write(['games', 'events', 'outbox'], async (store) => {
     const entry = {game: header.id, events: seq + events.length, problem: null};
-    const known = await games.getKey(header.id);
+    const known = await ask(store('games').getKey(header.id));
     await Promise.all([
-      known ?? games.add({id: header.id, header}),
-      ...events.map((event, i) => log.add({game: header.id, seq: seq + i, event})),
-      finished ? outbox.put(entry) : outbox.delete(header.id),
+      known ?? ask(store('games').add({id: header.id, header})),
+      ...events.map((event, i) => ask(store('events').add({game: header.id, seq: seq + i, event}))),
+      finished ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(header.id)),
     ]);
   });
 }
 
-/** @param {any} transaction @param {{id: string, header: GameHeader}} row @returns {Promise<Kept>} */
-async function gather(transaction, row) {
+/** @param {import('./database.js').Stores} store @param {import('./schema.js').GameRow} row @returns {Promise<Kept>} */
+async function gather(store, row) {
+  /** @type {[import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined, import('./schema.js').ReceiptRow | undefined]} */
   const [events, waiting, receipt] = await Promise.all([
-    transaction.objectStore('events').getAll(eventsOf(row.id)),
-    transaction.objectStore('outbox').get(row.id),
-    transaction.objectStore('receipts').get(row.id),
+    ask(store('events').getAll(eventsOf(row.id))), ask(store('outbox').get(row.id)), ask(store('receipts').get(row.id)),
   ]);
-  const document = {...row.header, events: events.map((/** @type {{event: GameEvent}} */ entry) => entry.event)};
   const settled = receipt?.events === events.length ? 'archived' : 'open';
   const keeping = waiting ? (waiting.problem ? 'attention' : 'waiting') : settled;
-  return {document, keeping, problem: waiting?.problem ?? null, etag: receipt?.etag ?? null};
+  return {
+    document: {...row.header, events: events.map(({event}) => event)},
+    keeping, problem: waiting?.problem ?? null, etag: receipt?.etag ?? null,
+  };
 }
 
-const ALL = /** @type {import('./database.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
+const ALL = /** @type {import('./schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
 
 /**
  * @param {string} id
  * @returns {Promise<Kept | null>} a game with its whole log
  */
 export function load(id) {
-  return read(ALL, async (transaction) => {
-    const row = await transaction.objectStore('games').get(id);
-    return row ? gather(transaction, row) : null;
+  return read(ALL, async (store) => {
+    const row = await ask(store('games').get(id));
+    return row ? gather(store, row) : null;
   });
 }
 
@@ -76,13 +74,9 @@ export function load(id) {
  * @returns {Promise<Kept[]>} the newest games first
  */
 export function recent(limit) {
-  return read(ALL, async (transaction) => {
-    const rows = [];
-    let cursor = await transaction.objectStore('games').openCursor(null, 'prev');
-    while (cursor && rows.length < limit) {
-      rows.push(cursor.value);
-      cursor = await cursor.continue();
-    }
-    return Promise.all(rows.map((row) => gather(transaction, row)));
+  return read(ALL, async (store) => {
+    const keys = await ask(store('games').getAllKeys());
+    const rows = await Promise.all(keys.slice(-limit).reverse().map((key) => ask(store('games').get(key))));
+    return Promise.all(rows.map((row) => gather(store, row)));
   });
 }

@@ -1,27 +1,29 @@
 /** Finished games that the server has not acknowledged. An entry leaves only on a receipt for exactly what it holds. */
 
-import {read, write} from './database.js';
+import {ask, read, write} from './database.js';
 import {load} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('./schema.js').OutboxRow} OutboxRow */
 
 /** @returns {Promise<{waiting: number, attention: number}>} how many games wait, and how many need a person */
 export function count() {
-  return read(['outbox'], async (transaction) => {
-    const rows = await transaction.objectStore('outbox').getAll();
-    const attention = rows.filter((/** @type {{problem: unknown}} */ row) => row.problem).length;
+  return all().then((rows) => {
+    const attention = rows.filter((row) => row.problem).length;
     return {waiting: rows.length - attention, attention};
   });
 }
+
+/** @returns {Promise<OutboxRow[]>} the oldest game first */
+const all = () => read(['outbox'], (store) => ask(store('outbox').getAll()));
 
 /**
  * @param {number} limit
  * @returns {Promise<GameDocument[]>} games to send, the oldest first; those that need attention are left out
  */
 export async function due(limit) {
-  const rows = await read(['outbox'], (transaction) => transaction.objectStore('outbox').getAll());
-  const ids = rows.filter((/** @type {{problem: unknown}} */ row) => !row.problem).slice(0, limit);
-  const games = await Promise.all(ids.map((/** @type {{game: string}} */ row) => load(row.game)));
+  const rows = (await all()).filter((row) => !row.problem).slice(0, limit);
+  const games = await Promise.all(rows.map((row) => load(row.game)));
   return games.flatMap((kept) => (kept ? [kept.document] : []));
 }
 
@@ -32,11 +34,11 @@ export async function due(limit) {
  * @param {string} etag
  */
 export function acknowledge(id, events, etag) {
-  return write(['outbox', 'receipts'], async (transaction) => {
-    const outbox = transaction.objectStore('outbox');
-    const row = await outbox.get(id);
-    await transaction.objectStore('receipts').put({game: id, events, etag});
-    if (row && row.events === events) await outbox.delete(id);
+  return write(['outbox', 'receipts'], async (store) => {
+    /** @type {OutboxRow | undefined} */
+    const row = await ask(store('outbox').get(id));
+    await ask(store('receipts').put({game: id, events, etag}));
+    if (row?.events === events) await ask(store('outbox').delete(id));
   });
 }
 
@@ -47,17 +49,18 @@ export function acknowledge(id, events, etag) {
  * @param {import('./schema.js').Trouble} problem
  */
 export function mark(id, events, problem) {
-  return write(['outbox'], async (transaction) => {
-    const outbox = transaction.objectStore('outbox');
-    const row = await outbox.get(id);
-    if (row && row.events === events) await outbox.put({...row, problem});
+  return write(['outbox'], async (store) => {
+    /** @type {OutboxRow | undefined} */
+    const row = await ask(store('outbox').get(id));
+    if (row?.events === events) await ask(store('outbox').put({...row, problem}));
   });
 }
 
 /** Offers the refused games to the server again, as when a person asks for it. */
 export function retry() {
-  return write(['outbox'], async (transaction) => {
-    const outbox = transaction.objectStore('outbox');
-    for (const row of await outbox.getAll()) if (row.problem) await outbox.put({...row, problem: null});
+  return write(['outbox'], async (store) => {
+    /** @type {OutboxRow[]} */
+    const rows = await ask(store('outbox').getAll());
+    await Promise.all(rows.filter((row) => row.problem).map((row) => ask(store('outbox').put({...row, problem: null}))));
   });
 }

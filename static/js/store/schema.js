@@ -9,19 +9,17 @@
  * @typedef {{game: string, events: number, problem: Trouble | null}} OutboxRow  a finished game, how many events it had
  * @typedef {{game: string, etag: string, events: number}} ReceiptRow  what the server has archived
  * @typedef {{name: string, value: unknown}} SettingRow
- *
- * @typedef {object} Schema
- * @property {{key: string, value: GameRow}} games  key: the game's id, a UUIDv7, so the newest is last
- * @property {{key: [string, number], value: EventRow}} events
- * @property {{key: string, value: OutboxRow}} outbox
- * @property {{key: string, value: ReceiptRow}} receipts
- * @property {{key: string, value: SettingRow}} settings
+ * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings'} StoreName
  */
 
 export const NAME = 'scorekeeper';
 export const VERSION = 1;
 
-/** One function a version, each bringing the database from the version before. @type {((db: IDBDatabase) => void)[]} */
+/**
+ * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name.
+ * One function a version, each bringing the database from the version before.
+ * @type {((db: IDBDatabase) => void)[]}
+ */
 export const MIGRATIONS = [
   (db) => {
     db.createObjectStore('games', {keyPath: 'id'});

@@ -103,12 +103,15 @@ function drawTable(ruleset) {
     <rect class="scoring-edge" x="0" y="-18" width=${width} height="30"/>
     ${lines.map((y) => svg`<line class="line" x1="0" x2=${width} y1=${y} y2=${y}/>`)}
     <path class="tear" d=${tear}/>
-    ${all.map((band) => svg`<text class=${`numeral${band.zone === '4' ? ' hanger' : ''}`} x=${width / 2} y=${numeralY(band)}>${say(`zone.mark.${/** @type {'4'} */ (band.zone)}`)}</text>`)}`;
+    ${all.map((band) => svg`<text class=${`numeral${NUMERAL[band.zone] ?? ''}`} x=${band.zone === '4' ? 40 : width / 2} y=${numeralY(band)}>${say(`zone.mark.${/** @type {'4'} */ (band.zone)}`)}</text>`)}`;
 }
 
 const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
   <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/><stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
 </linearGradient></defs>`;
+
+/** @type {Record<string, string>} */
+const NUMERAL = {4: ' hanger', N: ' neutral'};
 
 /** @param {import('./geometry.js').Band} band */
 const numeralY = (band) => (band.zone === '4' ? -BEYOND + 215 : band.zone === '1' ? band.from + 560 : (band.from + band.to) / 2 + (band.zone === 'N' ? 60 : 150));

@@ -18,7 +18,10 @@
 
 /** Steps of depth in a zone; more than the eight weights of a frame, so that there is always a free one. */
 export const STEPS = 24;
-const COLUMNS = [50, 24, 76, 37, 63, 15, 85, 50];
+const COLUMNS = [50, 24, 76, 37, 63, 12, 88, 50];
+
+/** Where across the table the nth weight of a zone is drawn; neighbouring zones begin elsewhere. @param {string} zone @param {number} n */
+const column = (zone, n) => /** @type {number} */ (COLUMNS[(n + (zone === '3' || zone === '1' ? 1 : 0)) % COLUMNS.length]);
 
 /** @param {Ruleset} ruleset @returns {string[]} zones from the deepest to the shallowest */
 export const zonesDeepestFirst = (ruleset) => ruleset.zones.map(({zone}) => zone).reverse();
@@ -64,7 +67,7 @@ export function place(draft, side, zone, step, x) {
 export function placeBehind(draft, side, zone) {
   const there = draft.filter((weight) => weight.zone === zone);
   const step = there.length === 0 ? 3 : Math.min(STEPS - 1, Math.max(...there.map((weight) => weight.step)) + 3);
-  return place(draft, side, zone, step, /** @type {number} */ (COLUMNS[there.length % COLUMNS.length]));
+  return place(draft, side, zone, step, column(zone, there.length));
 }
 
 /** @param {Draft} draft @param {number} id @returns {Draft} */
@@ -144,8 +147,8 @@ export function fromWeights(weights) {
     const step = steps[zone] ?? 2;
     steps[zone] = step + 3;
     for (const part of parts) {
-      const column = COLUMNS[draft.length % COLUMNS.length] ?? 50;
-      draft.push({id: draft.length + 1, side: /** @type {Side} */ (part[0]), zone, step: Math.min(step, STEPS - 1), x: column, protected: part.endsWith('*')});
+      const x = column(zone, draft.filter((weight) => weight.zone === zone).length);
+      draft.push({id: draft.length + 1, side: /** @type {Side} */ (part[0]), zone, step: Math.min(step, STEPS - 1), x, protected: part.endsWith('*')});
     }
   }
   return draft;
