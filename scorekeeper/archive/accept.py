@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Insert, Update, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from werkzeug.datastructures import ETags
 
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.models import Game, Revision, db, write_transaction
@@ -132,9 +133,12 @@ def write(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
         db.session.execute(statement, rows)
 
 
-def if_match(matches: Callable[[str], bool]) -> MayReplace:
-    """Replace when the client named the archived revision's ETag: it has seen what it corrects."""
-    return lambda known, _game: matches(known.etag)
+def if_match(given: ETags) -> MayReplace:
+    """Replace when the client named the archived revision's ETag: it has seen what it corrects.
+
+    `*` and weak ETags match nothing here: a correction must say exactly which revision it corrects.
+    """
+    return lambda known, _game: given.is_strong(known.etag.strip('"'))
 
 
 def if_extended(known: Known, game: CheckedGame) -> bool:

@@ -1,6 +1,7 @@
 """`/api/v1/sync` and `/api/v1/games`: decode, call a service, answer. FORMAT.md, "Sync over HTTP"."""
 
 from typing import Any
+from uuid import UUID
 
 from flask import Response, jsonify, request, url_for
 
@@ -25,21 +26,18 @@ def sync_games(body: dict[str, Any]) -> Response:
     return jsonify(results=sync.sync(current_device(), body["games"]))
 
 
-@blueprint.route("/games/<game_id>", methods=["PUT"])
+@blueprint.route("/games/<uuid:game_id>", methods=["PUT"])
 @blueprint.doc(requestBody=document_body)
 @blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before")
 @blueprint.alt_response(201, schema=schemas.ReceiptSchema, success=True)
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
-def put_game(game_id: str) -> Response:
-    """Archive one game; a correction carries the ETag last seen in If-Match.
-
-    `If-Match: *` matches nothing: a correction must say which revision it corrects.
-    """
+def put_game(game_id: UUID) -> Response:
+    """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
     game = check(json_body())
-    if game.id != game_id:
+    if game.id != str(game_id):
         raise Problem("id-mismatch")
-    (receipt,) = accept.accept(current_device(), [game], accept.if_match(request.if_match.is_strong))
-    return put_answer(game_id, receipt)
+    (receipt,) = accept.accept(current_device(), [game], accept.if_match(request.if_match))
+    return put_answer(game.id, receipt)
 
 
 def put_answer(game_id: str, receipt: accept.Receipt) -> Response:
@@ -67,12 +65,12 @@ def list_games(query: dict[str, Any]) -> Response:
     return jsonify(games=[schemas.summary(row) for row in rows], next=following)
 
 
-@blueprint.route("/games/<game_id>", methods=["GET"])
+@blueprint.route("/games/<uuid:game_id>", methods=["GET"])
 @blueprint.response(200, schemas.GameSchema)
 @blueprint.alt_response(304, description="Not changed since the ETag in If-None-Match")
-def get_game(game_id: str) -> Response:
+def get_game(game_id: UUID) -> Response:
     """Return one game with the server's own replay of it."""
-    game = reading.find_game(current_device(), game_id)
+    game = reading.find_game(current_device(), str(game_id))
     # Both parts are stored as JSON text already; reading and writing them again would only cost time.
     body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}}}'
     response = Response(body, content_type="application/json")
@@ -81,17 +79,17 @@ def get_game(game_id: str) -> Response:
     return response
 
 
-@blueprint.route("/games/<game_id>/share", methods=["POST"])
+@blueprint.route("/games/<uuid:game_id>/share", methods=["POST"])
 @blueprint.response(200, schemas.ShareSchema)
-def share_game(game_id: str) -> Response:
+def share_game(game_id: UUID) -> Response:
     """Return the link to this game's page for whoever has it; asked again, the same link."""
-    key = sharing.share(current_device(), game_id)
+    key = sharing.share(current_device(), str(game_id))
     return jsonify(url=url_for("pages.game", game_id=game_id, key=key, _external=True))
 
 
-@blueprint.route("/games/<game_id>/share", methods=["DELETE"])
+@blueprint.route("/games/<uuid:game_id>/share", methods=["DELETE"])
 @blueprint.response(204)
-def unshare_game(game_id: str) -> Response:
+def unshare_game(game_id: UUID) -> Response:
     """Take the link back."""
-    sharing.unshare(current_device(), game_id)
+    sharing.unshare(current_device(), str(game_id))
     return Response(status=204)

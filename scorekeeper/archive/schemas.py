@@ -26,7 +26,7 @@ class StateOfGame(fields.Raw):
 class SyncSchema(ma.Schema):
     """Games to archive."""
 
-    games = fields.List(Document(), required=True, validate=Length(max=MOST_GAMES))
+    games = fields.List(Document(allow_none=True), required=True, validate=Length(max=MOST_GAMES))
 
 
 class ReceiptSchema(ma.Schema):

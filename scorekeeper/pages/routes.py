@@ -1,5 +1,7 @@
 """`/` the app's shell, `/g/<id>` a game's sheet, `/problems/<code>` what an error means, the manifest."""
 
+from uuid import UUID
+
 from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request
 
 from scorekeeper.archive.sharing import find_for_page
@@ -34,10 +36,10 @@ def manifest() -> Response:
     return response
 
 
-@blueprint.get("/g/<game_id>")
-def game(game_id: str) -> Response:
+@blueprint.get("/g/<uuid:game_id>")
+def game(game_id: UUID) -> Response:
     """Show a game to its owner, or to whoever has its link."""
-    found = find_for_page(game_id, visiting_device(), request.args.get("key"))
+    found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state)))
     response.headers.update(PRIVATE)
     return response

@@ -1,0 +1,50 @@
+"""Migrations: from nothing to the models, and one step back, on both databases."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from flask import Flask
+from flask_migrate import downgrade, upgrade
+from sqlalchemy import inspect, text
+
+from scorekeeper import create_app
+from scorekeeper.migrations import is_migrated
+from scorekeeper.models import Base, db
+from tests.conftest import SECRET, opened
+
+
+@pytest.fixture
+def empty(tmp_path: Path, build: Path, request: pytest.FixtureRequest) -> Flask:
+    yield from opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""})
+
+
+def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) -> None:
+    with empty.app_context():
+        assert not is_migrated()
+        upgrade()
+        assert is_migrated()
+        with db.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        downgrade()
+        assert not is_migrated()
+        assert set(inspect(db.engine).get_table_names()) == {"alembic_version"}
+        upgrade()
+
+
+def test_no_difference_on_postgresql(postgres_url: str) -> None:
+    app = create_app({"SECRET_KEY": SECRET, "DATABASE_URL": postgres_url})
+    with app.app_context():
+        with db.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        db.engine.dispose()
+
+
+def test_sqlite_is_opened_for_durability(app: Flask) -> None:
+    with app.app_context(), db.engine.connect() as connection:
+        found = [
+            connection.scalar(text(f"PRAGMA {name}"))
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
+    assert found == ["wal", 2, 1, 10_000]

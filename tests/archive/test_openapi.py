@@ -1,0 +1,48 @@
+"""The OpenAPI document: served, committed, and true to the documents that the rules accept."""
+
+import json
+
+from flask import Flask
+from jsonschema import Draft202012Validator
+
+from tests.games import long_games, short_game
+from tests.phone import Phone
+from tests.server import ROOT
+
+COMMITTED = ROOT / "scorekeeper" / "archive" / "openapi.json"
+
+
+def test_committed_copy_is_the_served_one(app: Flask) -> None:
+    served = app.test_client().get("/api/v1/openapi.json")
+    assert served.status_code == 200
+    assert served.json == json.loads(COMMITTED.read_text()), (
+        "run `flask --app wsgi openapi write scorekeeper/archive/openapi.json`"
+    )
+
+
+def test_every_route_is_described(app: Flask) -> None:
+    described = app.test_client().get("/api/v1/openapi.json").json["paths"]
+    routes = {
+        rule.rule.replace("<uuid:", "{").replace(">", "}")
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith("/api/v1/") and "openapi" not in rule.rule
+    }
+    assert set(described) == routes
+
+
+def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
+    schemas = json.loads(COMMITTED.read_text())["components"]["schemas"]
+
+    def fits(value: object, name: str) -> None:
+        Draft202012Validator(
+            {"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}
+        ).validate(value)
+
+    for game in (short_game(), *long_games(5)):
+        fits(game, "GameDocument")
+    bad = {**short_game(5), "play": "none"}
+    fits(phone.ask("POST", "/sync", json={"games": [*long_games(3), bad]}).json, "SyncResult")
+    fits(phone.get("/games").json, "Page")
+    fits(phone.get(f"/games/{long_games(1)[0]['id']}").json, "Game")
+    fits(phone.put(bad).json, "Problem")
+    fits(phone.ask("POST", f"/games/{long_games(1)[0]['id']}/share").json, "Share")

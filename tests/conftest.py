@@ -1,0 +1,95 @@
+"""What server tests share: an application on a real database, a phone, a stand-in for the build."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask_migrate import upgrade
+from sqlalchemy import text
+
+from scorekeeper import create_app
+from scorekeeper.models import Base, db
+from scorekeeper.pages import assets
+from tests.phone import Phone
+from tests.postgres import running_postgres
+
+SECRET = "a secret of thirty-two characters"  # noqa: S105
+BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css", "version": "1"}
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stand-in for static/build, so that server tests need no bundler."""
+    folder = tmp_path / "build"
+    folder.mkdir()
+    (folder / "assets.json").write_text(str(BUILD).replace("'", '"'))
+    for name in ("app-1.js", "app-1.css", "sheet-1.css", "sw.js"):
+        for ending in ("", ".br", ".gz"):
+            (folder / (name + ending)).write_text(f"{name}{ending or ' plain'}")
+    monkeypatch.setattr(assets, "BUILD", folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with all migrations, made once and copied for each test."""
+    folder = tmp_path_factory.mktemp("migrated")
+    app = create_app({"INSTANCE_PATH": str(folder), "SECRET_KEY": SECRET, "DATABASE_URL": ""})
+    with app.app_context():
+        upgrade()
+        db.engine.dispose()
+    return folder / "scorekeeper.sqlite3"
+
+
+@pytest.fixture
+def settings(tmp_path: Path, migrated_sqlite: Path) -> dict[str, str]:
+    """Settings of an application of its own, with an empty SQLite archive."""
+    shutil.copy(migrated_sqlite, tmp_path / "scorekeeper.sqlite3")
+    return {"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""}
+
+
+@pytest.fixture
+def app(settings: dict[str, str], build: Path) -> Iterator[Flask]:
+    yield from opened(settings)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server of this test run's own, migrated."""
+    with running_postgres() as url:
+        app = create_app({"SECRET_KEY": SECRET, "DATABASE_URL": url})
+        with app.app_context():
+            upgrade()
+            db.engine.dispose()
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def both(request: pytest.FixtureRequest, settings: dict[str, str], build: Path) -> Iterator[Flask]:
+    """The application twice: on SQLite and on PostgreSQL."""
+    if request.param == "postgresql":
+        settings["DATABASE_URL"] = request.getfixturevalue("postgres_url")
+    for app in opened(settings):
+        yield app
+        if request.param == "postgresql":
+            empty_tables(app)
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return Phone(app)
+
+
+def opened(settings: dict[str, str]) -> Iterator[Flask]:
+    app = create_app(settings)
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+def empty_tables(app: Flask) -> None:
+    names = ", ".join(table.name for table in Base.metadata.sorted_tables)
+    with app.app_context(), db.engine.begin() as connection:
+        connection.execute(text(f"TRUNCATE {names}"))

@@ -1,0 +1,94 @@
+"""Every API route is closed to strangers, new ones included, and to requests that another site sends."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.identity.guard import PUBLIC
+from tests.games import game_id, short_game
+from tests.phone import Phone
+
+FOREIGN = [
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+    {"Origin": "https://evil.example"},
+]
+OWN = [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}, {}]
+
+
+def api_routes(app: Flask) -> list[tuple[str, str, str]]:
+    return [
+        (rule.endpoint, method, re.sub("<[^>]+>", game_id(1), rule.rule))
+        for rule in app.url_map.iter_rules()
+        for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
+        if rule.rule.startswith("/api/")
+    ]
+
+
+def test_every_route_but_the_public_ones_wants_a_token(app: Flask) -> None:
+    closed = [route for route in api_routes(app) if route[0] not in PUBLIC]
+    assert len(closed) >= 6
+    for endpoint, method, path in closed:
+        for headers in (
+            {},
+            {"Authorization": "Bearer unknown"},
+            {"Authorization": "Basic dTpw"},
+            {"Cookie": "device=x"},
+        ):
+            answer = app.test_client().open(path, method=method, headers=headers)
+            assert answer.status_code == 401, endpoint
+            assert answer.headers["WWW-Authenticate"] == "Bearer"
+            assert answer.content_type == "application/problem+json"
+
+
+def test_public_routes_exist(app: Flask) -> None:
+    assert {endpoint for endpoint, _method, _path in api_routes(app)} >= PUBLIC
+
+
+def test_a_new_route_is_closed_without_anyone_thinking_of_it(app: Flask) -> None:
+    app.add_url_rule("/api/v1/new", view_func=lambda: "open!", endpoint="new")
+    assert app.test_client().get("/api/v1/new").status_code == 401
+
+
+@pytest.fixture
+def browser(app: Flask) -> FlaskClient:
+    client = app.test_client()
+    client.post("/api/v1/devices")
+    return client
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_other_sites_cannot_use_the_cookie(browser: FlaskClient, headers: dict[str, str]) -> None:
+    game = short_game()
+    answer = browser.put(f"/api/v1/games/{game['id']}", json=game, headers=headers)
+    assert (answer.status_code, answer.json["code"]) == (403, "cross-site")
+    assert browser.get("/api/v1/games").json["games"] == []
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_other_sites_cannot_give_a_browser_another_identity(
+    browser: FlaskClient, headers: dict[str, str]
+) -> None:
+    answer = browser.post("/api/v1/devices", headers=headers)
+    assert answer.status_code == 403
+    assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("headers", OWN)
+def test_own_pages_can(browser: FlaskClient, headers: dict[str, str]) -> None:
+    game = short_game()
+    assert browser.put(f"/api/v1/games/{game['id']}", json=game, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_program_with_the_header_is_no_browser(app: Flask, headers: dict[str, str]) -> None:
+    answer = Phone(app).ask("POST", "/sync", headers, json={"games": []})
+    assert answer.status_code == 200
+
+
+def test_no_other_site_may_ask_at_all(browser: FlaskClient) -> None:
+    headers = {"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"}
+    answer = browser.options("/api/v1/games", headers=headers)
+    assert not [name for name, _value in answer.headers if name.startswith("Access-Control")]

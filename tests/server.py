@@ -1,0 +1,99 @@
+"""The real server for tests: gunicorn with the project's own configuration, on a free loopback port."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@dataclass
+class Server:
+    """A running gunicorn."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+
+    def workers(self) -> list[int]:
+        """The ids of its worker processes."""
+        listing = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(pid) for pid in listing.split()]
+
+    def kill(self) -> None:
+        """End it as a power cut would: no chance to finish anything."""
+        for pid in (self.process.pid, *self.workers()):
+            os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@contextmanager
+def running_server(settings: Mapping[str, str], *arguments: str, port: int = 0) -> Iterator[Server]:
+    """Start gunicorn, wait until it answers, stop it at the end if it still runs."""
+    port = port or free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "--config",
+        "gunicorn.conf.py",
+        *(arguments or ("wsgi:app",)),
+    ]
+    environment = {**os.environ, **settings, "HOST": "127.0.0.1", "PORT": str(port)}
+    log = Path(settings["INSTANCE_PATH"]) / "gunicorn.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=output)
+    try:
+        wait_for(port, process, log)
+        yield Server(process, port)
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(200):
+        assert process.poll() is None, log.read_text()
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+    raise AssertionError(f"no answer on port {port}: {log.read_text()}")
+
+
+class Caller:
+    """One connection to the server, kept open, as one phone."""
+
+    def __init__(self, port: int, token: str | None = None) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.token = token or self.ask("POST", "/api/v1/devices")[1]["token"]
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Return the status and the parsed JSON of the answer."""
+        payload = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        headers = {"Authorization": f"Bearer {self.token}"} if hasattr(self, "token") else {}
+        if payload is not None:
+            headers["Content-Type"] = "application/json"
+        self.connection.request(method, path, payload, headers)
+        answer = self.connection.getresponse()
+        return answer.status, json.loads(answer.read() or b"null")
+
+    def close(self) -> None:
+        self.connection.close()

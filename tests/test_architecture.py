@@ -1,0 +1,78 @@
+"""The arrows of import: pages, API slices -> services -> models -> nothing of ours; the rules are pure."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import ROOT
+
+PACKAGE = ROOT / "scorekeeper"
+SHARED = {"config", "problems", "api", "headers"}
+"""Root modules that slices may use."""
+
+MAY_USE = {
+    "rules": {"rules"},
+    "models": {"models"},
+    "migrations": set(),
+    "identity": SHARED | {"identity", "models"},
+    "archive": SHARED | {"archive", "identity", "models", "rules"},
+    "pages": SHARED | {"pages", "archive", "identity", "migrations", "rules"},
+    "config": set(),
+    "problems": {"rules"},
+    "headers": set(),
+    "api": {"problems"},
+    "cli": {"migrations"},
+}
+"""What each part may import of ours. `__init__` puts them together and may use all."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Full names of the modules that a file imports."""
+    package = list(path.relative_to(ROOT).with_suffix("").parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if "versions" not in path.parts]
+INNER = [path for path in FILES if path != PACKAGE / "__init__.py"]
+
+
+@pytest.mark.parametrize("path", INNER, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_parts_use_only_what_they_may(path: Path) -> None:
+    used = {name.split(".")[1] for name in imports(path) if name.startswith("scorekeeper.")}
+    assert used <= MAY_USE[part_of(path)]
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if part_of(path) == "rules"], ids=lambda path: path.name
+)
+def test_rules_are_pure(path: Path) -> None:
+    used = {name.split(".")[0] for name in imports(path)} - {"scorekeeper"}
+    assert used <= sys.stdlib_module_names
+    assert not used & {"time", "random", "secrets", "datetime", "os", "socket", "sqlite3", "logging"}
+
+
+@pytest.mark.parametrize("path", INNER, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_services_know_no_routes_and_routes_no_tables(path: Path) -> None:
+    names = set(imports(path))
+    if path.name == "routes.py":
+        assert not {name for name in names if name.startswith(("scorekeeper.models", "sqlalchemy"))}
+    elif path.name != "__init__.py":
+        assert not {name for name in names if name.startswith("scorekeeper.") and "routes" in name.split(".")}
+
+
+def test_files_stay_short() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in FILES}
+    assert {name: length for name, length in lengths.items() if length > 300} == {}

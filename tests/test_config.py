@@ -1,0 +1,100 @@
+"""The settings table: strict parsers, no default secret, and an example file that lists all of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper import create_app
+from scorekeeper.cli import make_secret
+from scorekeeper.config import SETTINGS, ConfigError, read_settings
+from tests.conftest import SECRET
+from tests.server import ROOT
+
+
+def test_example_lists_every_setting_with_its_default() -> None:
+    lines = (ROOT / ".env.example").read_text().splitlines()
+    listed = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    defaults = {row.name: row.default for row in SETTINGS}
+    assert listed == {**defaults, "INSTANCE_PATH": ""}  # its default depends on where the program lies
+
+
+def test_defaults() -> None:
+    settings = read_settings({"INSTANCE_PATH": "/data"})
+    assert settings["DATABASE_URL"] == "sqlite:////data/scorekeeper.sqlite3"
+    assert str(settings["SECRET_KEY_FILE"]).endswith("/data/secret_key")
+    assert (settings["MAX_BODY"], settings["PROXIES"], settings["TRUSTED_HOSTS"]) == (1_000_000, 0, None)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgres://u:p@h/d", "postgresql://u:p@h/d", "postgresql+psycopg://u:p@h/d"]
+)
+def test_postgresql_goes_through_psycopg(address: str) -> None:
+    assert read_settings({"DATABASE_URL": address})["DATABASE_URL"] == "postgresql+psycopg://u:p@h/d"
+
+
+def test_hosts() -> None:
+    assert read_settings({"TRUSTED_HOSTS": "a.example, .b.example"})["TRUSTED_HOSTS"] == (
+        "a.example",
+        ".b.example",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "x"), ("PORT", "0"), ("PORT", "1_0"), ("PORT", "+8"), ("PROXIES", "-1"), ("MAX_BODY", "1e6"),
+     ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b")],
+)  # fmt: skip
+def test_what_cannot_be_read_is_named(name: str, value: str) -> None:
+    with pytest.raises(ConfigError, match=rf"^{name} must be .*\.$"):
+        read_settings({name: value})
+
+
+def test_no_start_without_a_secret(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"^There is no secret key: run .*\.$"):
+        create_app({"INSTANCE_PATH": str(tmp_path)})
+
+
+@pytest.mark.parametrize("content", ["short", "", "é" * 40])
+def test_no_start_with_a_bad_secret(tmp_path: Path, content: str) -> None:
+    (tmp_path / "secret_key").write_text(content)
+    with pytest.raises(ConfigError):
+        create_app({"INSTANCE_PATH": str(tmp_path)})
+
+
+def test_secret_is_made_once_for_the_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "instance" / "secret_key"
+    assert make_secret(file)
+    first = file.read_text()
+    assert len(first) >= 43
+    assert oct(file.stat().st_mode)[-3:] == "600"
+    assert not make_secret(file)
+    assert file.read_text() == first
+    assert list(file.parent.iterdir()) == [file]
+    assert create_app({"INSTANCE_PATH": str(file.parent)}).config["SECRET_KEY"] == first
+
+
+def test_init_makes_what_is_missing_and_no_more(app: Flask, tmp_path: Path) -> None:
+    assert app.test_cli_runner().invoke(args=["init"]).output == ""
+    assert re.match("[0-9a-f]+", str(app.config["ASSETS"]["version"]))
+
+
+def test_unknown_host_is_refused(settings: dict[str, str], build: Path) -> None:
+    app = create_app({**settings, "TRUSTED_HOSTS": "club.example"})
+    assert app.test_client().get("/healthz", base_url="http://club.example").status_code == 200
+    answer = app.test_client().post("/api/v1/devices", base_url="http://evil.example")
+    assert (answer.status_code, answer.json["code"]) == (400, "bad-request")
+
+
+def test_proxy_headers_count_only_when_a_proxy_is_set(settings: dict[str, str], build: Path) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "club.example"}
+    for proxies, secure in (("0", False), ("1", True)):
+        app = create_app({**settings, "PROXIES": proxies})
+        answer = app.test_client().get("/healthz", headers=headers)
+        assert ("Strict-Transport-Security" in answer.headers) is secure
+
+
+def test_body_limit_is_a_setting(settings: dict[str, str], build: Path) -> None:
+    app = create_app({**settings, "SECRET_KEY": SECRET, "MAX_BODY": "10"})
+    assert app.config["MAX_CONTENT_LENGTH"] == 10
