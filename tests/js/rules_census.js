@@ -24,7 +24,8 @@ function* boards(zones, a = MOST, b = MOST) {
 }
 
 const ruleset = rulesetOf({ruleset: process.argv[2]});
-const header = {play: Object.keys(ruleset.formats)[0], target: 999, first: 'a', sides: {a: {start: -10 ** 9}, b: {start: -10 ** 9}}};
+const far = {start: -1_000_000_000};
+const header = {play: Object.keys(ruleset.formats)[0], target: 999, first: 'a', sides: {a: far, b: far}};
 const zones = ruleset.zones.map(({zone}) => zone).reverse();
 const hash = crypto.createHash('sha256');
 const tally = {boards: 0, a: 0, b: 0, none: 0, points: 0};

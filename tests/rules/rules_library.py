@@ -37,7 +37,7 @@ def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
 
 
 def answer(text: str) -> str:
-    """What the engine says of a document: the state or the refusal, and the reasons of each event, as canonical JSON."""
+    """What the engine says of a document, as canonical JSON: state or refusal, and each event's reasons."""
     document: Any = read(text.encode())
     state = outcome(lambda: replay(document))
     if "error" in state:
