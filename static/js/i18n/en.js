@@ -48,6 +48,7 @@ export default {
   "menu.forfeit": "Forfeit",
   "menu.note": "Write a note",
   "menu.title": "More",
+  "nav.back": "Back",
   "nav.home": "Home",
   "nav.pad": "To the pad",
   "nav.sheet": "Back to the sheet",

@@ -1,0 +1,134 @@
+"""A phone in tests: real Chromium with a profile on disk, played by taps as a person would."""
+
+import os
+import re
+import signal
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]
+SCREEN = {"width": 390, "height": 844}
+# Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
+ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
+
+
+class BrowserPhone:
+    """One phone; `kill` and `launch` are a crash and a new start with the same storage."""
+
+    context: BrowserContext
+    page: Page
+
+    def __init__(self, playwright: Playwright, chromium: str, profile: Path, address: str) -> None:
+        self.playwright, self.chromium, self.profile, self.address = playwright, chromium, profile, address
+        self.faults: list[str] = []
+        self.launch()
+
+    def launch(self, **options: object) -> None:
+        for lock in self.profile.glob("Singleton*"):
+            lock.unlink()
+        self.context = self.playwright.chromium.launch_persistent_context(
+            str(self.profile), executable_path=self.chromium, args=ARGUMENTS, headless=True, viewport=SCREEN,
+            has_touch=True, is_mobile=True, **options,
+        )
+        self.context.set_default_timeout(15_000)
+        self.page = self.context.pages[0]
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def open_app(self) -> None:
+        """Load the app and wait until the service worker could serve it without a network."""
+        self.page.goto(self.address)
+        self.page.evaluate("""async () => navigator.serviceWorker.controller?.scriptURL
+            || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))
+        """)
+
+    def kill(self) -> None:
+        """SIGKILL the whole browser, as when the battery dies."""
+        for pid in processes_with(str(self.profile)):
+            os.kill(pid, signal.SIGKILL)
+        self.close()
+
+    def close(self) -> None:
+        try:
+            self.context.close()
+        except Exception as error:
+            assert "closed" in str(error) or "disconnected" in str(error), error
+
+    # --- what a person does ---
+
+    def tap(self, name: str, role: str = "button") -> None:
+        self.page.get_by_role(role, name=name, exact=True).tap()  # type: ignore[arg-type]
+
+    def new_game(self, ruleset: str, play: str, names: list[str]) -> None:
+        """Start a game by the form; with a game open, the button stands further down the screen."""
+        self.tap("New game", "link")
+        self.page.get_by_label("Rule set").select_option(ruleset)
+        self.tap(play)
+        for field, name in zip(self.page.locator(".side input[type=text]").all(), names, strict=True):
+            field.fill(name)
+        self.tap("Start the game")
+        self.page.wait_for_selector(".board")
+
+    def tap_table(self, side: str, zone: str, across: int = 50) -> None:
+        """Choose the colour, then tap the drawn table where the weight lies; `across` in hundredths of its width."""
+        pick = self.page.locator(".zones .pick").nth("ab".index(side))
+        if pick.get_attribute("aria-pressed") != "true":
+            pick.tap()
+        point = self.page.evaluate(
+            """([x, y]) => { const board = document.querySelector('svg.board');
+                const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()); return [point.x, point.y]; }""",
+            [across * 20, ZONE_MIDDLE[zone]],
+        )
+        self.page.touchscreen.tap(*point)
+
+    def quick(self, *weights: str) -> None:
+        """Quick entry: one tap a weight, `a3` or `bN`."""
+        for weight in weights:
+            self.page.locator(f'[data-zone="{weight}"]').tap()
+
+    def record(self) -> None:
+        """Record the frame and wait until it is called saved and the button is awake again."""
+        self.page.locator("[data-record]").tap()
+        self.wait_saved()
+        self.page.wait_for_selector("[data-record]:enabled, [data-result]")
+
+    def wait_saved(self) -> None:
+        """Wait until the last event is durable; on the sheet of a finished game the keeping line says so."""
+        self.page.wait_for_selector('[data-saved="yes"], .keeping .chip')
+
+    # --- what a person reads ---
+
+    def score(self) -> tuple[int, int]:
+        """The two big numbers of the pad."""
+        return tuple(int(self.page.locator(f'[data-points="{side}"]').inner_text()) for side in "ab")  # type: ignore[return-value]
+
+    def expect_score(self, a: int, b: int) -> None:
+        for side, points in (("a", a), ("b", b)):
+            expect(self.page.locator(f'[data-points="{side}"]')).to_have_text(str(points))
+
+    def line_score(self) -> list[tuple[str, ...]]:
+        """The sheet's rows: points of the one side, of the other, running score."""
+        rows = self.page.locator(".line-score tbody tr").all()
+        return [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in rows]
+
+
+def clean(cell: str) -> str:
+    """The numbers of a cell, without the hammer's mark and words for screen readers; a dash stands for no points."""
+    return " : ".join(re.findall(r"-?\d+", cell.replace("–", "0")))
+
+
+def processes_with(word: str) -> list[int]:
+    """Ids of the processes whose command line holds a word (a profile's path is in every process of its browser)."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                command = (entry / "cmdline").read_bytes().decode(errors="replace")
+            except OSError:
+                continue
+            if f"--user-data-dir={word}" in command:
+                found.append(int(entry.name))
+    return found
