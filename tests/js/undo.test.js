@@ -1,0 +1,80 @@
+/** Undo and redo are entries of the log (static/js/store/game.js): nothing that was recorded ever leaves it. */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import {Game} from '../../static/js/store/game.js';
+
+const ruleset = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
+
+/** A game in hand that is never written down. */
+function game() {
+  const side = (/** @type {string} */ name) => ({name, colour: 'red'});
+  const document = /** @type {any} */ ({
+    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: ruleset.id, play: 'singles', first: 'a',
+    sides: {a: side('A'), b: side('B')}, started_at: '2026-11-21T19:00:00-08:00', events: [],
+  });
+  const made = new Game(document, ruleset, 0);
+  made.writeDown = async () => undefined;
+  return made;
+}
+
+/** @param {Game} played */
+const score = ({state}) => [state.score.a, state.score.b];
+
+test('undo takes back the last frame, redo brings it back, and the log keeps all of it', () => {
+  const played = game();
+  played.record({type: 'frame', weights: ['a3']});
+  played.record({type: 'frame', weights: ['b2']});
+  played.undo();
+  assert.deepEqual(score(played), [3, 0]);
+  played.undo();
+  assert.deepEqual(score(played), [0, 0]);
+  assert.equal(played.undoable, null);
+  played.redo();
+  played.redo();
+  assert.deepEqual(score(played), [3, 2]);
+  assert.equal(played.redoable, null);
+  assert.equal(played.document.events.length, 6);
+});
+
+test('a new frame after an undo ends the redo, and the next undo takes back that frame', () => {
+  const played = game();
+  played.record({type: 'frame', weights: ['a3']});
+  played.undo();
+  played.record({type: 'frame', weights: ['b2']});
+  assert.equal(played.redoable, null);
+  played.undo();
+  assert.deepEqual(score(played), [0, 0]);
+  assert.equal(played.undoable, null);
+  played.redo();
+  assert.deepEqual(score(played), [0, 2]);
+});
+
+test('a correction can be undone and redone like a frame', () => {
+  const played = game();
+  played.record({type: 'frame', weights: ['a3']});
+  played.record({type: 'amend', event: 'e1', with: {weights: ['b4']}, reason: 'The wrong colour was entered'});
+  assert.deepEqual(score(played), [0, 4]);
+  played.undo();
+  assert.deepEqual(score(played), [3, 0]);
+  played.redo();
+  assert.deepEqual(score(played), [0, 4]);
+});
+
+test('undoing the frame that ended the game opens it again', () => {
+  const played = game();
+  played.record({type: 'frame', weights: ['a4', 'a4', 'a4', 'a4']});
+  assert.equal(played.state.status, 'finished');
+  played.undo();
+  assert.equal(played.state.status, 'open');
+});
+
+test('an entry that the rules refuse changes nothing', () => {
+  const played = game();
+  played.record({type: 'frame', weights: ['a3']});
+  assert.throws(() => played.record({type: 'frame', weights: ['a5']}), {code: 'unknown-zone'});
+  assert.throws(() => played.record({type: 'amend', event: 'e9', with: {weights: []}, reason: 'x'}), {code: 'unknown-event'});
+  assert.deepEqual(score(played), [3, 0]);
+  assert.equal(played.document.events.length, 1);
+});
