@@ -23,8 +23,11 @@ def json_body() -> object:
 
     Raises Problem `not-json`, also for nesting too deep to follow, and 413 for a body over MAX_BODY.
     """
+    body = request.get_data(cache=False)
+    if request.content_length is None and len(body) == request.max_content_length:
+        raise Problem("too-large")  # Werkzeug cuts a chunked body off at the limit without a word
     try:
-        return json.loads(request.get_data(cache=False).decode("utf-8"), parse_constant=_no_constant)
+        return json.loads(body.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise Problem("not-json") from None
 

@@ -46,8 +46,7 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def settings(tmp_path: Path, migrated_sqlite: Path) -> dict[str, str]:
     """Settings of an application of its own, with an empty SQLite archive."""
-    shutil.copy(migrated_sqlite, tmp_path / "scorekeeper.sqlite3")
-    return {"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""}
+    return fresh_settings(tmp_path, migrated_sqlite)
 
 
 @pytest.fixture
@@ -80,6 +79,11 @@ def both(request: pytest.FixtureRequest, settings: dict[str, str], build: Path) 
 @pytest.fixture
 def phone(app: Flask) -> Phone:
     return Phone(app)
+
+
+def fresh_settings(folder: Path, migrated: Path) -> dict[str, str]:
+    shutil.copy(migrated, folder / "scorekeeper.sqlite3")
+    return {"INSTANCE_PATH": str(folder), "SECRET_KEY": SECRET, "DATABASE_URL": ""}
 
 
 def opened(settings: dict[str, str]) -> Iterator[Flask]:

@@ -83,15 +83,18 @@ class Caller:
 
     def __init__(self, port: int, token: str | None = None) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.token = token
         self.token = token or self.ask("POST", "/api/v1/devices")[1]["token"]
 
-    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+    def ask(
+        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, Any]:
         """Return the status and the parsed JSON of the answer."""
-        payload = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        headers = {"Authorization": f"Bearer {self.token}"} if hasattr(self, "token") else {}
-        if payload is not None:
-            headers["Content-Type"] = "application/json"
-        self.connection.request(method, path, payload, headers)
+        payload = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+        sent = {"Content-Type": "application/json", **(headers or {})}
+        if self.token:
+            sent["Authorization"] = f"Bearer {self.token}"
+        self.connection.request(method, path, payload, sent)
         answer = self.connection.getresponse()
         return answer.status, json.loads(answer.read() or b"null")
 

@@ -11,6 +11,9 @@ from scorekeeper.rules.events import effective
 
 Json = dict[str, Any]
 
+COLOURS = ("red", "blue")
+"""Those that the stylesheet has; they are class names, so nothing else may get in."""
+
 
 @dataclass(frozen=True)
 class Side:
@@ -75,7 +78,7 @@ def make_side(key: str, document: Json, state: Json) -> Side:
     return Side(
         letter=key.upper(),
         shape={"a": "●", "b": "■"}[key],
-        colour=side.get("colour", ""),
+        colour=side.get("colour") if side.get("colour") in COLOURS else "",
         name=side["name"],
         players=", ".join(player["name"] for player in side.get("players", ())),
         start=side.get("start", 0),

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request, send_file
+from flask import Blueprint, Response, abort, request
 from werkzeug.security import safe_join
 
 from scorekeeper.config import ROOT
@@ -48,11 +48,13 @@ def file_answer(folder: Path, name: str, caching: str) -> Response:
     if path.suffix not in TYPES or not path.is_file():
         abort(404)
     encoding, packed = best_encoding(path)
-    response = send_file(packed, mimetype=TYPES[path.suffix], conditional=True, etag=True)
+    response = Response(packed.read_bytes(), content_type=TYPES[path.suffix])
     response.headers["Cache-Control"] = caching
     response.headers["Vary"] = "Accept-Encoding"
     if encoding:
         response.headers["Content-Encoding"] = encoding
+    response.add_etag()
+    response.make_conditional(request)
     return response
 
 

@@ -1,0 +1,126 @@
+"""The app's shell, its files, and what happens before they are built."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper import create_app
+from scorekeeper.pages import assets
+from tests.server import ROOT
+
+
+def test_shell_names_the_built_files(app: Flask) -> None:
+    page = app.test_client().get("/")
+    assert page.status_code == 200
+    assert page.headers["Cache-Control"] == "no-cache"
+    for words in (
+        'id="app"',
+        "/static/build/app-1.js",
+        "/static/build/app-1.css",
+        "<noscript>",
+        "/manifest.webmanifest",
+    ):
+        assert words in page.text
+    assert " style=" not in page.text  # the policy would drop it
+    assert "<script>" not in page.text
+
+
+def test_before_the_build_it_says_what_to_do(
+    settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assets, "BUILD", tmp_path / "none")
+    client = create_app(settings).test_client()
+    page = client.get("/")
+    assert (page.status_code, page.mimetype) == (503, "text/plain")
+    assert "make build" in page.text
+    ready = client.get("/readyz")
+    assert (ready.status_code, ready.json["errors"][0]["pointer"]) == (503, "/build")
+    assert client.get("/problems/not-json").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding", "content"),
+    [
+        ("br, gzip", "br", ".br"),
+        ("gzip", "gzip", ".gz"),
+        ("br;q=0, gzip", "gzip", ".gz"),
+        ("identity", None, " plain"),
+        ("", None, " plain"),
+    ],
+)
+def test_built_files_are_lasting_and_packed(
+    app: Flask, accepted: str, encoding: str | None, content: str
+) -> None:
+    answer = app.test_client().get("/static/build/app-1.js", headers={"Accept-Encoding": accepted})
+    assert answer.text == f"app-1.js{content}"
+    assert answer.headers.get("Content-Encoding") == encoding
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["Vary"] == "Accept-Encoding"
+    assert answer.content_type == "text/javascript; charset=utf-8"
+
+
+def test_service_worker_is_never_kept(app: Flask) -> None:
+    answer = app.test_client().get("/sw.js", headers={"Accept-Encoding": "gzip"})
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.content_type == "text/javascript; charset=utf-8"
+    again = app.test_client().get(
+        "/sw.js", headers={"Accept-Encoding": "gzip", "If-None-Match": answer.headers["ETag"]}
+    )
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/build/none.js",
+        "/static/build/app-1.js.br",
+        "/static/build/..%2f..%2fwsgi.py",
+        "/static/icons/x.png",
+        "/static/js/app.js",
+    ],
+)
+def test_nothing_else_is_served(app: Flask, path: str) -> None:
+    assert app.test_client().get(path).status_code == 404
+
+
+def test_manifest(app: Flask) -> None:
+    answer = app.test_client().get("/manifest.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    assert {icon["purpose"] for icon in answer.json["icons"]} == {"any", "maskable"}
+    assert (answer.json["start_url"], answer.json["display"]) == ("/", "standalone")
+    for icon in answer.json["icons"]:
+        assert (ROOT / icon["src"].lstrip("/")).is_file()
+
+
+HEADERS = (
+    "Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy", "Permissions-Policy",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/none", "/healthz", "/sw.js", "/api/v1/none", "/api/v1/games", "/problems/not-json"]
+)
+def test_security_headers_everywhere(app: Flask, path: str) -> None:
+    plain = app.test_client().get(path).headers
+    assert [name for name in HEADERS if name not in plain] == []
+    assert "unsafe" not in plain["Content-Security-Policy"]
+    assert "Strict-Transport-Security" not in plain
+    assert "Strict-Transport-Security" in app.test_client().get(path, base_url="https://localhost").headers
+    assert not [name for name, _value in plain if name.startswith("Access-Control")]
+
+
+def test_alive_and_ready(app: Flask) -> None:
+    assert app.test_client().get("/healthz").json == {"status": "ok"}
+    assert app.test_client().get("/readyz").json == {"status": "ready", "version": "1"}
+
+
+@pytest.mark.parametrize("url", ["sqlite:////proc/none/x.sqlite3", "postgresql://127.0.0.1:1/none"])
+def test_alive_but_not_ready_without_the_database(settings: dict[str, str], build: Path, url: str) -> None:
+    client = create_app({**settings, "DATABASE_URL": url}).test_client()
+    assert client.get("/healthz").status_code == 200
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json["code"]) == (503, "not-ready")
+    assert answer.json["errors"] == [{"pointer": "/database", "detail": "The database cannot be reached."}]

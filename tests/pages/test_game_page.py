@@ -1,0 +1,160 @@
+"""`/g/<id>`: the line score for its owner and for whoever has the link; no script, and safe with any name."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.games import Game, game_id, long_games, short_game
+from tests.phone import Phone
+
+PAGE = f"/g/{game_id(1)}"
+NAMES = [
+    "<img src=x onerror=alert(1)>",
+    '"><svg onload=alert(1)>',
+    "</title><script>alert(1)</script>",
+    "{{ 7 * 7 }}",
+    "javascript:alert(1)",
+    "' onmouseover='alert(1)",
+    "&lt;b&gt;",
+    "Élan 🏒 \u05d0\u05d1",
+]
+
+
+@pytest.fixture
+def browser(app: Flask) -> FlaskClient:
+    client = app.test_client()
+    client.post("/api/v1/devices")
+    return client
+
+
+def archived(browser: FlaskClient, game: Game) -> str:
+    """Archive a game and return its page."""
+    assert browser.put(f"/api/v1/games/{game['id']}", json=game).status_code in (200, 201)
+    page = browser.get(f"/g/{game['id']}")
+    assert page.status_code == 200
+    return page.text
+
+
+def cells(page: str) -> list[str]:
+    """The rows of the line score as text."""
+    table = re.search(r"<tbody>(.*)</tbody>", page, re.DOTALL)
+    assert table
+    rows = table[1].split("</tr>")[:-1]
+    return [" ".join(re.sub("<[^>]+>", " ", row).split()) for row in rows]
+
+
+def test_line_score(browser: FlaskClient) -> None:
+    page = archived(browser, short_game(frames=5))
+    assert "<title>Elks 21 : 6 Legion</title>" in page
+    assert cells(page) == [
+        "1 7 – ◆ hammer 7 : B 0",
+        "2 – 3 ◆ hammer 7 : B 3",
+        "3 7 ◆ hammer – 14 : B 3",
+        "4 – 3 ◆ hammer 14 : B 6",
+        "5 7 ◆ hammer – 21 : B 6",
+    ]
+    for words in (
+        "Elks won, first to 15",
+        "21 November 2026, 19:00",
+        "Shuffleboard Federation",
+        "Singles",
+        "● A",
+        "■ B",
+    ):
+        assert words in page
+    assert "<script" not in page
+
+
+def test_why_is_said_with_the_names_of_the_sides(browser: FlaskClient) -> None:
+    page = archived(browser, short_game(frames=1))
+    why = re.search(r"<ol>(.*)</ol>", page, re.DOTALL)
+    assert why
+    assert "Elks" in why[1]
+    assert "{" not in why[1]
+
+
+def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
+    game = short_game(frames=0, board="4")
+    game["sides"]["b"] |= {"start": -3, "players": [{"name": "Cy"}]}
+    page = archived(browser, game)
+    for words in ("Not finished yet", "Board 4", "Cy", "No frame counts"):
+        assert words in page
+    later = {**game, "id": game_id(2), "events": short_game(frames=1)["events"]}
+    assert cells(archived(browser, later)) == ["Start 0 : B -3", "1 7 – ◆ hammer 7 : B -3"]
+
+
+def test_corrections_and_rulings_are_told(browser: FlaskClient) -> None:
+    at = "2026-11-21T19:30:00-08:00"
+    events = [
+        {
+            "id": "x1",
+            "at": at,
+            "type": "amend",
+            "event": "e2",
+            "with": {"weights": ["b2"]},
+            "reason": "read wrong",
+        },
+        {"id": "x2", "at": at, "type": "adjust", "side": "b", "points": -1, "note": "slow play"},
+        {"id": "x3", "at": at, "type": "note", "text": "Lights went out"},
+        {"id": "x4", "at": at, "type": "frame", "weights": ["a1"]},
+        {"id": "x5", "at": at, "type": "retract", "event": "x4", "reason": "tapped twice"},
+        {"id": "x6", "at": at, "type": "forfeit", "side": "b", "note": "left"},
+    ]
+    game = short_game(frames=2)
+    game["events"] += events
+    page = archived(browser, game)
+    assert cells(page)[1].startswith("2 ✎ corrected – 2")
+    for words in (
+        "Frame 2 was corrected: read wrong",
+        "An entry was taken back: tapped twice",
+        "Lights went out",
+        "ruling for Legion: -1 points. slow play",
+        "Legion forfeited. left",
+        "Elks won, by forfeit",
+    ):
+        assert words in page, words
+    assert len(cells(page)) == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_are_text_and_nothing_else(browser: FlaskClient, name: str) -> None:
+    game = short_game(frames=5, board=name)
+    for side in ("a", "b"):
+        game["sides"][side] |= {"name": name, "players": [{"name": name}], "colour": name[:20]}
+    game["events"].append({"id": "n", "at": "2026-11-21T19:30:00Z", "type": "note", "text": name})
+    page = archived(browser, game)
+    for live in ("<img", "<svg", "<script", "onmouseover='", "49"):
+        assert live not in page
+    assert not re.search(r"<[^>]*\son\w+\s*=", page)
+
+
+def test_any_game_has_a_page(browser: FlaskClient) -> None:
+    for game in long_games(5):
+        frames = sum(event["type"] == "frame" for event in game["events"])
+        assert len(cells(archived(browser, game))) == frames
+
+
+def test_strangers_see_the_same_as_if_it_were_not_there(app: Flask, browser: FlaskClient) -> None:
+    archived(browser, short_game())
+    stranger = app.test_client()
+    stranger.post("/api/v1/devices")
+    answers = [
+        client.get(path)
+        for client in (stranger, app.test_client())
+        for path in (PAGE, PAGE[:-1] + "2", PAGE + "?key=x")
+    ]
+    assert {answer.status_code for answer in answers} == {404}
+    assert len({answer.data for answer in answers}) == 1
+    assert answers[0].mimetype == "text/html"
+
+
+def test_the_page_stays_out_of_caches_and_search_engines(app: Flask) -> None:
+    phone = Phone(app)
+    phone.put(short_game())
+    url = phone.ask("POST", f"/games/{game_id(1)}/share").json["url"]
+    headers = app.test_client().get(url).headers
+    assert headers["Cache-Control"] == "private, no-store"
+    assert headers["X-Robots-Tag"] == "noindex"
+    assert headers["Referrer-Policy"] == "no-referrer"
