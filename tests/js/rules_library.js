@@ -3,7 +3,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {GameError, replay, explain} from '../../static/js/rules/index.js';
+import {GameError, explain, replay, scoreFrame} from '../../static/js/rules/index.js';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULESETS = fs.readdirSync(path.join(ROOT, 'static/rulesets'))
@@ -45,10 +45,12 @@ export function outcome(ask) {
   }
 }
 
-/** What the engine says of a document: the state or the refusal, and the reasons of each event. */
+/** What the engine says of a document: the state or the refusal, the reasons of each event, each board. */
 export function answer(document) {
   const ruleset = rulesetOf(document);
   const state = outcome(() => replay(document, ruleset));
   if (state.error || state.crash) return {state};
-  return {state, reasons: document.events.map((event) => outcome(() => explain(document, ruleset, event.id)))};
+  const reasons = document.events.map((event) => outcome(() => explain(document, ruleset, event.id)));
+  const frames = document.events.filter((event) => event.type === 'frame');
+  return {state, reasons, boards: frames.map(({weights}) => outcome(() => scoreFrame(weights, ruleset)))};
 }

@@ -1,8 +1,8 @@
 """Random documents to compare the engines on: believable games, and games broken in one or two places.
 
-All chance comes from the generator that is handed in, so a seed gives the same documents again. Everything is
-JSON text at the end. One thing alone is left out: a number written as 1.0 or 1e3, which JavaScript cannot tell
-from 1 and 1000 and which Python refuses.
+All chance comes from the generator that is handed in, so a seed gives the same documents again. Everything
+is JSON text at the end. One thing alone is left out: a number written as 1.0 or 1e3, which JavaScript cannot
+tell from 1 and 1000 and which Python refuses.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def game(rng: Random) -> dict[str, Any]:
     document: dict[str, Any] = {
         "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": ruleset["id"],
         "play": rng.choice(list(ruleset["formats"])),
-        "sides": {"a": {"name": "Elks"}, "b": {"name": "Legion", "colour": "blue", "players": [{"name": "Cy"}]}},
+        "sides": {"a": {"name": "Elks"}, "b": {"name": "Owls", "colour": "blue", "players": [{"name": "C"}]}},
         "first": rng.choice("ab"), "started_at": "2026-11-21T19:00:00-08:00",
     }  # fmt: skip
     if rng.random() < 0.7:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.rules import GameError, explain, replay
+from scorekeeper.rules import GameError, explain, replay, ruleset_of
 from scorekeeper.rules.__main__ import canonical, read
+from scorekeeper.rules.knock_off import score_frame
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "tests" / "vectors"
@@ -37,13 +38,19 @@ def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
 
 
 def answer(text: str) -> str:
-    """What the engine says of a document, as canonical JSON: state or refusal, and each event's reasons."""
+    """What the engine says of a document, as canonical JSON: state or refusal, reasons, boards."""
     document: Any = read(text.encode())
     state = outcome(lambda: replay(document))
     if "error" in state:
         return canonical({"state": state})
     reasons = [outcome(lambda event=event: explain(document, event["id"])) for event in document["events"]]
-    return canonical({"state": state, "reasons": reasons})
+    ruleset: Any = ruleset_of(document)
+    boards = [
+        outcome(lambda event=event: score_frame(event["weights"], ruleset))
+        for event in document["events"]
+        if event["type"] == "frame"
+    ]
+    return canonical({"state": state, "reasons": reasons, "boards": boards})
 
 
 def node(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401

@@ -1,7 +1,8 @@
 """Both engines on the same random documents: the same state or refusal, and the same reasons of every event.
 
-Answers are compared as canonical JSON, byte for byte. SEED in the environment picks other documents (the seed
-is printed when something differs), COUNT another number of them. A difference is shrunk and printed as a vector.
+Answers are compared as canonical JSON, byte for byte. SEED in the environment picks other documents (the
+seed is printed when something differs), COUNT another number of them. A difference is shrunk and printed as
+a vector.
 """
 
 from __future__ import annotations
@@ -107,6 +108,27 @@ def test_engines_give_the_same_answers(node: Node) -> None:
     different = next((n for n, (one, two) in enumerate(zip(ours, theirs, strict=True)) if one != two), None)
     assert different is None, report(node, texts[different or 0])
     assert_nothing_is_blind([json.loads(one) for one in ours])
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"version": 1', '"version": 2, "version": 1'), ('"version": 1', '"version": 1, "version": 2'),
+        ('"start": 0', '"start": -0'), ('"start": 0', '"start": 0.5'), ('"start": 0', '"start": 1e999'),
+        ('"start": 0', '"start": -1e999'), ('"start": 0', '"start": 1e-3'),
+        ('"start": 0', '"start": ' + "9" * 5000), ('"start": 0', '"start": -' + "9" * 400),
+        ('"start": 0', '"start": 9007199254740993'), ('"Elks"', '"\\ud83c\\udfaf"'), ('"Elks"', '"\\ud83c"'),
+        ('"Elks"', '"\\udfaf\\ud83c"'), ('"Elks"', '"\\u0045lks"'), ('"Elks"', '"a\\/b"'),
+        ('"sides"', '"__proto__": {"first": "a"}, "sides"'), ('"name"', '"n\\u0061me"'), (", ", " ,\t "),
+    ],
+)  # fmt: skip
+def test_texts_on_which_readers_of_json_might_differ(node: Node, old: str, new: str) -> None:
+    document = game(Random(SEED))  # noqa: S311
+    document["sides"]["a"]["start"] = 0
+    written = json.dumps(document)
+    assert old in written
+    changed = written.replace(old, new)
+    assert answer(changed) == node.answers([changed])[0]
 
 
 def assert_nothing_is_blind(answers: list[dict[str, Any]]) -> None:

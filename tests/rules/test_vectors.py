@@ -69,3 +69,9 @@ def test_whole_games_are_worked_out_for_each_rule_set() -> None:
     assert len({game["document"]["ruleset"] for game in games}) == 4
     for game in games:
         assert len(game["worked"]) == len(game["state"]["frames"]) == len(game["document"]["events"]) >= 8
+
+
+def test_node_keeps_the_promises_of_the_api() -> None:
+    ran = node("--test", "--test-reporter=tap", "tests/js/rules_api.test.js")
+    assert re.findall(r"^ *not ok \d+ - (.*)$", ran.stdout, re.M) == []
+    assert ran.returncode == 0

@@ -1,0 +1,92 @@
+"""What the engine promises to those who call it, beyond the vectors."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from rules_library import vectors
+
+from scorekeeper.rules import GameError, check, library, replay, ruleset_of
+from scorekeeper.rules.events import effective
+from scorekeeper.rules.knock_off import score_frame
+from scorekeeper.rules.replay import replay as replay_with
+
+GAME: dict[str, Any] = next(v["document"] for v in vectors() if v["name"] == "a whole federation game")
+FED, CSC = library.find("federation-2024"), library.find("csc-2007")
+
+# weights → points of a, points of b, leader, scorer, lead, counted, cut: by hand, the same in Node.
+BOARDS = json.loads("""[
+ [[], 0, 0, null, null, 0, [], "end"],
+ [["a3", "a2", "b2", "a1"], 5, 0, "a", "a", 2, [0, 1], "opponent"],
+ [["b4"], 0, 4, "b", "b", 1, [0], "end"],
+ [["b3", "a2=b2", "b1"], 0, 3, "b", "b", 1, [0], "dead-heat"],
+ [["a3=b3", "a2"], 0, 0, null, null, 0, [], "dead-heat"],
+ [["a2=a2", "b1"], 4, 0, "a", "a", 1, [0], "opponent"],
+ [["b1", "bN", "aN"], 0, 1, "b", "b", 2, [0], "opponent"],
+ [["aN", "bN"], 0, 0, "a", null, 1, [], "opponent"],
+ [["aN=bN"], 0, 0, null, null, 0, [], "dead-heat"]
+]""")
+
+
+@pytest.mark.parametrize("row", BOARDS, ids=lambda row: " ".join(row[0]) or "empty")
+def test_score_frame(row: list[Any]) -> None:
+    weights, a, b, leader, scorer, lead, counted, cut = row
+    result = {"points": {"a": a, "b": b}, "leader": leader, "scorer": scorer}
+    assert CSC is not None
+    assert score_frame(weights, CSC) == {**result, "lead": lead, "counted": counted, "cut": cut}
+
+
+def test_a_board_is_refused_without_an_index() -> None:
+    assert CSC is not None
+    with pytest.raises(GameError) as caught:
+        score_frame(["a9"], CSC)
+    assert (caught.value.code, caught.value.event, caught.value.field) == ("unknown-zone", None, "weights")
+
+
+def test_replay_changes_neither_document_nor_rule_set() -> None:
+    document, ruleset = copy.deepcopy(GAME), copy.deepcopy(ruleset_of(GAME))
+    assert replay(document) == replay(document)
+    assert (document, ruleset_of(document)) == (GAME, ruleset)
+
+
+@pytest.mark.parametrize(
+    "ruleset", [None, CSC, {**(FED or {}), "version": 2}], ids=["none", "another", "version"]
+)
+def test_another_rule_set_than_the_documents(ruleset: Any) -> None:  # noqa: ANN401
+    with pytest.raises(GameError) as caught:
+        replay_with({**GAME, "ruleset_version": 1}, ruleset)
+    assert (caught.value.code, caught.value.event) == ("unknown-ruleset", None)
+
+
+def test_check_asks_for_shape_alone() -> None:
+    document = {**GAME, "ruleset": "house-of-cards", "play": "any"}
+    assert check(document) is document
+    with pytest.raises(GameError) as caught:
+        check({**document, "sides": {"a": {"name": "A"}, "b": {"name": ""}}})
+    assert (caught.value.code, caught.value.field) == ("malformed", "sides.b.name")
+
+
+def test_effective_gives_indices_and_amended_events() -> None:
+    at = GAME["started_at"]
+    first: dict[str, Any] = {"id": "1", "at": at, "type": "frame", "weights": []}
+    events = [
+        first,
+        {**first, "id": "2"},
+        {"id": "3", "at": at, "type": "retract", "event": "1", "reason": "x"},
+        {"id": "4", "at": at, "type": "amend", "event": "2", "with": {"weights": ["a1"]}, "reason": "x"},
+    ]
+    assert effective(events) == [(1, {**first, "id": "2", "weights": ["a1"]})]
+    assert events[1]["weights"] == []
+
+
+def test_a_thousand_retractions_take_no_long_time() -> None:
+    """The longest chain there can be: each retraction names the one before."""
+    at = GAME["started_at"]
+    events: list[dict[str, Any]] = [{"id": "0", "at": at, "type": "frame", "weights": ["a1"]}]
+    for n in range(1, 1000):
+        events.append({"id": str(n), "at": at, "type": "retract", "event": str(n - 1), "reason": "x"})
+    assert replay({**GAME, "events": events})["frames"] == []
+    assert len(replay({**GAME, "events": events[:-1]})["frames"]) == 1
