@@ -135,7 +135,7 @@ export default {
   "play.league": "League",
   "play.singles": "Singles",
   "problem.conflict": "The archive holds this game with other frames, perhaps from another phone. Nothing is lost: export this copy, and compare it with the archived one.",
-  "problem.game-not-found": "The archive holds a game of this number that belongs to another phone. Nothing is lost: export this copy.",
+  "problem.not-found": "The archive holds a game of this number that belongs to another phone. Nothing is lost: export this copy.",
   "problem.other": "The server refused the game ({code}).",
   "reason.misread": "The weights were misread",
   "reason.official": "An official ruled so",

@@ -1,0 +1,113 @@
+"""The pad by touch, by mouse and by keyboard, and what it says aloud."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+
+
+@pytest.fixture
+def pad(phone: BrowserPhone) -> BrowserPhone:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    return phone
+
+
+def worth(pad: BrowserPhone) -> str:
+    return pad.page.locator("[data-record] b").inner_text()
+
+
+def test_dragging_says_which_weight_is_deeper(pad: BrowserPhone) -> None:
+    pad.tap_table("a", "3", 30)
+    pad.tap_table("b", "2", 70)
+    assert worth(pad) == "Ann +3"
+    weight = pad.page.locator('[data-weight="2"]').bounding_box()
+    table = pad.page.locator("svg.board").bounding_box()
+    assert weight and table
+    mouse = pad.page.mouse
+    mouse.move(weight["x"] + weight["width"] / 2, weight["y"] + weight["height"] / 2)
+    mouse.down()
+    mouse.move(weight["x"] + weight["width"] / 2, table["y"] + 20, steps=12)
+    mouse.up()
+    assert worth(pad) == "Cy +4"
+    expect(pad.page.locator('[data-weight="1"]')).to_have_attribute("aria-label", "Red weight, the 3 zone, does not score")
+
+
+def test_the_reason_follows_every_weight(pad: BrowserPhone) -> None:
+    why = pad.page.locator(".why")
+    expect(why).to_contain_text("no-score frame")
+    pad.quick("a4", "a3")
+    expect(why).to_contain_text("Red 4 + 3 = 7.")
+    pad.quick("b3", "a2")
+    expect(why).to_contain_text("Blue's 3 cuts off Red's other weight.")
+
+
+def test_a_whole_frame_by_keyboard(pad: BrowserPhone) -> None:
+    page = pad.page
+    page.get_by_role("button", name="Red weight in the 3 zone").press("Enter")
+    page.get_by_role("button", name="Blue weight in the 3 zone").press("Enter")
+    blue = page.get_by_role("button", name="Blue weight, the 3 zone, does not score")
+    blue.focus()
+    blue.press("ArrowUp")
+    expect(page.get_by_role("button", name="Blue weight, the 3 zone, scores")).to_be_focused()
+    page.keyboard.press("d")
+    expect(page.locator(".why")).to_contain_text("Dead heat in front")
+    page.keyboard.press("d")
+    page.locator('[data-weight="2"]').press("Delete")
+    expect(page.locator("[data-weight]")).to_have_count(1)
+    page.locator("[data-record]").press("Enter")
+    expect(page.locator("#announcer")).to_have_text("Ann 3, Cy 0. Frame 2: Ann shoots first, Cy has the hammer.")
+
+
+def test_four_weights_a_side_and_no_more(pad: BrowserPhone) -> None:
+    pad.quick("a1", "a1", "a1", "a1")
+    expect(pad.page.locator('[data-zone="a1"]')).to_be_disabled()
+    pad.tap_table("a", "2")
+    expect(pad.page.locator(".why")).to_contain_text("four weights")
+    expect(pad.page.locator("[data-weight]")).to_have_count(4)
+
+
+def test_undo_and_redo(pad: BrowserPhone) -> None:
+    pad.quick("a3")
+    pad.record()
+    pad.tap("Undo")
+    pad.expect_score(0, 0)
+    pad.tap("Redo")
+    pad.expect_score(3, 0)
+    expect(pad.page.get_by_role("button", name="Redo")).to_be_disabled()
+
+
+def test_a_correction_that_would_end_the_game_earlier_is_explained(pad: BrowserPhone) -> None:
+    for weight in ("a1", "b1"):
+        pad.quick(weight)
+        pad.record()
+    pad.tap("Frames", "link")
+    pad.tap("Frame 1: why, and corrections")
+    pad.tap("Correct", "link")
+    pad.quick("a4", "a4", "a4")
+    pad.page.locator('[data-weight="1"]').tap()
+    for _ in range(8):
+        if pad.page.locator('[data-weight="1"]').get_attribute("aria-label", timeout=1000) == "Red weight, hanger, scores":
+            break
+        pad.tap("Deeper")
+    pad.page.locator("[data-record]").tap()
+    pad.tap("The weights were misread")
+    expect(pad.page.locator(".why")).to_contain_text("would have ended at an earlier frame")
+
+
+def test_rulings_forfeit_and_out_of_turn(pad: BrowserPhone) -> None:
+    page = pad.page
+    pad.tap("More")
+    pad.tap("The other side shot first")
+    expect(page.locator(".why")).to_contain_text("In this frame Cy shot first")
+    pad.record()  # nobody scores; Ann had the hammer, so Ann shoots first
+    expect(page.locator(".score.shoots")).to_contain_text("Ann")
+    pad.tap("More")
+    pad.tap("Official's ruling on points")
+    page.get_by_label("Points for this side").fill("2")
+    page.get_by_label("What was ruled").fill("the scoreboard was wrong")
+    pad.tap("Record the ruling")
+    pad.expect_score(2, 0)
+    pad.tap("More")
+    pad.tap("Forfeit")
+    pad.tap("Ann")
+    expect(page.locator(".ending")).to_have_text("Cy wins by forfeit")

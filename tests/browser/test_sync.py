@@ -1,0 +1,85 @@
+"""From the phone to the archive: refusals are shown and kept, corrections become revisions, links are shared."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.games import short_game
+from tests.server import Caller
+
+
+def finish_a_game(phone: BrowserPhone) -> str:
+    """Play one to the end; returns its id."""
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    phone.page.wait_for_selector("[data-result]")
+    return phone.page.url.split("/")[-2]
+
+
+def test_a_game_the_server_refuses_is_kept_marked_and_exported(host: Host, phone: BrowserPhone) -> None:
+    host.stop()
+    game = finish_a_game(phone)
+    host.start()
+    other = Caller(host.port)  # somebody else's game has this id, by mischance or mischief
+    assert other.ask("PUT", f"/api/v1/games/{game}", {**short_game(), "id": game})[0] == 201
+    expect(phone.page.locator(".keeping .chip")).to_have_text("needs attention", timeout=10_000)
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("belongs to another phone")
+    with phone.page.expect_download() as download:
+        phone.tap("Export as a file")
+    exported = json.loads(download.value.path().read_text())
+    assert exported["id"] == game
+    assert [event["weights"] for event in exported["events"]] == [["a4", "a4", "a4", "a4"]]
+    other.close()
+
+
+def test_one_refused_game_does_not_hold_up_the_next(host: Host, phone: BrowserPhone) -> None:
+    host.stop()
+    first = finish_a_game(phone)
+    phone.tap("Home", "link")
+    finish_a_game(phone)
+    host.start()
+    other = Caller(host.port)
+    assert other.ask("PUT", f"/api/v1/games/{first}", {**short_game(), "id": first})[0] == 201
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .chip").nth(0)).to_have_text("archived")
+    expect(phone.page.locator(".games .chip").nth(1)).to_have_text("needs attention")
+    other.close()
+
+
+def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phone: BrowserPhone) -> None:
+    game = finish_a_game(phone)
+    chip = phone.page.locator(".keeping .chip")
+    expect(chip).to_have_text("archived", timeout=10_000)
+    phone.tap("Undo")
+    phone.tap("To the pad", "link")
+    phone.quick("b4", "b4", "b4", "b4")
+    phone.record()
+    expect(chip).to_have_text("archived", timeout=10_000)
+    phone.page.goto(f"{host.address}/g/{game}")
+    expect(phone.page.locator(".result")).to_contain_text("Cy won")
+    found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
+    assert found["revision"] == 2
+    assert [event["type"] for event in found["document"]["events"]] == ["frame", "retract", "frame"]
+
+
+def test_the_link_that_is_shared_opens_for_others_and_nothing_else_does(
+    host: Host, phone: BrowserPhone, buy_phone: Callable[[], BrowserPhone]
+) -> None:
+    game = finish_a_game(phone)
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.page.evaluate("() => { navigator.share = undefined; }")
+    phone.tap("Share a link")
+    expect(phone.page.get_by_role("alert")).to_have_text("The link is copied.")
+    link = phone.page.evaluate("() => navigator.clipboard.readText()")
+    stranger = buy_phone()
+    answer = stranger.page.goto(f"{host.address}/g/{game}")
+    assert answer and answer.status == 404
+    answer = stranger.page.goto(link)
+    assert answer and answer.status == 200
+    expect(stranger.page.locator(".result")).to_contain_text("Ann won")
