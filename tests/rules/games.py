@@ -83,7 +83,7 @@ def game(rng: Random) -> dict[str, Any]:
     ruleset: Any = versions[max(versions)]
     document: dict[str, Any] = {
         "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": ruleset["id"],
-        "play": rng.choice(list(ruleset["formats"])),
+        "play": "league" if rng.random() < 0.02 else rng.choice(list(ruleset["formats"])),
         "sides": {"a": {"name": "Elks"}, "b": {"name": "Owls", "colour": "blue", "players": [{"name": "C"}]}},
         "first": rng.choice("ab"), "started_at": "2026-11-21T19:00:00-08:00",
     }  # fmt: skip
