@@ -84,7 +84,7 @@ export default {
   "pad.more": "More",
   "pad.opening": "Opening the game …",
   "pad.out-of-turn": "In this frame {side} shot first.",
-  "pad.put": "{colour} weight in {zone}",
+  "pad.put": "{zone_mark}: {colour} weight in {zone}",
   "pad.record": "Record",
   "pad.record.none": "No score",
   "pad.record.points": "{side} +{n}",

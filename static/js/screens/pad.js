@@ -9,6 +9,7 @@ import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
 import {colourOf, nameOf, other} from '../ui/sides.js';
 import {take} from './in_hand.js';
+import {missing} from './missing.js';
 import {entryRows, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
 import {words} from './reasons.js';
 
@@ -225,10 +226,7 @@ export function pad(app, id, correcting) {
 
   return {
     leave: () => { if (game) game.changed = () => undefined; },
-    view() {
-      if (game) return padView(game);
-      return html`<div class="screen"><main><p class="muted empty">${say(game === null ? 'pad.missing' : 'pad.opening')}</p><a class="button" href="#/">${say('nav.home')}</a></main></div>`;
-    },
+    view: () => (game ? padView(game) : missing(game === null)),
   };
 }
 

@@ -51,7 +51,7 @@ export const entryRows = (view) => html`<div class="entry">${SIDES.map((side) =>
     <button type="button" class="pick" aria-pressed=${view.colour === side} aria-label=${say('pad.colour', {colour})} @click=${() => view.onColour(side)}>
       <span class="mark ${shape(side)}">${letter(doc, side)}</span></button>
     ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" ?disabled=${full} data-zone=${side + zone}
-      aria-label=${say('pad.put', {colour, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})} @click=${() => view.onZone(side, zone)}>${zone}</button>`)}
+      aria-label=${say('pad.put', {colour, zone_mark: zone, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})} @click=${() => view.onZone(side, zone)}>${zone}</button>`)}
   </div>`;
 })}</div>`;
 

@@ -12,6 +12,7 @@ import {askReason} from '../ui/dialogs.js';
 import {keepingChip, problemWords} from '../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
+import {missing} from './missing.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
@@ -176,6 +177,6 @@ export function sheet(app, id) {
   return {
     synced: refresh,
     leave: () => { if (game) game.changed = () => undefined; },
-    view: () => (game ? sheetView(game) : html`<div class="screen"><main><p class="muted empty">${say(game === null ? 'pad.missing' : 'pad.opening')}</p><a class="button" href="#/">${say('nav.home')}</a></main></div>`),
+    view: () => (game ? sheetView(game) : missing(game === null)),
   };
 }

@@ -1,0 +1,56 @@
+"""Every screen, dark and light, by axe-core (WCAG 2.2 A and AA): no finding."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+from tests.server import ROOT
+
+AXE = Path(ROOT / "node_modules" / "axe-core" / "axe.min.js")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def findings(phone: BrowserPhone) -> list[str]:
+    """What axe-core has against the page as it stands."""
+    phone.page.evaluate(f"() => {{ {AXE.read_text()} }}")
+    answer: Any = phone.page.evaluate("tags => window.axe.run(document, {runOnly: tags})", TAGS)
+    assert len(answer["passes"]) > 5
+    return [f"{found['id']}: {node['html'][:160]}" for found in answer["violations"] for node in found["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_every_screen(phone: BrowserPhone, scheme: Any) -> None:
+    page = phone.page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    assert findings(phone) == []
+    phone.tap("New game", "link")
+    assert findings(phone) == []
+    phone.tap("Home", "link")
+    phone.new_game("csc-2007", "Doubles", ["Ann", "Bo", "Cy", "Di"])
+    phone.quick("a3", "b2", "aN", "a1")
+    assert findings(phone) == []
+    page.locator('[data-weight="1"]').tap()
+    assert findings(phone) == []
+    phone.tap("Done")
+    phone.tap("More")
+    assert findings(phone) == []
+    phone.tap("Official's ruling on points")
+    assert findings(phone) == []
+    phone.tap("Cancel")
+    phone.record()
+    phone.tap("Frames", "link")
+    phone.tap("Frame 1: why, and corrections")
+    assert findings(phone) == []
+    phone.tap("To the pad", "link")
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    assert findings(phone) == []
+    phone.tap("Home", "link")
+    assert findings(phone) == []
+    phone.page.goto(phone.address + "/#/game/0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10")
+    expect(page.locator("main")).to_contain_text("no such game")
+    assert findings(phone) == []
