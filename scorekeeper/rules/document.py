@@ -46,9 +46,7 @@ class GameError(Exception):
 
 def text(most: int) -> Shape:
     """Shape of a text of 1 to `most` code points that is safe to show."""
-    return lambda value: (
-        None if isinstance(value, str) and 0 < len(value) <= most and not UNSAFE.search(value) else ""
-    )
+    return lambda value: None if isinstance(value, str) and 0 < len(value) <= most and not UNSAFE.search(value) else ""
 
 
 def string(most: int) -> Shape:
@@ -149,9 +147,7 @@ def any_list(value: object) -> str | None:
 SIDE = one_of("a", "b")
 LABEL = either(text(60), integer(0, 999999))
 PLAYER = record({"name": text(60)}, {})
-TEAM = record(
-    {"name": text(60)}, {"players": listing(PLAYER, 6), "colour": text(20), "start": integer(-999, 998)}
-)
+TEAM = record({"name": text(60)}, {"players": listing(PLAYER, 6), "colour": text(20), "start": integer(-999, 998)})
 CARRIED = record({"side": SIDE, "offence": text(20), "step": integer(1, 99)}, {"player": integer(0, 5)})
 
 HEADER = record(
@@ -185,9 +181,7 @@ def event_shape(required: dict[str, Shape], optional: dict[str, Shape]) -> Shape
 
 EVENTS = {
     "frame": event_shape({"weights": listing(string(40), 16)}, {"first": SIDE}),
-    "turn": event_shape(
-        {"side": SIDE}, {"weights": listing(integer(0, 26), 16), "rolls": listing(integer(0, 10), 3)}
-    ),
+    "turn": event_shape({"side": SIDE}, {"weights": listing(integer(0, 26), 16), "rolls": listing(integer(0, 10), 3)}),
     "adjust": event_shape({"side": SIDE, "points": integer(-999, 999), "note": text(500)}, {}),
     "forfeit": event_shape({"side": SIDE}, {"note": text(500)}),
     "double_forfeit": event_shape({}, {"note": text(500)}),

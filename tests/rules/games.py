@@ -61,9 +61,7 @@ def event(rng: Random, number: int, ruleset: Any) -> dict[str, Any]:  # noqa: AN
         return {**base, "type": "retract", "event": named, "reason": "misread"}
     if kind < 0.86:
         changed: dict[str, Any] = {"weights": board(rng, ruleset)}
-        changed = rng.choice(
-            [changed, changed, {"first": "b"}, {"at": base["at"]}, {**changed, "first": "a"}]
-        )
+        changed = rng.choice([changed, changed, {"first": "b"}, {"at": base["at"]}, {**changed, "first": "a"}])
         return {**base, "type": "amend", "event": named, "with": changed, "reason": "misread"}
     if kind < 0.93:
         points = rng.choice([1, 2, -1, -2, 0, 5])

@@ -22,11 +22,7 @@ def vector_files() -> list[Path]:
 
 
 def vectors() -> list[dict[str, Any]]:
-    return [
-        {"file": path.name, **vector}
-        for path in vector_files()
-        for vector in json.loads(path.read_text("utf-8"))
-    ]
+    return [{"file": path.name, **vector} for path in vector_files() for vector in json.loads(path.read_text("utf-8"))]
 
 
 def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
@@ -55,6 +51,4 @@ def answer(text: str) -> str:
 
 def node(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401
     """Run Node in the project's folder."""
-    return subprocess.run(
-        ["node", *arguments], cwd=ROOT, capture_output=True, text=True, check=False, **options
-    )
+    return subprocess.run(["node", *arguments], cwd=ROOT, capture_output=True, text=True, check=False, **options)

@@ -38,9 +38,7 @@ def faults(source: str, stem: str) -> list[str]:
             inside = node.level == 1
             if not inside and (node.level or node.module not in PURE | EDGE.get(stem, set())):
                 found.append(str(node.module))
-        elif (
-            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS
-        ):
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
             found.append(node.func.id)
         elif isinstance(node, ast.Global | ast.Nonlocal) or isinstance(getattr(node, "value", None), float):
             found.append(type(node).__name__)
@@ -127,9 +125,7 @@ def test_a_pure_probe_compiles(tmp_path: Path) -> None:
     assert compile_probe(tmp_path, "export const sum = [1, 2].reduce((a, b) => a + b, 0);\n").returncode == 0
 
 
-@pytest.mark.parametrize(
-    "name", ["document", "window", "fetch", "localStorage", "process", "setTimeout", "console"]
-)
+@pytest.mark.parametrize("name", ["document", "window", "fetch", "localStorage", "process", "setTimeout", "console"])
 def test_a_probe_that_reaches_outside_does_not_compile(tmp_path: Path, name: str) -> None:
     result = compile_probe(tmp_path, f"export const probe = {name};\n")
     assert result.returncode != 0
@@ -149,9 +145,7 @@ def test_a_probe_that_reaches_outside_does_not_compile(tmp_path: Path, name: str
 )
 def test_eslint_refuses_what_is_not_pure(source: str, rule: str) -> None:
     probe = "static/js/rules/probe.js"
-    result = run(
-        str(BIN / "eslint"), "--format", "json", "--stdin", "--stdin-filename", probe, input=source + "\n"
-    )
+    result = run(str(BIN / "eslint"), "--format", "json", "--stdin", "--stdin-filename", probe, input=source + "\n")
     assert rule in {message["ruleId"] for message in json.loads(result.stdout)[0]["messages"]}
 
 

@@ -63,16 +63,12 @@ def test_rule_sets_are_those_of_the_books() -> None:
     assert all(ruleset["weights"] == 4 for ruleset in map(load, FILES))
 
 
-@pytest.mark.parametrize(
-    ("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)]
-)
+@pytest.mark.parametrize(("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)])
 def test_library_finds_by_version(version: object, known: bool) -> None:
     assert (library.find("casual", version) is not None) == known
 
 
-@pytest.mark.parametrize(
-    "name", ["", "Casual", "casual.json", "../rulesets/casual", "ruleset.schema", None, 1, ["casual"]]
-)
+@pytest.mark.parametrize("name", ["", "Casual", "casual.json", "../rulesets/casual", "ruleset.schema", None, 1, ["casual"]])
 def test_library_finds_nothing_else(name: object) -> None:
     assert library.find(name) is None
 
@@ -84,9 +80,7 @@ def test_newest_version_unless_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     monkeypatch.setattr(library, "FOLDER", tmp_path)
     library.rulesets.cache_clear()
     try:
-        assert [
-            found and found["version"] for found in (library.find("house"), library.find("house", 9))
-        ] == [10, 9]
+        assert [found and found["version"] for found in (library.find("house"), library.find("house", 9))] == [10, 9]
     finally:
         library.rulesets.cache_clear()
 

@@ -55,10 +55,7 @@ def test_readme_knows_files_and_count() -> None:
 
 def test_node_ran_every_vector_and_skipped_none() -> None:
     ran = node("--test", "--test-reporter=tap", "tests/js/rules_vectors.test.js")
-    counts = {
-        key: int(value)
-        for key, value in re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)
-    }
+    counts = {key: int(value) for key, value in re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)}
     failed = re.findall(r"^ *not ok \d+ - (.*)$", ran.stdout, re.M)
     assert failed == []
     assert counts == {"tests": len(CASES), "pass": len(CASES), "fail": 0, "skipped": 0, "todo": 0}, ran.stderr
