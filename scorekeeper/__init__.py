@@ -1,57 +1,16 @@
 """Scorekeeper's server: it replays the games that phones send, archives them, and shows what is shared."""
 
-import os
+from __future__ import annotations
+
 from collections.abc import Mapping
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from flask import Flask
-from flask_migrate import Migrate
-from werkzeug.middleware.proxy_fix import ProxyFix
-
-from scorekeeper import api, archive, cli, headers, identity, migrations, pages, problems
-from scorekeeper.config import ROOT, Value, read_settings, secret_key
-from scorekeeper.models import db, prepare_engine
-
-# Batch mode, because SQLite alters a table by copying it.
-migrate = Migrate(directory=str(migrations.FOLDER), render_as_batch=True)
+if TYPE_CHECKING:
+    from flask import Flask
 
 
 def create_app(config: Mapping[str, str] | None = None) -> Flask:
-    """Build the application from the environment; `config` holds settings that win over it.
+    """Build the application (scorekeeper/factory.py). Imported only when called: `scorekeeper.rules` needs no Flask."""
+    from scorekeeper import factory
 
-    Raises ConfigError with one sentence when a setting is missing or cannot be used.
-    """
-    settings = read_settings({**os.environ, **(config or {})})
-    app = Flask(
-        "scorekeeper",
-        instance_path=str(Path(str(settings["INSTANCE_PATH"])).absolute()),
-        static_folder=None,  # pages serves static files, pre-compressed and with lasting names
-        template_folder=str(ROOT / "templates"),
-    )
-    configure(app, settings)
-    db.init_app(app)
-    migrate.init_app(app, db)
-    with app.app_context():
-        prepare_engine(db.engine)
-    problems.init_app(app)
-    headers.init_app(app)
-    service = api.init_app(app)
-    identity.init_app(app, service)
-    archive.init_app(service)
-    pages.init_app(app)
-    cli.init_app(app)
-    return app
-
-
-def configure(app: Flask, settings: Mapping[str, Value]) -> None:
-    """Give Flask and its extensions what the settings say, under the names they know."""
-    app.config.update(
-        settings,
-        SECRET_KEY=None if cli.is_init() else secret_key(settings),
-        SQLALCHEMY_DATABASE_URI=settings["DATABASE_URL"],
-        MAX_CONTENT_LENGTH=settings["MAX_BODY"],
-    )
-    Path(app.instance_path).mkdir(parents=True, exist_ok=True)
-    hops = int(str(settings["PROXIES"]))
-    if hops:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    return factory.create_app(config)

@@ -45,13 +45,7 @@ def effective(events: list[Event]) -> list[tuple[int, Event]]:
     shape of an amended event is not checked here. Raises `unknown-event` with the index of the retract or
     amend that names no earlier event that counts (or, for amend, names a retract or an amend).
     """
-    entries: dict[str, Entry] = {}
-    for index, event in enumerate(events):
-        target = find_target(entries, event, index) if is_later(event) else None
-        entry = Entry(index, event, target)
-        entries[event["id"]] = entry
-        if event["type"] == "retract":
-            block(entry)
+    entries = walk(events)
     for entry in entries.values():
         if entry.event["type"] == "amend" and entry.target is not None and entry.blocks == 0:
             entry.target.changes.update(entry.event["with"])  # of several the later fields win
@@ -60,6 +54,23 @@ def effective(events: list[Event]) -> list[tuple[int, Event]]:
         for entry in entries.values()
         if entry.blocks == 0 and not is_later(entry.event)
     ]
+
+
+def counting(events: list[Event]) -> list[str]:
+    """The ids of all events that count, retractions and amendments among them, in order; as `effective` for the rest."""
+    return [event_id for event_id, entry in walk(events).items() if entry.blocks == 0]
+
+
+def walk(events: list[Event]) -> dict[str, Entry]:
+    """The events by id, in order, each with the number of counting retractions that name it; raises `unknown-event`."""
+    entries: dict[str, Entry] = {}
+    for index, event in enumerate(events):
+        target = find_target(entries, event, index) if is_later(event) else None
+        entry = Entry(index, event, target)
+        entries[event["id"]] = entry
+        if event["type"] == "retract":
+            block(entry)
+    return entries
 
 
 def is_later(event: Event) -> bool:

@@ -1,7 +1,7 @@
 /** What the engine promises to those who call it, beyond the vectors. The twin of tests/rules/test_api.py. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {GameError, check, effective, explain, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {GameError, check, counting, effective, explain, replay, scoreFrame} from '../../static/js/rules/index.js';
 import {rulesetOf, vectors} from './rules_library.js';
 
 const GAME = vectors().find(({name}) => name === 'a whole federation game').document;
@@ -73,4 +73,12 @@ test('effective gives indices and amended events', () => {
   ];
   assert.deepEqual(effective(events), [[1, {...first, id: '2', weights: ['a1']}]]);
   assert.deepEqual(events[1].weights, []);
+});
+
+test('counting names the corrections that count as well', () => {
+  const later = (id, event, type = 'retract') => ({id, at: '', type, event, reason: 'x', with: {}});
+  const frame = {id: 'e1', at: '', type: 'frame', weights: []};
+  assert.deepEqual(counting([frame, later('e2', 'e1', 'amend')]), ['e1', 'e2']);
+  assert.deepEqual(counting([frame, later('e2', 'e1')]), ['e2']);
+  assert.deepEqual(counting([frame, later('e2', 'e1'), later('e3', 'e2')]), ['e1', 'e3']);
 });

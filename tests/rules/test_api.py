@@ -10,7 +10,7 @@ import pytest
 from rules_library import vectors
 
 from scorekeeper.rules import GameError, check, library, replay, ruleset_of
-from scorekeeper.rules.events import effective
+from scorekeeper.rules.events import counting, effective
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.replay import replay as replay_with
 
@@ -88,3 +88,13 @@ def test_a_thousand_retractions_take_no_long_time() -> None:
         events.append({"id": str(n), "at": at, "type": "retract", "event": str(n - 1), "reason": "x"})
     assert replay({**GAME, "events": events})["frames"] == []
     assert len(replay({**GAME, "events": events[:-1]})["frames"]) == 1
+
+
+def test_counting_names_the_corrections_that_count_as_well() -> None:
+    def later(event_id: str, event: str, kind: str = "retract") -> dict[str, Any]:
+        return {"id": event_id, "at": "", "type": kind, "event": event, "reason": "x", "with": {}}
+
+    frame = {"id": "e1", "at": "", "type": "frame", "weights": []}
+    assert counting([frame, later("e2", "e1", "amend")]) == ["e1", "e2"]
+    assert counting([frame, later("e2", "e1")]) == ["e2"]
+    assert counting([frame, later("e2", "e1"), later("e3", "e2")]) == ["e1", "e3"]

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,11 @@ def test_eslint_refuses_what_is_not_pure(source: str, rule: str) -> None:
 def test_eslint_passes_the_rules() -> None:
     result = run(str(BIN / "eslint"), "--max-warnings", "0", "static/js/rules")
     assert (result.stdout, result.returncode) == ("", 0)
+
+
+def test_the_rules_load_nothing_but_the_standard_library() -> None:
+    loaded = "{name.partition('.')[0] for name in sys.modules}"
+    program = f"import sys, scorekeeper.rules; print({loaded} & {{'flask', 'sqlalchemy', 'datetime', 'random'}})"
+    command = [sys.executable, "-c", program]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "set()"

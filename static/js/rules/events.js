@@ -42,6 +42,32 @@ export function checkEvents(events) {
  * @param {GameEvent[]} events @returns {Placed[]}
  */
 export function effective(events) {
+  const entries = walk(events);
+  for (const {event, target, blocks} of entries.values()) {
+    if (event.type !== 'amend' || target === null || blocks > 0) continue;
+    target.changes = {...target.changes, ...event.with}; // of several the later fields win
+  }
+  /** @type {Placed[]} */
+  const placed = [];
+  for (const {index, event, blocks, changes} of entries.values()) {
+    if (blocks === 0 && !isLater(event)) placed.push([index, changes === null ? event : {...event, ...changes}]);
+  }
+  return placed;
+}
+
+/**
+ * The ids of all events that count, retractions and amendments among them, in order; as `effective` for the rest.
+ * @param {GameEvent[]} events @returns {string[]}
+ */
+export function counting(events) {
+  return [...walk(events)].flatMap(([id, {blocks}]) => (blocks === 0 ? [id] : []));
+}
+
+/**
+ * The events by id, in order, each with the number of counting retractions that name it; throws `unknown-event`.
+ * @param {GameEvent[]} events
+ */
+export function walk(events) {
   /** @type {Map<string, Entry>} */
   const entries = new Map();
   for (const [index, event] of events.entries()) {
@@ -51,16 +77,7 @@ export function effective(events) {
     entries.set(event.id, entry);
     if (event.type === 'retract') block(entry);
   }
-  for (const {event, target, blocks} of entries.values()) {
-    if (event.type !== 'amend' || target === null || blocks > 0) continue;
-    target.changes = {...target.changes, ...event.with}; // of several the later fields win
-  }
-  /** @type {Placed[]} */
-  const counting = [];
-  for (const {index, event, blocks, changes} of entries.values()) {
-    if (blocks === 0 && !isLater(event)) counting.push([index, changes === null ? event : {...event, ...changes}]);
-  }
-  return counting;
+  return entries;
 }
 
 /** Whether the event speaks of an earlier one instead of the game. @param {GameEvent} event @returns {event is LaterEvent} */

@@ -3,14 +3,14 @@
  *
  *   replay(document, ruleset) → state              explain(document, ruleset, eventId) → reasons
  *   check(document) → document                     scoreFrame(weights, ruleset) → one board read
- *   effective(events) → [index, event][] that count
+ *   effective(events) → [index, event][] that count   counting(events) → ids of all that count, corrections too
  *
  * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
  * parsed JSON of the rule set that the document names.
  */
 
 export {GameError} from './document.js';
-export {effective} from './events.js';
+export {counting, effective} from './events.js';
 export {explain} from './explain.js';
 export {other, scoreFrame} from './knock_off.js';
 export {check, replay} from './replay.js';

@@ -4,7 +4,7 @@
  */
 
 import {now} from '../clock.js';
-import {GameError, effective, replay} from '../rules/index.js';
+import {GameError, counting, effective, replay} from '../rules/index.js';
 import {append, load} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -77,8 +77,8 @@ export class Game {
 
   /** @returns {GameEvent | null} what undo would take back: the last entry that counts, corrections too */
   get undoable() {
-    const counting = countingIds(this.document.events);
-    const last = this.document.events.findLast((event) => PLAY.has(event.type) && counting.has(event.id)
+    const ids = new Set(counting(this.document.events));
+    const last = this.document.events.findLast((event) => PLAY.has(event.type) && ids.has(event.id)
       && !isUndo(event) && !isRedo(event));
     return last ?? null;
   }
@@ -102,26 +102,6 @@ const isUndo = (event) => event.type === 'retract' && event.reason === 'undo';
 
 /** @param {GameEvent} event */
 const isRedo = (event) => event.type === 'retract' && event.reason === 'redo';
-
-/** @param {GameEvent[]} events @returns {Set<string>} ids of the events that count, corrections included */
-function countingIds(events) {
-  const dead = new Set();
-  for (const event of events) {
-    if (event.type !== 'retract') continue;
-    /** @type {GameEvent | undefined} */
-    let target = event;
-    let kill = true;
-    while (target && target.type === 'retract') {
-      /** @type {string} */
-      const id = target.event;
-      if (kill) dead.add(id);
-      else dead.delete(id);
-      target = events.find((candidate) => candidate.id === id);
-      kill = !kill;
-    }
-  }
-  return new Set(events.filter((event) => !dead.has(event.id)).map((event) => event.id));
-}
 
 /**
  * The undos that can still be undone: a new entry on top of them clears them.
