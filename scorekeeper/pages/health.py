@@ -31,15 +31,9 @@ def database_faults() -> list[dict[str, str]]:
         up_to_date = is_migrated()
     except SQLAlchemyError:
         return [{"pointer": "/database", "detail": "The database cannot be reached."}]
-    return (
-        []
-        if up_to_date
-        else [{"pointer": "/database", "detail": "Run `flask --app wsgi init` to migrate the database."}]
-    )
+    return [] if up_to_date else [{"pointer": "/database", "detail": "Run `flask --app wsgi init` to migrate the database."}]
 
 
 def build_faults() -> list[dict[str, str]]:
     """Return what is wrong with the phone part."""
-    return (
-        [] if current_app.config["ASSETS"] else [{"pointer": "/build", "detail": say("page.missing-build")}]
-    )
+    return [] if current_app.config["ASSETS"] else [{"pointer": "/build", "detail": say("page.missing-build")}]

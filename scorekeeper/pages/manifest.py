@@ -26,9 +26,5 @@ MANIFEST = {
     "background_color": "#14110e",
     "theme_color": "#14110e",
     "categories": ["sports", "games", "utilities"],
-    "icons": [
-        icon(name, size, purpose)
-        for name, purpose in (("icon", "any"), ("maskable", "maskable"))
-        for size in (192, 512)
-    ],
+    "icons": [icon(name, size, purpose) for name, purpose in (("icon", "any"), ("maskable", "maskable")) for size in (192, 512)],
 }

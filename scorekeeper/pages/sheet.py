@@ -1,6 +1,6 @@
 """What a game's sheet shows, in words and numbers, made from its document and state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
@@ -11,7 +11,9 @@ from scorekeeper.rules.events import effective
 
 Json = dict[str, Any]
 
-COLOURS = ("red", "blue")
+COLOURS = {"a": "red", "b": "blue"}
+"""What a side's colour is when the game does not say."""
+KNOWN = ("red", "blue", "green")
 """Those that the stylesheet has; they are class names, so nothing else may get in."""
 
 
@@ -66,7 +68,7 @@ def make_sheet(document: Json, state: Json) -> Sheet:
         result=result(document, state, names),
         facts=facts(document),
         sides=sides,
-        rows=list(make_rows(document, state, frames, names)),
+        rows=list(make_rows(document, state, frames)),
         corrections=list(corrections(document["events"], [event["id"] for event in frames])),
         log=[log_line(event, names) for event in events if has_words(f"page.log.{event['type']}")],
     )
@@ -75,16 +77,23 @@ def make_sheet(document: Json, state: Json) -> Sheet:
 def make_side(key: str, document: Json, state: Json) -> Side:
     """Shape the head of side `a` or `b`."""
     side = document["sides"][key]
+    colour = colour_of(document, key)
     return Side(
-        letter=key.upper(),
+        letter=say(f"letter.{colour}"),
         shape={"a": "●", "b": "■"}[key],
-        colour=side.get("colour") if side.get("colour") in COLOURS else "",
+        colour=colour,
         name=side["name"],
         players=", ".join(player["name"] for player in side.get("players", ())),
         start=side.get("start", 0),
         score=state["score"][key],
         won=state["winner"] == key,
     )
+
+
+def colour_of(document: Json, key: str) -> str:
+    """Return the colour of a side's weights."""
+    colour: str = document["sides"][key].get("colour")
+    return colour if colour in KNOWN else COLOURS[key]
 
 
 def result(document: Json, state: Json, names: dict[str, str]) -> str:
@@ -110,30 +119,28 @@ def book_of(document: Json) -> Json:
     return cast(Json, ruleset_of(document))
 
 
-def make_rows(document: Json, state: Json, frames: list[Json], names: dict[str, str]) -> Iterator[Row]:
+def make_rows(document: Json, state: Json, frames: list[Json]) -> Iterator[Row]:
     """Shape the frames that count, each with the reasons that the rules give for it."""
     amended = {event["event"] for event in document["events"] if event["type"] == "amend"}
     for number, (frame, event) in enumerate(zip(state["frames"], frames, strict=True), 1):
-        why = [words for reason in explain(document, event["id"]) if (words := reason_line(reason, names))]
+        why = [reason_line(document, reason) for reason in explain(document, event["id"])]
         yield Row(number, frame["points"], frame["score"], frame["hammer"], event["id"] in amended, why)
 
 
-def reason_line(reason: dict[str, Any], names: dict[str, str]) -> str:
-    """Say one reason, with the book's section; empty while the table has no words for it."""
-    if not has_words(str(reason["say"])):
-        return ""
-    values = {
-        key: names[value] if key in ("side", "other") else value
-        for key, value in reason.items()
-        if key != "say"
-    }
-    return say(str(reason["say"]), n=reason.get("count", 0), **values)
+def reason_line(document: Json, reason: Mapping[str, Any]) -> str:
+    """Say one reason, with the book's section; sides are called by their colour, as on the board."""
+    colours = {key: say(f"colour.{colour_of(document, value)}") for key, value in reason.items() if key in ("side", "other")}
+    zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
+    sentence = say(str(reason["say"]), **{**reason, **colours, **zone, "n": reason.get("count", 0)})
+    return f"{sentence} ({book_of(document)['book']} {reason['section']})"
 
 
 def corrections(events: list[Json], frame_ids: list[str]) -> Iterator[str]:
     """Say what was corrected, and the reason given: nothing is erased without a trace."""
     for event in events:
-        if event["type"] == "retract":
+        if event["type"] == "retract" and event["reason"] in ("undo", "redo"):
+            yield say(f"page.correction.{event['reason']}")
+        elif event["type"] == "retract":
             yield say("page.correction.retract", reason=event["reason"])
         elif event["type"] == "amend" and event["event"] in frame_ids:
             yield say("page.correction.amend", n=frame_ids.index(event["event"]) + 1, reason=event["reason"])

@@ -23,6 +23,9 @@ def test_without_indexeddb_the_game_goes_on_in_memory(buy_phone: Buy) -> None:
     expect(phone.page.get_by_role("alert")).to_contain_text("do not close the app")
     phone.tap("Frames", "link")
     expect(phone.page.locator("tbody [data-running]")).to_have_text("5 : 0")
+    phone.page.goto(phone.address + "/#/")
+    phone.page.get_by_text("Go on").tap()
+    phone.expect_score(5, 0)
 
 
 def test_a_full_disk_is_told_and_what_was_missed_is_saved_later(phone: BrowserPhone) -> None:

@@ -26,9 +26,7 @@ def test_shell_names_the_built_files(app: Flask) -> None:
     assert "<script>" not in page.text
 
 
-def test_before_the_build_it_says_what_to_do(
-    settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_before_the_build_it_says_what_to_do(settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "BUILD", tmp_path / "none")
     client = create_app(settings).test_client()
     page = client.get("/")
@@ -49,9 +47,7 @@ def test_before_the_build_it_says_what_to_do(
         ("", None, " plain"),
     ],
 )
-def test_built_files_are_lasting_and_packed(
-    app: Flask, accepted: str, encoding: str | None, content: str
-) -> None:
+def test_built_files_are_lasting_and_packed(app: Flask, accepted: str, encoding: str | None, content: str) -> None:
     answer = app.test_client().get("/static/build/app-1.js", headers={"Accept-Encoding": accepted})
     assert answer.text == f"app-1.js{content}"
     assert answer.headers.get("Content-Encoding") == encoding
@@ -65,9 +61,7 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-cache"
     assert answer.content_type == "text/javascript; charset=utf-8"
-    again = app.test_client().get(
-        "/sw.js", headers={"Accept-Encoding": "gzip", "If-None-Match": answer.headers["ETag"]}
-    )
+    again = app.test_client().get("/sw.js", headers={"Accept-Encoding": "gzip", "If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
 
 
@@ -100,9 +94,7 @@ HEADERS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/none", "/healthz", "/sw.js", "/api/v1/none", "/api/v1/games", "/problems/not-json"]
-)
+@pytest.mark.parametrize("path", ["/", "/none", "/healthz", "/sw.js", "/api/v1/none", "/api/v1/games", "/problems/not-json"])
 def test_security_headers_everywhere(app: Flask, path: str) -> None:
     plain = app.test_client().get(path).headers
     assert [name for name in HEADERS if name not in plain] == []

@@ -60,18 +60,18 @@ def test_line_score(browser: FlaskClient) -> None:
         "21 November 2026, 19:00",
         "Shuffleboard Federation",
         "Singles",
-        "● A",
+        "● R",
         "■ B",
     ):
         assert words in page
     assert "<script" not in page
 
 
-def test_why_is_said_with_the_names_of_the_sides(browser: FlaskClient) -> None:
+def test_why_is_said_by_colour_and_with_the_section(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=1))
     why = re.search(r"<ol>(.*)</ol>", page, re.DOTALL)
     assert why
-    assert "Elks" in why[1]
+    assert "Red 4 + 3 = 7. (fed 6.8)" in why[1]
     assert "{" not in why[1]
 
 
@@ -140,11 +140,7 @@ def test_strangers_see_the_same_as_if_it_were_not_there(app: Flask, browser: Fla
     archived(browser, short_game())
     stranger = app.test_client()
     stranger.post("/api/v1/devices")
-    answers = [
-        client.get(path)
-        for client in (stranger, app.test_client())
-        for path in (PAGE, PAGE[:-1] + "2", PAGE + "?key=x")
-    ]
+    answers = [client.get(path) for client in (stranger, app.test_client()) for path in (PAGE, PAGE[:-1] + "2", PAGE + "?key=x")]
     assert {answer.status_code for answer in answers} == {404}
     assert len({answer.data for answer in answers}) == 1
     assert answers[0].mimetype == "text/html"

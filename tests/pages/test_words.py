@@ -14,9 +14,7 @@ def test_placeholders_and_plurals() -> None:
 
 def test_every_sentence_that_pages_ask_for_is_there() -> None:
     sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "pages").glob("*.py")]
-    asked = {
-        key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())
-    }
+    asked = {key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())}
     assert asked
     assert {key for key in asked if key not in table()} == {"page.html"}  # a template
     endings = {"target", "rounds", "tie", "forfeit", "double-forfeit", "disqualification"}

@@ -5,6 +5,7 @@ import {say} from '../i18n/index.js';
 import {replay} from '../rules/index.js';
 import {rulesetOf} from '../rulesets.js';
 import {recent} from '../store/game_log.js';
+import {inHand} from './in_hand.js';
 import {keepingChip, statusLine} from '../ui/keeping.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
@@ -18,6 +19,12 @@ const SHOWN = 50;
 function listed(kept) {
   const ruleset = rulesetOf(kept.document.ruleset);
   return ruleset ? [{...kept, state: replay(kept.document, ruleset)}] : [];
+}
+
+/** @returns {Listed[]} the game in memory, where this phone keeps nothing */
+function unkept() {
+  const game = inHand();
+  return game ? [{document: game.document, state: game.state, keeping: 'open', problem: null, etag: null}] : [];
 }
 
 /** @param {Listed} game */
@@ -56,7 +63,7 @@ export function home(app) {
     games = kept.flatMap(listed);
     app.paint();
   }).catch(() => {
-    games = [];
+    games = unkept();
     app.status.broken = true;
     app.paint();
   });

@@ -8,7 +8,7 @@ let current = null;
 
 /** @param {import('../types.d.ts').GameDocument} document a game that was made just now */
 export function keep(document) {
-  current = new Game(document, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(document.ruleset)), 0);
+  current = new Game(document, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(document.ruleset)), -1);
 }
 
 /**
@@ -21,3 +21,6 @@ export async function take(id) {
   if (game) current = game;
   return game;
 }
+
+/** @returns {Game | null} the game in hand, whether this phone could keep it or not */
+export const inHand = () => current;

@@ -4,7 +4,6 @@ import {html, nothing} from 'lit-html';
 import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {RULESETS} from '../rulesets.js';
-import {create} from '../store/game_log.js';
 import {get, set} from '../store/settings.js';
 import {SIDES, other, shape} from '../ui/sides.js';
 import {keep} from './in_hand.js';
@@ -55,7 +54,6 @@ export function newGame(app) {
     if (fault(setup)) return;
     const game = newDocument(setup);
     keep(game);
-    create(game).catch(() => { app.status.broken = true; });
     remember(setup, names).catch(() => undefined);
     app.go(`#/game/${game.id}`);
   };

@@ -21,7 +21,7 @@ export class Game {
   /**
    * @param {GameDocument} document
    * @param {Ruleset} ruleset
-   * @param {number} saved how many of its events are durable
+   * @param {number} saved how many of its events are durable; -1 when even its header is not
    * @throws {GameError} when the document breaks the rules
    */
   constructor(document, ruleset, saved) {
@@ -64,9 +64,10 @@ export class Game {
 
   async writeDown() {
     const {events, ...header} = this.document;
-    if (this.saved === events.length && this.saved > 0) return;
+    if (this.durable) return;
+    const from = Math.max(0, this.saved);
     try {
-      await append(header, this.saved, events.slice(this.saved), this.state.status === 'finished');
+      await append(header, from, events.slice(from), this.state.status === 'finished');
       this.saved = events.length;
       this.fault = null;
     } catch (error) {

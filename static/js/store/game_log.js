@@ -12,16 +12,6 @@ import {ask, read, write} from './database.js';
 const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /**
- * Writes a new game's header.
- * @param {GameDocument} game one that has no events yet
- * @returns {Promise<void>} settles when it is durable
- */
-export function create({events, ...header}) {
-  if (events.length > 0) throw new Error('a new game has no events');
-  return write(['games'], async (store) => { await ask(store('games').add({id: header.id, header})); });
-}
-
-/**
  * Appends events, and in the same transaction puts the game into the outbox when it is finished (or takes it out
  * when an undone frame opened it again). `add` refuses a place that is taken, so no event can be overwritten.
  * @param {GameHeader} header written as well when it is not there yet
