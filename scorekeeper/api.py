@@ -60,9 +60,7 @@ class ProblemSchema(ma.Schema):
     status = ma.fields.Integer(required=True)
     detail = ma.fields.String(required=True)
     code = ma.fields.String(required=True)
-    event = ma.fields.Integer(
-        allow_none=True, metadata={"description": "index of the offending event; null: the header"}
-    )
+    event = ma.fields.Integer(allow_none=True, metadata={"description": "index of the offending event; null: the header"})
     etag = ma.fields.String(metadata={"description": "of the archived revision, with `precondition-failed`"})
     errors = ma.fields.List(ma.fields.Dict(keys=ma.fields.String(), values=ma.fields.String()))
 
@@ -78,9 +76,7 @@ class Api(SmorestApi):  # type: ignore[misc]
 
 def require_json() -> None:
     """Refuse a body of another content type, which a foreign page could send unasked."""
-    has_body = (
-        bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
-    )
+    has_body = bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
     if request.path.startswith("/api/") and has_body and request.mimetype != "application/json":
         raise Problem("unsupported-media-type")
 

@@ -68,16 +68,12 @@ def database_url(value: str) -> str:
 
 SETTINGS = (
     Setting("INSTANCE_PATH", str(ROOT / "instance"), text, "Folder of the database and the secret key."),
-    Setting(
-        "DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."
-    ),
+    Setting("DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."),
     Setting("SECRET_KEY", "", secret, "Signs page links; empty: read from SECRET_KEY_FILE."),
     Setting("SECRET_KEY_FILE", "", text, "Empty: secret_key in INSTANCE_PATH, which `flask init` makes."),
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
-    Setting(
-        "PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."
-    ),
+    Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
     Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
 )
@@ -113,7 +109,5 @@ def secret_key(settings: Mapping[str, Value]) -> str:
     except (OSError, ValueError) as error:
         raise ConfigError(f"The secret key in {file} cannot be used; expected: {error}.") from None
     if not key:
-        raise ConfigError(
-            f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY."
-        )
+        raise ConfigError(f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY.")
     return key

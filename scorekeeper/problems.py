@@ -78,9 +78,7 @@ PROBLEMS: dict[str, ProblemType] = {
     **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
 }
 
-_OF_STATUS = {
-    row.status: row.code for row in PROBLEMS.values() if row.status in (401, 404, 405, 412, 413, 415)
-}
+_OF_STATUS = {row.status: row.code for row in PROBLEMS.values() if row.status in (401, 404, 405, 412, 413, 415)}
 
 
 class Problem(Exception):  # noqa: N818 (named for what it answers with)
@@ -141,9 +139,7 @@ def _pointers(messages: Mapping[str, Any]) -> list[dict[str, str]]:
 
 def _flat(pointer: str, messages: object) -> list[dict[str, str]]:
     if isinstance(messages, dict):
-        deeper = [
-            (pointer if key == "_schema" else f"{pointer}/{key}", below) for key, below in messages.items()
-        ]
+        deeper = [(pointer if key == "_schema" else f"{pointer}/{key}", below) for key, below in messages.items()]
         return [row for step, below in deeper for row in _flat(step, below)]
     return [{"pointer": pointer, "detail": str(sentence)} for sentence in cast(list[str], messages)]
 

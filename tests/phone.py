@@ -26,9 +26,7 @@ class Phone:
         **options: Any,  # noqa: ANN401 (of the test client)
     ) -> TestResponse:
         """Send any request below /api/v1."""
-        return self.client.open(
-            f"/api/v1{path}", method=method, headers={**self.headers, **(headers or {})}, **options
-        )
+        return self.client.open(f"/api/v1{path}", method=method, headers={**self.headers, **(headers or {})}, **options)
 
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.ask("GET", path, headers)

@@ -63,8 +63,6 @@ def give_away(folder: Path) -> None:
 def run(program: Path, *arguments: str | Path) -> None:
     # To a file, not a pipe: the server inherits it and would keep a pipe open.
     with tempfile.TemporaryFile() as output:
-        done = subprocess.run(
-            [program, *arguments], stdout=output, stderr=output, user=server_user(), cwd="/", check=False
-        )
+        done = subprocess.run([program, *arguments], stdout=output, stderr=output, user=server_user(), cwd="/", check=False)
         output.seek(0)
         assert done.returncode == 0, output.read().decode()

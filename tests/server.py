@@ -86,9 +86,7 @@ class Caller:
         self.token = token
         self.token = token or self.ask("POST", "/api/v1/devices")[1]["token"]
 
-    def ask(
-        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
-    ) -> tuple[int, Any]:
+    def ask(self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> tuple[int, Any]:
         """Return the status and the parsed JSON of the answer."""
         payload = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         sent = {"Content-Type": "application/json", **(headers or {})}

@@ -56,9 +56,7 @@ def test_parts_use_only_what_they_may(path: Path) -> None:
     assert used <= MAY_USE[part_of(path)]
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in FILES if part_of(path) == "rules"], ids=lambda path: path.name
-)
+@pytest.mark.parametrize("path", [path for path in FILES if part_of(path) == "rules"], ids=lambda path: path.name)
 def test_rules_are_pure(path: Path) -> None:
     used = {name.split(".")[0] for name in imports(path)} - {"scorekeeper"}
     assert used <= sys.stdlib_module_names

@@ -27,9 +27,7 @@ def test_defaults() -> None:
     assert (settings["MAX_BODY"], settings["PROXIES"], settings["TRUSTED_HOSTS"]) == (1_000_000, 0, None)
 
 
-@pytest.mark.parametrize(
-    "address", ["postgres://u:p@h/d", "postgresql://u:p@h/d", "postgresql+psycopg://u:p@h/d"]
-)
+@pytest.mark.parametrize("address", ["postgres://u:p@h/d", "postgresql://u:p@h/d", "postgresql+psycopg://u:p@h/d"])
 def test_postgresql_goes_through_psycopg(address: str) -> None:
     assert read_settings({"DATABASE_URL": address})["DATABASE_URL"] == "postgresql+psycopg://u:p@h/d"
 

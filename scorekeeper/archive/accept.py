@@ -101,7 +101,7 @@ class Batch:
 
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
         content_hash = game.content_hash
-        row = {"id": game.id, "revision": revision, "updated_at": self.now, **game.columns()}
+        row = {"id": game.id, "revision": revision, "updated_at": self.now, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
         else:

@@ -3,16 +3,13 @@
 import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cached_property
 from hashlib import sha256
 from typing import Any, cast
 
 from scorekeeper.rules import GameError, replay
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
-canonical = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-).encode
+canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
 def make_etag(revision: int, content_hash: str) -> str:
@@ -20,52 +17,18 @@ def make_etag(revision: int, content_hash: str) -> str:
     return f'"{revision}-{content_hash}"'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class CheckedGame:
-    """A document that the rules accepted."""
+    """A document that the rules accepted, with all that is stored of it: nothing is left to do under a lock."""
 
+    id: str
     document: dict[str, Any]
-    state: dict[str, Any]
-
-    @property
-    def id(self) -> str:
-        """The game's identity everywhere."""
-        return str(self.document["id"])
-
-    @cached_property
-    def text(self) -> str:
-        """The document as it is stored and hashed."""
-        return canonical(self.document)
-
-    @cached_property
-    def content_hash(self) -> str:
-        """SHA-256 of the canonical text in UTF-8, in hex."""
-        return sha256(self.text.encode()).hexdigest()
-
-    @cached_property
-    def started_at(self) -> int:
-        """Seconds since 1970, UTC; raises ValueError or OverflowError outside the years 1 to 9999."""
-        return int(datetime.fromisoformat(self.document["started_at"]).astimezone(UTC).timestamp())
-
-    def columns(self) -> dict[str, Any]:
-        """Return the columns of `games` that follow from the document and its state."""
-        sides, state = self.document["sides"], self.state
-        return {
-            "content_hash": self.content_hash,
-            "state": canonical(state),
-            "ruleset": self.document["ruleset"],
-            "play": self.document["play"],
-            "name_a": sides["a"]["name"],
-            "name_b": sides["b"]["name"],
-            "colour_a": sides["a"].get("colour"),
-            "colour_b": sides["b"].get("colour"),
-            "status": state["status"],
-            "score_a": state["score"]["a"],
-            "score_b": state["score"]["b"],
-            "winner": state["winner"],
-            "ending": state["ending"],
-            "started_at": self.started_at,
-        }
+    text: str
+    """The document as it is stored and hashed."""
+    content_hash: str
+    """SHA-256 of the text in UTF-8, in hex."""
+    columns: dict[str, Any]
+    """The columns of `games` that follow from the document and its state."""
 
 
 def check(document: object) -> CheckedGame:
@@ -73,10 +36,37 @@ def check(document: object) -> CheckedGame:
 
     Raises GameError with the code, the event's index and the field.
     """
-    state = replay(document)
-    game = CheckedGame(cast(dict[str, Any], document), cast(dict[str, Any], state))
+    state = cast(dict[str, Any], replay(document))
+    game = cast(dict[str, Any], document)
+    text = canonical(game)
+    content_hash = sha256(text.encode()).hexdigest()
+    columns = {"content_hash": content_hash, **columns_of(game, state)}
+    return CheckedGame(game["id"], game, text, content_hash, columns)
+
+
+def columns_of(document: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
+    """Return what lists show of a game, and its state as JSON text."""
+    side_a, side_b = document["sides"]["a"], document["sides"]["b"]
+    return {
+        "state": canonical(state),
+        "ruleset": document["ruleset"],
+        "play": document["play"],
+        "name_a": side_a["name"],
+        "name_b": side_b["name"],
+        "colour_a": side_a.get("colour"),
+        "colour_b": side_b.get("colour"),
+        "status": state["status"],
+        "score_a": state["score"]["a"],
+        "score_b": state["score"]["b"],
+        "winner": state["winner"],
+        "ending": state["ending"],
+        "started_at": seconds(document["started_at"]),
+    }
+
+
+def seconds(moment: str) -> int:
+    """Return seconds since 1970, UTC; refuses what lies outside the years 1 to 9999, which have no such number."""
     try:
-        _ = game.started_at
+        return int(datetime.fromisoformat(moment).astimezone(UTC).timestamp())
     except (ValueError, OverflowError):
         raise GameError("malformed", None, "started_at") from None
-    return game

@@ -32,9 +32,7 @@ class SyncSchema(ma.Schema):
 class ReceiptSchema(ma.Schema):
     """What became of one game."""
 
-    id = fields.String(
-        required=True, allow_none=True, metadata={"description": "null: it had none that can be read"}
-    )
+    id = fields.String(required=True, allow_none=True, metadata={"description": "null: it had none that can be read"})
     status = fields.String(required=True, validate=OneOf(STATUSES))
     etag = fields.String(required=True, allow_none=True, metadata={"description": "of the archived revision"})
     problem = fields.Nested(ProblemSchema, metadata={"description": "why, when refused"})

@@ -15,9 +15,7 @@ def sync(device: str, documents: Sequence[object]) -> list[dict[str, Any]]:
     games = [game for game in checked if isinstance(game, CheckedGame)]
     receipts = iter(accept(device, games, if_extended) if games else ())
     return [
-        result(game.id, next(receipts))
-        if isinstance(game, CheckedGame)
-        else refusal(readable_id(document), game)
+        result(game.id, next(receipts)) if isinstance(game, CheckedGame) else refusal(readable_id(document), game)
         for game, document in zip(checked, documents, strict=True)
     ]
 

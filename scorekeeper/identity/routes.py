@@ -14,9 +14,7 @@ class DeviceSchema(ma.Schema):
     """A device just registered."""
 
     device = ma.fields.UUID(required=True)
-    token = ma.fields.String(
-        required=True, metadata={"description": "shown this once; send it as Authorization: Bearer"}
-    )
+    token = ma.fields.String(required=True, metadata={"description": "shown this once; send it as Authorization: Bearer"})
 
 
 @blueprint.route("/devices", methods=["POST"])

@@ -6,8 +6,6 @@ from flask import current_app
 extension = current_app.extensions["migrate"]
 
 with extension.db.engine.connect() as connection:
-    context.configure(
-        connection=connection, target_metadata=extension.db.metadata, **extension.configure_args
-    )
+    context.configure(connection=connection, target_metadata=extension.db.metadata, **extension.configure_args)
     with context.begin_transaction():
         context.run_migrations()

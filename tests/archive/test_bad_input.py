@@ -116,9 +116,7 @@ def test_of_a_key_that_comes_twice_the_last_counts(phone: Phone) -> None:
     assert answer.headers["ETag"] == phone.put(short_game()).headers["ETag"]
 
 
-@pytest.mark.parametrize(
-    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", ""]
-)
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", ""])
 def test_only_json(phone: Phone, kind: str) -> None:
     body = json.dumps({"games": [short_game()]})
     answer = phone.ask("POST", "/sync", {"Content-Type": kind}, data=body)
@@ -130,8 +128,6 @@ def test_open_game_is_archived_too(phone: Phone) -> None:
     assert phone.put(short_game(frames=0)).status_code == 201
 
 
-@pytest.mark.parametrize(
-    "path", ["/games/x", "/games/%00", "/games/é", f"/games/{'x' * 3000}", "/games/..%2f"]
-)
+@pytest.mark.parametrize("path", ["/games/x", "/games/%00", "/games/é", f"/games/{'x' * 3000}", "/games/..%2f"])
 def test_ids_that_cannot_be(phone: Phone, path: str) -> None:
     assert phone.get(path).status_code == 404

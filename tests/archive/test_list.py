@@ -76,9 +76,7 @@ def test_nobody_sees_the_games_of_others(phone: Phone, both: Flask) -> None:
     assert Phone(both).get(following).json == {"games": [], "next": None}
 
 
-@pytest.mark.parametrize(
-    "query", ["limit=0", "limit=101", "limit=2e22", "limit=x", "limit=1.5", "page=2", "offset=1"]
-)
+@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=2e22", "limit=x", "limit=1.5", "page=2", "offset=1"])
 def test_query_is_strict(phone: Phone, query: str) -> None:
     answer = phone.get(f"/games?{query}")
     assert (answer.status_code, answer.json["code"]) == (422, "invalid-request")

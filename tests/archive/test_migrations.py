@@ -44,7 +44,6 @@ def test_no_difference_on_postgresql(postgres_url: str) -> None:
 def test_sqlite_is_opened_for_durability(app: Flask) -> None:
     with app.app_context(), db.engine.connect() as connection:
         found = [
-            connection.scalar(text(f"PRAGMA {name}"))
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            connection.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
     assert found == ["wal", 2, 1, 10_000]

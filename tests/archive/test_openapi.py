@@ -15,9 +15,7 @@ COMMITTED = ROOT / "scorekeeper" / "archive" / "openapi.json"
 def test_committed_copy_is_the_served_one(app: Flask) -> None:
     served = app.test_client().get("/api/v1/openapi.json")
     assert served.status_code == 200
-    assert served.json == json.loads(COMMITTED.read_text()), (
-        "run `flask --app wsgi openapi write scorekeeper/archive/openapi.json`"
-    )
+    assert served.json == json.loads(COMMITTED.read_text()), "run `flask --app wsgi openapi write scorekeeper/archive/openapi.json`"
 
 
 def test_every_route_is_described(app: Flask) -> None:
@@ -34,9 +32,7 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
     schemas = json.loads(COMMITTED.read_text())["components"]["schemas"]
 
     def fits(value: object, name: str) -> None:
-        Draft202012Validator(
-            {"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}
-        ).validate(value)
+        Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}).validate(value)
 
     for game in (short_game(), *long_games(5)):
         fits(game, "GameDocument")

@@ -48,9 +48,7 @@ def test_correction_with_the_etag_is_the_next_revision_and_all_are_kept(phone: P
     back = phone.put(short_game(), second.headers["ETag"])  # a correction may return to what was
     assert back.headers["ETag"] == first.headers["ETag"].replace('"1-', '"3-')
     with both.app_context():
-        kept = db.session.execute(
-            select(Revision.revision, Revision.content_hash).order_by(Revision.revision)
-        ).all()
+        kept = db.session.execute(select(Revision.revision, Revision.content_hash).order_by(Revision.revision)).all()
     assert [row.revision for row in kept] == [1, 2, 3]
     assert kept[0].content_hash == kept[2].content_hash != kept[1].content_hash
 

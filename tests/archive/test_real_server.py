@@ -17,9 +17,7 @@ WRITERS = 20
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path
-) -> Iterator[Server]:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Server]:
     """One server for all tests of a database: each test has devices and games of its own."""
     settings = fresh_settings(tmp_path_factory.mktemp("server"), migrated_sqlite)
     if request.param == "postgresql":

@@ -68,9 +68,7 @@ def test_other_sites_cannot_use_the_cookie(browser: FlaskClient, headers: dict[s
 
 
 @pytest.mark.parametrize("headers", FOREIGN)
-def test_other_sites_cannot_give_a_browser_another_identity(
-    browser: FlaskClient, headers: dict[str, str]
-) -> None:
+def test_other_sites_cannot_give_a_browser_another_identity(browser: FlaskClient, headers: dict[str, str]) -> None:
     answer = browser.post("/api/v1/devices", headers=headers)
     assert answer.status_code == 403
     assert "Set-Cookie" not in answer.headers
