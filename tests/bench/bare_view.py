@@ -35,7 +35,7 @@ def store(games: list[dict[str, object]]) -> None:
 
 @app.post("/api/v1/devices")
 def register() -> Response:
-    return jsonify(token="none")
+    return jsonify({"token": "none"})
 
 
 @app.post("/api/v1/sync")
