@@ -4,11 +4,14 @@
  * the old one is open; the cache before it is kept for one generation.
  */
 
-import {answer, forget, install} from './precache.js';
+import {answer, forget, install, routePastWorker} from './precache.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('install', (event) => {
+  routePastWorker(event);
+  event.waitUntil(install());
+});
 
 worker.addEventListener('activate', (event) => event.waitUntil(forget().then(() => worker.clients.claim())));
 

@@ -84,11 +84,17 @@ async function noteStatus(outcome) {
 window.addEventListener('hashchange', show);
 root.replaceChildren(); // the words that stood there while the app was loading
 show();
-later().then(({startSync}) => {
-  app.sync = startSync(noteStatus);
-  return noteStatus(null).then(app.sync);
-});
 
-keepOffline().catch(() => {
-  render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
-});
+/** How long the start is left in peace before the sync's code and the worker's registration, in milliseconds. */
+const CALM = 400;
+
+async function settleIn() {
+  keepOffline().catch(() => {
+    render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
+  });
+  const {startSync} = await later();
+  app.sync = startSync(noteStatus);
+  await noteStatus(null);
+  await app.sync();
+}
+setTimeout(settleIn, CALM);

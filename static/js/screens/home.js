@@ -13,6 +13,8 @@ import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 /** @typedef {import('../types.d.ts').GameState} GameState */
 /** @typedef {Kept & {state: GameState}} Listed */
 
+/** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
+const FIRST = 3;
 const SHOWN = 50;
 
 /** @param {Kept} kept @returns {Listed[]} empty when this version of the app cannot read the game */
@@ -59,7 +61,8 @@ export function home(app) {
   document.title = say('app.name');
   /** @type {Listed[] | null} */
   let games = null;
-  const load = () => recent(SHOWN).then((kept) => {
+  /** @param {number} limit */
+  const load = (limit) => recent(limit).then((kept) => {
     games = kept.flatMap(listed);
     app.paint();
   }).catch(() => {
@@ -67,10 +70,10 @@ export function home(app) {
     app.status.broken = true;
     app.paint();
   });
-  load();
+  load(FIRST).then(() => load(SHOWN));
 
   return {
-    synced: load,
+    synced: () => load(SHOWN),
     view() {
       const open = games?.find((game) => game.state.status === 'open');
       const rest = games?.filter((game) => game !== open) ?? [];

@@ -32,12 +32,14 @@ export function append(header, seq, events, finished) {
   });
 }
 
-/** @param {import('./database.js').Stores} store @param {import('./schema.js').GameRow} row @returns {Promise<Kept>} */
-async function gather(store, row) {
-  /** @type {[import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined, import('./schema.js').ReceiptRow | undefined]} */
-  const [events, waiting, receipt] = await Promise.all([
-    ask(store('events').getAll(eventsOf(row.id))), ask(store('outbox').get(row.id)), ask(store('receipts').get(row.id)),
-  ]);
+/**
+ * @param {import('./schema.js').GameRow} row
+ * @param {import('./schema.js').EventRow[]} events
+ * @param {import('./schema.js').OutboxRow | undefined} waiting
+ * @param {import('./schema.js').ReceiptRow | undefined} receipt
+ * @returns {Kept}
+ */
+function gather(row, events, waiting, receipt) {
   const settled = receipt?.events === events.length ? 'archived' : 'open';
   const keeping = waiting ? (waiting.problem ? 'attention' : 'waiting') : settled;
   return {
@@ -54,19 +56,32 @@ const ALL = /** @type {import('./schema.js').StoreName[]} */ (['games', 'events'
  */
 export function load(id) {
   return read(ALL, async (store) => {
-    const row = await ask(store('games').get(id));
-    return row ? gather(store, row) : null;
+    const [row, events, waiting, receipt] = await Promise.all([
+      ask(store('games').get(id)), ask(store('events').getAll(eventsOf(id))), ask(store('outbox').get(id)), ask(store('receipts').get(id)),
+    ]);
+    return row ? gather(row, events, waiting, receipt) : null;
   });
 }
 
 /**
+ * Reads with four requests however many games there are: a phone that wakes up is slow.
  * @param {number} limit
  * @returns {Promise<Kept[]>} the newest games first
  */
 export function recent(limit) {
   return read(ALL, async (store) => {
-    const keys = await ask(store('games').getAllKeys());
-    const rows = await Promise.all(keys.slice(-limit).reverse().map((key) => ask(store('games').get(key))));
-    return Promise.all(rows.map((row) => gather(store, row)));
+    const ids = (await ask(store('games').getAllKeys())).slice(-limit);
+    if (ids.length === 0) return [];
+    const [oldest] = ids;
+    /** @type {[import('./schema.js').GameRow[], import('./schema.js').EventRow[], import('./schema.js').OutboxRow[], import('./schema.js').ReceiptRow[]]} */
+    const [rows, events, waiting, receipts] = await Promise.all([
+      ask(store('games').getAll(IDBKeyRange.lowerBound(oldest))), ask(store('events').getAll(IDBKeyRange.lowerBound([oldest, 0]))),
+      ask(store('outbox').getAll()), ask(store('receipts').getAll(IDBKeyRange.lowerBound(oldest))),
+    ]);
+    /** @type {Map<string, import('./schema.js').EventRow[]>} */
+    const logs = new Map(rows.map(({id}) => [id, []]));
+    for (const entry of events) logs.get(entry.game)?.push(entry);
+    return rows.reverse().map((row) => gather(row, logs.get(row.id) ?? [],
+      waiting.find(({game}) => game === row.id), receipts.find(({game}) => game === row.id)));
   });
 }
