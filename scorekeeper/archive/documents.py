@@ -38,10 +38,22 @@ def check(document: object) -> CheckedGame:
     """
     state = cast(dict[str, Any], replay(document))
     game = cast(dict[str, Any], document)
-    text = canonical(game)
-    content_hash = sha256(text.encode()).hexdigest()
+    text, content_hash = write(game)
     columns = {"content_hash": content_hash, **columns_of(game, state)}
     return CheckedGame(game["id"], game, text, content_hash, columns)
+
+
+def write(game: dict[str, Any]) -> tuple[str, str]:
+    """Return the canonical text and its hash.
+
+    Refuses what no such text can hold, wherever the rules need not look: half a character in a frame taken
+    back, a number beyond all bounds. One game's fault stays that game's.
+    """
+    try:
+        text = canonical(game)
+        return text, sha256(text.encode()).hexdigest()
+    except (ValueError, RecursionError):  # UnicodeEncodeError is a ValueError
+        raise GameError("malformed") from None
 
 
 def columns_of(document: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:

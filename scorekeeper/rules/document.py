@@ -214,3 +214,8 @@ def check_event(event: object, index: int) -> Event:
     if fault is not None:
         raise GameError("malformed", index, fault or None)
     return event
+
+
+def is_well_formed(event: Event) -> bool:
+    """Whether an event of a known type has its type's shape."""
+    return EVENTS[event["type"]](event) is None

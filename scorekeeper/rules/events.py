@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .document import GameError, check_event
+from .document import GameError, check_event, is_well_formed
 from .words import Event
 
 
@@ -26,7 +26,7 @@ class Entry:
 
 def check_events(events: list[Event]) -> list[tuple[int, Event]]:
     """Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and
-    amend name; else give back those that count, as `effective` does.
+    amend name, then for amends as `check_amends` does; else give back those that count, as `effective` does.
     """
     for index, event in enumerate(events):
         check_event(event, index)
@@ -35,7 +35,9 @@ def check_events(events: list[Event]) -> list[tuple[int, Event]]:
         if event["id"] in seen:
             raise GameError("duplicate-event", index, "id")
         seen.add(event["id"])
-    return effective(events)
+    entries = amended(events)
+    check_amends(entries)
+    return placed(entries)
 
 
 def effective(events: list[Event]) -> list[tuple[int, Event]]:
@@ -45,15 +47,40 @@ def effective(events: list[Event]) -> list[tuple[int, Event]]:
     shape of an amended event is not checked here. Raises `unknown-event` with the index of the retract or
     amend that names no earlier event that counts (or, for amend, names a retract or an amend).
     """
+    return placed(amended(events))
+
+
+def amended(events: list[Event]) -> dict[str, Entry]:
+    """The walk over the events, each entry with the changes that amendments make to it in the end."""
     entries = walk(events)
     for entry in entries.values():
         if entry.event["type"] == "amend" and entry.target is not None and entry.blocks == 0:
             entry.target.changes.update(entry.event["with"])  # of several the later fields win
+    return entries
+
+
+def placed(entries: dict[str, Entry]) -> list[tuple[int, Event]]:
+    """The entries that count and speak of the game, as `effective` gives them."""
     return [
         (entry.index, {**entry.event, **entry.changes} if entry.changes else entry.event)
         for entry in entries.values()
         if entry.blocks == 0 and not is_later(entry.event)
     ]
+
+
+def check_amends(entries: dict[str, Entry]) -> None:
+    """Refuse an amendment that does not fit the event it names: `malformed` with the amendment's own index.
+
+    Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have
+    replaced what is wrong. Else the replay refuses the event as amended, in its place.
+    """
+    for entry in entries.values():
+        target = entry.target
+        if entry.event["type"] != "amend" or target is None:
+            continue
+        counts = entry.blocks == 0 and target.blocks == 0
+        if not counts or is_well_formed({**target.event, **target.changes}):
+            check_event({**target.event, **entry.event["with"]}, entry.index)
 
 
 def counting(events: list[Event]) -> list[str]:

@@ -30,6 +30,26 @@ def raw(text: str) -> bytes:
     return json.dumps(short_game(target=12345678)).replace("12345678", text).encode()
 
 
+def in_vain(event: str, changes: object) -> dict[str, Any]:
+    """A good game with an amendment that is taken back at once."""
+    at = short_game()["started_at"]
+    amend = {"id": "x1", "at": at, "type": "amend", "event": event, "with": changes, "reason": "x"}
+    return with_events(amend, {"id": "x2", "at": at, "type": "retract", "event": "x1", "reason": "x"})
+
+
+def with_events(*events: dict[str, Any]) -> dict[str, Any]:
+    """A good game with events added."""
+    game = short_game()
+    return {**game, "events": [*game["events"], *events]}
+
+
+def half_a_character() -> dict[str, Any]:
+    """A game with a frame that the rules pass over whole, but which no UTF-8 can hold."""
+    at = short_game()["started_at"]
+    frame = {"id": "x1", "at": at, "type": "frame", "weights": ["\ud800"]}
+    return with_events(frame, {"id": "x2", "at": at, "type": "retract", "event": "x1", "reason": "x"})
+
+
 BODIES = {
     "nothing": (b"", 400, "not-json"),
     "no JSON": (b"{", 400, "not-json"),
@@ -43,6 +63,7 @@ BODIES = {
     "5000 digits": (raw("9" * 5000), 400, "not-json"),
     "4000 digits": (raw("9" * 4000), 422, "malformed"),
     "1e999": (raw("1e999"), 422, "malformed"),
+    "1e999, taken back": (json.dumps(in_vain("e1", {"first": 7e7})).replace("70000000.0", "1e999").encode(), 422, "malformed"),
     "a float": (raw("15.0"), 422, "malformed"),
     "a boolean": (raw("true"), 422, "malformed"),
     "a string": (raw('"15"'), 422, "malformed"),
@@ -70,6 +91,11 @@ GAMES = {
     "empty name": (with_value("sides.a.name", ""), "malformed"),
     "the year 0": (with_value("started_at", "0000-01-01T00:00:00Z"), "malformed"),
     "the year 10000 in UTC": (with_value("started_at", "9999-12-31T23:59:59-23:00"), "malformed"),
+    "half a character in a frame taken back": (half_a_character(), "malformed"),
+    "half a character in an amendment taken back": (in_vain("e1", {"weights": ["\udfff"]}), "malformed"),
+    "half a character in a field taken back": (in_vain("e1", {"\ud800": 1}), "malformed"),
+    "deep, taken back": (in_vain("e1", {"weights": json.loads(NESTED_200)}), "malformed"),
+    "a float, taken back": (in_vain("e1", {"weights": [0.5]}), "malformed"),
     "no such day": (with_value("started_at", "2026-02-30T00:00:00Z"), "malformed"),
 }
 
@@ -99,6 +125,12 @@ def test_games(both: Flask, case: str) -> None:
         (result,) = phone.sync(game)
         assert (result["status"], result["problem"]["code"]) == ("refused", code)
         assert_nothing_stored(phone)
+
+
+@pytest.mark.parametrize("case", [case for case in GAMES if case.endswith("taken back")])
+def test_the_rest_of_the_batch_is_stored(phone: Phone, case: str) -> None:
+    results = phone.sync(short_game(2), GAMES[case][0], short_game(3))
+    assert [result["status"] for result in results] == ["created", "refused", "created"]
 
 
 def test_fault_is_pointed_at(phone: Phone) -> None:

@@ -75,6 +75,16 @@ def event(rng: Random, number: int, ruleset: Any) -> dict[str, Any]:  # noqa: AN
     return {**base, "type": rng.choice(["turn", "celebrate"]), "side": "a", "weights": [3]}
 
 
+def amended_in_vain(rng: Random, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """An amendment with anything in it that does not count in the end: taken back, or replaced, or its event was."""
+    target, at = rng.choice(events), events[0]["at"]
+    field = rng.choice(["weights", "first", "text", "points", "at", *KEYS])
+    junk = {"id": "v1", "at": at, "type": "amend", "event": target["id"], "with": {field: rng.choice(JUNK)}, "reason": "x"}
+    again = {**junk, "id": "v2", "with": {field: target.get(field, rng.choice(JUNK))}}
+    retract = {"id": "v3", "at": at, "type": "retract", "event": rng.choice(["v1", target["id"]]), "reason": "x"}
+    return [*events, junk, *rng.choice([[again], [retract], [again, retract]])]
+
+
 def game(rng: Random) -> dict[str, Any]:
     """A believable document under one of the rule sets."""
     versions = rng.choice(list(library.rulesets().values()))
@@ -93,6 +103,8 @@ def game(rng: Random) -> dict[str, Any]:
         document |= {"ruleset_version": 1, "timeouts": 2, "board": 4, "match": "final"}
     length = rng.choice([0, 1, 2, 3, 4, 5, 6, 8, 10, 12])
     document["events"] = [event(rng, number, ruleset) for number in range(1, length + 1)]
+    if length and rng.random() < 0.05:
+        document["events"] = amended_in_vain(rng, document["events"])
     return document
 
 

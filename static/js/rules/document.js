@@ -198,3 +198,8 @@ export function checkEvent(event, index) {
   if (fault !== null) throw new GameError('malformed', index, fault || null);
   return /** @type {GameEvent} */ (/** @type {unknown} */ (event));
 }
+
+/** Whether an event of a known type has its type's shape. @param {GameEvent} event */
+export function isWellFormed(event) {
+  return EVENTS.get(event.type)?.(event) === null;
+}

@@ -10,7 +10,7 @@
  * @typedef {[number, GameEvent]} Placed an event with its index in the document
  */
 
-import {GameError, checkEvent} from './document.js';
+import {GameError, checkEvent, isWellFormed} from './document.js';
 
 /**
  * An event in the walk: its index, what it names, how many counting retractions name it, its new fields.
@@ -18,8 +18,8 @@ import {GameError, checkEvent} from './document.js';
  */
 
 /**
- * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name; else
- * give back those that count, as `effective` does.
+ * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name, then
+ * for amends as `checkAmends` does; else give back those that count, as `effective` does.
  * @param {GameEvent[]} events
  */
 export function checkEvents(events) {
@@ -30,7 +30,9 @@ export function checkEvents(events) {
     if (seen.has(event.id)) throw new GameError('duplicate-event', index, 'id');
     seen.add(event.id);
   }
-  return effective(events);
+  const entries = amended(events);
+  checkAmends(entries);
+  return placed(entries);
 }
 
 /**
@@ -42,17 +44,45 @@ export function checkEvents(events) {
  * @param {GameEvent[]} events @returns {Placed[]}
  */
 export function effective(events) {
+  return placed(amended(events));
+}
+
+/** The walk over the events, each entry with the changes that amendments make to it in the end. @param {GameEvent[]} events */
+export function amended(events) {
   const entries = walk(events);
   for (const {event, target, blocks} of entries.values()) {
     if (event.type !== 'amend' || target === null || blocks > 0) continue;
     target.changes = {...target.changes, ...event.with}; // of several the later fields win
   }
+  return entries;
+}
+
+/**
+ * The entries that count and speak of the game, as `effective` gives them.
+ * @param {Map<string, Entry>} entries
+ */
+export function placed(entries) {
   /** @type {Placed[]} */
-  const placed = [];
+  const found = [];
   for (const {index, event, blocks, changes} of entries.values()) {
-    if (blocks === 0 && !isLater(event)) placed.push([index, changes === null ? event : {...event, ...changes}]);
+    if (blocks === 0 && !isLater(event)) found.push([index, changes === null ? event : {...event, ...changes}]);
   }
-  return placed;
+  return found;
+}
+
+/**
+ * Refuse an amendment that does not fit the event it names: `malformed` with the amendment's own index.
+ *
+ * Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have replaced what is
+ * wrong. Else the replay refuses the event as amended, in its place.
+ * @param {Map<string, Entry>} entries
+ */
+export function checkAmends(entries) {
+  for (const {index, event, target, blocks} of entries.values()) {
+    if (event.type !== 'amend' || target === null) continue;
+    const counts = blocks === 0 && target.blocks === 0;
+    if (!counts || isWellFormed({...target.event, ...target.changes})) checkEvent({...target.event, ...event.with}, index);
+  }
 }
 
 /**
