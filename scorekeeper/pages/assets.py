@@ -18,6 +18,12 @@ def read_assets() -> dict[str, str]:
     return names
 
 
+def read_worker() -> dict[str, bytes]:
+    """Return the service worker by the ending of its file: plain, and packed; empty when there is no build."""
+    files = {ending: BUILD / f"sw.js{ending}" for ending in ("", ".br", ".gz")}
+    return {ending: path.read_bytes() for ending, path in files.items() if path.is_file()}
+
+
 def asset(name: str) -> str | None:
     """Return the address of a built file such as `app.js`; None when there is no build."""
     names: dict[str, str] = current_app.config["ASSETS"]
@@ -25,6 +31,10 @@ def asset(name: str) -> str | None:
 
 
 def init_app(app: Flask) -> None:
-    """Read the list once at start; a new build needs a new start."""
+    """Read the list once at start, and the service worker with it; a new build needs a new start.
+
+    The worker holds a list of its own: one of another build would give phones files that the shell does not name.
+    """
     app.config["ASSETS"] = read_assets()
+    app.config["WORKER"] = read_worker()
     app.jinja_env.globals["asset"] = asset

@@ -1,9 +1,10 @@
 """Files of the phone app: built ones under lasting names, the service worker and icons under fixed ones."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request
-from werkzeug.security import safe_join
+from flask import Blueprint, Response, current_app, request
+from werkzeug.exceptions import NotFound
 
 from scorekeeper.config import ROOT
 from scorekeeper.pages import assets
@@ -37,18 +38,43 @@ def icon(name: str) -> Response:
 
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
-    """Serve the service worker: at the root for its scope, never from a cache, or phones keep an old one."""
-    return file_answer(assets.BUILD, "sw.js", REVALIDATED)
+    """Serve the service worker: at the root for its scope, never from a cache, or phones keep an old one.
+
+    It is the one that was built with the files that the shell names (assets.init_app).
+    """
+    held: dict[str, bytes] = current_app.config["WORKER"]
+    for encoding, ending in accepted():
+        if ending in held:
+            return answer(held[ending], encoding, TYPES[".js"], REVALIDATED)
+    raise NotFound
 
 
 def file_answer(folder: Path, name: str, caching: str) -> Response:
     """Serve a file of this folder, in the smallest encoding beside it that the browser takes."""
-    joined = safe_join(str(folder), name)
-    path = Path(joined) if joined else folder
-    if path.suffix not in TYPES or not path.is_file():
-        abort(404)
-    encoding, packed = best_encoding(path)
-    response = Response(packed.read_bytes(), content_type=TYPES[path.suffix])
+    path = folder / name
+    if path.suffix not in TYPES or not lists(folder, name):
+        raise NotFound
+    for encoding, ending in accepted():
+        packed = path.with_name(path.name + ending)
+        if packed.is_file():
+            return answer(packed.read_bytes(), encoding, TYPES[path.suffix], caching)
+    raise NotFound
+
+
+def lists(folder: Path, name: str) -> bool:
+    """Say whether the folder has such a name; asking for a file by a name made up outside can fail in many ways."""
+    return folder.is_dir() and any(path.name == name for path in folder.iterdir())
+
+
+def accepted() -> Iterator[tuple[str | None, str]]:
+    """Give the content codings that the browser takes, best first, with the ending of such files; the plain one is last."""
+    yield from ((encoding, ending) for encoding, ending in ENCODINGS if request.accept_encodings[encoding])
+    yield None, ""
+
+
+def answer(body: bytes, encoding: str | None, content_type: str, caching: str) -> Response:
+    """Shape the answer with a file's bytes."""
+    response = Response(body, content_type=content_type)
     response.headers["Cache-Control"] = caching
     response.headers["Vary"] = "Accept-Encoding"
     if encoding:
@@ -56,12 +82,3 @@ def file_answer(folder: Path, name: str, caching: str) -> Response:
     response.add_etag()
     response.make_conditional(request)
     return response
-
-
-def best_encoding(path: Path) -> tuple[str | None, Path]:
-    """Return the content coding and the file that has it; (None, path) for the plain one."""
-    for encoding, ending in ENCODINGS:
-        packed = path.with_name(path.name + ending)
-        if request.accept_encodings[encoding] and packed.is_file():
-            return encoding, packed
-    return None, path

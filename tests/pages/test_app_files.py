@@ -65,6 +65,13 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
     assert again.status_code == 304
 
 
+@pytest.mark.parametrize(("encoding", "content"), [("br", "sw.js.br"), ("gzip", "sw.js.gz"), ("identity", "sw.js plain")])
+def test_a_build_beside_the_running_server_leaves_its_worker_alone(app: Flask, build: Path, encoding: str, content: str) -> None:
+    for path in build.glob("sw.js*"):
+        path.write_text("of the next build")
+    assert app.test_client().get("/sw.js", headers={"Accept-Encoding": encoding}).text == content
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -72,6 +79,11 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
         "/static/build/app-1.js.br",
         "/static/build/..%2f..%2fwsgi.py",
         "/static/icons/x.png",
+        f"/static/build/{'x' * 300}.js",
+        f"/static/icons/{'x' * 300}.png",
+        f"/static/build/{'%C3%A9' * 200}.js",
+        "/static/build/a%00b.js",
+        "/static/build/..%2fapp-1.js",
         "/static/js/app.js",
     ],
 )
