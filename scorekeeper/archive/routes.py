@@ -8,7 +8,7 @@ from flask import Response, jsonify, request, url_for
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
 from scorekeeper.archive import accept, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
-from scorekeeper.identity.guard import current_device
+from scorekeeper.identity.guard import current_device, renew_cookie
 from scorekeeper.problems import Problem
 
 blueprint = Blueprint("games", __name__, url_prefix=PREFIX, description="The archive of games.")
@@ -23,7 +23,7 @@ document_body = {
 @blueprint.response(200, schemas.SyncResultSchema)
 def sync_games(body: dict[str, Any]) -> Response:
     """Archive up to 100 games; one bad game never holds up the rest."""
-    return jsonify(results=sync.sync(current_device(), body["games"]))
+    return renew_cookie(jsonify(results=sync.sync(current_device(), body["games"])))
 
 
 @blueprint.route("/games/<uuid:game_id>", methods=["PUT"])

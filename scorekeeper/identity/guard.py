@@ -32,6 +32,14 @@ def set_cookie(response: Response, token: str) -> None:
     )
 
 
+def renew_cookie(response: Response) -> Response:
+    """Let the cookie that this request was known by last as long again; a phone in use never loses its device."""
+    token = request.cookies.get(cookie_name())
+    if token and bearer_token() is None:
+        set_cookie(response, token)
+    return response
+
+
 def current_device() -> str:
     """Return the id of the device that makes this API request; the guard has found it."""
     return str(g.device)
@@ -59,9 +67,9 @@ def check_request() -> None:
 
 
 def bearer_token() -> str | None:
-    """Return the token of `Authorization: Bearer` (RFC 6750 2.1), or None."""
+    """Return the token of `Authorization: Bearer` (RFC 6750 2.1), or None; an empty one is none."""
     given = request.authorization
-    return given.token if given is not None and given.type == "bearer" else None
+    return given.token or None if given is not None and given.type == "bearer" else None
 
 
 def is_cross_site() -> bool:

@@ -56,3 +56,20 @@ def test_cookie_of_another_scheme_is_not_believed(app: Flask) -> None:
     browser = app.test_client()
     browser.post("/api/v1/devices")
     assert browser.get("/api/v1/games", base_url="https://localhost").status_code == 401
+
+
+def test_each_sync_renews_the_cookie(app: Flask) -> None:
+    browser = app.test_client()
+    first = browser.post("/api/v1/devices").headers["Set-Cookie"]
+    again = browser.post("/api/v1/sync", json={"games": []}).headers["Set-Cookie"]
+    assert again.split("; ")[0] == first.split("; ")[0]
+    assert "Max-Age=34560000" in again
+    assert "HttpOnly" in again
+
+
+def test_who_comes_with_the_header_gets_no_cookie(app: Flask) -> None:
+    browser = app.test_client()
+    token = browser.post("/api/v1/devices").json["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    assert "Set-Cookie" not in browser.post("/api/v1/sync", json={"games": []}, headers=headers).headers
+    assert "Set-Cookie" not in browser.get("/api/v1/games").headers

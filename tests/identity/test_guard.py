@@ -74,6 +74,14 @@ def test_other_sites_cannot_give_a_browser_another_identity(browser: FlaskClient
     assert "Set-Cookie" not in answer.headers
 
 
+@pytest.mark.parametrize("authorization", ["Bearer", "Bearer ", "bearer  "])
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_an_empty_token_is_none(browser: FlaskClient, headers: dict[str, str], authorization: str) -> None:
+    answer = browser.post("/api/v1/sync", json={"games": []}, headers={**headers, "Authorization": authorization})
+    assert (answer.status_code, answer.json["code"]) == (403, "cross-site")
+    assert browser.post("/api/v1/sync", json={"games": []}, headers={"Authorization": authorization}).status_code == 200
+
+
 @pytest.mark.parametrize("headers", OWN)
 def test_own_pages_can(browser: FlaskClient, headers: dict[str, str]) -> None:
     game = short_game()
