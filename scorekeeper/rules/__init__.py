@@ -3,6 +3,7 @@ library alone.
 
     replay(document) -> state
     explain(document, event_id) -> reasons
+    explain_all(document) -> reasons by event id
     check(document) -> document
 
 All raise GameError with `code`, `event` (an index, or None for the header) and `field` (a path, or None).
@@ -14,11 +15,12 @@ from __future__ import annotations
 from . import library
 from .document import GameError
 from .explain import explain as _explain
+from .explain import explain_all as _explain_all
 from .replay import check
 from .replay import replay as _replay
 from .words import Reason, Ruleset, State
 
-__all__ = ["GameError", "check", "explain", "replay", "ruleset_of"]
+__all__ = ["GameError", "check", "explain", "explain_all", "replay", "ruleset_of"]
 
 
 def ruleset_of(document: object) -> Ruleset | None:
@@ -38,3 +40,8 @@ def explain(document: object, event_id: str) -> list[Reason]:
     GameError.
     """
     return _explain(document, ruleset_of(document), event_id)
+
+
+def explain_all(document: object) -> dict[str, list[Reason]]:
+    """Why each event that counts did what it did, from one walk over the game; raises GameError."""
+    return _explain_all(document, ruleset_of(document))

@@ -6,9 +6,11 @@ A reason is `{"say": key, "section": text, ...}`; its other values are whole num
 
 from __future__ import annotations
 
+from typing import cast
+
 from .document import GameError
 from .knock_off import other, parse_weights, score_rows, target, weight_table
-from .replay import accept, fold
+from .replay import accept, start, step
 from .words import Document, Event, FrameScore, Reason, Ruleset, Side, State
 
 
@@ -18,16 +20,25 @@ def explain(document: object, ruleset: Ruleset | None, event_id: str) -> list[Re
     Empty for a note, a retract, an amend, and an event that counts no more. Raises what `replay` raises, and
     `unknown-event` (no index) when the document holds no such event.
     """
-    game, book, events = accept(document, ruleset)
-    fold(game, book, events)
-    if all(event["id"] != event_id for event in game["events"]):
+    reasons = explain_all(document, ruleset)
+    if all(event["id"] != event_id for event in cast(Document, document)["events"]):
         raise GameError("unknown-event")
-    for place, (_index, event) in enumerate(events):
-        if event["id"] == event_id:
-            before = fold(game, book, events[:place])
-            after = fold(game, book, events[: place + 1])
-            return explain_event(event, before, after, book) + explain_end(game, before, after, book)
-    return []
+    return reasons.get(event_id, [])
+
+
+def explain_all(document: object, ruleset: Ruleset | None) -> dict[str, list[Reason]]:
+    """The reasons of all events that count and speak of the game, by id and in order, from one walk.
+
+    Raises what `replay` raises.
+    """
+    game, book, events = accept(document, ruleset)
+    play = start(game, book)
+    reasons: dict[str, list[Reason]] = {}
+    for index, event in events:
+        before = play.state.copy()  # what it holds of its own: who is due, and whether the game is over
+        step(game, book, play, index, event)
+        reasons[event["id"]] = explain_event(event, before, play.state, book) + explain_end(game, before, play.state, book)
+    return reasons
 
 
 def reason(say: str, section: str, **values: str | int) -> Reason:

@@ -49,7 +49,7 @@ def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset
     check_header(document)
     if document["play"] not in ruleset["formats"]:
         raise GameError("unknown-play", None, "play")
-    KINDS[ruleset["kind"]].start(document, ruleset)
+    start(document, ruleset)
     return document, ruleset, check_events(document["events"])
 
 
@@ -59,18 +59,27 @@ def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:
     return document.get("ruleset") == ruleset["id"] and type(version) is int and version == ruleset["version"]
 
 
+def start(document: Document, ruleset: Ruleset) -> knock_off.Game:
+    """The game before its first event, by the module of its kind."""
+    game: knock_off.Game = KINDS[ruleset["kind"]].start(document, ruleset)
+    return game
+
+
 def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) -> State:
     """Play the given events, (index, event) each, one after the other; refusals carry the event's index."""
-    kind = KINDS[ruleset["kind"]]
-    game = kind.start(document, ruleset)
+    game = start(document, ruleset)
     for index, event in events:
-        if game.state["status"] == "finished" and event["type"] not in AFTER_END:
-            raise GameError("game-over", index)
-        if event is not document["events"][index]:
-            check_event(event, index)  # amended, so new to us
-        try:
-            kind.play(game, event)
-        except GameError as error:
-            raise GameError(error.code, index, error.field) from error
-    state: State = game.state
-    return state
+        step(document, ruleset, game, index, event)
+    return game.state
+
+
+def step(document: Document, ruleset: Ruleset, game: knock_off.Game, index: int, event: Event) -> None:
+    """Let one event change the game; refusals carry its index."""
+    if game.state["status"] == "finished" and event["type"] not in AFTER_END:
+        raise GameError("game-over", index)
+    if event is not document["events"][index]:
+        check_event(event, index)  # amended, so new to us
+    try:
+        KINDS[ruleset["kind"]].play(game, event)
+    except GameError as error:
+        raise GameError(error.code, index, error.field) from error

@@ -1,7 +1,7 @@
 /** What the engine promises to those who call it, beyond the vectors. The twin of tests/rules/test_api.py. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {GameError, check, counting, effective, explain, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {GameError, check, counting, effective, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
 import {rulesetOf, vectors} from './rules_library.js';
 
 const GAME = vectors().find(({name}) => name === 'a whole federation game').document;
@@ -60,6 +60,12 @@ test('check asks for shape alone', () => {
   assert.equal(check(document), document);
   assert.deepEqual(refusal(() => check({...document, sides: {a: {name: 'A'}, b: {name: ''}}})), ['malformed', null, 'sides.b.name']);
   assert.deepEqual(refusal(() => check(undefined)), ['malformed', null, null]);
+});
+
+test('one walk gives the reasons of every event', () => {
+  const walked = explainAll(GAME, FED);
+  assert.deepEqual([...walked.keys()], GAME.events.map(({id}) => id));
+  for (const [id, reasons] of walked) assert.deepEqual(reasons, explain(GAME, FED, id));
 });
 
 test('effective gives indices and amended events', () => {

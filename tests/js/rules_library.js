@@ -3,7 +3,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {GameError, explain, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {GameError, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULESETS = fs.readdirSync(path.join(ROOT, 'static/rulesets'))
@@ -52,5 +52,6 @@ export function answer(document) {
   if (state.error || state.crash) return {state};
   const reasons = document.events.map((event) => outcome(() => explain(document, ruleset, event.id)));
   const frames = document.events.filter((event) => event.type === 'frame');
-  return {state, reasons, boards: frames.map(({weights}) => outcome(() => scoreFrame(weights, ruleset)))};
+  const boards = frames.map(({weights}) => outcome(() => scoreFrame(weights, ruleset)));
+  return {state, reasons, boards, walked: [...explainAll(document, ruleset)]};
 }

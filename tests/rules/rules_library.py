@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.rules import GameError, explain, replay, ruleset_of
+from scorekeeper.rules import GameError, explain, explain_all, replay, ruleset_of
 from scorekeeper.rules.__main__ import canonical, read
 from scorekeeper.rules.knock_off import score_frame
 
@@ -46,7 +46,8 @@ def answer(text: str) -> str:
         for event in document["events"]
         if event["type"] == "frame"
     ]
-    return canonical({"state": state, "reasons": reasons, "boards": boards})
+    walked = [list(pair) for pair in explain_all(document).items()]
+    return canonical({"state": state, "reasons": reasons, "boards": boards, "walked": walked})
 
 
 def node(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401

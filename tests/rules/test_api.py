@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from typing import Any
 
 import pytest
 from rules_library import vectors
 
-from scorekeeper.rules import GameError, check, library, replay, ruleset_of
+from scorekeeper.rules import GameError, check, explain, explain_all, library, replay, ruleset_of
 from scorekeeper.rules.events import counting, effective
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.replay import replay as replay_with
@@ -65,6 +66,35 @@ def test_check_asks_for_shape_alone() -> None:
     with pytest.raises(GameError) as caught:
         check({**document, "sides": {"a": {"name": "A"}, "b": {"name": ""}}})
     assert (caught.value.code, caught.value.field) == ("malformed", "sides.b.name")
+
+
+def board_and_order(document: dict[str, Any], place: int) -> list[str]:
+    """The reasons of a frame that is the last of a shorter game: all but who shoots first next."""
+    cut = {**document, "events": document["events"][: place + 1]}
+    return [reason["say"] for reason in explain(cut, cut["events"][place]["id"]) if "next" not in str(reason["say"])]
+
+
+@pytest.mark.parametrize("vector", [v for v in vectors() if v["file"] in ("whole-games.json", "corrections.json") and "state" in v])
+def test_one_walk_gives_the_reasons_of_every_event(vector: dict[str, Any]) -> None:
+    document = vector["document"]
+    walked = explain_all(document)
+    assert list(walked) == [event["id"] for _index, event in effective(document["events"])]
+    assert all(explain(document, event_id) == reasons for event_id, reasons in walked.items())
+
+
+def test_what_comes_later_changes_no_reason() -> None:
+    walked = list(explain_all(GAME).values())
+    for place, reasons in enumerate(walked):
+        assert [r["say"] for r in reasons if "next" not in str(r["say"])] == board_and_order(GAME, place)
+    assert [reason["say"] for reason in walked[-1]][-1] == "why.won"
+
+
+def test_a_thousand_frames_are_explained_in_one_walk() -> None:
+    at = GAME["started_at"]
+    frames = [{"id": str(n), "at": at, "type": "frame", "weights": ["a1", "b1"] if n % 2 else []} for n in range(1000)]
+    begun = time.process_time()
+    assert len(explain_all({**GAME, "target": 999, "events": frames})) == 1000
+    assert time.process_time() - begun < 0.5
 
 
 def test_effective_gives_indices_and_amended_events() -> None:

@@ -16,7 +16,7 @@
 
 import {GameError} from './document.js';
 import {other, parseWeights, scoreRows, target, weightTable} from './knock_off.js';
-import {accept, fold} from './replay.js';
+import {accept, start, step} from './replay.js';
 
 /**
  * The reasons of one event that counts, in the order in which a person would give them.
@@ -26,15 +26,28 @@ import {accept, fold} from './replay.js';
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @param {string} eventId @returns {Reason[]}
  */
 export function explain(document, ruleset, eventId) {
+  const reasons = explainAll(document, ruleset);
+  if (!(/** @type {GameDocument} */ (document)).events.some((event) => event.id === eventId)) throw new GameError('unknown-event');
+  return reasons.get(eventId) ?? [];
+}
+
+/**
+ * The reasons of all events that count and speak of the game, by id and in order, from one walk.
+ *
+ * Throws what `replay` throws.
+ * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {Map<string, Reason[]>}
+ */
+export function explainAll(document, ruleset) {
   const [game, book, events] = accept(document, ruleset);
-  fold(game, book, events);
-  if (!game.events.some((event) => event.id === eventId)) throw new GameError('unknown-event');
-  const place = events.findIndex(([, event]) => event.id === eventId);
-  const found = events[place];
-  if (found === undefined) return [];
-  const before = fold(game, book, events.slice(0, place));
-  const after = fold(game, book, events.slice(0, place + 1));
-  return [...explainEvent(found[1], before, after, book), ...explainEnd(game, before, after, book)];
+  const play = start(game, book);
+  /** @type {Map<string, Reason[]>} */
+  const reasons = new Map();
+  for (const [index, event] of events) {
+    const before = {...play.state}; // what it holds of its own: who is due, and whether the game is over
+    step(game, book, play, index, event);
+    reasons.set(event.id, [...explainEvent(event, before, play.state, book), ...explainEnd(game, before, play.state, book)]);
+  }
+  return reasons;
 }
 
 /**

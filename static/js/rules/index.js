@@ -2,7 +2,8 @@
  * The rules of the games as pure functions (FORMAT.md). Runs unchanged in a browser, a service worker and Node.
  *
  *   replay(document, ruleset) → state              explain(document, ruleset, eventId) → reasons
- *   check(document) → document                     scoreFrame(weights, ruleset) → one board read
+ *   explainAll(document, ruleset) → Map of reasons   scoreFrame(weights, ruleset) → one board read
+ *   check(document) → document
  *   effective(events) → [index, event][] that count   counting(events) → ids of all that count, corrections too
  *
  * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
@@ -11,6 +12,6 @@
 
 export {GameError} from './document.js';
 export {counting, effective} from './events.js';
-export {explain} from './explain.js';
+export {explain, explainAll} from './explain.js';
 export {other, scoreFrame} from './knock_off.js';
 export {check, replay} from './replay.js';

@@ -6,6 +6,7 @@
  * then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
  *
  * @typedef {import('../types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../types.d.ts').GameEvent} GameEvent
  * @typedef {import('../types.d.ts').GameState} GameState
  * @typedef {import('../types.d.ts').Ruleset} Ruleset
  * @typedef {import('./events.js').Placed} Placed
@@ -51,7 +52,7 @@ export function accept(document, ruleset) {
   if (!ruleset || !isRulesetOf(document, ruleset)) throw new GameError('unknown-ruleset', null, 'ruleset');
   const game = checkHeader(document);
   if (!Object.hasOwn(ruleset.formats, game.play)) throw new GameError('unknown-play', null, 'play');
-  KINDS[ruleset.kind].start(game, ruleset);
+  start(game, ruleset);
   return [game, ruleset, checkEvents(game.events)];
 }
 
@@ -65,21 +66,35 @@ export function isRulesetOf(document, ruleset) {
 }
 
 /**
+ * The game before its first event, by the module of its kind.
+ * @param {GameDocument} document @param {Ruleset} ruleset
+ */
+export function start(document, ruleset) {
+  return KINDS[ruleset.kind].start(document, ruleset);
+}
+
+/**
  * Play the given events, [index, event] each, one after the other; refusals carry the event's index.
  * @param {GameDocument} document @param {Ruleset} ruleset @param {Placed[]} events @returns {GameState}
  */
 export function fold(document, ruleset, events) {
-  const kind = KINDS[ruleset.kind];
-  const game = kind.start(document, ruleset);
-  for (const [index, event] of events) {
-    if (game.state.status === 'finished' && !AFTER_END.includes(event.type)) throw new GameError('game-over', index);
-    if (event !== document.events[index]) checkEvent(event, index); // amended, so new to us
-    try {
-      kind.play(game, event);
-    } catch (error) {
-      if (error instanceof GameError) throw new GameError(error.code, index, error.field);
-      throw error;
-    }
-  }
+  const game = start(document, ruleset);
+  for (const [index, event] of events) step(document, ruleset, game, index, event);
   return game.state;
+}
+
+/**
+ * Let one event change the game; refusals carry its index.
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {import('./knock_off.js').Game} game
+ * @param {number} index @param {GameEvent} event
+ */
+export function step(document, ruleset, game, index, event) {
+  if (game.state.status === 'finished' && !AFTER_END.includes(event.type)) throw new GameError('game-over', index);
+  if (event !== document.events[index]) checkEvent(event, index); // amended, so new to us
+  try {
+    KINDS[ruleset.kind].play(game, event);
+  } catch (error) {
+    if (error instanceof GameError) throw new GameError(error.code, index, error.field);
+    throw error;
+  }
 }
