@@ -30,8 +30,8 @@ def database_faults() -> list[dict[str, str]]:
     try:
         up_to_date = is_migrated()
     except SQLAlchemyError:
-        return [{"pointer": "/database", "detail": "The database cannot be reached."}]
-    return [] if up_to_date else [{"pointer": "/database", "detail": "Run `flask --app wsgi init` to migrate the database."}]
+        return [{"pointer": "/database", "detail": say("page.fault.database")}]
+    return [] if up_to_date else [{"pointer": "/database", "detail": say("page.fault.migrations")}]
 
 
 def build_faults() -> list[dict[str, str]]:

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import Any, cast
 
 from scorekeeper.pages.words import has_words, say
-from scorekeeper.rules import explain, ruleset_of
-from scorekeeper.rules.events import effective
+from scorekeeper.rules import explain_all, ruleset_of
+from scorekeeper.rules.events import counting, effective
 
 Json = dict[str, Any]
 
@@ -33,12 +33,14 @@ class Side:
 
 @dataclass(frozen=True)
 class Row:
-    """One frame: points, the score after it, who had the hammer, was it corrected, why did it count so."""
+    """One frame, or a ruling (without number, hammer and why): points, the score after it, who had the hammer,
+    was it corrected, why did it count so.
+    """
 
-    number: int
+    number: int | None
     points: dict[str, int]
     score: dict[str, int]
-    hammer: str
+    hammer: str | None
     corrected: bool
     why: list[str]
 
@@ -62,14 +64,13 @@ def make_sheet(document: Json, state: Json) -> Sheet:
     names = {key: side.name for key, side in sides.items()}
     scores = {f"score_{key}": side.score for key, side in sides.items()}
     events = [event for _index, event in effective(document["events"])]
-    frames = [event for event in events if event["type"] == "frame"]
     return Sheet(
         title=say("page.title", **names, **scores),
         result=result(document, state, names),
         facts=facts(document),
         sides=sides,
-        rows=list(make_rows(document, state, frames)),
-        corrections=list(corrections(document["events"], [event["id"] for event in frames])),
+        rows=list(make_rows(document, state, events)),
+        corrections=list(corrections(document["events"], {event["id"] for event in events})),
         log=[log_line(event, names) for event in events if has_words(f"page.log.{event['type']}")],
     )
 
@@ -78,12 +79,13 @@ def make_side(key: str, document: Json, state: Json) -> Side:
     """Shape the head of side `a` or `b`."""
     side = document["sides"][key]
     colour = colour_of(document, key)
+    players = [player["name"] for player in side.get("players", ())]
     return Side(
         letter=say(f"letter.{colour}"),
         shape={"a": "●", "b": "■"}[key],
         colour=colour,
         name=side["name"],
-        players=", ".join(player["name"] for player in side.get("players", ())),
+        players="" if " & ".join(players) == side["name"] else ", ".join(players),
         start=side.get("start", 0),
         score=state["score"][key],
         won=state["winner"] == key,
@@ -109,8 +111,9 @@ def facts(document: Json) -> list[str]:
     """Say when and where it was played, and by which book."""
     begun = datetime.fromisoformat(document["started_at"])
     book = book_of(document)
-    play = book["formats"][document["play"]]["name"]
-    lines = [f"{begun.day} {begun:%B %Y}, {begun:%H:%M}", f"{book['name']} · {play}"]
+    month = say(f"page.month.{begun.month}")
+    date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
+    lines = [date, f"{book['name']} · {play_name(document)}"]
     return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
 
 
@@ -119,12 +122,36 @@ def book_of(document: Json) -> Json:
     return cast(Json, ruleset_of(document))
 
 
-def make_rows(document: Json, state: Json, frames: list[Json]) -> Iterator[Row]:
-    """Shape the frames that count, each with the reasons that the rules give for it."""
-    amended = {event["event"] for event in document["events"] if event["type"] == "amend"}
-    for number, (frame, event) in enumerate(zip(state["frames"], frames, strict=True), 1):
-        why = [reason_line(document, reason) for reason in explain(document, event["id"])]
-        yield Row(number, frame["points"], frame["score"], frame["hammer"], event["id"] in amended, why)
+def play_name(document: Json) -> str:
+    """Return the name of the way of playing: the table's, or the book's own where the table has none."""
+    key = f"play.{document['play']}"
+    return say(key) if has_words(key) else str(book_of(document)["formats"][document["play"]]["name"])
+
+
+def make_rows(document: Json, state: Json, events: list[Json]) -> Iterator[Row]:
+    """Shape the frames that count, each with the reasons that the rules give for it, and the rulings between them.
+
+    So the column of the score adds up.
+    """
+    changed, reasons = amended(document["events"]), explain_all(document)
+    score = {key: document["sides"][key].get("start", 0) for key in ("a", "b")}
+    frames = iter(enumerate(state["frames"], 1))
+    for event in events:
+        if event["type"] == "adjust":
+            points = {"a": 0, "b": 0, event["side"]: event["points"]}
+            score = {key: score[key] + points[key] for key in score}
+            yield Row(None, points, score, None, event["id"] in changed, [])
+        elif event["type"] == "frame":
+            number, frame = next(frames)
+            score = frame["score"]
+            why = [reason_line(document, reason) for reason in reasons[event["id"]]]
+            yield Row(number, frame["points"], score, frame["hammer"], event["id"] in changed, why)
+
+
+def amended(events: list[Json]) -> set[str]:
+    """Return the ids of what was corrected and still is: amendments that were taken back have changed nothing."""
+    counted = set(counting(events))
+    return {event["event"] for event in events if event["type"] == "amend" and event["id"] in counted}
 
 
 def reason_line(document: Json, reason: Mapping[str, Any]) -> str:
@@ -135,17 +162,39 @@ def reason_line(document: Json, reason: Mapping[str, Any]) -> str:
     return f"{sentence} ({book_of(document)['book']} {reason['section']})"
 
 
-def corrections(events: list[Json], frame_ids: list[str]) -> Iterator[str]:
+def corrections(events: list[Json], counted: set[str]) -> Iterator[str]:
     """Say what was corrected, and the reason given: nothing is erased without a trace."""
+    by_id, numbers = {event["id"]: event for event in events}, frame_numbers(events, counted)
     for event in events:
-        if event["type"] == "retract" and event["reason"] in ("undo", "redo"):
-            yield say(f"page.correction.{event['reason']}")
-        elif event["type"] == "retract":
-            yield say("page.correction.retract", reason=event["reason"])
-        elif event["type"] == "amend" and event["event"] in frame_ids:
-            yield say("page.correction.amend", n=frame_ids.index(event["event"]) + 1, reason=event["reason"])
+        if event["type"] == "retract":
+            yield retraction(event, by_id, numbers)
+        elif event["type"] == "amend" and event["event"] in numbers:
+            yield say("page.correction.amend", n=numbers[event["event"]], reason=event["reason"])
         elif event["type"] == "amend":
             yield say("page.correction.other", reason=event["reason"])
+
+
+def frame_numbers(events: list[Json], counted: set[str]) -> dict[str, int]:
+    """Return the number of every frame; one that counts no more keeps the place that it had."""
+    numbers: dict[str, int] = {}
+    number = 1
+    for event in events:
+        if event["type"] == "frame":
+            numbers[event["id"]] = number
+            number += event["id"] in counted
+    return numbers
+
+
+def retraction(event: Json, by_id: dict[str, Json], numbers: dict[str, int]) -> str:
+    """Say what was taken back or brought back: a frame by its number, a frame's correction, or some entry."""
+    kind = event["reason"] if event["reason"] in ("undo", "redo") else "retract"
+    named = by_id[event["event"]]
+    if kind == "redo" and named["type"] == "retract":
+        named = by_id[named["event"]]
+    frame = named["event"] if named["type"] == "amend" else named["id"]
+    known = frame in numbers
+    key = f"page.correction.{kind}.{named['type']}" if known else f"page.correction.{kind}"
+    return say(key, n=numbers.get(frame, 0), reason=event["reason"])
 
 
 def log_line(event: Json, names: dict[str, str]) -> str:

@@ -1,8 +1,10 @@
 """The server's sentences: all of them are in the phone's own table."""
 
 import re
+from typing import get_args
 
 from scorekeeper.pages.words import say, table
+from scorekeeper.rules.words import Ending
 from tests.server import ROOT
 
 
@@ -17,5 +19,5 @@ def test_every_sentence_that_pages_ask_for_is_there() -> None:
     asked = {key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())}
     assert asked
     assert {key for key in asked if key not in table()} == {"page.html"}  # a template
-    endings = {"target", "rounds", "tie", "forfeit", "double-forfeit", "disqualification"}
+    endings = set(get_args(Ending))
     assert {ending for ending in endings if f"page.ending.{ending}" not in table()} == set()
