@@ -4,7 +4,6 @@ library alone.
     replay(document) -> state
     explain(document, event_id) -> reasons
     explain_all(document) -> reasons by event id
-    check(document) -> document
 
 All raise GameError with `code`, `event` (an index, or None for the header) and `field` (a path, or None).
 The rule set is found by the document's own `ruleset` and `ruleset_version` among the data files.
@@ -16,11 +15,10 @@ from . import library
 from .document import GameError
 from .explain import explain as _explain
 from .explain import explain_all as _explain_all
-from .replay import check
 from .replay import replay as _replay
 from .words import Reason, Ruleset, State
 
-__all__ = ["GameError", "check", "explain", "explain_all", "replay", "ruleset_of"]
+__all__ = ["GameError", "explain", "explain_all", "replay", "ruleset_of"]
 
 
 def ruleset_of(document: object) -> Ruleset | None:

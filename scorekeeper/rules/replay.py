@@ -2,8 +2,8 @@
 chance.
 
 Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's
-shape; `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, and what retract
-and amend name; then event by event as the game goes.
+shape; `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, what retract and
+amend name, and the shape of amendments without effect; then event by event as the game goes.
 """
 
 from __future__ import annotations
@@ -18,16 +18,6 @@ KINDS = {"knock-off": knock_off}
 
 # What may still be recorded of a game that has ended (FORMAT.md, "Errors").
 AFTER_END = ("penalty", "note", "call")
-
-
-def check(document: object) -> Document:
-    """Check a document's shape alone, without a rule set; gives it back.
-
-    Raises GameError: `malformed` with the field's path, or the refusals of `events.check_events`.
-    """
-    checked = check_header(document)
-    check_events(checked["events"])
-    return checked
 
 
 def replay(document: object, ruleset: Ruleset | None) -> State:

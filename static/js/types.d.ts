@@ -45,7 +45,7 @@ export interface ZoneValue {zone: Zone; points: number}
 export interface TableSize {width: number; three: number; two: number; one: number | null}
 /** What a rule set cites its book's sections for. */
 export type SectionKey = 'deepest' | 'sum' | 'dead_heat' | 'protected' | 'neutral' | 'hanger' | 'next_scored' | 'next_no_score'
-  | 'target' | 'handicap' | 'adjust' | 'forfeit' | 'double_forfeit' | 'out_of_turn' | 'weights' | 'line' | 'timeouts';
+  | 'target' | 'adjust' | 'forfeit' | 'double_forfeit' | 'out_of_turn';
 export interface Ruleset {
   id: string;
   version: number;

@@ -1,7 +1,7 @@
 /** What the engine promises to those who call it, beyond the vectors. The twin of tests/rules/test_api.py. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {GameError, check, counting, effective, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {GameError, counting, effective, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
 import {rulesetOf, vectors} from './rules_library.js';
 
 const GAME = vectors().find(({name}) => name === 'a whole federation game').document;
@@ -54,13 +54,6 @@ for (const [name, ruleset] of [['none', undefined], ['null', null], ['another', 
     assert.deepEqual(refusal(() => explain(document, ruleset, 'e1')), ['unknown-ruleset', null, 'ruleset']);
   });
 }
-
-test('check asks for shape alone', () => {
-  const document = {...GAME, ruleset: 'house-of-cards', play: 'any'};
-  assert.equal(check(document), document);
-  assert.deepEqual(refusal(() => check({...document, sides: {a: {name: 'A'}, b: {name: ''}}})), ['malformed', null, 'sides.b.name']);
-  assert.deepEqual(refusal(() => check(undefined)), ['malformed', null, null]);
-});
 
 test('one walk gives the reasons of every event', () => {
   const walked = explainAll(GAME, FED);

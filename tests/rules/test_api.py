@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rules_library import vectors
 
-from scorekeeper.rules import GameError, check, explain, explain_all, library, replay, ruleset_of
+from scorekeeper.rules import GameError, explain, explain_all, library, replay, ruleset_of
 from scorekeeper.rules.events import counting, effective
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.replay import replay as replay_with
@@ -58,14 +58,6 @@ def test_another_rule_set_than_the_documents(ruleset: Any) -> None:  # noqa: ANN
     with pytest.raises(GameError) as caught:
         replay_with({**GAME, "ruleset_version": 1}, ruleset)
     assert (caught.value.code, caught.value.event) == ("unknown-ruleset", None)
-
-
-def test_check_asks_for_shape_alone() -> None:
-    document = {**GAME, "ruleset": "house-of-cards", "play": "any"}
-    assert check(document) is document
-    with pytest.raises(GameError) as caught:
-        check({**document, "sides": {"a": {"name": "A"}, "b": {"name": ""}}})
-    assert (caught.value.code, caught.value.field) == ("malformed", "sides.b.name")
 
 
 def board_and_order(document: dict[str, Any], place: int) -> list[str]:

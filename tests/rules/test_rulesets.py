@@ -41,6 +41,11 @@ def test_schema_takes_no_unknown_field_anywhere(path: Path) -> None:
             jsonschema.validate(changed, SCHEMA)
 
 
+def test_every_section_is_cited() -> None:
+    source = (library.FOLDER.parents[1] / "scorekeeper" / "rules" / "explain.py").read_text("utf-8")
+    assert [name for name in SCHEMA["properties"]["sections"]["properties"] if f'"{name}"' not in source] == []
+
+
 # What the books fix, typed from them again: zones, (target, timeouts) by way of playing, protected weights.
 BOOKS = {
     "federation-2024": ("1234", {"singles": (15, 3), "doubles": (15, 3)}, True),

@@ -1,9 +1,8 @@
 /**
  * The rules of the games as pure functions (FORMAT.md). Runs unchanged in a browser, a service worker and Node.
  *
- *   replay(document, ruleset) → state              explain(document, ruleset, eventId) → reasons
+ *   replay(document, ruleset) → state                explain(document, ruleset, eventId) → reasons
  *   explainAll(document, ruleset) → Map of reasons   scoreFrame(weights, ruleset) → one board read
- *   check(document) → document
  *   effective(events) → [index, event][] that count   counting(events) → ids of all that count, corrections too
  *
  * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
@@ -14,4 +13,4 @@ export {GameError} from './document.js';
 export {counting, effective} from './events.js';
 export {explain, explainAll} from './explain.js';
 export {other, scoreFrame} from './knock_off.js';
-export {check, replay} from './replay.js';
+export {replay} from './replay.js';

@@ -2,8 +2,8 @@
  * Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no chance.
  *
  * Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
- * `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, and what retract and amend name;
- * then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
+ * `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, what retract and amend name, and the
+ * shape of amendments without effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
  *
  * @typedef {import('../types.d.ts').GameDocument} GameDocument
  * @typedef {import('../types.d.ts').GameEvent} GameEvent
@@ -21,18 +21,6 @@ const KINDS = {'knock-off': knockOff};
 
 // What may still be recorded of a game that has ended (FORMAT.md, "Errors").
 const AFTER_END = ['penalty', 'note', 'call'];
-
-/**
- * Check a document's shape alone, without a rule set; gives it back.
- *
- * Throws GameError: `malformed` with the field's path, or the refusals of `events.checkEvents`.
- * @param {unknown} document @returns {GameDocument}
- */
-export function check(document) {
-  const checked = checkHeader(document);
-  checkEvents(checked.events);
-  return checked;
-}
 
 /**
  * The state of the game after its events, as in FORMAT.md. Throws GameError for the first fault, in the order above.
