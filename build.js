@@ -5,11 +5,13 @@
  */
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
-import {mkdir, readFile, readdir, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {basename} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
+/** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
+const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {'app.css': 'static/css/app.css', 'sheet.css': 'static/css/sheet.css'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
@@ -26,7 +28,7 @@ const phoneOnly = {
     });
     onLoad({filter: /i18n\/\w\w\.js$/}, async ({path}) => {
       const words = (await import(path)).default;
-      const ours = Object.entries(words).filter(([key]) => !key.startsWith('page.'));
+      const ours = Object.entries(words).filter(([key]) => !/^page\.(?!log|correction)/.test(key));
       return {contents: `export default ${JSON.stringify(Object.fromEntries(ours))}`};
     });
   },
@@ -45,7 +47,6 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
 }
 
-await rm(OUT, {recursive: true, force: true});
 await mkdir(OUT, {recursive: true});
 
 /** @type {Record<string, string>} */
@@ -80,3 +81,8 @@ const worker = await bundle('service_worker/service_worker.js', {
 });
 await put('sw.js', worker);
 await writeFile(`${OUT}/assets.json`, JSON.stringify(assets, null, 1));
+
+for (const name of await readdir(OUT)) {
+  const {mtimeMs} = await stat(`${OUT}/${name}`);
+  if (Date.now() - mtimeMs > KEPT) await rm(`${OUT}/${name}`);
+}

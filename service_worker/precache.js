@@ -22,10 +22,23 @@ async function fetchInto(cache, path) {
   await cache.put(path, response);
 }
 
-/** Fetches all that scoring needs, or fails as a whole; icons may come later. */
+/** @param {Cache} cache @throws {Error} when the shell belongs to another build, as when the server was just changed */
+async function checkShell(cache) {
+  const shell = await (await cache.match('/'))?.text() ?? '';
+  const named = PRECACHE.filter((path) => path.startsWith('/static/build/app-'));
+  if (!named.every((path) => shell.includes(path))) throw new Error('The shell is of another build');
+}
+
+/** Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. */
 export async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(PRECACHE.map((path) => fetchInto(cache, path)));
+  try {
+    await Promise.all(PRECACHE.map((path) => fetchInto(cache, path)));
+    await checkShell(cache);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
   await Promise.allSettled(EXTRAS.map((path) => fetchInto(cache, path)));
 }
 
@@ -36,7 +49,7 @@ export async function install() {
  */
 export function routePastWorker(event) {
   const routing = /** @type {{addRoutes?: (rules: object[]) => Promise<void>}} */ (/** @type {unknown} */ (event));
-  const rule = (/** @type {string} */ pathname) => ({condition: {urlPattern: {pathname}, requestMethod: 'GET'}, source: {cacheName: CACHE}});
+  const rule = (/** @type {string} */ pathname) => ({condition: {urlPattern: {pathname, search: ''}, requestMethod: 'GET'}, source: {cacheName: CACHE}});
   event.waitUntil(routing.addRoutes?.(PRECACHE.map(rule)).catch(() => undefined) ?? Promise.resolve());
 }
 

@@ -4,6 +4,7 @@ import {html, render} from 'lit-html';
 import {say} from './i18n/index.js';
 import {keepOffline} from './offline.js';
 import {home} from './screens/home.js';
+import {missing} from './screens/missing.js';
 import {newGame} from './screens/new_game.js';
 import {pad} from './screens/pad.js';
 import {count} from './store/outbox.js';
@@ -18,8 +19,8 @@ import {count} from './store/outbox.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
- * @property {{waiting: number, attention: number, reason: import('./sync/sync.js').Reason, broken: boolean}} status
- *   what is not archived yet and why; `broken`: this phone's storage does not work
+ * @property {{waiting: number | null, attention: number, reason: import('./sync/sync.js').Reason, broken: boolean}} status
+ *   what is not archived yet (null: not counted yet) and why; `broken`: this phone's storage does not work
  */
 
 const later = () => import('./later.js');
@@ -32,13 +33,14 @@ function deferred(owner, loading) {
   /** @type {Screen | null} */
   let loaded = null;
   let left = false;
+  /** @type {'opening' | 'unreadable'} */
+  let trouble = 'opening';
   loading().then((found) => {
     if (left) found.leave?.();
     loaded = found;
-    owner.paint();
-  });
+  }).catch(() => { trouble = 'unreadable'; }).finally(owner.paint);
   return {
-    view: () => (loaded ? loaded.view() : html`<div class="screen"><main></main></div>`),
+    view: () => loaded?.view() ?? missing(trouble),
     leave: () => { left = true; loaded?.leave?.(); },
     synced: () => loaded?.synced?.(),
   };
@@ -61,7 +63,7 @@ const app = {
   paint: () => { if (screen) render(screen.view(), root); },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
-  status: {waiting: 0, attention: 0, reason: null, broken: false},
+  status: {waiting: null, attention: 0, reason: null, broken: false},
 };
 
 function show() {
@@ -92,9 +94,10 @@ async function settleIn() {
   keepOffline().catch(() => {
     render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
   });
+  await noteStatus(null);
   const {startSync} = await later();
   app.sync = startSync(noteStatus);
-  await noteStatus(null);
   await app.sync();
 }
-setTimeout(settleIn, CALM);
+const beginSync = () => settleIn().catch(() => window.addEventListener('online', beginSync, {once: true})); // its code did not come
+setTimeout(beginSync, CALM);

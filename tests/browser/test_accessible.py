@@ -1,7 +1,7 @@
 """Every screen, dark and light, by axe-core (WCAG 2.2 A and AA): no finding."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +22,7 @@ def findings(phone: BrowserPhone) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_every_screen(phone: BrowserPhone, scheme: Any) -> None:
+def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
     page = phone.page
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     assert findings(phone) == []

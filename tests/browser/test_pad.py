@@ -19,7 +19,7 @@ def worth(pad: BrowserPhone) -> str:
 def test_dragging_says_which_weight_is_deeper(pad: BrowserPhone) -> None:
     pad.tap_table("a", "3", 30)
     pad.tap_table("b", "2", 70)
-    assert worth(pad) == "Ann +3"
+    assert worth(pad) == "Red +3"
     weight = pad.page.locator('[data-weight="2"]').bounding_box()
     table = pad.page.locator("svg.board").bounding_box()
     assert weight and table
@@ -28,7 +28,7 @@ def test_dragging_says_which_weight_is_deeper(pad: BrowserPhone) -> None:
     mouse.down()
     mouse.move(weight["x"] + weight["width"] / 2, table["y"] + 20, steps=12)
     mouse.up()
-    assert worth(pad) == "Cy +4"
+    assert worth(pad) == "Blue +4"
     expect(pad.page.locator('[data-weight="1"]')).to_have_attribute("aria-label", "Red weight, the 3 zone, does not score")
 
 
@@ -76,6 +76,59 @@ def test_undo_and_redo(pad: BrowserPhone) -> None:
     expect(pad.page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
+def test_undo_takes_back_the_last_weight_first(pad: BrowserPhone) -> None:
+    pad.quick("a3")
+    pad.record()
+    pad.quick("b2", "b1")
+    pad.tap("Undo")
+    expect(pad.page.locator("[data-weight]")).to_have_count(1)
+    pad.expect_score(3, 0)
+    pad.tap("Undo")
+    pad.tap("Undo")
+    pad.expect_score(0, 0)
+
+
+def test_weights_on_the_table_stay_while_something_else_is_done(pad: BrowserPhone) -> None:
+    pad.quick("a3", "b2")
+    pad.tap("More")
+    pad.tap("Write a note")
+    pad.page.get_by_label("Kept with the game").fill("the board was waxed")
+    pad.tap("Keep the note")
+    expect(pad.page.locator("[data-weight]")).to_have_count(2)
+    pad.tap("Frames", "link")
+    expect(pad.page.locator(".record")).to_contain_text("the board was waxed")
+    pad.tap("To the pad", "link")
+    expect(pad.page.locator("[data-weight]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [320, 390, 844])
+def test_the_longest_names_fit(phone: BrowserPhone, width: int) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": width, "height": 700})
+    phone.new_game("csc-2007", "Doubles", [letter * 28 for letter in "WXYZ"])
+    phone.quick("a3", "b2")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    for card in page.locator(".score").all():
+        assert card.evaluate("card => card.scrollWidth - card.clientWidth") <= 0
+    phone.record()
+    phone.tap("Frames", "link")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_who_shot_first_can_be_corrected(pad: BrowserPhone) -> None:
+    pad.record()
+    expect(pad.page.locator(".score.shoots")).to_contain_text("Cy")
+    pad.tap("Frames", "link")
+    pad.tap("Frame 1: why, and corrections")
+    pad.tap("Correct", "link")
+    pad.tap("More")
+    pad.tap("The other side shot first")
+    pad.page.locator("[data-record]").tap()
+    pad.tap("An official ruled so")
+    pad.tap("To the pad", "link")
+    expect(pad.page.locator(".score.shoots")).to_contain_text("Ann")
+
+
 def test_a_correction_that_would_end_the_game_earlier_is_explained(pad: BrowserPhone) -> None:
     for weight in ("a1", "b1"):
         pad.quick(weight)
@@ -107,6 +160,11 @@ def test_rulings_forfeit_and_out_of_turn(pad: BrowserPhone) -> None:
     page.get_by_label("What was ruled").fill("the scoreboard was wrong")
     pad.tap("Record the ruling")
     pad.expect_score(2, 0)
+    pad.quick("b3")
+    pad.record()
+    pad.tap("Frames", "link")
+    assert pad.line_score() == [("0", "0", "0 : 0"), ("2", "0", "2 : 0"), ("0", "3", "2 : 3")]  # it adds up
+    pad.tap("To the pad", "link")
     pad.tap("More")
     pad.tap("Forfeit")
     pad.tap("Ann")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 
 Buy = Callable[[], BrowserPhone]
@@ -86,3 +87,60 @@ def test_a_game_survives_a_reload_in_the_middle_of_every_write(phone: BrowserPho
             phone.quick("a1")
             phone.record()
         phone.expect_score(n, 0)
+
+
+def test_storage_cleared_under_an_open_app_is_written_anew(host: Host, phone: BrowserPhone) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    for weights in (["a4"], ["b2"], ["b3"]):
+        phone.quick(*weights)
+        phone.record()
+    phone.page.evaluate(
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const names = [...opening.result.objectStoreNames];
+              const all = opening.result.transaction(names, 'readwrite');
+              names.forEach((name) => all.objectStore(name).clear());
+              all.oncomplete = () => { opening.result.close(); done(null); }; }; })"""
+    )
+    phone.quick("a3")
+    phone.record()
+    phone.page.reload()
+    phone.expect_score(7, 5)
+    phone.quick("a4", "a4")
+    phone.record()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    phone.tap("Archived page", "link")
+    expect(phone.page.locator("tbody tr")).to_have_count(5)
+
+
+def test_two_windows_never_overwrite_each_other(phone: BrowserPhone) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    second = phone.context.new_page()
+    second.goto(phone.page.url)
+    second.locator('[data-zone="b2"]').tap()
+    second.locator("[data-record]").tap()
+    second.wait_for_selector('[data-saved="yes"]')
+    phone.quick("a3")
+    phone.page.locator("[data-record]").tap()
+    expect(phone.page.locator("[data-saved]")).to_have_text("not saved")
+    expect(phone.page.get_by_role("alert")).to_contain_text("Another window")
+    phone.tap("Reload")
+    phone.expect_score(0, 2)
+
+
+def test_a_game_the_app_cannot_read_hides_no_other(phone: BrowserPhone) -> None:
+    for name in ("Ann", "Cy"):
+        phone.new_game("federation-2024", "Singles", [name, "Di"])
+        phone.quick("a3")
+        phone.record()
+        phone.page.goto(phone.address + "/#/")
+    phone.page.evaluate(
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const store = opening.result.transaction('games', 'readwrite').objectStore('games');
+              store.getAll().onsuccess = (event) => { const [row] = event.target.result;
+                row.header.ruleset_version = 99; store.put(row);
+                store.transaction.oncomplete = () => { opening.result.close(); done(null); }; }; }; })"""
+    )
+    phone.page.reload()
+    expect(phone.page.locator(".resume")).to_contain_text("Cy")
+    phone.page.locator(".games a").tap()
+    expect(phone.page.locator("main")).to_contain_text("cannot be opened just now")

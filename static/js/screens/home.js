@@ -5,22 +5,26 @@ import {say} from '../i18n/index.js';
 import {replay} from '../rules/index.js';
 import {rulesetOf} from '../rulesets.js';
 import {recent} from '../store/game_log.js';
+import {count} from '../store/outbox.js';
 import {inHand} from './in_hand.js';
 import {keepingChip, statusLine} from '../ui/keeping.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
 /** @typedef {import('../types.d.ts').GameState} GameState */
-/** @typedef {Kept & {state: GameState}} Listed */
+/** @typedef {Kept & {state: GameState | null}} Listed */
 
 /** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
 const FIRST = 3;
 const SHOWN = 50;
 
-/** @param {Kept} kept @returns {Listed[]} empty when this version of the app cannot read the game */
+/** @param {Kept} kept @returns {Listed} without a state when this version of the app cannot read the game */
 function listed(kept) {
-  const ruleset = rulesetOf(kept.document.ruleset);
-  return ruleset ? [{...kept, state: replay(kept.document, ruleset)}] : [];
+  try {
+    return {...kept, state: replay(kept.document, rulesetOf(kept.document.ruleset))};
+  } catch {
+    return {...kept, state: null};
+  }
 }
 
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
@@ -31,21 +35,21 @@ function unkept() {
 
 /** @param {Listed} game */
 const marks = (game) => SIDES.map((side) => html`
-  <span class="line ${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
+  <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
     <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
     <span class="name">${nameOf(game.document, side)}</span>
-    <span class="points">${game.state.score[side]}</span>
+    <span class="points">${game.state?.score[side] ?? '?'}</span>
   </span>`);
 
 /** @param {Listed} game */
 const resume = (game) => html`<a class="card resume" href=${`#/game/${game.document.id}`}>
-  <span class="kicker">${say('home.resume')} · ${say('frame.n', {n: game.state.next?.frame ?? 1})}</span>
+  <span class="kicker">${say('home.resume')} · ${say('frame.n', {n: game.state?.next?.frame ?? 1})}</span>
   ${marks(game)}
   <span class="go">${say('home.go-on')}</span>
 </a>`;
 
 /** @param {Listed} game */
-const row = (game) => html`<li><a class="card game" href=${`#/game/${game.document.id}${game.state.status === 'open' ? '' : '/sheet'}`}>
+const row = (game) => html`<li><a class="card game" href=${`#/game/${game.document.id}${game.state?.status === 'finished' ? '/sheet' : ''}`}>
   ${marks(game)}
   <span class="foot"><span class="muted">${day(game.document.started_at)} · ${rulesetOf(game.document.ruleset)?.name}</span>${keepingChip(game)}</span>
 </a></li>`;
@@ -62,8 +66,9 @@ export function home(app) {
   /** @type {Listed[] | null} */
   let games = null;
   /** @param {number} limit */
-  const load = (limit) => recent(limit).then((kept) => {
-    games = kept.flatMap(listed);
+  const load = (limit) => Promise.all([recent(limit), count()]).then(([kept, counted]) => {
+    games = kept.map(listed);
+    Object.assign(app.status, counted);
     app.paint();
   }).catch(() => {
     games = unkept();
@@ -75,7 +80,7 @@ export function home(app) {
   return {
     synced: () => load(SHOWN),
     view() {
-      const open = games?.find((game) => game.state.status === 'open');
+      const open = games?.find((game) => game.state?.status === 'open');
       const rest = games?.filter((game) => game !== open) ?? [];
       return html`<div class="screen home">
         <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>

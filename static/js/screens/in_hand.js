@@ -6,9 +6,12 @@ import {Game, open} from '../store/game.js';
 /** @type {Game | null} */
 let current = null;
 
-/** @param {import('../types.d.ts').GameDocument} document a game that was made just now */
-export function keep(document) {
-  current = new Game(document, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(document.ruleset)), -1);
+// What could not be written down is tried again whenever the person comes back.
+document.addEventListener('visibilitychange', () => { current?.save(); });
+
+/** @param {import('../types.d.ts').GameDocument} game a game that was made just now */
+export function keep(game) {
+  current = new Game(game, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(game.ruleset)), -1);
 }
 
 /**

@@ -5,7 +5,8 @@ import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {RULESETS} from '../rulesets.js';
 import {get, set} from '../store/settings.js';
-import {SIDES, other, shape} from '../ui/sides.js';
+import {other} from '../rules/index.js';
+import {SIDES, shape} from '../ui/sides.js';
 import {keep} from './in_hand.js';
 import {afterToss, chosenFormat, chosenRuleset, fault, freshSetup, NAME_LENGTH, newDocument, reviveSetup, sideName, swapColours, withRuleset} from './setup.js';
 

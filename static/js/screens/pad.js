@@ -2,15 +2,15 @@
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
-import {GameError, explain, scoreFrame} from '../rules/index.js';
-import {effectiveEvent} from '../store/game.js';
+import {GameError, explain, other, scoreFrame} from '../rules/index.js';
+import {effectiveEvent, frameEvents} from '../store/game.js';
 import {announce} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
-import {colourOf, nameOf, other} from '../ui/sides.js';
+import {colourOf, nameOf} from '../ui/sides.js';
 import {take} from './in_hand.js';
 import {missing} from './missing.js';
-import {entryRows, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
+import {entryRows, faultLine, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
 import {words} from './reasons.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -41,34 +41,33 @@ export function pad(app, id, correcting) {
   let colour = 'a';
   /** @type {number | null} */
   let selected = null;
-  /** @type {Side | null} the side that shot first in fact, when that was not the rotation */
-  let actualFirst = null;
+  /** Whether the other side than the one shown shot first in fact. */
+  let outOfTurn = false;
   let resting = false;
   let refused = '';
+  /** @type {'opening' | 'missing' | 'unreadable'} */
+  let trouble = 'opening';
 
   take(id).then((found) => {
     game = found;
     if (found) begin(found);
-    app.paint();
-  }).catch(() => {
-    game = null;
-    app.paint();
-  });
+    trouble = 'missing';
+  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {Game} found */
   function begin(found) {
     found.changed = app.paint;
     found.save();
+    draft = found.lying;
     if (!correcting) return;
     const event = effectiveEvent(found.document, correcting);
-    if (event?.type !== 'frame') return;
-    draft = drafts.fromWeights(event.weights);
-    actualFirst = event.first ?? null;
+    draft = event?.type === 'frame' ? drafts.fromWeights(event.weights) : [];
   }
 
   /** @param {drafts.Draft} next */
   const lay = (next) => {
     draft = next;
+    if (game && !correcting) game.lying = next;
     refused = '';
     if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
     app.paint();
@@ -100,23 +99,35 @@ export function pad(app, id, correcting) {
     return Object.hasOwn(acts, name);
   };
 
-  /** @param {Game} current @param {() => void} change */
+  /** @param {Game} current @param {() => void} change @returns {boolean} whether the rules took it */
   const attempt = (current, change) => {
     try {
       change();
     } catch (error) {
       refused = refusal(error);
       app.paint();
-      return;
+      return false;
     }
-    draft = [];
-    selected = null;
-    actualFirst = null;
     refused = '';
-    colour = current.state.next?.first ?? 'a';
     tell(current);
     app.paint();
     if (current.state.status === 'finished') finish(current);
+    return true;
+  };
+
+  /** @param {Game} current */
+  const clear = (current) => {
+    selected = null;
+    outOfTurn = false;
+    colour = current.state.next?.first ?? 'a';
+    lay([]);
+  };
+
+  /** Takes the last weight off the table; with none there, the last entry of the game. @param {Game} current */
+  const undo = (current) => {
+    const last = draft.at(-1);
+    if (last) lay(drafts.remove(draft, last.id));
+    else attempt(current, () => current.undo());
   };
 
   /** @param {Game} current */
@@ -135,19 +146,24 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current */
   const record = async (current) => {
-    const fields = {weights: drafts.toWeights(draft, current.ruleset), ...(actualFirst ? {first: actualFirst} : {})};
+    const fields = {weights: drafts.toWeights(draft, current.ruleset), ...(outOfTurn ? {first: other(shownFirst(current))} : {})};
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
       if (reason === null) return;
-      attempt(current, () => current.record({type: 'amend', event: correcting, with: fields, reason}));
-      if (!refused) app.go(`#/game/${id}/sheet`);
+      if (attempt(current, () => current.record({type: 'amend', event: correcting, with: fields, reason}))) app.go(`#/game/${id}/sheet`);
       return;
     }
-    attempt(current, () => current.record({type: 'frame', ...fields}));
+    if (attempt(current, () => current.record({type: 'frame', ...fields}))) clear(current);
     resting = true;
     setTimeout(() => { resting = false; app.paint(); }, REST);
     app.paint();
+  };
+
+  /** @param {Game} current @returns {Side} who shoots first in this frame, as things stand in the record */
+  const shownFirst = (current) => {
+    const at = frameEvents(current.document).findIndex((event) => event.id === correcting);
+    return current.state.frames[at]?.first ?? current.state.next?.first ?? 'a';
   };
 
   /** @param {Game} current */
@@ -176,18 +192,18 @@ export function pad(app, id, correcting) {
     const {result, standings, level, why} = look(current);
     const doc = current.document;
     const scorer = result.scorer;
-    const worth = scorer ? say('pad.record.points', {side: nameOf(doc, scorer), n: result.points[scorer]}) : say('pad.record.none');
+    const worth = scorer ? say('pad.record.points', {side: say(`colour.${colourOf(doc, scorer)}`), n: result.points[scorer]}) : say('pad.record.none');
     const open = current.state.status === 'open';
     return html`<div class="screen pad">
       <header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
         <h1>${correcting ? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
-        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
-          <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
+        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>`}
+        <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>
       </header>
       <main>
         <div class="scores">${scoreCard(current, 'a')}${scoreCard(current, 'b')}</div>
         ${correcting ? nothing : frameLine(current)}
-        ${current.fault ? html`<p class="status bad" role="alert">${say('saved.fault')}</p>` : nothing}
+        ${faultLine(current)}
         ${board({
           ruleset: current.ruleset, header: doc, draft, standings, level, selected,
           onPlace: (spot) => putDown(current, colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
@@ -195,7 +211,7 @@ export function pad(app, id, correcting) {
           onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x)),
           onKey: (weight, key) => act(current, weight, KEYS[key] ?? ''),
         })}
-        <p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}${actualFirst ? html` <b>${say('pad.out-of-turn', {side: nameOf(doc, actualFirst)})}</b>` : nothing}</p>
+        <p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(doc, other(shownFirst(current)))})}</b>` : nothing}</p>
         ${selected === null ? entryRows({
           game: current, draft, colour,
           onColour: (side) => { colour = side; app.paint(); },
@@ -204,8 +220,8 @@ export function pad(app, id, correcting) {
       </main>
       <footer class="actions">
         ${correcting ? nothing : html`
-          <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
-          <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
+          <button type="button" class="button tool" ?disabled=${draft.length === 0 && !current.undoable} @click=${() => undo(current)}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
+          <button type="button" class="button tool" ?disabled=${draft.length > 0 || !current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
         <button type="button" class="button primary record ${scorer ? colourOf(doc, scorer) : ''}" data-record ?disabled=${resting || (!open && !correcting)} @click=${() => record(current)}>
           <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${worth}</b></button>
       </footer>
@@ -215,18 +231,17 @@ export function pad(app, id, correcting) {
   /** @param {Game} current */
   const menu = async (current) => {
     const {gameMenu} = await import('../later.js');
-    const choice = await gameMenu(current.document, draft.length > 0);
+    const choice = await gameMenu(current.document, draft.length > 0, Boolean(correcting));
     if (choice?.type === 'clear') lay([]);
     else if (choice?.type === 'first') {
-      const due = /** @type {Side} */ (current.state.next?.first ?? 'a');
-      actualFirst = actualFirst ? null : other(due);
+      outOfTurn = !outOfTurn;
       app.paint();
     } else if (choice) attempt(current, () => current.record(choice));
   };
 
   return {
     leave: () => { if (game) game.changed = () => undefined; },
-    view: () => (game ? padView(game) : missing(game === null)),
+    view: () => (game ? padView(game) : missing(trouble)),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {WrittenElsewhere} from '../store/game_log.js';
 import {countOf, rival, zonesDeepestFirst} from '../ui/draft.js';
 import {SIDES, colourOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
 
@@ -28,9 +29,9 @@ export function frameLine(game) {
   return html`<p class="frame-line"><b>${say('frame.n', {n: next.frame})}</b><span>${say(next.frame % 2 === 1 ? 'pad.end.starting' : 'pad.end.far')}</span></p>`;
 }
 
-/** @param {Game} game @returns {string} e.g. "Doubles to 15" */
+/** @param {Game} game @returns {string} e.g. "To 15" */
 export function padTitle({document: doc, ruleset}) {
-  return say('pad.title', {play: say(`play.${/** @type {'singles'} */ (doc.play)}`), target: doc.target ?? ruleset.formats[doc.play]?.target ?? 0});
+  return say('pad.title', {target: doc.target ?? ruleset.formats[doc.play]?.target ?? 0});
 }
 
 /**
@@ -76,6 +77,13 @@ export function weightActions({game, draft, selected, onAct}) {
     <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
     <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
   </div>`;
+}
+
+/** @param {Game} game what keeps it from being saved, and what to do */
+export function faultLine({fault}) {
+  if (!fault) return nothing;
+  if (!(fault instanceof WrittenElsewhere)) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+  return html`<p class="status bad" role="alert">${say('saved.elsewhere')} <button type="button" class="link" @click=${() => location.reload()}>${say('saved.reload')}</button></p>`;
 }
 
 /** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */

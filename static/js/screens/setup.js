@@ -3,7 +3,9 @@
 import {now, uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {RULESETS, rulesetOf} from '../rulesets.js';
-import {SIDES, other} from '../ui/sides.js';
+import {other} from '../rules/index.js';
+import {SIDES} from '../ui/sides.js';
+import {tidy} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
@@ -62,12 +64,8 @@ export function reviveSetup(kept) {
   return usable ? setup : freshSetup();
 }
 
-/** Blanks, control signs and unpaired surrogates have no place in a name. @param {string} typed */
-const tidy = (typed) => Array.from(typed.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').replace(/\s+/g, ' ').trim())
-  .slice(0, NAME_LENGTH).join('');
-
 /** @param {Setup} setup @param {Side} side @returns {string[]} the names that were given */
-const namesOf = (setup, side) => setup.sides[side].names.slice(0, chosenFormat(setup).players).map(tidy).filter(Boolean);
+const namesOf = (setup, side) => setup.sides[side].names.slice(0, chosenFormat(setup).players).map((name) => tidy(name, NAME_LENGTH)).filter(Boolean);
 
 /** @param {Setup} setup @param {Side} side @returns {string} the side's name: its players, or else its colour */
 export const sideName = (setup, side) => namesOf(setup, side).join(' & ') || say(`colour.${/** @type {'red'} */ (setup.sides[side].colour)}`);
@@ -95,7 +93,7 @@ export function fault(setup) {
 /** @param {Setup} setup @returns {import('../types.d.ts').GameDocument} a new game, with no events yet */
 export function newDocument(setup) {
   const ruleset = chosenRuleset(setup);
-  const board = tidy(setup.board);
+  const board = tidy(setup.board, NAME_LENGTH);
   return {
     version: 1, id: uuid7(), ruleset: ruleset.id, ruleset_version: ruleset.version, play: setup.play,
     ...(setup.target === null || setup.target === chosenFormat(setup).target ? {} : {target: setup.target}),

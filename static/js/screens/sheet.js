@@ -4,7 +4,6 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {explain} from '../rules/index.js';
 import {load} from '../store/game_log.js';
-import {frameEvents} from '../store/game.js';
 import {retry} from '../store/outbox.js';
 import {set} from '../store/settings.js';
 import {shareLink} from '../sync/client.js';
@@ -12,14 +11,16 @@ import {askReason} from '../ui/dialogs.js';
 import {keepingChip, problemWords} from '../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
+import {cells, corrected, head, lineRows, recordList} from './line_score.js';
 import {missing} from './missing.js';
+import {faultLine} from './pad_view.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../types.d.ts').FrameEvent} FrameEvent */
-/** @typedef {import('../types.d.ts').FrameResult} FrameResult */
+/** @typedef {import('./line_score.js').Row} Row */
 
 /** @param {Game} game @returns {string} how it ended, in words */
 function endingWords({state, document: doc}) {
@@ -57,22 +58,25 @@ export function sheet(app, id) {
   /** @type {string | null} the frame whose reasons are shown */
   let opened = null;
   let message = '';
+  /** Whether this phone's storage does not answer. */
+  let broken = false;
+  /** @type {'opening' | 'missing' | 'unreadable'} */
+  let trouble = 'opening';
 
   const refresh = () => load(id).then((found) => {
     kept = found;
-    app.paint();
-  }).catch(() => undefined); // storage is broken: the status line says so
+    broken = false;
+  }).catch(() => { broken = true; }).finally(app.paint);
   const changed = () => { refresh(); app.paint(); };
 
   take(id).then((found) => {
     game = found;
-    if (found) found.changed = changed;
-    app.paint();
-    return refresh();
-  }).catch(() => {
-    game = null;
-    app.paint();
-  });
+    trouble = 'missing';
+    if (!found) return;
+    found.changed = changed;
+    found.save();
+    refresh();
+  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {string} sentence */
   const tell = (sentence) => {
@@ -102,10 +106,10 @@ export function sheet(app, id) {
     try {
       const url = await shareLink(id);
       if (navigator.share) await navigator.share({url});
-      else {
+      else if (navigator.clipboard) {
         await navigator.clipboard.writeText(url);
         tell(say('share.copied'));
-      }
+      } else tell(url);
     } catch (error) {
       if (/** @type {Error} */ (error).name !== 'AbortError') tell(say('share.failed'));
     }
@@ -117,38 +121,46 @@ export function sheet(app, id) {
     app.go('#/new');
   };
 
-  /** @param {Game} current @param {FrameEvent} event @param {FrameResult} frame @param {number} i */
-  const frameRow = (current, event, frame, i) => {
-    const doc = current.document;
+  /** @param {Game} current @param {Row} row @param {Set<string>} amended */
+  const tableRow = (current, row, amended) => {
+    const {event, name} = row;
+    if (!event) return html`<tr><th scope="row">${name}</th>${cells(current.document, row)}</tr>`;
     const isOpen = opened === event.id;
-    const amended = doc.events.some((one) => one.type === 'amend' && one.event === event.id);
     return html`<tr class=${isOpen ? 'open' : ''}>
-      <th scope="row"><button type="button" class="link" aria-expanded=${isOpen} aria-label=${say('sheet.open-frame', {n: i + 1})} @click=${() => { opened = isOpen ? null : event.id; app.paint(); }}>${i + 1}${amended ? '*' : ''}</button></th>
-      ${SIDES.map((side) => html`<td class="${colourOf(doc, side)}${frame.points[side] ? ' scored' : ''}">${frame.hammer === side ? html`<span class="hammer" title=${say('sheet.hammer')}>◆</span>` : nothing}${frame.points[side] || '–'}</td>`)}
-      <td class="running" data-running>${frame.score.a} : ${frame.score.b}</td>
-    </tr>
-    ${isOpen ? html`<tr class="detail"><td colspan="4">
+      <th scope="row"><button type="button" class="link" aria-expanded=${isOpen} aria-label=${say('sheet.open-frame', {n: name})}
+        @click=${() => { opened = isOpen ? null : event.id; app.paint(); }}>${name}${amended.has(event.id) ? '*' : ''}</button></th>
+      ${cells(current.document, row)}
+    </tr>${isOpen ? detail(current, event) : nothing}`;
+  };
+
+  /** @param {Game} current @param {FrameEvent} event why the frame scored so, and how to correct it */
+  const detail = (current, event) => {
+    const doc = current.document;
+    return html`<tr class="detail"><td colspan="4">
       <p class="weights">${event.weights.length ? event.weights.map((weight) => html`<code>${weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))}</code>`) : say('sheet.empty-board')}</p>
       ${reasonList(explain(doc, current.ruleset, event.id), doc, current.ruleset)}
       <div class="row"><a class="button" href=${`#/game/${id}/frame/${event.id}`}>${say('sheet.correct')}</a>
         <button type="button" class="button" @click=${() => retract(current, event)}>${say('sheet.retract')}</button></div>
-    </td></tr>` : nothing}`;
+    </td></tr>`;
   };
 
   /** @param {Game} current */
   const lineScore = (current) => {
-    const events = frameEvents(current.document);
+    const amended = corrected(current.document);
     return html`<table class="line-score">
       <caption class="hidden">${say('sheet.title')}</caption>
-      <thead><tr><th scope="col">${say('sheet.frame')}</th>${SIDES.map((side) => html`<th scope="col"><span class="mark ${shape(side)} ${colourOf(current.document, side)}">${letter(current.document, side)}</span></th>`)}<th scope="col">${say('sheet.score')}</th></tr></thead>
-      <tbody>${current.state.frames.map((frame, i) => frameRow(current, /** @type {FrameEvent} */ (events[i]), frame, i))}</tbody>
+      ${head(current.document)}
+      <tbody>${lineRows(current).map((row) => tableRow(current, row, amended))}</tbody>
     </table>
-    <p class="legend muted">${current.state.frames.length ? say('sheet.legend') : say('sheet.none')}</p>`;
+    <p class="legend muted">${current.state.frames.length ? say('sheet.legend') : say('sheet.none')}</p>
+    ${recordList(current.document)}`;
   };
 
   /** @param {Game} current where it is kept, and what can be done about it */
   const keeping = (current) => {
-    if (current.fault || !kept) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+    if (current.fault) return faultLine(current);
+    if (broken) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+    if (!kept) return nothing;
     const refused = kept.problem;
     return html`<section class="keeping" aria-live="polite">
       <p>${keepingChip(kept)} <span class="muted">${say(`keeping.${kept.keeping}.more`)}</span></p>
@@ -177,6 +189,6 @@ export function sheet(app, id) {
   return {
     synced: refresh,
     leave: () => { if (game) game.changed = () => undefined; },
-    view: () => (game ? sheetView(game) : missing(game === null)),
+    view: () => (game ? sheetView(game) : missing(trouble)),
   };
 }

@@ -34,6 +34,8 @@ export class Game {
     this.fault = null;
     /** @type {() => void} */
     this.changed = () => undefined;
+    /** @type {import('../ui/draft.js').Draft} weights that lie on the table and are not recorded yet */
+    this.lying = [];
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
   }
@@ -63,12 +65,11 @@ export class Game {
   }
 
   async writeDown() {
-    const {events, ...header} = this.document;
     if (this.durable) return;
-    const from = Math.max(0, this.saved);
+    const document = this.document;
     try {
-      await append(header, from, events.slice(from), this.state.status === 'finished');
-      this.saved = events.length;
+      await append(document, Math.max(0, this.saved), this.state.status === 'finished');
+      this.saved = document.events.length;
       this.fault = null;
     } catch (error) {
       this.fault = /** @type {Error} */ (error);

@@ -11,22 +11,28 @@ import {ask, read, write} from './database.js';
 /** @param {string} id */
 const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
+/** Another window has recorded something in this game meanwhile. */
+export class WrittenElsewhere extends Error {}
+
 /**
- * Appends events, and in the same transaction puts the game into the outbox when it is finished (or takes it out
- * when an undone frame opened it again). `add` refuses a place that is taken, so no event can be overwritten.
- * @param {GameHeader} header written as well when it is not there yet
- * @param {number} seq the place of the first of these events, from 0
- * @param {GameEvent[]} events
+ * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
+ * finished (or takes it out when an undone frame opened it again). How far it is stored is read in the same transaction:
+ * a browser may have cleared its storage, and then everything is written again.
+ * @param {GameDocument} document
+ * @param {number} known how many of its events were durable when this window last looked
  * @param {boolean} finished
  * @returns {Promise<void>} settles when it is durable
+ * @throws {WrittenElsewhere} when there are more; nothing is written then
  */
-export function append(header, seq, events, finished) {
+export function append({events, ...header}, known, finished) {
   return write(['games', 'events', 'outbox'], async (store) => {
-    const entry = {game: header.id, events: seq + events.length, problem: null};
-    const known = await ask(store('games').getKey(header.id));
+    const [stored, row] = await Promise.all([ask(store('events').count(eventsOf(header.id))), ask(store('games').getKey(header.id))]);
+    if (stored > known) throw new WrittenElsewhere(header.id);
+    const missing = events.slice(stored).map((event, i) => ({game: header.id, seq: stored + i, event}));
+    const entry = {game: header.id, events: events.length, problem: null};
     await Promise.all([
-      known ?? ask(store('games').add({id: header.id, header})),
-      ...events.map((event, i) => ask(store('events').add({game: header.id, seq: seq + i, event}))),
+      row ?? ask(store('games').add({id: header.id, header})),
+      ...missing.map((log) => ask(store('events').add(log))),
       finished ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(header.id)),
     ]);
   });

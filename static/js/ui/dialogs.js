@@ -3,6 +3,7 @@
 import {html, nothing, render} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {SIDES, nameOf} from './sides.js';
+import {tidy} from './text.js';
 
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -18,6 +19,7 @@ const LONGEST_NOTE = 500;
  * @returns {Promise<T | null>}
  */
 export function ask(content) {
+  if (document.querySelector('dialog')) return Promise.resolve(null); // a double tap asks once
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {
@@ -35,13 +37,10 @@ export function ask(content) {
   });
 }
 
-/** Blanks and signs that no text may hold (the rules' shape check refuses them). @param {string} text */
-const tidy = (text) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
-
 /** @param {SubmitEvent} event @param {string} name @returns {string} what was typed into a form's field */
 const field = (event, name) => {
   event.preventDefault();
-  return tidy(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get(name) ?? ''));
+  return tidy(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get(name) ?? ''), LONGEST_NOTE);
 };
 
 /** @param {() => void} close */
@@ -95,13 +94,15 @@ const askNote = () => ask((answer) => html`<form @submit=${(/** @type {SubmitEve
  * What is needed less often: clearing the table, a frame shot out of turn, rulings, forfeits, notes.
  * @param {GameHeader} header
  * @param {boolean} lying whether weights lie on the table
+ * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
  * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
  */
-export async function gameMenu(header, lying) {
+export async function gameMenu(header, lying, correcting) {
+  const choices = correcting ? /** @type {const} */ (['first']) : /** @type {const} */ (['first', 'adjust', 'forfeit', 'note']);
   const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
     <div class="choices">
       ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
-      ${/** @type {const} */ (['first', 'adjust', 'forfeit', 'note']).map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
+      ${choices.map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
     </div>
     <div class="row">${cancel(() => answer(null))}</div>`);
   if (choice === 'adjust') return askRuling(header);

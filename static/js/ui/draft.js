@@ -29,20 +29,6 @@ export const zonesDeepestFirst = (ruleset) => ruleset.zones.map(({zone}) => zone
 /** @param {Draft} draft @param {Side} side @returns {number} how many weights of a side lie on the board */
 export const countOf = (draft, side) => draft.filter((weight) => weight.side === side).length;
 
-/** @param {Draft} draft @param {string} zone @param {number} except a weight's id */
-const takenSteps = (draft, zone, except) => new Set(
-  draft.filter((weight) => weight.zone === zone && weight.id !== except).map((weight) => weight.step),
-);
-
-/** @param {Set<number>} taken @param {number} wanted @returns {number} the free step nearest to the wanted one */
-function freeStep(taken, wanted) {
-  for (let off = 0; off < STEPS; off++) {
-    if (wanted + off < STEPS && !taken.has(wanted + off)) return wanted + off;
-    if (wanted - off >= 0 && !taken.has(wanted - off)) return wanted - off;
-  }
-  return wanted;
-}
-
 /** @param {Draft} draft @param {number} id */
 const find = (draft, id) => /** @type {Weight} */ (draft.find((weight) => weight.id === id));
 
@@ -50,13 +36,48 @@ const find = (draft, id) => /** @type {Weight} */ (draft.find((weight) => weight
 const change = (draft, id, fields) => draft.map((weight) => (weight.id === id ? {...weight, ...fields} : weight));
 
 /**
- * Puts down a weight where the table was tapped.
+ * @param {Draft} draft @param {string} zone @param {number} [without] a weight's id
+ * @returns {Weight[][]} the weights of a zone as depths, deepest first, level ones together
+ */
+function rows(draft, zone, without) {
+  const there = draft.filter((weight) => weight.zone === zone && weight.id !== without).sort((one, another) => one.step - another.step);
+  /** @type {Weight[][]} */
+  const found = [];
+  for (const weight of there) {
+    if (found.at(-1)?.[0]?.step === weight.step) found.at(-1)?.push(weight);
+    else found.push([weight]);
+  }
+  return found;
+}
+
+/** Lays the depths of a zone out evenly, in this order. @param {Draft} draft @param {Weight[][]} order @param {string} zone @returns {Draft} */
+function spread(draft, order, zone) {
+  const steps = new Map(order.flatMap((row, i) => row.map(({id}) => [id, Math.floor(((i + 1) * STEPS) / (order.length + 1))])));
+  return draft.map((weight) => (steps.has(weight.id) ? {...weight, zone, step: /** @type {number} */ (steps.get(weight.id))} : weight));
+}
+
+/**
+ * Lets a weight that is in the draft lie at a step, or right behind what lies there already; nothing changes its order.
+ * @param {Draft} draft @param {number} id @param {string} zone @param {number} step @returns {Draft}
+ */
+function settle(draft, id, zone, step) {
+  const others = rows(draft, zone, id);
+  const taken = new Set(others.map(([weight]) => weight?.step));
+  let free = step;
+  while (taken.has(free)) free++;
+  if (free < STEPS) return change(draft, id, {zone, step: free});
+  const before = others.filter(([weight]) => /** @type {Weight} */ (weight).step <= step);
+  return spread(draft, [...before, [find(draft, id)], ...others.slice(before.length)], zone);
+}
+
+/**
+ * Puts down a weight where the table was tapped; on a spot that is taken, the later weight lies behind.
  * @param {Draft} draft @param {Side} side @param {string} zone @param {number} step @param {number} x
  * @returns {Draft}
  */
 export function place(draft, side, zone, step, x) {
   const id = 1 + Math.max(0, ...draft.map((weight) => weight.id));
-  return [...draft, {id, side, zone, step: freeStep(takenSteps(draft, zone, id), step), x, protected: false}];
+  return settle([...draft, {id, side, zone, step: -1, x, protected: false}], id, zone, step);
 }
 
 /**
@@ -65,21 +86,23 @@ export function place(draft, side, zone, step, x) {
  * @returns {Draft}
  */
 export function placeBehind(draft, side, zone) {
-  const there = draft.filter((weight) => weight.zone === zone);
-  const step = there.length === 0 ? 3 : Math.min(STEPS - 1, Math.max(...there.map((weight) => weight.step)) + 3);
-  return place(draft, side, zone, step, column(zone, there.length));
+  const last = rows(draft, zone).at(-1)?.[0]?.step ?? 0;
+  const there = draft.filter((weight) => weight.zone === zone).length;
+  return place(draft, side, zone, Math.min(STEPS - 1, last + 3), column(zone, there));
 }
 
 /** @param {Draft} draft @param {number} id @returns {Draft} */
 export const remove = (draft, id) => draft.filter((weight) => weight.id !== id);
 
 /**
- * Moves a weight, as by dragging.
+ * Moves a weight, as by dragging. A protected weight that leaves its zone is protected no more.
  * @param {Draft} draft @param {number} id @param {string} zone @param {number} step @param {number} x
  * @returns {Draft}
  */
-export const move = (draft, id, zone, step, x) =>
-  change(draft, id, {zone, step: freeStep(takenSteps(draft, zone, id), step), x});
+export function move(draft, id, zone, step, x) {
+  const own = find(draft, id);
+  return settle(change(draft, id, {x, protected: own.protected && own.zone === zone}), id, zone, step);
+}
 
 /** @param {Draft} draft @param {number} id @returns {Draft} */
 export const toggleProtected = (draft, id) => change(draft, id, {protected: !find(draft, id).protected});
@@ -103,8 +126,10 @@ export function toggleDeadHeat(draft, id) {
   const own = find(draft, id);
   const other = rival(draft, id);
   if (!other) return draft;
-  const step = other.step === own.step ? freeStep(takenSteps(draft, own.zone, -1), own.step) : other.step;
-  return change(draft, id, {step});
+  if (other.step !== own.step) return change(draft, id, {step: other.step});
+  const others = rows(draft, own.zone, id);
+  const behind = 1 + others.findIndex((row) => row.some((weight) => weight.id === other.id));
+  return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
 }
 
 /**
@@ -162,10 +187,14 @@ export function fromWeights(weights) {
  */
 export function nudge(draft, id, by, ruleset) {
   const own = find(draft, id);
-  const others = draft.filter((weight) => weight.zone === own.zone && weight.id !== id && !weight.protected);
-  const passed = others.filter((weight) => (weight.step - own.step) * by >= 0).sort((one, other) => (one.step - other.step) * by)[0];
-  if (passed) return move(draft, id, own.zone, Math.min(STEPS - 1, Math.max(0, passed.step + by)), own.x);
+  const others = rows(draft, own.zone, id);
+  const deeper = others.filter(([weight]) => /** @type {Weight} */ (weight).step < own.step).length;
+  const level = others.some(([weight]) => weight?.step === own.step) ? 1 : 0;
+  const at = by === -1 ? deeper - (level ? 0 : 1) : deeper + 1;
+  if (at >= 0 && at <= others.length) return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
   const zones = zonesDeepestFirst(ruleset);
   const zone = zones[zones.indexOf(own.zone) + by];
-  return zone ? move(draft, id, zone, by === 1 ? 0 : STEPS - 1, own.x) : draft;
+  if (!zone) return draft;
+  const there = rows(draft, zone);
+  return spread(change(draft, id, {protected: false}), by === 1 ? [[own], ...there] : [...there, [own]], zone);
 }

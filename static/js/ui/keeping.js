@@ -1,7 +1,8 @@
 /** Where a game is kept, in words (PRODUCT.md, Honest states). */
 
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
+import {retry} from '../store/outbox.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
 
@@ -18,8 +19,9 @@ export const keepingChip = (kept) => html`<span class="chip ${kept.keeping}">${s
 export function statusLine(app) {
   const {waiting, attention, reason, broken} = app.status;
   if (broken) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
-  if (attention) return html`<p class="status bad">${say('status.attention', {n: attention})} <button class="link" @click=${app.sync}>${say('status.sync')}</button></p>`;
-  if (!waiting) return html`<p class="status good">${say('status.all-kept')}</p>`;
+  if (attention) return html`<p class="status bad">${say('status.attention', {n: attention})} <button type="button" class="link" @click=${() => retry().then(app.sync)}>${say('status.sync')}</button></p>`;
+  if (waiting === null) return nothing;
+  if (waiting === 0) return html`<p class="status good">${say('status.all-kept')}</p>`;
   const why = reason ? say(`status.${reason}`) : '';
   return html`<p class="status">${say('status.waiting', {n: waiting})} ${why} <button class="link" @click=${app.sync}>${say('status.sync')}</button></p>`;
 }

@@ -9,9 +9,6 @@ import {say} from '../i18n/index.js';
 /** @type {readonly Side[]} */
 export const SIDES = ['a', 'b'];
 
-/** @param {Side} side @returns {Side} */
-export const other = (side) => (side === 'a' ? 'b' : 'a');
-
 /** @param {GameHeader} header @param {Side} side @returns {Colour} */
 export const colourOf = (header, side) => /** @type {Colour} */ (header.sides[side].colour ?? (side === 'a' ? 'red' : 'blue'));
 
