@@ -36,17 +36,40 @@ export function corrected(doc) {
   return new Set(doc.events.flatMap((event) => (event.type === 'amend' && ids.has(event.id) ? [event.event] : [])));
 }
 
+/** @param {GameDocument} doc @returns {Map<string, number>} every frame's number; one that counts no more keeps the place that it had */
+function frameNumbers(doc) {
+  const ids = new Set(counting(doc.events));
+  const numbers = new Map();
+  let number = 1;
+  for (const event of doc.events) {
+    if (event.type !== 'frame') continue;
+    numbers.set(event.id, number);
+    if (ids.has(event.id)) number++;
+  }
+  return numbers;
+}
+
+/** @param {GameDocument} doc @param {import('../types.d.ts').RetractEvent} event @param {Map<string, number>} numbers @returns {string} what was taken back or brought back */
+function retraction(doc, event, numbers) {
+  const find = (/** @type {string} */ id) => doc.events.find((one) => one.id === id);
+  const kind = ['undo', 'redo'].includes(event.reason) ? event.reason : 'retract';
+  let named = find(event.event);
+  if (kind === 'redo' && named?.type === 'retract') named = find(named.event);
+  const n = numbers.get((named?.type === 'amend' ? named.event : named?.id) ?? '') ?? 0;
+  const key = n ? `page.correction.${kind}.${named?.type}` : `page.correction.${kind}`;
+  return say(hasWords(key) ? key : 'page.correction.other', {n, reason: event.reason});
+}
+
 /** @param {GameDocument} doc @returns {string[]} corrections with their reasons, rulings, forfeits and notes, in words */
 function record(doc) {
-  const frames = effective(doc.events).flatMap(([, event]) => (event.type === 'frame' ? [event.id] : []));
+  const numbers = frameNumbers(doc);
   return doc.events.flatMap((event) => {
     if (event.type === 'frame') return [];
-    const undone = event.type === 'retract' && ['undo', 'redo'].includes(event.reason);
-    const key = event.type === 'retract' || event.type === 'amend' ? `page.correction.${undone ? event.reason : event.type}` : `page.log.${event.type}`;
-    if (!hasWords(key)) return [];
+    if (event.type === 'retract') return [retraction(doc, event, numbers)];
+    if (event.type === 'amend') return [say('page.correction.amend', {n: numbers.get(event.event) ?? 0, reason: event.reason})];
+    const key = `page.log.${event.type}`;
     const side = 'side' in event ? {side: nameOf(doc, event.side)} : {};
-    const n = event.type === 'amend' ? {n: frames.indexOf(event.event) + 1} : {};
-    return [say(key, {note: '', .../** @type {any} */ (event), ...side, ...n})];
+    return hasWords(key) ? [say(key, {note: '', .../** @type {any} */ (event), ...side})] : [];
   });
 }
 

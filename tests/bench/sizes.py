@@ -1,0 +1,65 @@
+"""Bytes before the pad works, and of the whole offline app: bodies as the server sends them, in its best encoding."""
+
+import http.client
+import re
+import tempfile
+from collections.abc import Callable, Iterable
+
+from tests.bench.rows import Row
+from tests.bench.stage import prepared
+from tests.server import running_server
+
+Fetch = Callable[[str], tuple[int, str]]
+
+
+def measure() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder, running_server(prepared(folder)) as server:
+
+        def fetch(path: str) -> tuple[int, str]:
+            return len(body(server.port, path, "br, gzip")), body(server.port, path, "identity").decode()
+
+        first = kilobytes(fetch, first_files(fetch))
+        whole = kilobytes(fetch, offline_files(fetch))
+    return [
+        Row("bytes before the pad works, compressed", first, "kB", goal=25),
+        Row("bytes of the whole offline app, icons apart, compressed", whole, "kB", goal=120),
+    ]
+
+
+def first_files(fetch: Fetch) -> set[str]:
+    """The shell, its stylesheet and script, and all that the script imports before it runs."""
+    shell = fetch("/")[1]
+    found = {"/"} | set(re.findall(r'(?:src|href)="(/static/build/[^"]+)"', shell))
+    waiting = [path for path in found if path.endswith(".js")]
+    while waiting:
+        path = waiting.pop()
+        imported = {f"/static/build/{name}" for name in static_imports(fetch(path)[1])}
+        waiting += imported - found
+        found |= imported
+    return found
+
+
+def static_imports(script: str) -> list[str]:
+    """Names of the built files that a minified script imports; `import("./later.js")` comes after the first paint."""
+    return re.findall(r'(?:from|import)"\./([^"]+)"', script)
+
+
+def offline_files(fetch: Fetch) -> set[str]:
+    """The service worker and what it keeps, as its built text lists it."""
+    kept = set(re.findall(r'"(/(?:static/build/[^"]+|manifest\.webmanifest)?)"', fetch("/sw.js")[1]))
+    return {"/sw.js"} | kept
+
+
+def kilobytes(fetch: Fetch, paths: Iterable[str]) -> float:
+    return sum(fetch(path)[0] for path in paths) / 1000
+
+
+def body(port: int, path: str, encodings: str) -> bytes:
+    """What the server sends, not decoded."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", path, headers={"Accept-Encoding": encodings})
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    assert answer.status == 200, path
+    return content

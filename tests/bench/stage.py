@@ -1,0 +1,113 @@
+"""What the browser's figures share: the real server, a phone with games on it, its CPU slowed, a quiet machine."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import CDPSession, sync_playwright
+
+from tests.browser.conftest import CHROMIUMS, Host
+from tests.browser.phone import BrowserPhone
+from tests.games import Game, long_games, short_game
+from tests.server import ROOT
+
+HERE = Path(__file__).parent
+SLOWED = 4
+"""How many times slower the page's main thread runs than this machine's; CDP does not slow the service worker."""
+FRAMES = 40
+BOARD = ["a4", "a3", "b3", "a2=b2", "b1", "a1", "b1"]
+"""Weights of each frame that is there already: a full board, four a side."""
+
+
+@dataclass
+class Stage:
+    """A phone and the server it came from."""
+
+    host: Host
+    phone: BrowserPhone
+    cdp: CDPSession
+
+    def slow_down(self) -> None:
+        self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+
+    def open(self, path: str) -> None:
+        """Load the app anew, as a start does: nothing of the page before is in memory."""
+        self.phone.page.goto("about:blank")
+        self.slow_down()
+        self.phone.page.goto(self.phone.address + path)
+
+
+@contextmanager
+def staged(games: list[Game]) -> Iterator[Stage]:
+    """Start server and browser, open the app and put games on the phone.
+
+    The browser's profile lies on disk: without one IndexedDB would be kept in memory, where all is durable at once.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+        host = Host(prepared(folder))
+        host.start()
+        phone = BrowserPhone(playwright, chromium(), Path(folder) / "phone", host.address)
+        try:
+            phone.open_app()
+            phone.page.evaluate((HERE / "put_games.js").read_text(), games)
+            yield Stage(host, phone, phone.context.new_cdp_session(phone.page))
+        finally:
+            phone.close()
+            host.stop()
+
+
+def prepared(folder: str) -> dict[str, str]:
+    """Settings of a server with an empty archive in that folder."""
+    settings = {"INSTANCE_PATH": folder, "DATABASE_URL": ""}
+    subprocess.run(
+        [sys.executable, "-m", "flask", "--app", "wsgi", "init"],
+        cwd=ROOT, env={**os.environ, **settings}, check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    return settings
+
+
+def chromium() -> str:
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, "No Chromium found: `make bench` brings one."
+    return found
+
+
+def open_game(number: int) -> Game:
+    """A game of forty frames that goes on: its target is out of reach."""
+    game = short_game(number, FRAMES, play="doubles", target=999)
+    for event in game["events"]:
+        event["weights"] = BOARD
+    return game
+
+
+def archived_games(count: int) -> list[Game]:
+    """Finished games of 15 to 20 frames, older than any open game."""
+    return long_games(count, start=0)
+
+
+def wait_for_quiet(patience: float = 1.5, busy: float = 0.2) -> None:
+    """Wait until this machine does little else (share of its CPUs), at most so many seconds."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end and busy_share(0.2) > busy:
+        pass
+
+
+def busy_share(seconds: float) -> float:
+    """The share of all CPUs that was in use during these seconds."""
+    before = cpu_times()
+    time.sleep(seconds)
+    used, total = (after - begun for after, begun in zip(cpu_times(), before, strict=True))
+    return used / max(1, total)
+
+
+def cpu_times() -> tuple[int, int]:
+    """Ticks in use and ticks in all, of all CPUs since the machine started."""
+    ticks = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)

@@ -1,0 +1,71 @@
+"""Start with the server down and the service worker stopped: → first paint, → first tap taken; CPU slowed four times.
+
+The phone holds one open game of forty frames and twenty archived ones. First paint is First Contentful Paint; when a
+tap is taken is said in watch_start.js, and that it is taken is tried by a tap each time. Times in milliseconds since the
+navigation began. Started in turn on the first screen and on the pad, as when the phone had ended the app during a game.
+"""
+
+import statistics
+
+from tests.bench.devtools import Tab, launched
+from tests.bench.rows import Row, percentile
+from tests.bench.stage import HERE, SLOWED, archived_games, chromium, open_game, staged, wait_for_quiet
+
+STARTS, KEPT = 20, 20
+SETTLED = 1.0
+"""After a start the page is left alone for so long, in seconds: to ask earlier would slow it down."""
+OPENED = open_game(1_000_000)
+PAD = f"/#/game/{OPENED['id']}"
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+Times = dict[str, float]
+
+
+def measure() -> list[Row]:
+    with staged([*archived_games(KEPT), OPENED]) as stage:
+        stage.phone.close()
+        stage.host.stop()
+        with launched(chromium(), stage.phone.profile) as tab:
+            tab.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
+            homes, pads = [], []
+            for _ in range(STARTS):
+                homes.append(start(tab, stage.host.address + "/", ".resume", "[data-record]"))
+                pads.append(start(tab, stage.host.address + PAD, '[data-zone="a3"]', "[data-weight]"))
+    begun = f"start, no server, worker stopped, CPU ÷ {SLOWED}"
+    return [
+        *rows(f"{begun} → first paint", [home["paint"] for home in homes], goal=250),
+        *rows(f"{begun} → first tap taken", [home["tap"] for home in homes], goal=300),
+        *rows(f"{begun}, on the pad → first tap taken", [pad["tap"] for pad in pads], goal=300),
+    ]
+
+
+def rows(what: str, times: list[float], goal: float) -> list[Row]:
+    return [
+        Row(f"{what}: median", statistics.median(times)),
+        Row(f"{what}: p95", percentile(times, 95), goal=goal),
+    ]
+
+
+def start(tab: Tab, address: str, button: str, answer: str) -> Times:
+    """Start the app; once it was left alone for a second, tap the button, which must bring the answer."""
+    tab.send("Page.navigate", url="about:blank")
+    tab.stop_worker()
+    wait_for_quiet()
+    tab.send("Emulation.setCPUThrottlingRate", rate=SLOWED)
+    tab.send("Page.navigate", url=address)
+    tab.wait(SETTLED)
+    while (tap := tab.evaluate("notes.tap")) is None:
+        tab.wait(SETTLED)
+    times = {"paint": tab.evaluate(PAINTED), "tap": tap}
+    tab.send("Emulation.setCPUThrottlingRate", rate=1)
+    the_tap_is_taken(tab, button, answer)
+    return times
+
+
+def the_tap_is_taken(tab: Tab, button: str, answer: str) -> None:
+    box = tab.evaluate(f"document.querySelector('{button}').getBoundingClientRect().toJSON()")
+    tab.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in range(100):
+        if tab.evaluate(f"document.querySelector('{answer}') !== null"):
+            return
+        tab.wait(0.02)
+    raise AssertionError(f"the tap on {button} did nothing")
