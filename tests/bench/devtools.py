@@ -54,7 +54,9 @@ class Tab:
         while b"\0" not in self.rest:
             if not select.select([self.messages], [], [], max(0, end - time.monotonic()))[0]:
                 return None
-            self.rest += os.read(self.messages, 65536)
+            part = os.read(self.messages, 65536)
+            assert part, "the browser has ended"
+            self.rest += part
         text, self.rest = self.rest.split(b"\0", 1)
         message: Message = json.loads(text)
         if message.get("method") == "ServiceWorker.workerVersionUpdated":

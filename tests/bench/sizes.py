@@ -46,7 +46,7 @@ def static_imports(script: str) -> list[str]:
 
 def offline_files(fetch: Fetch) -> set[str]:
     """The service worker and what it keeps, as its built text lists it."""
-    kept = set(re.findall(r'"(/(?:static/build/[^"]+|manifest\.webmanifest)?)"', fetch("/sw.js")[1]))
+    kept = set(re.findall(r'"(/|/manifest\.webmanifest|/static/build/[^"]+\.\w+)"', fetch("/sw.js")[1]))
     return {"/sw.js"} | kept
 
 
