@@ -19,7 +19,7 @@ run: build  ## start on http://127.0.0.1:8000 (HOST, PORT and DATABASE_URL are h
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 
 test: check  ## everything: lint, types, vectors in both languages, server, browser
-	node --test 'tests/js/*.test.js'
+	node --test --test-reporter=spec tests/js/*.test.js
 	python -m pytest
 
 check: lint types  ## lint and types only
