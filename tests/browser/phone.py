@@ -111,6 +111,7 @@ class BrowserPhone:
 
     def line_score(self) -> list[tuple[str, ...]]:
         """The sheet's rows: points of the one side, of the other, running score."""
+        self.page.wait_for_selector(".line-score")
         rows = self.page.locator(".line-score tbody tr").all()
         return [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in rows]
 
