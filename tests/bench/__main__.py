@@ -1,6 +1,6 @@
 """`make bench`: PRODUCT.md's figures beside their goals; `python -m tests.bench taps start` measures these subjects only.
 
-Goals are not a test: the machine's other work shows in the figures. last.json keeps them for comparison.
+Goals are not a test: what else the machine does shows in the figures. last.json keeps them for comparison.
 """
 
 import json
@@ -16,21 +16,26 @@ SUBJECTS = {"replay": replay, "sizes": sizes, "taps": taps, "start": start, "syn
 
 
 def main(names: list[str]) -> None:
+    loads = [round(os.getloadavg()[0], 2)]
     print(line("what", "goal", "figure", ""))
     rows: list[Row] = []
     for name in names or SUBJECTS:
         for row in SUBJECTS[name].measure():
             print(row.line(), flush=True)
             rows.append(row)
-    keep(rows)
+        loads.append(round(os.getloadavg()[0], 2))
+    print(f"{os.cpu_count()} CPUs; load before and after each subject: {', '.join(map(str, loads))}")
+    keep(rows, loads)
 
 
-def keep(rows: list[Row]) -> None:
-    """Write the figures to last.json, with the machine's load in the last minute and quarter of an hour."""
-    one, _, fifteen = os.getloadavg()
-    machine = {"cpus": os.cpu_count(), "load_1": round(one, 2), "load_15": round(fifteen, 2)}
-    figures = [{**vars(row), "met": row.met} for row in rows]
-    content = {"at": datetime.now(UTC).isoformat(timespec="seconds"), "machine": machine, "rows": figures}
+def keep(rows: list[Row], loads: list[float]) -> None:
+    """Write the figures to last.json, with how busy the machine was."""
+    content = {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "cpus": os.cpu_count(),
+        "loads": loads,
+        "rows": [{**vars(row), "met": row.met} for row in rows],
+    }
     (HERE / "last.json").write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
 
 
