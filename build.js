@@ -10,6 +10,9 @@ import {basename} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
+const BOOKS = 'static/rulesets';
+/** In which order rule sets are offered; the first is the one of a first game. Others follow by id. */
+const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {'app.css': 'static/css/app.css', 'sheet.css': 'static/css/sheet.css'};
@@ -18,14 +21,48 @@ const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', lega
 /** @param {string | Uint8Array} content @returns {string} ten hex digits */
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-/** Leaves out what no screen of the phone shows: sentences of the server's own pages, notes on a rule set's readings. @type {import('esbuild').Plugin} */
+/** @returns {Promise<Record<string, any>[]>} the rule sets that come with the app; of each, the newest version is the last */
+async function readBooks() {
+  const files = (await readdir(BOOKS)).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json');
+  const found = await Promise.all(files.map(async (name) => JSON.parse(await readFile(`${BOOKS}/${name}`, 'utf8'))));
+  const place = (/** @type {string} */ id) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+  return found.sort((one, two) => place(one.id) - place(two.id) || one.id.localeCompare(two.id) || one.version - two.version);
+}
+
+/** A rule set as a script of its own, without the notes on its readings, which scoring does without. @param {Record<string, any>} book @returns {Promise<string>} its name */
+async function putBook(book) {
+  const content = `export default ${JSON.stringify({...book, readings: []})}`;
+  const name = `rules-${book.id}-${book.version}-${hash(content)}.js`;
+  await put(name, Buffer.from(content));
+  return name;
+}
+
+/**
+ * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
+ * a game needs it; `app:readings` holds the notes.
+ * @type {(all: Record<string, any>[], names: string[]) => import('esbuild').Plugin}
+ */
+const books = (all, names) => ({
+  name: 'books',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
+    onResolve({filter: /^\.\/rules-/, namespace: 'books'}, ({path}) => ({path, external: true}));
+    onLoad({filter: /^app:books$/, namespace: 'books'}, () => {
+      const index = all.map(({id, version, name, kind, formats}) => ({
+        id, version, name, kind, plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
+      }));
+      const loaders = names.map((name) => `() => import("./${name}")`);
+      return {contents: `export const BOOKS = ${JSON.stringify(index)}; export const LOADERS = [${loaders}];`};
+    });
+    onLoad({filter: /^app:readings$/, namespace: 'books'}, () => (
+      {contents: `export default ${JSON.stringify(Object.fromEntries(all.map(({id, version, readings}) => [`${id} ${version}`, readings])))}`}));
+  },
+});
+
+/** Leaves out what no screen of the phone shows: sentences of the server's own pages. @type {import('esbuild').Plugin} */
 const phoneOnly = {
   name: 'phone-only',
   setup({onLoad}) {
-    onLoad({filter: /rulesets\/[\w-]+\.json$/}, async ({path}) => {
-      const ruleset = JSON.parse(await readFile(path, 'utf8'));
-      return {contents: JSON.stringify({...ruleset, readings: []}), loader: 'json'};
-    });
     onLoad({filter: /i18n\/\w\w\.js$/}, async ({path}) => {
       const words = (await import(path)).default;
       const ours = Object.entries(words).filter(([key]) => !/^page\.(?!log|correction)/.test(key));
@@ -47,6 +84,12 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
 }
 
+/** @param {string} path a script that was built @returns {string[]} what must be there before it runs, which the shell preloads */
+function importedBy(path) {
+  const direct = (scripts.metafile.outputs[path]?.imports ?? []).filter(({kind}) => kind === 'import-statement').map((found) => found.path);
+  return [...new Set(direct.flatMap((found) => [found, ...importedBy(found)]))];
+}
+
 await mkdir(OUT, {recursive: true});
 
 /** @type {Record<string, string>} */
@@ -57,23 +100,25 @@ for (const [name, entry] of Object.entries(STYLES)) {
   await put(assets[name], content);
 }
 
-// The script comes in two files: app.js records frames, the other one follows once the first screen is painted.
+const all = await readBooks();
+const bookFiles = await Promise.all(all.map(putBook));
+
+// The script comes in parts: app.js and what it imports records frames, the others follow when they are needed.
 const scripts = await build({
-  ...COMMON, entryPoints: ['static/js/app.js'], format: 'esm', splitting: true, outdir: OUT,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [phoneOnly],
+  ...COMMON, entryPoints: ['static/js/app.js'], format: 'esm', splitting: true, outdir: OUT, metafile: true,
+  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), phoneOnly],
 });
-for (const {path, contents} of scripts.outputFiles) {
-  const name = basename(path);
-  assets[`${name.split('-')[0]}.js`] = name;
-  await put(name, contents);
-}
+for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
+const entry = /** @type {string} */ (Object.keys(scripts.metafile.outputs).find((path) => scripts.metafile.outputs[path]?.entryPoint === 'static/js/app.js'));
+assets['app.js'] = basename(entry);
+importedBy(entry).forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
 // The shell's own words are part of the version: a changed template must reach phones as well.
 const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-assets.version = hash(JSON.stringify([assets, shell, icons, scripts.outputFiles.map(({path}) => path)]));
+assets.version = hash(JSON.stringify([assets, shell, icons, scripts.outputFiles.map(({path}) => path), bookFiles]));
 
-const files = [assets['app.css'], ...scripts.outputFiles.map(({path}) => basename(path))];
+const files = [assets['app.css'], ...scripts.outputFiles.map(({path}) => basename(path)), ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
 const worker = await bundle('service_worker/service_worker.js', {
   format: 'iife',

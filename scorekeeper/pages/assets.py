@@ -30,6 +30,11 @@ def asset(name: str) -> str | None:
     return url_for("static.built", name=names[name]) if name in names else None
 
 
+def preloaded() -> list[str]:
+    """Return the names of the scripts that the app's own script imports before it runs."""
+    return [name for name in current_app.config["ASSETS"] if name.startswith("chunk")]
+
+
 def init_app(app: Flask) -> None:
     """Read the list once at start, and the service worker with it; a new build needs a new start.
 
@@ -37,4 +42,4 @@ def init_app(app: Flask) -> None:
     """
     app.config["ASSETS"] = read_assets()
     app.config["WORKER"] = read_worker()
-    app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals.update(asset=asset, preloaded=preloaded)

@@ -8,6 +8,7 @@ import {missing} from './screens/missing.js';
 import {newGame} from './screens/new_game.js';
 import {pad} from './screens/pad.js';
 import {count} from './store/outbox.js';
+import {foresee} from './store/rulesets.js';
 
 /**
  * @typedef {object} Screen
@@ -83,6 +84,7 @@ async function noteStatus(outcome) {
   app.paint();
 }
 
+foresee();
 window.addEventListener('hashchange', show);
 root.replaceChildren(); // the words that stood there while the app was loading
 show();

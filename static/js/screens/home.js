@@ -3,34 +3,36 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {replay} from '../rules/index.js';
-import {rulesetOf} from '../rulesets.js';
 import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
+import {loadRuleset} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
 import {keepingChip, statusLine} from '../ui/keeping.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
 /** @typedef {import('../types.d.ts').GameState} GameState */
-/** @typedef {Kept & {state: GameState | null}} Listed */
+/** @typedef {Kept & {state: GameState | null, rules: string}} Listed */
 
 /** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
 const FIRST = 3;
 const SHOWN = 50;
 
-/** @param {Kept} kept @returns {Listed} without a state when this version of the app cannot read the game */
-function listed(kept) {
+/** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
+async function listed(kept) {
+  const {ruleset: id, ruleset_version: version} = kept.document;
+  const ruleset = await loadRuleset(id, version).catch(() => null);
   try {
-    return {...kept, state: replay(kept.document, rulesetOf(kept.document.ruleset))};
+    return {...kept, state: replay(kept.document, ruleset), rules: ruleset?.name ?? id};
   } catch {
-    return {...kept, state: null};
+    return {...kept, state: null, rules: ruleset?.name ?? id};
   }
 }
 
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
   const game = inHand();
-  return game ? [{document: game.document, state: game.state, keeping: 'open', problem: null, etag: null}] : [];
+  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, keeping: 'open', problem: null, etag: null}] : [];
 }
 
 /** @param {Listed} game */
@@ -51,7 +53,7 @@ const resume = (game) => html`<a class="card resume" href=${`#/game/${game.docum
 /** @param {Listed} game */
 const row = (game) => html`<li><a class="card game" href=${`#/game/${game.document.id}${game.state?.status === 'finished' ? '/sheet' : ''}`}>
   ${marks(game)}
-  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${rulesetOf(game.document.ruleset)?.name}</span>${keepingChip(game)}</span>
+  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}</span>${keepingChip(game)}</span>
 </a></li>`;
 
 /** @param {string} at */
@@ -66,8 +68,8 @@ export function home(app) {
   /** @type {Listed[] | null} */
   let games = null;
   /** @param {number} limit */
-  const load = (limit) => Promise.all([recent(limit), count()]).then(([kept, counted]) => {
-    games = kept.map(listed);
+  const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
+    games = found;
     Object.assign(app.status, counted);
     app.paint();
   }).catch(() => {

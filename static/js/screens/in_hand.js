@@ -1,7 +1,7 @@
 /** The game in hand: kept in memory between screens, so that play goes on even where the phone keeps nothing. */
 
-import {rulesetOf} from '../rulesets.js';
 import {Game, open} from '../store/game.js';
+import {loadRuleset, note} from '../store/rulesets.js';
 
 /** @type {Game | null} */
 let current = null;
@@ -9,9 +9,10 @@ let current = null;
 // What could not be written down is tried again whenever the person comes back.
 document.addEventListener('visibilitychange', () => { current?.save(); });
 
-/** @param {import('../types.d.ts').GameDocument} game a game that was made just now */
-export function keep(game) {
-  current = new Game(game, /** @type {import('../types.d.ts').Ruleset} */ (rulesetOf(game.ruleset)), -1);
+/** @param {import('../types.d.ts').GameDocument} game a game that was made just now @param {import('../types.d.ts').Ruleset} ruleset */
+export function keep(game, ruleset) {
+  current = new Game(game, ruleset, -1);
+  note(ruleset);
 }
 
 /**
@@ -20,8 +21,11 @@ export function keep(game) {
  */
 export async function take(id) {
   if (current?.document.id === id) return current;
-  const game = await open(id, rulesetOf);
-  if (game) current = game;
+  const game = await open(id, loadRuleset);
+  if (game) {
+    current = game;
+    note(game.ruleset);
+  }
   return game;
 }
 

@@ -3,15 +3,17 @@
 import {html, nothing} from 'lit-html';
 import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {RULESETS} from '../rulesets.js';
+import {loadRuleset, newestBooks} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {other} from '../rules/index.js';
 import {SIDES, shape} from '../ui/sides.js';
 import {keep} from './in_hand.js';
-import {afterToss, chosenFormat, chosenRuleset, fault, freshSetup, NAME_LENGTH, newDocument, reviveSetup, sideName, swapColours, withRuleset} from './setup.js';
+import {missing} from './missing.js';
+import {afterToss, chosenFormat, fault, NAME_LENGTH, newDocument, reviveSetup, sideName, swapColours, withRuleset} from './setup.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 
 const NAMES_KEPT = 40;
 
@@ -32,16 +34,35 @@ async function remember(setup, known) {
  */
 export function newGame(app) {
   document.title = `${say('new.title')} · ${say('app.name')}`;
-  let setup = freshSetup();
+  /** @type {Setup} */
+  let setup;
+  /** @type {Ruleset | null} the one that is chosen, once it is here */
+  let ruleset = null;
+  /** @type {'opening' | 'unreadable'} */
+  let trouble = 'opening';
   /** @type {Side | null} */
   let tossed = null;
   /** @type {string[]} */
   let names = [];
-  Promise.all([get('setup'), get('names')]).then(([kept, known]) => {
-    setup = reviveSetup(kept);
+  const books = newestBooks();
+  const open = async () => {
+    const [kept, known] = await Promise.all([get('setup'), get('names')]).catch(() => []); // an empty form serves as well
+    const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
+    const chosen = books.find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
+    const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
+    setup = reviveSetup(kept, found);
+    ruleset = found;
     names = Array.isArray(known) ? known : [];
-    app.paint();
-  }).catch(() => undefined); // an empty form serves as well
+  };
+  open().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+
+  /** @param {string} id */
+  const choose = async (id) => {
+    const found = await loadRuleset(id).catch(() => null);
+    if (!found) return;
+    ruleset = found;
+    change(withRuleset(setup, found));
+  };
 
   /** @param {Setup} next */
   const change = (next) => {
@@ -51,22 +72,24 @@ export function newGame(app) {
   /** @param {Side} side @param {Partial<import('./setup.js').SideSetup>} part */
   const changeSide = (side, part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}});
 
-  const start = () => {
-    if (fault(setup)) return;
-    const game = newDocument(setup);
-    keep(game);
+  /** @param {Ruleset} book */
+  const start = (book) => {
+    if (fault(setup, book)) return;
+    const game = newDocument(setup, book);
+    keep(game, book);
     remember(setup, names).catch(() => undefined);
     app.go(`#/game/${game.id}`);
   };
 
-  /** @param {Side} side */
-  const sideCard = (side) => {
+  /** @param {Ruleset} book @param {Side} side */
+  const sideCard = (book, side) => {
     const {names: given, colour, start: handicap} = setup.sides[side];
     const known = /** @type {'red'} */ (colour);
+    const {players} = chosenFormat(setup, book);
     return html`<fieldset class="card side ${colour}">
       <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
-      ${Array.from({length: chosenFormat(setup).players}, (_none, i) => html`<label>
-        <span>${chosenFormat(setup).players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
+      ${Array.from({length: players}, (_none, i) => html`<label>
+        <span>${players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
         <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${given[i] ?? ''}
           @input=${(/** @type {Event} */ event) => { const next = [...given]; next[i] = typed(event); changeSide(side, {names: Array.from(next, (name) => name ?? '')}); }}>
       </label>`)}
@@ -76,42 +99,44 @@ export function newGame(app) {
     </fieldset>`;
   };
 
-  const opening = () => {
-    const {book, start: {rule, section}} = chosenRuleset(setup);
+  /** @param {Ruleset} rules */
+  const opening = (rules) => {
+    const {book, start: {rule, section}} = rules;
     return html`<fieldset class="opening"><legend>${say('new.first')}</legend>
       <div class="segments">${SIDES.map((side) => html`<button type="button" aria-pressed=${setup.first === side} ?disabled=${rule === 'red-first' && setup.first !== side}
-        @click=${() => change({...setup, first: side})}>${sideName(setup, side)}</button>`)}</div>
-      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, setup.first), other: sideName(setup, other(setup.first))})} <span class="section">${say('cite', {book, section})}</span></p>
+        @click=${() => change({...setup, first: side})}>${sideName(setup, rules, side)}</button>`)}</div>
+      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, rules, setup.first), other: sideName(setup, rules, other(setup.first))})} <span class="section">${say('cite', {book, section})}</span></p>
       <div class="row">
-        <button type="button" class="button" @click=${() => { tossed = toss(); change(afterToss(setup, tossed)); }}>${say('new.toss')}</button>
-        <button type="button" class="button" @click=${() => change(swapColours(setup))}>${say('new.swap')}</button>
+        <button type="button" class="button" @click=${() => { tossed = toss(); change(afterToss(setup, rules, tossed)); }}>${say('new.toss')}</button>
+        <button type="button" class="button" @click=${() => change(swapColours(setup, rules))}>${say('new.swap')}</button>
       </div>
-      <p class="hint" role="status">${tossed ? say(`new.tossed.${rule}`, {side: sideName(setup, tossed)}) : nothing}</p>
+      <p class="hint" role="status">${tossed ? say(`new.tossed.${rule}`, {side: sideName(setup, rules, tossed)}) : nothing}</p>
     </fieldset>`;
   };
 
   return {
     view() {
-      const ruleset = chosenRuleset(setup);
-      const wrong = fault(setup);
+      if (!ruleset) return missing(trouble);
+      const book = ruleset;
+      const wrong = fault(setup, book);
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
-          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => change(withRuleset(setup, typed(event)))}>
-            ${RULESETS.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset.id}>${one.name}</option>`)}</select></label>
+          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
+            ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.name}</option>`)}</select></label>
           <div class="row top">
-            <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(ruleset.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
+            <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
               @click=${() => change({...setup, play, target: null})}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
-            <label class="short"><span>${say('new.target')}</span><input type="number" inputmode="numeric" min="1" max="999" placeholder=${chosenFormat(setup).target} .value=${setup.target === null ? '' : String(setup.target)}
+            <label class="short"><span>${say('new.target')}</span><input type="number" inputmode="numeric" min="1" max="999" placeholder=${chosenFormat(setup, book).target} .value=${setup.target === null ? '' : String(setup.target)}
               @change=${(/** @type {Event} */ event) => change({...setup, target: typed(event) ? Number(typed(event)) : null})}></label>
           </div>
-          <div class="sides">${SIDES.map(sideCard)}</div>
-          ${opening()}
+          <div class="sides">${SIDES.map((side) => sideCard(book, side))}</div>
+          ${opening(book)}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
           <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
         </main>
-        <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null} @click=${start}>${say('new.start-game')}</button></footer>
+        <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null} @click=${() => start(book)}>${say('new.start-game')}</button></footer>
       </div>`;
     },
   };

@@ -125,13 +125,13 @@ export function undoSteps(events) {
 /**
  * Opens a kept game.
  * @param {string} id
- * @param {(id: string) => Ruleset | undefined} rulesetOf
+ * @param {(id: string, version?: number) => Promise<Ruleset | null>} loadRuleset
  * @returns {Promise<Game | null>} null when this phone has no such game
  */
-export async function open(id, rulesetOf) {
+export async function open(id, loadRuleset) {
   const kept = await load(id);
   if (!kept) return null;
-  const ruleset = rulesetOf(kept.document.ruleset);
+  const ruleset = await loadRuleset(kept.document.ruleset, kept.document.ruleset_version);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   return new Game(kept.document, ruleset, kept.document.events.length);
 }

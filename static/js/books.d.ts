@@ -1,0 +1,16 @@
+/** Modules that build.js makes of static/rulesets, so that nothing of a rule set is typed twice. */
+
+declare module 'app:books' {
+  /** What lists show of a rule set: `plays` are the names of its ways to play, by key. */
+  export interface Listed {id: string; version: number; name: string; kind: import('./types.d.ts').Ruleset['kind']; plays: Record<string, string>}
+  /** Each version of each rule set that comes with the app; of one, the newest version is the last. */
+  export const BOOKS: Listed[];
+  /** In the same order: fetches the whole of it. */
+  export const LOADERS: (() => Promise<{default: import('./types.d.ts').Ruleset}>)[];
+}
+
+declare module 'app:readings' {
+  /** The notes on a rule set's readings, by "id version"; scoring does without them. */
+  const readings: Record<string, import('./types.d.ts').Ruleset['readings']>;
+  export default readings;
+}
