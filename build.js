@@ -10,6 +10,7 @@ import {basename} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
+const ENTRY = 'static/js/app.js';
 const BOOKS = 'static/rulesets';
 /** In which order rule sets are offered; the first is the one of a first game. Others follow by id. */
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
@@ -59,17 +60,35 @@ const books = (all, names) => ({
   },
 });
 
-/** Leaves out what no screen of the phone shows: sentences of the server's own pages. @type {import('esbuild').Plugin} */
-const phoneOnly = {
-  name: 'phone-only',
-  setup({onLoad}) {
-    onLoad({filter: /i18n\/\w\w\.js$/}, async ({path}) => {
-      const words = (await import(path)).default;
-      const ours = Object.entries(words).filter(([key]) => !/^page\.(?!log|correction)/.test(key));
-      return {contents: `export default ${JSON.stringify(Object.fromEntries(ours))}`};
+/** What the server alone says. */
+const SERVERS = /^page\.(?!log|correction)/;
+
+/**
+ * Which sentences the first file must have: those that its modules name, as a whole or by their beginning (`say(`colour.${…}`)`).
+ * @param {string[]} paths of its modules @param {string[]} keys @returns {Promise<Set<string>>}
+ */
+async function spokenFirst(paths, keys) {
+  const text = (await Promise.all(paths.filter((path) => path.startsWith('static/js/') && !path.includes('/i18n/')).map((path) => readFile(path, 'utf8')))).join('\n');
+  const begun = [...text.matchAll(/[`'"]([a-z][a-z.-]*\.)(?:\$\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
+  return new Set(keys.filter((key) => text.includes(`'${key}'`) || begun.some((start) => key.startsWith(start))));
+}
+
+/**
+ * Parts the table of sentences: i18n/index.js gets the first ones, i18n/more.js the others.
+ * @type {(first: (keys: string[]) => Promise<Set<string>>) => import('esbuild').Plugin}
+ */
+const sentences = (first) => ({
+  name: 'sentences',
+  setup({onResolve, onLoad}) {
+    onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: importer.endsWith('more.js') ? 'more' : 'first'}));
+    onLoad({filter: /en\.js$/}, async ({path, namespace}) => {
+      const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
+      const early = await first(words.map(([key]) => key));
+      const part = words.filter(([key]) => early.has(key) === (namespace === 'first'));
+      return {contents: `export default ${JSON.stringify(Object.fromEntries(part))}`};
     });
   },
-};
+});
 
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {
@@ -84,10 +103,17 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
 }
 
-/** @param {string} path a script that was built @returns {string[]} what must be there before it runs, which the shell preloads */
-function importedBy(path) {
-  const direct = (scripts.metafile.outputs[path]?.imports ?? []).filter(({kind}) => kind === 'import-statement').map((found) => found.path);
-  return [...new Set(direct.flatMap((found) => [found, ...importedBy(found)]))];
+/**
+ * @param {Record<string, {entryPoint?: string, imports: {kind: string, path: string}[]}>} built what esbuild says of its output
+ * @returns {string[]} the app's script, and after it all that must be there before it runs
+ */
+function loadedFirst(built) {
+  const found = Object.keys(built).filter((path) => built[path]?.entryPoint === ENTRY);
+  for (const path of found) {
+    const imports = (built[path]?.imports ?? []).filter(({kind}) => kind === 'import-statement');
+    found.push(...imports.map((one) => one.path).filter((one) => !found.includes(one)));
+  }
+  return found;
 }
 
 await mkdir(OUT, {recursive: true});
@@ -103,15 +129,18 @@ for (const [name, entry] of Object.entries(STYLES)) {
 const all = await readBooks();
 const bookFiles = await Promise.all(all.map(putBook));
 
-// The script comes in parts: app.js and what it imports records frames, the others follow when they are needed.
-const scripts = await build({
-  ...COMMON, entryPoints: ['static/js/app.js'], format: 'esm', splitting: true, outdir: OUT, metafile: true,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), phoneOnly],
+// The script comes in parts: app.js and what it imports records frames, the others follow when they are needed. It is built twice,
+// because which sentences belong into the first part is known only when it is known which modules do.
+const parts = (/** @type {(keys: string[]) => Promise<Set<string>>} */ first) => build({
+  ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
+  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), sentences(first)],
 });
+const {outputs} = (await parts(async (keys) => new Set(keys))).metafile;
+const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})), keys));
 for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
-const entry = /** @type {string} */ (Object.keys(scripts.metafile.outputs).find((path) => scripts.metafile.outputs[path]?.entryPoint === 'static/js/app.js'));
-assets['app.js'] = basename(entry);
-importedBy(entry).forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
+const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
+assets['app.js'] = basename(app);
+imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
 // The shell's own words are part of the version: a changed template must reach phones as well.
 const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));

@@ -3,7 +3,14 @@
 import en from './en.js';
 
 /** @typedef {keyof typeof en} Key */
+/** @typedef {Record<string, string | Record<string, string>>} Table */
 /** @typedef {Record<string, string | number>} Values */
+
+/** @type {Table} */
+const table = {...en};
+
+/** @param {Table} sentences that came later (more.js) */
+export const add = (sentences) => { Object.assign(table, sentences); };
 
 const plural = new Intl.PluralRules('en');
 
@@ -14,7 +21,7 @@ const plural = new Intl.PluralRules('en');
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const entry = /** @type {string | Record<string, string>} */ (en[key]);
+  const entry = table[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? key;
   return sentence.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name] ?? ''));
 }
@@ -24,5 +31,5 @@ export function say(key, values = {}) {
  * @returns {key is Key} whether the table has a sentence for a key that came from elsewhere (a problem's code)
  */
 export function hasWords(key) {
-  return Object.hasOwn(en, key);
+  return Object.hasOwn(table, key);
 }
