@@ -6,9 +6,14 @@ Zones run from the shallowest to the deepest. Scores and points are whole number
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 Side = Literal["a", "b"]
+Kind = Literal["knock-off", "innings", "horse-collar", "bowling", "court"]
+Effect = Literal[
+    "warning", "counsel", "points-to-opponent", "points-off", "dead-weight", "loss-of-shot", "loss-of-frame-points",
+    "forfeit-game", "forfeit-match", "disqualify-event", "disqualify-tournament", "removed-vicinity", "removed-event",
+]  # fmt: skip
 Ending = Literal["target", "forfeit", "double-forfeit"]
 Document = dict[str, Any]
 Event = dict[str, Any]
@@ -22,13 +27,24 @@ class BySide(TypedDict):
     b: int
 
 
-class Format(TypedDict):
-    """One way to play a rule set: `players` a side, the score to reach, timeouts a game."""
+class Length(TypedDict):
+    """How long a game is: a score to reach, or a number of rounds; one of the two."""
+
+    target: NotRequired[int]
+    rounds: NotRequired[int]
+
+
+class Format(Length):
+    """One way to play a rule set: `players` a side, timeouts a game, its length, and other lengths that the book
+    names. On the court also the half-rounds before the lead changes, and those to play when the game is level.
+    """
 
     name: str
     players: int
-    target: int
     timeouts: int
+    offers: NotRequired[list[Length]]
+    lead: NotRequired[int]
+    extra: NotRequired[int]
 
 
 class ZoneValue(TypedDict):
@@ -38,16 +54,104 @@ class ZoneValue(TypedDict):
     points: int
 
 
+class Rule(TypedDict):
+    """One choice of a book, with its section."""
+
+    rule: str
+    section: str
+
+
+class Step(TypedDict):
+    """A step of an offence's ladder: `points` where the effect moves points."""
+
+    effect: Effect
+    points: NotRequired[int]
+    also: NotRequired[Literal["loss-of-shot", "dead-weight"]]
+
+
+class Offence(TypedDict):
+    """An offence: what each further one costs, and how far the count reaches."""
+
+    id: str
+    section: str
+    name: str
+    group: Literal["conduct", "delivery", "board", "time", "equipment", "substitution"]
+    scope: Literal["game", "match", "event", "tournament"]
+    plays: NotRequired[list[str]]
+    displaced: NotRequired[bool]
+    spectator: NotRequired[bool]
+    note: NotRequired[str]
+    ladder: list[Step]
+
+
+class Clock(TypedDict):
+    """A time that is kept, in seconds; the shot clock may name the offence of running over it."""
+
+    seconds: int
+    section: str
+    offence: NotRequired[str]
+
+
+class Clocks(TypedDict):
+    """The times that a book sets."""
+
+    shot: NotRequired[Clock]
+    timeout: NotRequired[Clock]
+    between: NotRequired[Clock]
+
+
+class Lateness(TypedDict):
+    """What a late side loses, in seconds: once after the grace, once more for each further time."""
+
+    section: str
+    name: str
+    grace: int
+    every: int
+    effect: Literal["points-to-opponent", "forfeit-game"]
+    points: NotRequired[int]
+    plays: NotRequired[list[str]]
+
+
+class Call(TypedDict):
+    """How many persons judge a call, the usual number first; `deciding` when the weight could win the game."""
+
+    section: str
+    judges: list[int]
+    deciding: NotRequired[int]
+
+
+class Match(TypedDict):
+    """Games of one match: its lengths, who shoots first in game 2 and 3, ends, practice weights."""
+
+    best_of: list[int]
+    second: Rule
+    third: Rule
+    ends: Rule
+    practice: NotRequired[dict[str, str]]
+
+
 class Ruleset(TypedDict):
-    """What the engine reads of a rule set's data file; the file holds more, for people and drawings."""
+    """What the engine reads of a rule set's data file; the file holds more, for people and drawings. Fields that
+    not every kind of game has are optional (`ruleset.schema.json` says which kind has which).
+    """
 
     id: str
     version: int
-    kind: str
+    kind: Kind
     weights: int
     zones: list[ZoneValue]
-    protected: bool
+    colours: list[str]
+    start: Rule
+    protected: NotRequired[bool]
+    blank: NotRequired[Literal["hammer-first", "same-first"]]
+    qualify: NotRequired[int]
+    level: NotRequired[Literal["extra", "tie"]]
     formats: dict[str, Format]
+    offences: list[Offence]
+    clocks: Clocks
+    lateness: NotRequired[Lateness]
+    calls: dict[str, Call]
+    match: Match
     sections: dict[str, str]
 
 

@@ -39,13 +39,57 @@ export interface GameHeader {
 }
 export interface GameDocument extends GameHeader {events: GameEvent[]}
 
-export interface Format {name: string; players: number; target: number; timeouts: number}
+/** How long a game is: a score to reach, or a number of rounds; one of the two. */
+export interface Length {target?: number; rounds?: number}
+/** On the court `lead` is the half-rounds before the lead changes, `extra` those to play when the game is level. */
+export interface Format extends Length {name: string; target: number; players: number; timeouts: number; offers?: Length[]; lead?: number; extra?: number}
 export interface ZoneValue {zone: Zone; points: number}
 /** Table drawing, in inches from the scoring end; `one` is where the 1 zone begins, null when that is far away. */
 export interface TableSize {width: number; three: number; two: number; one: number | null}
-/** What a rule set cites its book's sections for. */
-export type SectionKey = 'deepest' | 'sum' | 'dead_heat' | 'protected' | 'neutral' | 'hanger' | 'next_scored' | 'next_no_score'
-  | 'target' | 'adjust' | 'forfeit' | 'double_forfeit' | 'out_of_turn';
+export type Kind = 'knock-off' | 'innings' | 'horse-collar' | 'bowling' | 'court';
+export type Effect = 'warning' | 'counsel' | 'points-to-opponent' | 'points-off' | 'dead-weight' | 'loss-of-shot' | 'loss-of-frame-points'
+  | 'forfeit-game' | 'forfeit-match' | 'disqualify-event' | 'disqualify-tournament' | 'removed-vicinity' | 'removed-event';
+/** A step of an offence's ladder: `points` where the effect moves points. */
+export interface Step {effect: Effect; points?: number; also?: 'loss-of-shot' | 'dead-weight'}
+export interface Offence {
+  id: string;
+  section: string;
+  name: string;
+  group: 'conduct' | 'delivery' | 'board' | 'time' | 'equipment' | 'substitution';
+  scope: 'game' | 'match' | 'event' | 'tournament';
+  plays?: string[];
+  displaced?: true;
+  spectator?: true;
+  note?: string;
+  ladder: Step[];
+}
+/** A time that is kept; the shot clock may name the offence of running over it. */
+export interface Clock {seconds: number; section: string; offence?: string}
+/** What a late side loses: once after the grace, once more for each further time, both in seconds. */
+export interface Lateness {
+  section: string;
+  name: string;
+  grace: number;
+  every: number;
+  effect: 'points-to-opponent' | 'forfeit-game';
+  points?: number;
+  plays?: string[];
+}
+/** How many persons judge a call, the usual number first; `deciding` when the weight could win the game. */
+export interface Call {section: string; judges: number[]; deciding?: number}
+export interface Rule<Name extends string> {rule: Name; section: string}
+export interface MatchRules {
+  best_of: number[];
+  second: Rule<'swap' | 'winner' | 'choice'>;
+  third: Rule<'toss' | 'winner'>;
+  ends: Rule<'may-change' | 'winner-changes' | 'keep'>;
+  practice?: {section: string};
+}
+/** What a rule set cites its book's sections for: of every game, of a table's frames, and of the other kinds. */
+export type SectionKey = 'target' | 'adjust' | 'forfeit' | 'double_forfeit' | 'owed' | 'timeout' | 'weights_changed'
+  | 'deepest' | 'sum' | 'dead_heat' | 'protected' | 'neutral' | 'hanger' | 'next_scored' | 'next_no_score' | 'out_of_turn'
+  | 'rounds' | 'level' | 'qualify' | 'turn' | 'strike' | 'spare' | 'open' | 'ten_off' | 'lead';
+/** Fields that not every kind of game has are optional; rulesets/ruleset.schema.json says which kind has which. */
 export interface Ruleset {
   id: string;
   version: number;
@@ -55,10 +99,18 @@ export interface Ruleset {
   weights: number;
   zones: ZoneValue[];
   colours: string[];
-  start: {rule: 'toss-hammer' | 'red-first'; section: string};
-  protected: boolean;
+  start: Rule<'toss-hammer' | 'red-first'>;
+  protected?: boolean;
+  blank?: 'hammer-first' | 'same-first';
   table: TableSize;
+  qualify?: number;
+  level?: 'extra' | 'tie';
   formats: Record<string, Format>;
+  offences: Offence[];
+  clocks: {shot?: Clock; timeout?: Clock; between?: Clock};
+  lateness?: Lateness;
+  calls: {weight?: Call; line?: Call; rub?: Call};
+  match: MatchRules;
   sections: Record<SectionKey, string>;
   readings: {section: string; text: string}[];
 }
