@@ -52,6 +52,7 @@ const ROUTES = [
   [/^#\/new$/, newGame],
   [/^#\/game\/([0-9a-f-]{36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
+  [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
   [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];
 

@@ -12,6 +12,9 @@ export function now() {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${digits(Math.abs(offset) % 60)}`;
 }
 
+/** @returns {number} this moment in milliseconds, for the referee's clocks */
+export const instant = () => Date.now();
+
 /** @returns {string} a UUIDv7 (RFC 9562, 5.7): 48 bits of milliseconds, then 74 random bits; needs no secure context */
 export function uuid7() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -15,9 +15,16 @@ export interface NoteEvent extends EventBase {type: 'note'; text: string}
 export interface AdjustEvent extends EventBase {type: 'adjust'; side: Side; points: number; note: string}
 export interface ForfeitEvent extends EventBase {type: 'forfeit'; side: Side; note?: string}
 export interface DoubleForfeitEvent extends EventBase {type: 'double_forfeit'; note?: string}
+export interface TimeoutEvent extends EventBase {type: 'timeout'; side: Side}
+export interface WeightsChangedEvent extends EventBase {type: 'weights_changed'; side: Side}
+export interface LateEvent extends EventBase {type: 'late'; seconds: {a?: number; b?: number}}
+export type CallKind = 'weight' | 'line' | 'rub';
+export interface CallEvent extends EventBase {type: 'call'; kind: CallKind; votes?: string[]; ruling: string; official?: string}
+export interface PenaltyEvent extends EventBase {type: 'penalty'; side: Side; offence: string; player?: number; step?: number; displaced?: string[]; official?: string; note?: string}
 export interface RetractEvent extends EventBase {type: 'retract'; event: string; reason: string}
 export interface AmendEvent extends EventBase {type: 'amend'; event: string; with: Record<string, unknown>; reason: string}
-export type GameEvent = FrameEvent | TurnEvent | NoteEvent | AdjustEvent | ForfeitEvent | DoubleForfeitEvent | RetractEvent | AmendEvent;
+export type GameEvent = FrameEvent | TurnEvent | NoteEvent | AdjustEvent | ForfeitEvent | DoubleForfeitEvent | TimeoutEvent | WeightsChangedEvent
+  | LateEvent | CallEvent | PenaltyEvent | RetractEvent | AmendEvent;
 
 export interface GameHeader {
   version: 1;

@@ -3,6 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
 import {GameError, explain, other, scoreFrame} from '../rules/index.js';
+import {clocksOf} from '../store/clocks.js';
 import {effectiveEvent, frameEvents} from '../store/game.js';
 import {announce} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
@@ -47,6 +48,9 @@ export function pad(app, id, correcting) {
   let refused = '';
   /** @type {'opening' | 'missing' | 'unreadable'} */
   let trouble = 'opening';
+  /** @type {import('./clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
+  let watch = null;
+  let left = false;
 
   take(id).then((found) => {
     game = found;
@@ -59,9 +63,19 @@ export function pad(app, id, correcting) {
     found.changed = app.paint;
     found.save();
     draft = found.lying;
-    if (!correcting) return;
+    if (!correcting) {
+      followClocks(found).catch(() => undefined); // their code did not come: the pad goes on without
+      return;
+    }
     const event = effectiveEvent(found.document, correcting);
     draft = event?.type === 'frame' ? drafts.fromWeights(event.weights) : [];
+  }
+
+  /** @param {Game} found */
+  async function followClocks(found) {
+    if ((await clocksOf(id)).length === 0) return;
+    const {ClockWatch} = await import('../referee.js');
+    if (!left) watch = new ClockWatch(app, found);
   }
 
   /** @param {drafts.Draft} next */
@@ -197,11 +211,13 @@ export function pad(app, id, correcting) {
     return html`<div class="screen pad">
       <header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
         <h1>${correcting ? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
-        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>`}
+        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+          <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
         <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>
       </header>
       <main>
         <div class="scores">${scoreCard(current, 'a')}${scoreCard(current, 'b')}</div>
+        ${watch?.chips() ?? nothing}
         ${correcting ? nothing : frameLine(current)}
         ${faultLine(current)}
         ${board({
@@ -240,7 +256,11 @@ export function pad(app, id, correcting) {
   };
 
   return {
-    leave: () => { if (game) game.changed = () => undefined; },
+    leave: () => {
+      left = true;
+      watch?.leave();
+      if (game) game.changed = () => undefined;
+    },
     view: () => (game ? padView(game) : missing(trouble)),
   };
 }

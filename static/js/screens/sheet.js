@@ -176,7 +176,8 @@ export function sheet(app, id) {
   const sheetView = (current) => {
     const finished = current.state.status === 'finished';
     return html`<div class="screen sheet">
-      <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1></header>
+      <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
+        <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
       <main>${result(current)}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>

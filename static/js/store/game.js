@@ -15,7 +15,7 @@ import {append, load} from './game_log.js';
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
 
-const PLAY = new Set(['frame', 'adjust', 'forfeit', 'double_forfeit', 'amend', 'retract', 'note']);
+const PLAY = new Set(['frame', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
 
 export class Game {
   /**

@@ -12,3 +12,8 @@ export async function get(name) {
 export function set(name, value) {
   return write(['settings'], (store) => ask(store('settings').put({name, value})));
 }
+
+/** @param {string} name */
+export function forget(name) {
+  return write(['settings'], (store) => ask(store('settings').delete(name)));
+}

@@ -1,0 +1,159 @@
+/** The referee's screen: both scores always in sight, and below them one of its parts. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {announce} from '../ui/announcer.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {take} from './in_hand.js';
+import {missing} from './missing.js';
+import {faultLine, savedMark} from './pad_view.js';
+import {refusal} from './pad.js';
+import {ClockWatch} from './clock_watch.js';
+import {clockPart} from './referee_clocks.js';
+
+/** @typedef {import('../store/game.js').Game} Game */
+/** @typedef {import('../store/game.js').Entry} Entry */
+/**
+ * What the screen gives each of its parts.
+ * @typedef {object} Desk
+ * @property {import('../app.js').App} app
+ * @property {Game} game
+ * @property {ClockWatch} watch the game's clocks
+ * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
+ * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing is stored
+ * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
+ * @property {(part: string, detail?: string) => void} open another part
+ *
+ * @typedef {{view: () => unknown, leave?: () => void}} Part `leave` is called when the screen is left, not when another part is opened
+ */
+
+/** The parts in the order of their tabs; an address without a name opens the first. @type {{name: string, make: (desk: Desk) => Part}[]} */
+const PARTS = [
+  {name: 'clocks', make: clockPart},
+];
+
+/** @param {Game} game both sides and their score, in one line each */
+const scores = ({document: doc, state}) => html`<div class="referee-scores">${SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
+  <span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span><b data-points=${side}>${state.score[side]}</b></p>`)}</div>`;
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} id the game's
+ * @param {string} [wanted] a part's name
+ * @param {string} [detail] see Desk
+ * @returns {import('../app.js').Screen}
+ */
+export function referee(app, id, wanted, detail = '') {
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {ClockWatch | null} */
+  let watch = null;
+  /** @type {'opening' | 'missing' | 'unreadable'} */
+  let trouble = 'opening';
+  let message = '';
+  let left = false;
+  /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
+  const opened = new Map();
+  let name = PARTS.some((part) => part.name === wanted) ? /** @type {string} */ (wanted) : /** @type {string} */ (PARTS[0]?.name);
+
+  take(id).then((found) => {
+    game = found;
+    trouble = 'missing';
+    if (!found) return;
+    found.changed = app.paint;
+    watch = left ? null : new ClockWatch(app, found);
+    found.save();
+  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+
+  /** @param {string} sentence */
+  const tell = (sentence) => {
+    message = sentence;
+    announce(sentence);
+    app.paint();
+  };
+
+  /** @param {string} part @param {string} [about] */
+  const open = (part, about = '') => {
+    if (about) {
+      opened.get(part)?.leave?.();
+      opened.delete(part);
+    }
+    name = part;
+    detail = about;
+    message = '';
+    history.replaceState(null, '', `#/game/${id}/referee/${part}${about ? `/${about}` : ''}`);
+    app.paint();
+  };
+
+  /** @param {Game} current @param {Entry} entry */
+  const record = (current, entry) => {
+    message = '';
+    try {
+      current.record(entry);
+    } catch (error) {
+      tell(refusal(error));
+      return false;
+    }
+    if (current.state.status === 'finished') current.writing.then(app.sync);
+    app.paint();
+    return true;
+  };
+
+  /** @param {Game} current @param {ClockWatch} following */
+  const partView = (current, following) => {
+    const made = opened.get(name) ?? PARTS.find((part) => part.name === name)?.make({
+      app, game: current, watch: following, detail, tell, open, record: (entry) => record(current, entry),
+    });
+    if (made) opened.set(name, made);
+    return made?.view();
+  };
+
+  /** Arrow keys go through the tabs, as they do in every list of tabs. @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    const at = PARTS.findIndex((part) => part.name === name);
+    /** @type {Record<string, number>} */
+    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: PARTS.length - 1};
+    const next = PARTS[((to[event.key] ?? NaN) + PARTS.length) % PARTS.length];
+    if (!next) return;
+    event.preventDefault();
+    open(next.name);
+    document.getElementById(`tab-${next.name}`)?.focus();
+  };
+
+  const tabs = () => html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${onKey}>${PARTS.map((part) => html`
+    <button type="button" role="tab" id=${`tab-${part.name}`} aria-controls="part" aria-selected=${part.name === name} tabindex=${part.name === name ? 0 : -1}
+      @click=${() => open(part.name)}>${tabName(part.name)}</button>`)}</div>`;
+
+  /** @param {Game} current @param {ClockWatch} following */
+  const view = (current, following) => {
+    const finished = current.state.status === 'finished';
+    return html`<div class="screen referee">
+      <div class="referee-head">
+        <header class="bar"><a class="button icon" href=${`#/game/${id}${finished ? '/sheet' : ''}`} aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}>‹</a>
+          <h1>${say('referee.title')}</h1>${savedMark(current)}
+          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></header>
+        ${scores(current)}
+        ${following.chips()}
+        ${tabs()}
+      </div>
+      <main>
+        ${faultLine(current)}
+        ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
+        <div id="part" class="part" role="tabpanel" aria-labelledby=${`tab-${name}`}>${partView(current, following)}</div>
+      </main>
+    </div>`;
+  };
+
+  return {
+    leave: () => {
+      left = true;
+      watch?.leave();
+      if (game) game.changed = () => undefined;
+      for (const part of opened.values()) part.leave?.();
+    },
+    view: () => (game && watch ? view(game, watch) : missing(trouble)),
+  };
+}
+
+/** @param {string} name of a part @returns {string} */
+const tabName = (name) => say(`referee.tab.${/** @type {'clocks'} */ (name)}`);

@@ -1,0 +1,87 @@
+/** The clocks part of the referee's screen: the shot clock, timeouts, failure to show, the time between games. */
+
+import {html, nothing} from 'lit-html';
+import {instant} from '../clock.js';
+import {say} from '../i18n/index.js';
+import * as clocks from '../ui/clocks.js';
+import {ask} from '../ui/dialogs.js';
+import {SIDES} from '../ui/sides.js';
+import {card, cite, face, sideTag} from './clock_face.js';
+import {lateCard, lateOpen} from './referee_late.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('./referee.js').Desk} Desk */
+/** @typedef {import('../ui/clocks.js').Clock} Clock */
+
+/** @param {Desk} desk @returns {import('./referee.js').Part} */
+export function clockPart(desk) {
+  return {
+    view: () => {
+      const {game} = desk;
+      const {clocks: book} = game.ruleset;
+      const open = game.state.status === 'open';
+      const late = lateOpen(game);
+      if (!book?.shot && !book?.timeout && !book?.between && !late) return html`<p class="muted empty">${say('clock.none')}</p>`;
+      return html`${late ? lateCard(desk) : nothing}
+        ${open && book?.shot ? shotCard(desk, book.shot) : nothing}
+        ${open && book?.timeout ? timeoutCard(desk, book.timeout) : nothing}
+        ${book?.between ? betweenCard(desk, book.between) : nothing}`;
+    },
+  };
+}
+
+/** @param {Desk} desk @param {string} id */
+const drop = ({watch}, id) => watch.change(clocks.dismiss(watch.list, id));
+
+/** @param {Desk} desk @param {clocks.Kind} kind @param {Side | null} side */
+const run = ({watch}, kind, side) => watch.change(clocks.start(watch.list, kind, side, instant()));
+
+/** @param {Desk} desk @param {clocks.Kind} kind @returns {Clock | undefined} */
+const running = ({watch}, kind) => watch.list.find((clock) => clock.kind === kind);
+
+/** @param {Desk} desk @param {import('../types.d.ts').Clock} rule */
+function shotCard(desk, rule) {
+  const clock = running(desk, 'shot');
+  const {document: doc} = desk.game;
+  const over = clock && desk.watch.read(clock).phase === 'over';
+  const words = over ? say('clock.over.shot', {n: rule.seconds}) : say('clock.words.shot');
+  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}>${say('clock.log', {offence: rule.offence})}</a>` : nothing;
+  return card(desk, say('clock.shot'), rule.section, html`
+    ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
+    <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>
+    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>${sideTag(desk, side)}<b>${rule.seconds} s</b></button>`)}</div>`);
+}
+
+/** @param {Desk} desk @param {import('../types.d.ts').Clock} rule */
+function timeoutCard(desk, rule) {
+  const clock = running(desk, 'timeout');
+  const {state} = desk.game;
+  const over = clock && desk.watch.read(clock).phase === 'over';
+  /** @param {Side} side @param {'timeout' | 'weights_changed'} type */
+  const take = (side, type) => { if (desk.record({type, side})) run(desk, 'timeout', side); };
+  return card(desk, say('clock.timeouts'), rule.section, html`
+    ${clock ? face(desk, clock, say(over ? 'clock.over.timeout' : 'clock.words.timeout'), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.timeout-end')}</button>`) : nothing}
+    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" data-timeout=${side} @click=${() => take(side, 'timeout')}>
+      ${sideTag(desk, side)}<small>${say('clock.timeouts-left', {n: state.timeouts[side]})}</small></button>`)}</div>
+    <p class="hint">${say('clock.hint.timeout')}</p>
+    <button type="button" class="button wide" @click=${async () => {
+      const side = await askWeights(desk);
+      if (side) take(side, 'weights_changed');
+    }}>${say('clock.weights')}</button>`);
+}
+
+/** Who changes weights; says what it costs (fed 6.6). @param {Desk} desk @returns {Promise<Side | null>} */
+const askWeights = (desk) => ask((answer) => html`<h2>${say('clock.weights')} <span class="section">${cite(desk.game.ruleset, desk.game.ruleset.sections.weights_changed)}</span></h2>
+  <p>${say('clock.weights.costs')}</p>
+  ${desk.game.lying.length ? html`<p class="status bad">${say('clock.weights.lying')}</p>` : nothing}
+  <div class="choices">${SIDES.map((side) => html`<button type="button" class="button wide" @click=${() => answer(side)}>${sideTag(desk, side)}<small>${say('clock.timeouts-left', {n: desk.game.state.timeouts[side]})}</small></button>`)}</div>
+  <div class="row"><button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button></div>`);
+
+/** @param {Desk} desk @param {import('../types.d.ts').Clock} rule */
+function betweenCard(desk, rule) {
+  const clock = running(desk, 'between');
+  const over = clock && desk.watch.read(clock).phase === 'over';
+  return card(desk, say('clock.between'), rule.section, clock
+    ? face(desk, clock, say(over ? 'clock.over.between' : 'clock.words.between', {n: rule.seconds / 60}), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.all-ready')}</button>`)
+    : html`<button type="button" class="button wide" @click=${() => run(desk, 'between', null)}>${say('clock.start.between', {n: rule.seconds / 60})}</button>`);
+}
