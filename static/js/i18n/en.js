@@ -34,6 +34,7 @@ export default {
   "clock.start.shot": "Tap the side about to shoot when all weights are still, or when a timeout has ended: {n} seconds.",
   "clock.timeout": "Timeout",
   "clock.timeout-end": "Ready to play: end it",
+  "clock.timeout.left": "Timeout: {n} left",
   "clock.timeouts": "Timeouts",
   "clock.timeouts-left": "{n} left",
   "clock.weights": "Change of weights",

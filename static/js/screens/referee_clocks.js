@@ -62,7 +62,7 @@ function timeoutCard(desk, rule) {
   return card(desk, say('clock.timeouts'), rule.section, html`
     ${clock ? face(desk, clock, say(over ? 'clock.over.timeout' : 'clock.words.timeout'), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.timeout-end')}</button>`) : nothing}
     <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" data-timeout=${side} @click=${() => take(side, 'timeout')}>
-      ${sideTag(desk, side)}<small>${say('clock.timeouts-left', {n: state.timeouts[side]})}</small></button>`)}</div>
+      ${sideTag(desk, side)}<small>${say('clock.timeout.left', {n: state.timeouts[side]})}</small></button>`)}</div>
     <p class="hint">${say('clock.hint.timeout')}</p>
     <button type="button" class="button wide" @click=${async () => {
       const side = await askWeights(desk);
