@@ -21,11 +21,11 @@ export function clockPart(desk) {
       const {clocks: book} = game.ruleset;
       const open = game.state.status === 'open';
       const late = lateOpen(game);
-      if (!book?.shot && !book?.timeout && !book?.between && !late) return html`<p class="muted empty">${say('clock.none')}</p>`;
+      if (!book.shot && !book.timeout && !book.between && !late) return html`<p class="muted empty">${say('clock.none')}</p>`;
       return html`${late ? lateCard(desk) : nothing}
-        ${open && book?.shot ? shotCard(desk, book.shot) : nothing}
-        ${open && book?.timeout ? timeoutCard(desk, book.timeout) : nothing}
-        ${book?.between ? betweenCard(desk, book.between) : nothing}`;
+        ${open && book.shot ? shotCard(desk, book.shot) : nothing}
+        ${open && book.timeout ? timeoutCard(desk, book.timeout) : nothing}
+        ${book.between ? betweenCard(desk, book.between) : nothing}`;
     },
   };
 }
@@ -42,10 +42,10 @@ const running = ({watch}, kind) => watch.list.find((clock) => clock.kind === kin
 /** @param {Desk} desk @param {import('../types.d.ts').Clock} rule */
 function shotCard(desk, rule) {
   const clock = running(desk, 'shot');
-  const {document: doc} = desk.game;
+  const {document: doc, ruleset: {offences}} = desk.game;
   const over = clock && desk.watch.read(clock).phase === 'over';
   const words = over ? say('clock.over.shot', {n: rule.seconds}) : say('clock.words.shot');
-  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}>${say('clock.log', {offence: rule.offence})}</a>` : nothing;
+  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}>${say('clock.log', {offence: offences.find(({id}) => id === rule.offence)?.name ?? rule.offence})}</a>` : nothing;
   return card(desk, say('clock.shot'), rule.section, html`
     ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
     <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>

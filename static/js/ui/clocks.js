@@ -26,7 +26,7 @@
 export const idOf = (kind, side) => (kind === 'late' ? `late-${side}` : kind);
 
 /** @param {Ruleset} ruleset @param {Kind} kind @returns {number} how long the book gives, in seconds; of lateness the grace */
-export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? lateness?.grace : clocks?.[kind]?.seconds) ?? 0;
+export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? lateness?.grace : clocks[kind]?.seconds) ?? 0;
 
 /** @param {Clock[]} clocks @param {Kind} kind @param {Side | null} side @param {number} now @returns {Clock[]} a clock that ran there before is gone */
 export function start(clocks, kind, side, now) {
