@@ -118,6 +118,8 @@ export interface Ruleset {
   lateness?: Lateness;
   calls: {weight?: Call; line?: Call; rub?: Call};
   match: MatchRules;
+  /** Of house rules: what they were copied from, and the sections that they change. */
+  house?: {from: string; version: number; sections: string[]};
   sections: Record<SectionKey, string>;
   readings: {section: string; text: string}[];
 }

@@ -1,0 +1,97 @@
+/**
+ * What a rule set must keep to that its schema cannot say: what one part of it names, another part has.
+ *
+ * A fault is [pointer, key, value]: the place as a JSON pointer (RFC 6901), the name of the sentence that says what is wrong
+ * (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule set that fits the schema;
+ * anything else may throw. The twin of scorekeeper/rules/ruleset.py.
+ *
+ * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {[pointer: string, key: string, value: string]} Fault
+ */
+
+// The zones that a kind of game can draw and name: those it must have, from the shallowest, and one it may.
+const TABLE = ['1', '2', '3', '4'];
+/** @type {Record<string, string[]>} */
+const ZONES = {
+  'knock-off': TABLE,
+  innings: TABLE,
+  'horse-collar': ['1', '2', '3', '13', '26'],
+  bowling: [],
+  court: ['-10', '7', '8', '10'],
+};
+const NEUTRAL = 'N';
+const WITH_NEUTRAL = ['knock-off', 'innings'];
+/** @type {string[]} where zones lie side by side and take points too */
+const SIDE_BY_SIDE = ['court'];
+const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'];
+
+/** All that is wrong with a rule set that fits the schema; an empty list when nothing is. @param {Ruleset} ruleset @returns {Fault[]} */
+export function checkRuleset(ruleset) {
+  return [
+    ...checkZones(ruleset),
+    ...checkValues(ruleset),
+    ...checkColours(ruleset),
+    ...checkOffences(ruleset),
+    ...checkPlays(ruleset),
+  ];
+}
+
+/** The zones are those of the kind, each once, from the shallowest to the deepest. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkZones(ruleset) {
+  const wanted = ZONES[ruleset.kind] ?? [];
+  const found = ruleset.zones.map(({zone}) => zone);
+  for (const zone of wanted) {
+    if (!found.includes(zone)) yield ['/zones', 'zone-missing', zone];
+  }
+  for (const [place, zone] of found.entries()) {
+    const neutral = zone === NEUTRAL && WITH_NEUTRAL.includes(ruleset.kind);
+    if (!wanted.includes(zone) && !neutral) yield [`/zones/${place}`, 'zone-unknown', zone];
+    else if (found.indexOf(zone) < place) yield [`/zones/${place}`, 'zone-twice', zone];
+  }
+  const listed = found.filter((zone) => wanted.includes(zone));
+  const ordered = wanted.filter((zone) => found.includes(zone));
+  const same = listed.length === ordered.length && listed.every((zone, place) => zone === ordered[place]);
+  if (!SIDE_BY_SIDE.includes(ruleset.kind) && (!same || found.indexOf(NEUTRAL, 1) > 0) && listed.length === ordered.length) {
+    yield ['/zones', 'zones-out-of-order', ''];
+  }
+}
+
+/** On a table no zone takes points, and none is worth less than a shallower one; a turn can count. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkValues(ruleset) {
+  const {zones, qualify} = ruleset;
+  if (SIDE_BY_SIDE.includes(ruleset.kind)) return;
+  for (const [place, {zone, points}] of zones.entries()) {
+    if (points < 0) yield [`/zones/${place}/points`, 'zone-negative', zone];
+    else if (points < (zones[place - 1]?.points ?? 0)) yield [`/zones/${place}/points`, 'zone-falls', zone];
+  }
+  if (qualify !== undefined && !zones.some(({points}) => points >= qualify)) yield ['/qualify', 'qualify-high', String(qualify)];
+}
+
+/** The colours are those that screens can show. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkColours(ruleset) {
+  for (const [place, colour] of ruleset.colours.entries()) {
+    if (!COLOURS.includes(colour)) yield [`/colours/${place}`, 'colour-unknown', colour];
+  }
+}
+
+/** Each offence has an id of its own, and the shot clock names one of them. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkOffences(ruleset) {
+  const ids = ruleset.offences.map(({id}) => id);
+  for (const [place, offence] of ids.entries()) {
+    if (ids.indexOf(offence) < place) yield [`/offences/${place}/id`, 'offence-twice', offence];
+  }
+  const named = ruleset.clocks.shot?.offence;
+  if (named !== undefined && !ids.includes(named)) yield ['/clocks/shot/offence', 'offence-missing', named];
+}
+
+/** What holds only in some ways of playing names ways that the rule set has. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkPlays(ruleset) {
+  /** @type {[string, {plays?: string[]}][]} */
+  const limited = ruleset.offences.map((offence, place) => [`/offences/${place}/plays`, offence]);
+  limited.push(['/lateness/plays', ruleset.lateness ?? {}]);
+  for (const [pointer, {plays = []}] of limited) {
+    for (const [place, play] of plays.entries()) {
+      if (!Object.hasOwn(ruleset.formats, play)) yield [`${pointer}/${place}`, 'play-missing', play];
+    }
+  }
+}
