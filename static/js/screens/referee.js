@@ -9,6 +9,7 @@ import {missing} from './missing.js';
 import {faultLine, savedMark} from './pad_view.js';
 import {refusal} from './pad.js';
 import {ClockWatch} from './clock_watch.js';
+import {callPart} from './referee_calls.js';
 import {clockPart} from './referee_clocks.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
@@ -30,6 +31,7 @@ import {clockPart} from './referee_clocks.js';
 /** The parts in the order of their tabs; an address without a name opens the first. @type {{name: string, make: (desk: Desk) => Part}[]} */
 const PARTS = [
   {name: 'clocks', make: clockPart},
+  {name: 'calls', make: callPart},
 ];
 
 /** @param {Game} game both sides and their score, in one line each */

@@ -132,6 +132,31 @@ export function toggleDeadHeat(draft, id) {
   return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
 }
 
+/** Lays a weight level with another of its zone, as a weight call ruled. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+export const layLevel = (draft, id, other) => change(draft, id, {step: find(draft, other).step});
+
+/** Lays a weight right in front of another of its zone, unless it lies in front already. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+export function layDeeper(draft, id, other) {
+  const own = find(draft, id);
+  if (own.step < find(draft, other).step) return draft;
+  const others = rows(draft, own.zone, id);
+  const at = others.findIndex((row) => row.some((weight) => weight.id === other));
+  return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
+}
+
+/**
+ * Lays a weight into another zone, just over the line between: behind all of a deeper zone, in front of all of a shallower one.
+ * @param {Draft} draft @param {number} id @param {string} zone @param {Ruleset} ruleset @returns {Draft}
+ */
+export function layInto(draft, id, zone, ruleset) {
+  const own = find(draft, id);
+  if (own.zone === zone) return draft;
+  const zones = zonesDeepestFirst(ruleset);
+  const there = rows(draft, zone);
+  const deeper = zones.indexOf(zone) < zones.indexOf(own.zone);
+  return spread(change(draft, id, {protected: false}), deeper ? [...there, [own]] : [[own], ...there], zone);
+}
+
 /**
  * @param {Draft} draft
  * @param {Ruleset} ruleset
@@ -194,7 +219,5 @@ export function nudge(draft, id, by, ruleset) {
   if (at >= 0 && at <= others.length) return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
   const zones = zonesDeepestFirst(ruleset);
   const zone = zones[zones.indexOf(own.zone) + by];
-  if (!zone) return draft;
-  const there = rows(draft, zone);
-  return spread(change(draft, id, {protected: false}), by === 1 ? [[own], ...there] : [...there, [own]], zone);
+  return zone ? layInto(draft, id, zone, ruleset) : draft;
 }

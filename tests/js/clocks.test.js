@@ -1,0 +1,106 @@
+/** The referee's clocks (static/js/ui/clocks.js), with the time given. */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import * as clocks from '../../static/js/ui/clocks.js';
+
+/** @param {string} id */
+const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+const FED = rulesetOf('federation-2024');
+const CSC = rulesetOf('csc-2007');
+const START = 1_795_000_000_000;
+
+/** @param {number} seconds after the start */
+const at = (seconds) => START + seconds * 1000;
+
+/** @param {clocks.Clock[]} list @param {number} [i] @returns {clocks.Clock} */
+const one = (list, i = 0) => /** @type {clocks.Clock} */ (list[i]);
+
+/** @param {clocks.Clock[]} list @param {number} seconds @param {any} [ruleset] */
+const reading = (list, seconds, ruleset = FED) => clocks.read(one(list), ruleset, at(seconds));
+
+test('the shot clock counts down from what the book gives and then says that it is over', () => {
+  const list = clocks.start([], 'shot', 'a', START);
+  assert.deepEqual(reading(list, 0), {phase: 'running', left: 20, elapsed: 0, points: 0});
+  assert.deepEqual(reading(list, 19.9), {phase: 'running', left: 1, elapsed: 19, points: 0});
+  assert.deepEqual(reading(list, 20), {phase: 'over', left: 0, elapsed: 20, points: 0});
+  assert.equal(clocks.shown(one(list), FED, at(12)), '0:08');
+  assert.equal(clocks.shown(one(list), FED, at(400)), '0:00');
+});
+
+test('one clock of a kind at a time, one of lateness a side, and others go on', () => {
+  let list = clocks.start([], 'shot', 'a', START);
+  list = clocks.start(list, 'late', 'a', START);
+  list = clocks.start(list, 'late', 'b', START);
+  list = clocks.start(list, 'shot', 'b', at(9));
+  assert.deepEqual(list.map(({id, side}) => [id, side]), [['late-a', 'a'], ['late-b', 'b'], ['shot', 'b']]);
+  assert.deepEqual(clocks.dismiss(list, 'late-a').map(({id}) => id), ['late-b', 'shot']);
+});
+
+test('federation 2.9.2: 8 minutes are 4 points, 6 are 2, 19 are 15; within the grace none', () => {
+  const list = clocks.start([], 'late', 'a', START);
+  const points = [299, 300, 359, 360, 8 * 60, 6 * 60, 19 * 60].map((seconds) => reading(list, seconds).points);
+  assert.deepEqual(points, [0, 1, 1, 2, 4, 2, 15]);
+  assert.equal(clocks.shown(one(list), FED, at(60)), '4:00');
+  assert.equal(clocks.shown(one(list), FED, at(8 * 60)), '8:00');
+});
+
+test('csc VII.8: a game after 15 minutes and one more each further 15', () => {
+  const list = clocks.start([], 'late', 'b', START);
+  assert.deepEqual([899, 900, 1799, 1800].map((seconds) => reading(list, seconds, CSC).points), [0, 1, 1, 2]);
+});
+
+test('both sides late: each clock is stopped by itself, and the two make one event', () => {
+  let list = ['a', 'b'].reduce((so_far, side) => clocks.start(so_far, 'late', /** @type {'a'} */ (side), START), /** @type {clocks.Clock[]} */ ([]));
+  list = clocks.stop(list, 'late-a', at(361.7));
+  assert.deepEqual(clocks.lateSeconds(list), {a: 361});
+  assert.deepEqual(clocks.read(one(list, 0), FED, at(900)), {phase: 'stopped', left: 0, elapsed: 361, points: 2});
+  assert.equal(clocks.read(one(list, 1), FED, at(900)).points, 11);
+  list = clocks.stop(list, 'late-b', at(900));
+  assert.deepEqual(clocks.lateSeconds(list), {a: 361, b: 900});
+});
+
+test('a clock stopped too soon goes on as if it had not been', () => {
+  const list = clocks.goOn(clocks.stop(clocks.start([], 'late', 'a', START), 'late-a', at(10)), 'late-a');
+  assert.equal(reading(list, 480).points, 4);
+});
+
+test('putting a clock right never gives more than the book does, nor less than nothing', () => {
+  let list = clocks.start([], 'timeout', 'a', START);
+  list = clocks.adjust(list, 'timeout', -5, FED, at(10));
+  assert.equal(reading(list, 10).left, 45);
+  assert.equal(reading(clocks.adjust(list, 'timeout', 60, FED, at(10)), 10).left, 60);
+  assert.equal(reading(clocks.adjust(list, 'timeout', -60, FED, at(10)), 10).phase, 'over');
+  let late = clocks.start([], 'late', 'b', START);
+  late = clocks.adjust(late, 'late-b', 60, FED, at(240));
+  assert.equal(reading(late, 240).points, 1);
+  assert.equal(reading(clocks.adjust(late, 'late-b', -6000, FED, at(240)), 240).elapsed, 0);
+});
+
+test('the end is told once, and again when the clock was put right meanwhile', () => {
+  const list = clocks.start([], 'shot', 'a', START);
+  assert.deepEqual(clocks.ended(list, FED, at(19)), []);
+  const out = clocks.ended(list, FED, at(20));
+  assert.equal(out.length, 1);
+  const told = clocks.markTold(list, out);
+  assert.deepEqual(clocks.ended(told, FED, at(60)), []);
+  const right = clocks.adjust(told, 'shot', 5, FED, at(20));
+  assert.deepEqual(clocks.ended(right, FED, at(21)), []);
+  assert.equal(clocks.ended(right, FED, at(25)).length, 1);
+});
+
+test('what was stopped runs out no more', () => {
+  const list = clocks.stop(clocks.start([], 'late', 'a', START), 'late-a', at(100));
+  assert.deepEqual(clocks.ended(list, FED, at(1000)), []);
+});
+
+test('a phone whose time was set back shows a clock that has just begun', () => {
+  assert.equal(reading(clocks.start([], 'shot', 'a', START), -50).left, 20);
+});
+
+test('the screen is painted anew when a phase or a point changes, not each second', () => {
+  const list = clocks.start([], 'late', 'a', START);
+  const phases = [1, 2, 299, 300, 301, 359, 360].map((seconds) => clocks.phases(list, FED, at(seconds)));
+  assert.equal(new Set(phases).size, 3);
+});
