@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
-from scorekeeper.pages.words import has_words, say
+from scorekeeper.pages.words import has_words, nth, say
 from scorekeeper.rules import explain_all, ruleset_of
 from scorekeeper.rules.events import counting, effective
 
@@ -157,9 +157,14 @@ def amended(events: list[Json]) -> set[str]:
 def reason_line(document: Json, reason: Mapping[str, Any]) -> str:
     """Say one reason, with the book's section; sides are called by their colour, as on the board."""
     colours = {key: say(f"colour.{colour_of(document, value)}") for key, value in reason.items() if key in ("side", "other")}
-    zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
-    sentence = say(str(reason["say"]), **{**reason, **colours, **zone, "n": reason.get("count", 0)})
-    return f"{sentence} ({book_of(document)['book']} {reason['section']})"
+    book, zone = book_of(document), {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
+    ruling = {
+        "offence": next((found["name"] for found in book["offences"] if found["id"] == reason.get("offence")), ""),
+        "nth": nth(reason.get("step", 0)),
+        "time": "{}:{:02}".format(*divmod(reason.get("seconds", 0), 60)),
+    }
+    sentence = say(str(reason["say"]), **{**reason, **colours, **zone, **ruling, "n": reason.get("count", reason.get("points", 0))})
+    return f"{sentence} ({book['book']} {reason['section']})"
 
 
 def corrections(events: list[Json], counted: set[str]) -> Iterator[str]:

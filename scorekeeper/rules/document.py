@@ -132,6 +132,11 @@ def is_object(value: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(value, dict)
 
 
+def some(shape: Shape) -> Shape:
+    """Shape of an object of the given shape that is not empty."""
+    return lambda value: shape(value) if value else ""
+
+
 def changes(value: object) -> str | None:
     """Shape of an amendment's `with`: at least one field, but never the event's identity."""
     if not is_object(value) or not value:
@@ -149,6 +154,7 @@ LABEL = either(text(60), integer(0, 999999))
 PLAYER = record({"name": text(60)}, {})
 TEAM = record({"name": text(60)}, {"players": listing(PLAYER, 6), "colour": text(20), "start": integer(-999, 998)})
 CARRIED = record({"side": SIDE, "offence": text(20), "step": integer(1, 99)}, {"player": integer(0, 5)})
+MATCH = record({"id": uuid, "best_of": integer(1, 5), "game": integer(1, 5)}, {"choice": SIDE})
 
 HEADER = record(
     {
@@ -164,14 +170,18 @@ HEADER = record(
     {
         "ruleset_version": integer(1, 999999),
         "target": integer(1, 999),
+        "rounds": integer(1, 99),
         "timeouts": integer(0, 99),
         "carried": listing(CARRIED, 100),
-        "match": LABEL,
+        "match": either(LABEL, MATCH),
         "competition": LABEL,
         "club": LABEL,
         "board": LABEL,
     },
 )
+
+
+SECONDS = integer(0, 86400)
 
 
 def event_shape(required: dict[str, Shape], optional: dict[str, Shape]) -> Shape:
@@ -181,7 +191,23 @@ def event_shape(required: dict[str, Shape], optional: dict[str, Shape]) -> Shape
 
 EVENTS = {
     "frame": event_shape({"weights": listing(string(40), 16)}, {"first": SIDE}),
-    "turn": event_shape({"side": SIDE}, {"weights": listing(integer(0, 26), 16), "rolls": listing(integer(0, 10), 3)}),
+    "turn": event_shape({"side": SIDE}, {"weights": listing(integer(0, 99), 16), "rolls": listing(integer(0, 10), 3)}),
+    "penalty": event_shape(
+        {"side": SIDE, "offence": string(20)},
+        {
+            "player": integer(0, 5),
+            "step": integer(1, 99),
+            "displaced": listing(string(40), 16),
+            "official": text(60),
+            "note": text(500),
+        },
+    ),
+    "late": event_shape({"seconds": some(record({}, {"a": SECONDS, "b": SECONDS}))}, {}),
+    "timeout": event_shape({"side": SIDE}, {}),
+    "weights_changed": event_shape({"side": SIDE}, {}),
+    "call": event_shape(
+        {"kind": one_of("weight", "line", "rub"), "ruling": text(60)}, {"votes": listing(text(60), 5), "official": text(60)}
+    ),
     "adjust": event_shape({"side": SIDE, "points": integer(-999, 999), "note": text(500)}, {}),
     "forfeit": event_shape({"side": SIDE}, {"note": text(500)}),
     "double_forfeit": event_shape({}, {"note": text(500)}),

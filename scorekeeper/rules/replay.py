@@ -2,19 +2,33 @@
 chance.
 
 Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's
-shape; `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, what retract and
+shape; `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences);
+over the whole list the events' types and shapes, ids, what retract and
 amend name, and the shape of amendments without effect; then event by event as the game goes.
 """
 
 from __future__ import annotations
 
-from . import knock_off
+from . import bowling, court, horse_collar, innings, knock_off
 from .document import GameError, check_event, check_header, is_object
 from .events import check_events
+from .game import Game, Kind, new_game
+from .officials import RULINGS
+from .penalties import carry, penalise
 from .words import Document, Event, Ruleset, State
 
-# The one switch on the kind of game.
-KINDS = {"knock-off": knock_off}
+# The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play`
+# for its frames or turns, and `settle` after points that were given outside play.
+KINDS: dict[str, Kind] = {
+    "knock-off": knock_off,
+    "innings": innings,
+    "horse-collar": horse_collar,
+    "bowling": bowling,
+    "court": court,
+}
+
+# The events of play itself; each kind takes one of them.
+PLAYS = ("frame", "turn")
 
 # What may still be recorded of a game that has ended (FORMAT.md, "Errors").
 AFTER_END = ("penalty", "note", "call")
@@ -49,9 +63,14 @@ def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:
     return document.get("ruleset") == ruleset["id"] and type(version) is int and version == ruleset["version"]
 
 
-def start(document: Document, ruleset: Ruleset) -> knock_off.Game:
-    """The game before its first event, by the module of its kind."""
-    game: knock_off.Game = KINDS[ruleset["kind"]].start(document, ruleset)
+def start(document: Document, ruleset: Ruleset) -> Game:
+    """The game before its first event, by the module of its kind; raises the header's faults that need the
+    rule set: lengths that do not fit the kind, `bad-start`, carried offences that the book does not have.
+    """
+    kind = KINDS[ruleset["kind"]]
+    game = new_game(document, ruleset, kind.LENGTHS)
+    kind.opening(game)
+    carry(game)
     return game
 
 
@@ -59,17 +78,31 @@ def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) 
     """Play the given events, (index, event) each, one after the other; refusals carry the event's index."""
     game = start(document, ruleset)
     for index, event in events:
-        step(document, ruleset, game, index, event)
+        step(game, index, event)
     return game.state
 
 
-def step(document: Document, ruleset: Ruleset, game: knock_off.Game, index: int, event: Event) -> None:
+def step(game: Game, index: int, event: Event) -> None:
     """Let one event change the game; refusals carry its index."""
     if game.state["status"] == "finished" and event["type"] not in AFTER_END:
         raise GameError("game-over", index)
-    if event is not document["events"][index]:
+    if event is not game.document["events"][index]:
         check_event(event, index)  # amended, so new to us
     try:
-        KINDS[ruleset["kind"]].play(game, event)
+        dispatch(game, index, event)
     except GameError as error:
         raise GameError(error.code, index, error.field) from error
+
+
+def dispatch(game: Game, index: int, event: Event) -> None:
+    """Hand the event to the room that knows it, and look whether an official's points have ended the game."""
+    kind = KINDS[game.ruleset["kind"]]
+    if event["type"] in PLAYS:
+        kind.play(game, event)
+        return
+    if event["type"] == "penalty":
+        penalise(game, event, index)
+    else:
+        RULINGS[event["type"]](game, event)
+    if game.state["status"] == "open":
+        kind.settle(game)

@@ -14,7 +14,7 @@ Effect = Literal[
     "warning", "counsel", "points-to-opponent", "points-off", "dead-weight", "loss-of-shot", "loss-of-frame-points",
     "forfeit-game", "forfeit-match", "disqualify-event", "disqualify-tournament", "removed-vicinity", "removed-event",
 ]  # fmt: skip
-Ending = Literal["target", "forfeit", "double-forfeit"]
+Ending = Literal["target", "rounds", "tie", "forfeit", "double-forfeit", "disqualification"]
 Document = dict[str, Any]
 Event = dict[str, Any]
 Reason = dict[str, str | int]
@@ -120,6 +120,15 @@ class Call(TypedDict):
     deciding: NotRequired[int]
 
 
+class Carried(TypedDict):
+    """An offence's last step from earlier games in its scope."""
+
+    side: Side
+    offence: str
+    step: int
+    player: NotRequired[int]
+
+
 class Match(TypedDict):
     """Games of one match: its lengths, who shoots first in game 2 and 3, ends, practice weights."""
 
@@ -156,20 +165,46 @@ class Ruleset(TypedDict):
 
 
 class Next(TypedDict):
-    """The frame to come."""
+    """The frame or half-round to come."""
 
     frame: int
     first: Side
     hammer: Side
 
 
+class NextTurn(TypedDict):
+    """The turn to come, and the number of its frame."""
+
+    frame: int
+    side: Side
+
+
 class FrameResult(TypedDict):
-    """A frame that was played: its points, and the score after it."""
+    """A frame that was played: its points, and the score after it; `lost`: whose points were taken back."""
 
     points: BySide
     score: BySide
     first: Side
     hammer: Side
+    lost: NotRequired[Side]
+
+
+class Turns(TypedDict):
+    """The turns of each side: their totals (horse collar) or the rolls of each frame (bowling)."""
+
+    a: list[Any]
+    b: list[Any]
+
+
+class Penalty(TypedDict):
+    """A penalty as it was applied: the event's index, the step of the ladder, the points that moved."""
+
+    event: int
+    side: Side
+    offence: str
+    step: int
+    effect: str
+    points: int
 
 
 class Forfeit(TypedDict):
@@ -180,16 +215,17 @@ class Forfeit(TypedDict):
 
 
 class State(TypedDict):
-    """The game as the events leave it."""
+    """The game as the events leave it; `frames` or, where sides take turns, `turns`."""
 
     status: Literal["open", "finished"]
     score: BySide
     winner: Side | None
     ending: Ending | None
     forfeit: Forfeit | None
-    next: Next | None
-    frames: list[FrameResult]
-    penalties: list[Any]
+    next: Next | NextTurn | None
+    frames: NotRequired[list[FrameResult]]
+    turns: NotRequired[Turns]
+    penalties: list[Penalty]
     timeouts: BySide
     owed: BySide
 

@@ -9,22 +9,30 @@ export interface SideHeader {name: string; players?: Player[]; colour?: string; 
 
 interface EventBase {id: string; at: string}
 export interface FrameEvent extends EventBase {type: 'frame'; weights: string[]; first?: Side}
-/** A turn of another kind of game; knock-off refuses it. */
+/** A turn: the values of the weights that count (horse collar), or one frame's rolls (bowling). */
 export interface TurnEvent extends EventBase {type: 'turn'; side: Side; weights?: number[]; rolls?: number[]}
+export interface PenaltyEvent extends EventBase {
+  type: 'penalty'; side: Side; offence: string; player?: number; step?: number; displaced?: string[]; official?: string; note?: string;
+}
+/** How late each side was, in seconds. */
+export interface LateEvent extends EventBase {type: 'late'; seconds: {a?: number; b?: number}}
+export interface TimeoutEvent extends EventBase {type: 'timeout'; side: Side}
+export interface WeightsChangedEvent extends EventBase {type: 'weights_changed'; side: Side}
+export type CallKind = 'weight' | 'line' | 'rub';
+export interface CallEvent extends EventBase {type: 'call'; kind: CallKind; votes?: string[]; ruling: string; official?: string}
 export interface NoteEvent extends EventBase {type: 'note'; text: string}
 export interface AdjustEvent extends EventBase {type: 'adjust'; side: Side; points: number; note: string}
 export interface ForfeitEvent extends EventBase {type: 'forfeit'; side: Side; note?: string}
 export interface DoubleForfeitEvent extends EventBase {type: 'double_forfeit'; note?: string}
-export interface TimeoutEvent extends EventBase {type: 'timeout'; side: Side}
-export interface WeightsChangedEvent extends EventBase {type: 'weights_changed'; side: Side}
-export interface LateEvent extends EventBase {type: 'late'; seconds: {a?: number; b?: number}}
-export type CallKind = 'weight' | 'line' | 'rub';
-export interface CallEvent extends EventBase {type: 'call'; kind: CallKind; votes?: string[]; ruling: string; official?: string}
-export interface PenaltyEvent extends EventBase {type: 'penalty'; side: Side; offence: string; player?: number; step?: number; displaced?: string[]; official?: string; note?: string}
 export interface RetractEvent extends EventBase {type: 'retract'; event: string; reason: string}
 export interface AmendEvent extends EventBase {type: 'amend'; event: string; with: Record<string, unknown>; reason: string}
-export type GameEvent = FrameEvent | TurnEvent | NoteEvent | AdjustEvent | ForfeitEvent | DoubleForfeitEvent | TimeoutEvent | WeightsChangedEvent
-  | LateEvent | CallEvent | PenaltyEvent | RetractEvent | AmendEvent;
+export type GameEvent = FrameEvent | TurnEvent | PenaltyEvent | LateEvent | TimeoutEvent | WeightsChangedEvent | CallEvent
+  | NoteEvent | AdjustEvent | ForfeitEvent | DoubleForfeitEvent | RetractEvent | AmendEvent;
+
+/** An offence's last step from earlier games in its scope. */
+export interface Carried {side: Side; player?: number; offence: string; step: number}
+/** Which game of which match it is; `choice`: the side that had the choice of hammer or colour in this game. */
+export interface Match {id: string; best_of: number; game: number; choice?: Side}
 
 export interface GameHeader {
   version: 1;
@@ -33,13 +41,13 @@ export interface GameHeader {
   ruleset_version?: number;
   play: string;
   target?: number;
+  rounds?: number;
   timeouts?: number;
   sides: BySide<SideHeader>;
   first: Side;
   started_at: string;
-  /** Offence steps from earlier games in the scope; kept, and without effect until penalties are. */
-  carried?: {side: Side; player?: number; offence: string; step: number}[];
-  match?: string | number;
+  carried?: Carried[];
+  match?: string | number | Match;
   competition?: string | number;
   club?: string | number;
   board?: string | number;
@@ -49,7 +57,7 @@ export interface GameDocument extends GameHeader {events: GameEvent[]}
 /** How long a game is: a score to reach, or a number of rounds; one of the two. */
 export interface Length {target?: number; rounds?: number}
 /** On the court `lead` is the half-rounds before the lead changes, `extra` those to play when the game is level. */
-export interface Format extends Length {name: string; target: number; players: number; timeouts: number; offers?: Length[]; lead?: number; extra?: number}
+export interface Format extends Length {name: string; players: number; timeouts: number; offers?: Length[]; lead?: number; extra?: number}
 export interface ZoneValue {zone: Zone; points: number}
 /** Table drawing, in inches from the scoring end; `one` is where the 1 zone begins, null when that is far away. */
 export interface TableSize {width: number; three: number; two: number; one: number | null}
@@ -102,7 +110,7 @@ export interface Ruleset {
   version: number;
   name: string;
   book: string;
-  kind: 'knock-off';
+  kind: Kind;
   weights: number;
   zones: ZoneValue[];
   colours: string[];
@@ -124,17 +132,24 @@ export interface Ruleset {
   readings: {section: string; text: string}[];
 }
 
-export interface FrameResult {points: BySide<number>; score: BySide<number>; first: Side; hammer: Side}
+/** A frame that was played; `lost`: whose points of it were taken back. */
+export interface FrameResult {points: BySide<number>; score: BySide<number>; first: Side; hammer: Side; lost?: Side}
 export interface Next {frame: number; first: Side; hammer: Side}
+export interface NextTurn {frame: number; side: Side}
+/** The turns of each side: totals (horse collar) or the rolls of each frame (bowling). */
+export type Turns<T> = BySide<T[]>;
+export interface Penalty {event: number; side: Side; offence: string; step: number; effect: string; points: number}
 export interface GameState {
   status: 'open' | 'finished';
   score: BySide<number>;
   winner: Side | null;
-  ending: 'target' | 'forfeit' | 'double-forfeit' | null;
+  ending: 'target' | 'rounds' | 'tie' | 'forfeit' | 'double-forfeit' | 'disqualification' | null;
   forfeit: {side: Side; reach: 'game' | 'match' | 'event' | 'tournament'} | null;
-  next: Next | null;
+  next: Next | NextTurn | null;
+  /** Absent where sides take turns: look for `turns` first. */
   frames: FrameResult[];
-  penalties: never[];
+  turns?: Turns<number> | Turns<number[]>;
+  penalties: Penalty[];
   timeouts: BySide<number>;
   owed: BySide<number>;
 }

@@ -5,7 +5,8 @@
  *   node rules_census.js <rule set id>
  */
 import crypto from 'node:crypto';
-import {playFrame, start} from '../../static/js/rules/knock_off.js';
+import {playFrame} from '../../static/js/rules/knock_off.js';
+import {start} from '../../static/js/rules/replay.js';
 import {rulesetOf} from './rules_library.js';
 
 const MOST = 4;

@@ -15,7 +15,7 @@ const sources = (folder, ending) => readdirSync(new URL(folder, ROOT), {recursiv
 
 const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/)].join('\n');
 /** Keys that are put together at run time: `say(`keeping.${…}`)`, `why.*` from the rules, codes of refusals and problems. */
-const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*\.)(?:\$\{|\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
+const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
 
 test('the table is strict JSON behind `export default`, so that the server reads it too', () => {
   const text = readFileSync(new URL('static/js/i18n/en.js', ROOT), 'utf8').trim();

@@ -29,7 +29,8 @@ import pytest
 from rules_library import ROOT
 
 from scorekeeper.rules import library
-from scorekeeper.rules.knock_off import play_frame, start
+from scorekeeper.rules.knock_off import play_frame
+from scorekeeper.rules.replay import start
 
 Levels = tuple[tuple[int, int], ...]
 

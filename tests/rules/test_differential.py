@@ -32,7 +32,7 @@ CODES = {
 REASONS = {
     "empty", "deepest", "protected", "protected-both", "dead-heat-front", "hanger", "neutral",
     "only-neutral", "sum", "cut-opponent", "cut-dead-heat", "out-of-turn", "next-scored", "next-no-score",
-    "adjust", "forfeit", "double-forfeit", "won",
+    "adjust", "forfeit", "double-forfeit", "won", "retract", "amend", "score-now", "first-now",
 }  # fmt: skip
 
 

@@ -13,6 +13,10 @@ const table = {...en};
 export const add = (sentences) => { Object.assign(table, sentences); };
 
 const plural = new Intl.PluralRules('en');
+const ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
+
+/** @param {number} n @returns {string} 1st, 2nd, … */
+export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
 /**
  * The sentence for a key, with its {placeholders} filled in.

@@ -118,6 +118,11 @@ export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Shape of an object of the given shape that is not empty. @param {Shape} shape @returns {Shape} */
+export function some(shape) {
+  return (value) => (isObject(value) && Object.keys(value).length > 0 ? shape(value) : '');
+}
+
 /** Shape of an amendment's `with`: at least one field, but never the event's identity. @type {Shape} */
 export function changes(value) {
   if (!isObject(value) || Object.keys(value).length === 0) return '';
@@ -134,6 +139,7 @@ const LABEL = either(text(60), integer(0, 999999));
 const PLAYER = record({name: text(60)}, {});
 const TEAM = record({name: text(60)}, {players: listing(PLAYER, 6), colour: text(20), start: integer(-999, 998)});
 const CARRIED = record({side: SIDE, offence: text(20), step: integer(1, 99)}, {player: integer(0, 5)});
+const MATCH = record({id: uuid, best_of: integer(1, 5), game: integer(1, 5)}, {choice: SIDE});
 
 const HEADER = record(
   {
@@ -149,14 +155,17 @@ const HEADER = record(
   {
     ruleset_version: integer(1, 999999),
     target: integer(1, 999),
+    rounds: integer(1, 99),
     timeouts: integer(0, 99),
     carried: listing(CARRIED, 100),
-    match: LABEL,
+    match: either(LABEL, MATCH),
     competition: LABEL,
     club: LABEL,
     board: LABEL,
   },
 );
+
+const SECONDS = integer(0, 86400);
 
 /** Shape of one type of event: what all of them have, and its own fields. @param {Record<string, Shape>} required @param {Record<string, Shape>} optional */
 export function eventShape(required, optional) {
@@ -165,7 +174,18 @@ export function eventShape(required, optional) {
 
 const EVENTS = new Map(Object.entries({
   frame: eventShape({weights: listing(string(40), 16)}, {first: SIDE}),
-  turn: eventShape({side: SIDE}, {weights: listing(integer(0, 26), 16), rolls: listing(integer(0, 10), 3)}),
+  turn: eventShape({side: SIDE}, {weights: listing(integer(0, 99), 16), rolls: listing(integer(0, 10), 3)}),
+  penalty: eventShape(
+    {side: SIDE, offence: string(20)},
+    {player: integer(0, 5), step: integer(1, 99), displaced: listing(string(40), 16), official: text(60), note: text(500)},
+  ),
+  late: eventShape({seconds: some(record({}, {a: SECONDS, b: SECONDS}))}, {}),
+  timeout: eventShape({side: SIDE}, {}),
+  weights_changed: eventShape({side: SIDE}, {}),
+  call: eventShape(
+    {kind: oneOf('weight', 'line', 'rub'), ruling: text(60)},
+    {votes: listing(text(60), 5), official: text(60)},
+  ),
   adjust: eventShape({side: SIDE, points: integer(-999, 999), note: text(500)}, {}),
   forfeit: eventShape({side: SIDE}, {note: text(500)}),
   double_forfeit: eventShape({}, {note: text(500)}),

@@ -1,8 +1,8 @@
 /**
  * Why: the reasons behind an event's effect, as keys and values of the sentence table, each with its section.
  *
- * A reason is `{say: key, section: text, ...}`; its other values are whole numbers, zones and the sides `'a'` and `'b'`,
- * which the screen replaces by names. Sections come from the rule set's data, never from here.
+ * A reason is `{say: key, section: text, ...}`; its other values are whole numbers, zones, offences' ids and the sides
+ * `'a'` and `'b'`, which the screen replaces by names. Sections come from the rule set's data, never from here.
  * The twin of scorekeeper/rules/explain.py.
  *
  * @typedef {import('../types.d.ts').Side} Side
@@ -11,23 +11,44 @@
  * @typedef {import('../types.d.ts').GameDocument} GameDocument
  * @typedef {import('../types.d.ts').GameEvent} GameEvent
  * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').FrameScore} FrameScore
+ * @typedef {import('../types.d.ts').Next} Next
+ * @typedef {import('../types.d.ts').NextTurn} NextTurn
+ * @typedef {import('./events.js').Placed} Placed
+ * @typedef {import('./game.js').Game} Game
  */
 
 import {GameError} from './document.js';
-import {other, parseWeights, scoreRows, target, weightTable} from './knock_off.js';
-import {accept, start, step} from './replay.js';
+import {other} from './game.js';
+import {PLAYS, accept, replay, start, step} from './replay.js';
+import {explainFrame, explainOrder, reason} from './why_board.js';
+import {explainRuling} from './why_ruling.js';
+import {explainHalf, explainRolls, explainTurn} from './why_turn.js';
 
 /**
- * The reasons of one event that counts, in the order in which a person would give them.
+ * What explains the frames or turns of each kind of game.
+ * @type {Record<Ruleset['kind'], (game: Game, event: any, before: GameState) => Reason[]>}
+ */
+const FRAMES = {
+  'knock-off': explainFrame, innings: explainFrame, 'horse-collar': explainTurn, bowling: explainRolls, court: explainHalf,
+};
+
+/** @type {Partial<Record<Ruleset['kind'], string>>} */
+const LEVELS = {innings: 'why.level-inning', 'horse-collar': 'why.level-turn', court: 'why.level-court'};
+
+/**
+ * The reasons of one event, in the order in which a person would give them.
  *
- * Empty for a note, a retract, an amend, and an event that counts no more. Throws what `replay` throws, and
- * `unknown-event` (no index) when the document holds no such event.
+ * A retraction and an amendment tell what has changed since. Empty for a note and for an event that counts no more. Throws
+ * what `replay` throws, and `unknown-event` (no index) when the document holds no such event.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @param {string} eventId @returns {Reason[]}
  */
 export function explain(document, ruleset, eventId) {
   const reasons = explainAll(document, ruleset);
-  if (!(/** @type {GameDocument} */ (document)).events.some((event) => event.id === eventId)) throw new GameError('unknown-event');
+  const game = /** @type {GameDocument} */ (document);
+  const index = game.events.findIndex((event) => event.id === eventId);
+  const type = game.events[index]?.type;
+  if (type === undefined) throw new GameError('unknown-event');
+  if (type === 'retract' || type === 'amend') return explainCorrection(game, /** @type {Ruleset} */ (ruleset), index);
   return reasons.get(eventId) ?? [];
 }
 
@@ -38,144 +59,139 @@ export function explain(document, ruleset, eventId) {
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {Map<string, Reason[]>}
  */
 export function explainAll(document, ruleset) {
-  const [game, book, events] = accept(document, ruleset);
-  const play = start(game, book);
+  const [game, events] = walkThrough(document, ruleset);
   /** @type {Map<string, Reason[]>} */
   const reasons = new Map();
   for (const [index, event] of events) {
-    const before = {...play.state}; // what it holds of its own: who is due, and whether the game is over
-    step(game, book, play, index, event);
-    reasons.set(event.id, [...explainEvent(event, before, play.state, book), ...explainEnd(game, before, play.state, book)]);
+    const {levels} = game;
+    const before = snapshot(game.state);
+    step(game, index, event);
+    reasons.set(event.id, [...explainEvent(game, event, before), ...explainEnd(game, before, levels)]);
   }
   return reasons;
 }
 
 /**
- * One reason: the key of its sentence, the book's section, and the values that the sentence names.
- * @param {string} say @param {string} section @param {Record<string, string | number>} [values] @returns {Reason}
+ * The game before its first event, and the events that count; throws as `replay` does.
+ * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[Game, Placed[]]}
  */
-export function reason(say, section, values = {}) {
-  return {say, section, ...values};
+export function walkThrough(document, ruleset) {
+  const [accepted, book, events] = accept(document, ruleset);
+  return [start(accepted, book), events];
+}
+
+/**
+ * What would be if the event were added: the state, and the event's reasons. Throws as `replay` does.
+ * @param {GameDocument} document @param {Ruleset | null | undefined} ruleset @param {GameEvent} event
+ * @returns {[GameState, Reason[]]}
+ */
+export function preview(document, ruleset, event) {
+  const longer = {...document, events: [...document.events, event]};
+  return [replay(longer, ruleset), explain(longer, ruleset, event.id)];
+}
+
+/**
+ * What an explanation needs of the state before an event: who is due, the score, whether it is over.
+ * @param {GameState} state @returns {GameState}
+ */
+export function snapshot(state) {
+  return {...state, score: {...state.score}};
 }
 
 /**
  * What the event itself did to the score and to the order of play.
- * @param {GameEvent} event @param {GameState} before @param {GameState} after @param {Ruleset} ruleset
+ * @param {Game} game @param {GameEvent} event @param {GameState} before
  */
-export function explainEvent(event, before, after, ruleset) {
-  const {sections} = ruleset;
-  switch (event.type) {
-    case 'frame':
-      return [...explainBoard(event.weights, ruleset), ...explainOrder(before, after, ruleset)];
-    case 'adjust':
-      return [reason('why.adjust', sections.adjust, {side: event.side, points: event.points})];
-    case 'forfeit':
-      return [reason('why.forfeit', sections.forfeit, {side: event.side, other: other(event.side)})];
-    case 'double_forfeit':
-      return [reason('why.double-forfeit', sections.double_forfeit)];
-    default:
-      return [];
+export function explainEvent(game, event, before) {
+  if (PLAYS.includes(event.type)) return FRAMES[game.ruleset.kind](game, event, before);
+  return explainRuling(game, event, before);
+}
+
+/**
+ * That the event ended the game by its score, or that a level game goes on; forfeits and disqualifications have said so
+ * themselves.
+ * @param {Game} game @param {GameState} before @param {number} levels how often the game had been level at its end before
+ * @returns {Reason[]}
+ */
+export function explainEnd(game, before, levels) {
+  const {state, review, ruleset: {sections, kind}} = game;
+  if (game.levels > levels) {
+    const extra = review === 0 ? {} : {count: review - state.frames.length};
+    return [reason(/** @type {string} */ (LEVELS[kind]), sections.level, {score: state.score.a, ...extra})];
   }
+  if (before.status === 'finished') return [];
+  if (state.ending === 'tie') return [reason('why.tie', sections.level, {score: state.score.a})];
+  if (state.ending === 'target' || state.ending === 'rounds') return [explainWin(game, /** @type {Side} */ (state.winner))];
+  return [];
 }
 
 /**
- * Which weight is the deepest, what it and its like add up to, and what stops the counting.
- * @param {string[]} weights @param {Ruleset} ruleset
+ * By the target alone, or because the winner's score is the higher when the game is looked at.
+ * @param {Game} game @param {Side} winner
  */
-export function explainBoard(weights, ruleset) {
-  const score = scoreRows(parseWeights(weights, weightTable(ruleset), ruleset.weights));
-  const front = explainFront(weights, score, ruleset);
-  if (score.leader === null) return front;
-  return [
-    ...front,
-    ...explainSum(weights, score, score.leader, ruleset),
-    ...explainCut(weights, score, score.leader, ruleset),
-  ];
+export function explainWin({state, target, ruleset}, winner) {
+  const loser = other(winner);
+  const section = ruleset.sections[/** @type {'target' | 'rounds'} */ (state.ending)];
+  const {[winner]: score, [loser]: less} = state.score;
+  if (target !== null && score >= target && target > less) return reason('why.won', section, {side: winner, other: loser, score, target});
+  return reason('why.higher', section, {side: winner, other: loser, score, less});
 }
 
 /**
- * The front of the board: who has the deepest weight and so can score alone, or why nobody can.
- * @param {string[]} weights @param {FrameScore} score @param {Ruleset} ruleset
+ * What a retraction or an amendment changed at the time: the score and who is next, as the game stood then.
+ *
+ * Only that it was made, when the game of that time cannot be replayed (a later amendment has mended it).
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {number} index
  */
-export function explainFront(weights, score, {sections}) {
-  const {leader} = score;
-  const [deepest] = weights;
-  if (deepest === undefined) return [reason('why.empty', sections.deepest)];
-  const guarded = deepest.endsWith('*');
-  if (leader === null && guarded) return [reason('why.protected-both', sections.protected)];
-  if (leader === null) return [reason('why.dead-heat-front', sections.dead_heat, {zone: zoneOf(deepest)})];
-  const section = sections[guarded ? 'protected' : 'deepest'];
-  const say = guarded ? 'why.protected' : 'why.deepest';
-  return [reason(say, section, {side: leader, other: other(leader), zone: zoneOf(deepest)})];
-}
-
-/**
- * The leader's points weight by weight; hangers and neutral weights are named before the sum.
- * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
- */
-export function explainSum(weights, score, leader, ruleset) {
-  const {sections, zones} = ruleset;
-  const table = weightTable(ruleset);
-  const values = tokensOf(weights.slice(0, score.lead)).map((token) => table.get(token)?.points ?? 0);
-  const neutral = values.filter((value) => value === 0).length;
-  const top = zones.at(-1)?.points ?? 0;
-  if (score.scorer === null) return [reason('why.only-neutral', sections.neutral, {side: leader, count: neutral})];
-  const reasons = [];
-  const hangers = values.filter((value) => value === top).length;
-  if (hangers > 0) reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top}));
-  if (neutral > 0) reasons.push(reason('why.neutral', sections.neutral, {side: leader, count: neutral}));
-  const terms = values.filter((value) => value > 0).join(' + ');
-  return [...reasons, reason('why.sum', sections.sum, {side: leader, sum: terms, points: score.points[leader]})];
-}
-
-/**
- * What stops the counting, when it costs the leader weights: a dead heat or the opponent's deepest.
- * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
- */
-export function explainCut(weights, score, leader, {sections}) {
-  const behind = weights.slice(score.lead);
-  const count = tokensOf(behind).filter((token) => token[0] === leader).length;
-  if (behind[0] === undefined || count === 0) return [];
-  const zone = zoneOf(behind[0]);
-  if (score.cut === 'dead-heat') return [reason('why.cut-dead-heat', sections.dead_heat, {side: leader, count, zone})];
-  return [reason('why.cut-opponent', sections.deepest, {side: leader, other: other(leader), count, zone})];
-}
-
-/**
- * Who really shot first, when that is not who was due, and who shoots first next.
- * @param {GameState} before @param {GameState} after @param {Ruleset} ruleset
- */
-export function explainOrder(before, after, {sections}) {
-  const frame = /** @type {import('../types.d.ts').FrameResult} */ (after.frames.at(-1));
-  const reasons = [];
-  if (before.next !== null && frame.first !== before.next.first) {
-    reasons.push(reason('why.out-of-turn', sections.out_of_turn, {side: frame.first, other: frame.hammer}));
+export function explainCorrection(document, ruleset, index) {
+  const section = ruleset.sections.adjust;
+  const made = [reason(document.events[index]?.type === 'retract' ? 'why.retract' : 'why.amend', section)];
+  let before, after;
+  try {
+    before = playUntil(document, ruleset, index).state;
+    after = playUntil(document, ruleset, index + 1);
+  } catch (error) {
+    if (error instanceof GameError) return made;
+    throw error;
   }
-  if (after.next === null) return reasons;
-  const scored = frame.points.a + frame.points.b > 0;
-  const section = sections[scored ? 'next_scored' : 'next_no_score'];
-  const say = scored ? 'why.next-scored' : 'why.next-no-score';
-  return [...reasons, reason(say, section, {side: after.next.first, other: after.next.hammer})];
+  const {score, next} = after.state;
+  if (score.a !== before.score.a || score.b !== before.score.b) {
+    made.push(reason('why.score-now', section, {side: 'a', other: 'b', score: score.a, less: score.b}));
+  }
+  if (next !== null && !sameNext(next, before.next)) made.push(explainNow(after, section));
+  return made;
 }
 
 /**
- * That the event ended the game by the target; forfeits have said so themselves.
- * @param {GameDocument} document @param {GameState} before @param {GameState} after @param {Ruleset} ruleset
+ * The game after the first `length` events of the document, as it stood then; throws as `replay` does.
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {number} length
  */
-export function explainEnd(document, before, after, ruleset) {
-  const {winner} = after;
-  if (before.status === 'finished' || winner === null || after.ending !== 'target') return [];
-  const values = {side: winner, other: other(winner), score: after.score[winner], target: target(document, ruleset)};
-  return [reason('why.won', ruleset.sections.target, values)];
+export function playUntil(document, ruleset, length) {
+  const [game, events] = walkThrough({...document, events: document.events.slice(0, length)}, ruleset);
+  for (const [index, event] of events) step(game, index, event);
+  return game;
 }
 
-/** The single weights of some strings of a frame. @param {string[]} weights */
-export function tokensOf(weights) {
-  return weights.flatMap((string) => string.split('='));
+/**
+ * Whether the same side is next in the same frame.
+ * @param {Next | NextTurn} now @param {Next | NextTurn | null} before
+ */
+export function sameNext(now, before) {
+  if (before === null || now.frame !== before.frame) return false;
+  return 'side' in now ? 'side' in before && now.side === before.side : 'first' in before && now.first === before.first;
 }
 
-/** The zone of a string's weights; they share one, protected ones apart, where it is the first's. @param {string} string */
-export function zoneOf(string) {
-  const [token = ''] = string.split('=');
-  return token.endsWith('*') ? token.slice(1, -1) : token.slice(1);
+/**
+ * Who is next after a correction: by the last frame that stands, else who began.
+ * @param {Game} game @param {string} section
+ */
+export function explainNow(game, section) {
+  const {state, ruleset: {sections}} = game;
+  const following = /** @type {Next} */ (state.next);
+  if (state.turns) {
+    const {side} = /** @type {NextTurn} */ (state.next);
+    return reason('why.turn-next', sections.turn, {side, other: other(side)});
+  }
+  if (state.frames.length > 0 && !sections.lead) return /** @type {Reason} */ (explainOrder(game)[0]);
+  return reason('why.first-now', section, {side: following.first, other: following.hammer});
 }

@@ -3,6 +3,7 @@
  *
  *   replay(document, ruleset) → state                explain(document, ruleset, eventId) → reasons
  *   explainAll(document, ruleset) → Map of reasons   scoreFrame(weights, ruleset) → one board read
+ *   preview(document, ruleset, event) → [state, reasons] if it were added
  *   effective(events) → [index, event][] that count   counting(events) → ids of all that count, corrections too
  *
  * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
@@ -11,6 +12,7 @@
 
 export {GameError} from './document.js';
 export {counting, effective} from './events.js';
-export {explain, explainAll} from './explain.js';
-export {other, scoreFrame} from './knock_off.js';
+export {explain, explainAll, preview} from './explain.js';
+export {other} from './game.js';
+export {scoreFrame} from './knock_off.js';
 export {replay} from './replay.js';

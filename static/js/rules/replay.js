@@ -2,7 +2,7 @@
  * Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no chance.
  *
  * Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
- * `unknown-play`; `bad-start`; over the whole list the events' types and shapes, ids, what retract and amend name, and the
+ * `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences); over the whole list the events' types and shapes, ids, what retract and amend name, and the
  * shape of amendments without effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
  *
  * @typedef {import('../types.d.ts').GameDocument} GameDocument
@@ -10,14 +10,29 @@
  * @typedef {import('../types.d.ts').GameState} GameState
  * @typedef {import('../types.d.ts').Ruleset} Ruleset
  * @typedef {import('./events.js').Placed} Placed
+ * @typedef {import('./game.js').Game} Game
  */
 
+import * as bowling from './bowling.js';
+import * as court from './court.js';
 import {GameError, checkEvent, checkHeader, isObject} from './document.js';
 import {checkEvents} from './events.js';
+import {newGame} from './game.js';
+import * as horseCollar from './horse_collar.js';
+import * as innings from './innings.js';
 import * as knockOff from './knock_off.js';
+import {RULINGS} from './officials.js';
+import {carry, penalise} from './penalties.js';
 
-// The one switch on the kind of game.
-const KINDS = {'knock-off': knockOff};
+/**
+ * The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play` for its frames
+ * or turns, and `settle` after points that were given outside play.
+ * @type {Record<Ruleset['kind'], import('./game.js').Kind>}
+ */
+const KINDS = {'knock-off': knockOff, innings, 'horse-collar': horseCollar, bowling, court};
+
+// The events of play itself; each kind takes one of them.
+export const PLAYS = ['frame', 'turn'];
 
 // What may still be recorded of a game that has ended (FORMAT.md, "Errors").
 const AFTER_END = ['penalty', 'note', 'call'];
@@ -54,11 +69,16 @@ export function isRulesetOf(document, ruleset) {
 }
 
 /**
- * The game before its first event, by the module of its kind.
- * @param {GameDocument} document @param {Ruleset} ruleset
+ * The game before its first event, by the module of its kind; throws the header's faults that need the rule set: lengths
+ * that do not fit the kind, `bad-start`, carried offences that the book does not have.
+ * @param {GameDocument} document @param {Ruleset} ruleset @returns {Game}
  */
 export function start(document, ruleset) {
-  return KINDS[ruleset.kind].start(document, ruleset);
+  const kind = KINDS[ruleset.kind];
+  const game = newGame(document, ruleset, kind.LENGTHS);
+  kind.opening(game);
+  carry(game);
+  return game;
 }
 
 /**
@@ -67,22 +87,36 @@ export function start(document, ruleset) {
  */
 export function fold(document, ruleset, events) {
   const game = start(document, ruleset);
-  for (const [index, event] of events) step(document, ruleset, game, index, event);
+  for (const [index, event] of events) step(game, index, event);
   return game.state;
 }
 
 /**
  * Let one event change the game; refusals carry its index.
- * @param {GameDocument} document @param {Ruleset} ruleset @param {import('./knock_off.js').Game} game
- * @param {number} index @param {GameEvent} event
+ * @param {Game} game @param {number} index @param {GameEvent} event
  */
-export function step(document, ruleset, game, index, event) {
+export function step(game, index, event) {
   if (game.state.status === 'finished' && !AFTER_END.includes(event.type)) throw new GameError('game-over', index);
-  if (event !== document.events[index]) checkEvent(event, index); // amended, so new to us
+  if (event !== game.document.events[index]) checkEvent(event, index); // amended, so new to us
   try {
-    KINDS[ruleset.kind].play(game, event);
+    dispatch(game, index, event);
   } catch (error) {
     if (error instanceof GameError) throw new GameError(error.code, index, error.field);
     throw error;
   }
+}
+
+/**
+ * Hand the event to the room that knows it, and look whether an official's points have ended the game.
+ * @param {Game} game @param {number} index @param {GameEvent} event
+ */
+export function dispatch(game, index, event) {
+  const kind = KINDS[game.ruleset.kind];
+  if (PLAYS.includes(event.type)) {
+    kind.play(game, event);
+    return;
+  }
+  if (event.type === 'penalty') penalise(game, event, index);
+  else RULINGS.get(event.type)?.(game, event);
+  if (game.state.status === 'open') kind.settle(game);
 }

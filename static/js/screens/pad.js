@@ -8,7 +8,7 @@ import {effectiveEvent, frameEvents} from '../store/game.js';
 import {announce} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
-import {colourOf, nameOf} from '../ui/sides.js';
+import {colourOf, dueOf, nameOf} from '../ui/sides.js';
 import {take} from './in_hand.js';
 import {missing} from './missing.js';
 import {entryRows, faultLine, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
@@ -133,7 +133,7 @@ export function pad(app, id, correcting) {
   const clear = (current) => {
     selected = null;
     outOfTurn = false;
-    colour = current.state.next?.first ?? 'a';
+    colour = dueOf(current.state)?.first ?? 'a';
     lay([]);
   };
 
@@ -152,7 +152,8 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current */
   const tell = (current) => {
-    const {score, next} = current.state;
+    const {score} = current.state;
+    const next = dueOf(current.state);
     const doc = current.document;
     const standing = say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b});
     announce(next ? `${standing} ${say('tell.next', {n: next.frame, first: nameOf(doc, next.first), hammer: nameOf(doc, next.hammer)})}` : standing);
@@ -177,7 +178,7 @@ export function pad(app, id, correcting) {
   /** @param {Game} current @returns {Side} who shoots first in this frame, as things stand in the record */
   const shownFirst = (current) => {
     const at = frameEvents(current.document).findIndex((event) => event.id === correcting);
-    return current.state.frames[at]?.first ?? current.state.next?.first ?? 'a';
+    return current.state.frames[at]?.first ?? dueOf(current.state)?.first ?? 'a';
   };
 
   /** @param {Game} current */
@@ -198,7 +199,7 @@ export function pad(app, id, correcting) {
     if (draft.length === 0) return say('pad.empty');
     const event = /** @type {import('../types.d.ts').FrameEvent} */ ({id: 'preview', at: current.document.started_at, type: 'frame', weights});
     const reasons = explain({...current.document, events: [event], sides: plain(current.document.sides)}, current.ruleset, 'preview');
-    return reasons.filter((reason) => !AFTER_THE_FRAME.test(reason.say)).map((reason) => words(reason, current.document)).join(' ');
+    return reasons.filter((reason) => !AFTER_THE_FRAME.test(reason.say)).map((reason) => words(reason, current.document, current.ruleset)).join(' ');
   };
 
   /** @param {Game} current */

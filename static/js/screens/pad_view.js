@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {WrittenElsewhere} from '../store/game_log.js';
 import {countOf, rival, zonesDeepestFirst} from '../ui/draft.js';
-import {SIDES, colourOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
+import {SIDES, colourOf, dueOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../store/game.js').Game} Game */
@@ -13,7 +13,7 @@ import {SIDES, colourOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
 /** @param {Game} game @param {Side} side */
 export function scoreCard(game, side) {
   const {document: doc, state} = game;
-  const {next} = state;
+  const next = dueOf(state);
   const player = next && shooter(doc, side, next.frame);
   return html`<section class="score ${colourOf(doc, side)}${next?.first === side ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
     <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span></p>

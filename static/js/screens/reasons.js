@@ -1,26 +1,32 @@
 /** The rules' reasons (`explain`) as sentences. */
 
 import {html} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {hasWords, nth, say} from '../i18n/index.js';
 import {colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').Side} Side */
 
-/** @param {Reason} reason @param {GameHeader} header @returns {string} */
-export function words(reason, header) {
-  const {say: key, side, other, zone, count, ...values} = reason;
+/** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
+export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
+export function words(reason, header, ruleset) {
+  const {say: key, side, other, zone, count, offence, step, seconds, ...values} = reason;
   if (!hasWords(key)) return key;
   /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
   const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
-    ...values, n: Number(count ?? 0),
+    ...values, n: Number(count ?? values.points ?? 0),
+    offence: ruleset.offences.find(({id}) => id === offence)?.name ?? '',
+    nth: nth(Number(step ?? 0)), time: clockTime(Number(seconds ?? 0)),
     side: colour(side), other: colour(other),
     zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
   });
 }
 
-/** @param {Reason[]} reasons @param {GameHeader} header @param {import('../types.d.ts').Ruleset} ruleset */
-export const reasonList = (reasons, header, {book}) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header)}
-  <span class="section">${say('cite', {book, section: reason.section})}</span></li>`)}</ol>`;
+/** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
+export const reasonList = (reasons, header, ruleset) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}
+  <span class="section">${say('cite', {book: ruleset.book, section: reason.section})}</span></li>`)}</ol>`;

@@ -80,7 +80,7 @@ function sideHeader(setup, ruleset, side) {
 
 /** @param {Setup} setup @param {Ruleset} ruleset @returns {string | null} the key of the sentence that says what is wrong */
 export function fault(setup, ruleset) {
-  const target = setup.target ?? chosenFormat(setup, ruleset).target;
+  const target = setup.target ?? chosenFormat(setup, ruleset).target ?? 999;
   if (!Number.isInteger(target) || target < 1 || target > 999) return 'new.fault.target';
   if (SIDES.some((side) => !Number.isInteger(setup.sides[side].start) || setup.sides[side].start < -999)) return 'new.fault.start';
   return SIDES.some((side) => setup.sides[side].start >= target) ? 'new.fault.start' : null;

@@ -22,6 +22,12 @@ export const nameOf = (header, side) => header.sides[side].name;
 export const shape = (side) => (side === 'a' ? 'round' : 'square');
 
 /**
+ * @param {import('../types.d.ts').GameState} state
+ * @returns {import('../types.d.ts').Next | null} who shoots the next frame, where frames are played; null when it is over
+ */
+export const dueOf = ({next}) => (next && 'first' in next ? next : null);
+
+/**
  * The player of a side who shoots in a frame: partners stay at opposite ends (csc V.1b, fed 6.2.2).
  * @param {GameHeader} header @param {Side} side @param {number} frame from 1
  * @returns {string | null} null when players were not named one by one

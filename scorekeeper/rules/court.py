@@ -1,0 +1,88 @@
+"""Court: four discs a side, both sides score in the same half-round (RULES.md 10; court 3 and 4)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from .document import GameError
+from .game import Game, Weight, format_of, higher_wins, other
+from .words import BySide, Event, Next, Side
+
+# What the header may override: to a score, or a number of rounds.
+LENGTHS: tuple[str, ...] = ("target", "rounds")
+
+# A round is two half-rounds: one to the head, one to the foot of the court.
+HALVES = 2
+
+
+def opening(game: Game) -> None:
+    """The side named in the header leads the first half-round."""
+    game.state["frames"] = []
+    due(game)
+
+
+def due(game: Game) -> None:
+    """The next half-round and its lead, which changes every half-round in singles and every round in doubles
+    (reading).
+    """
+    played = len(game.state["frames"])
+    changes = played // format_of(game.document, game.ruleset)["lead"]
+    first: Side = game.document["first"] if changes % 2 == 0 else other(game.document["first"])
+    game.state["next"] = {"frame": played + 1, "first": first, "hammer": other(first)}
+
+
+def play(game: Game, event: Event) -> None:
+    """Score a half-round; every disc counts for its own side. Raises `wrong-kind`, `unknown-zone` and
+    `too-many-weights`.
+    """
+    if event["type"] != "frame":
+        raise GameError("wrong-kind")
+    state = game.state
+    points = score_discs(read_discs(event["weights"], game.table, game.ruleset["weights"], "weights"))
+    first: Side = event.get("first", cast(Next, state["next"])["first"])
+    state["score"]["a"] += points["a"]
+    state["score"]["b"] += points["b"]
+    score: BySide = {"a": state["score"]["a"], "b": state["score"]["b"]}
+    state["frames"].append({"points": points, "score": score, "first": first, "hammer": other(first)})
+    due(game)
+    review(game)
+
+
+def read_discs(discs: list[str], table: dict[str, Weight], most: int, field: str) -> list[Weight]:
+    """What the discs are, in any order, at most `most` a side; refusals name the event's `field`."""
+    found = [table.get(disc) for disc in discs]
+    known = [disc for disc in found if disc is not None]
+    if None in found:
+        raise GameError("unknown-zone", None, field)
+    sides = [disc.side for disc in known]
+    if sides.count("a") > most or sides.count("b") > most:
+        raise GameError("too-many-weights", None, field)
+    return known
+
+
+def score_discs(discs: list[Weight]) -> BySide:
+    """The points of each side: the sum of its own discs, 10-offs taken away."""
+    points: BySide = {"a": 0, "b": 0}
+    for disc in discs:
+        points[disc.side] += disc.points
+    return points
+
+
+def review(game: Game) -> None:
+    """Look at the game after a complete half-round: at game point or after the last round the higher score
+    wins; level, the sides play on for the extra half-rounds and are looked at again (court 4).
+    """
+    played, score = len(game.state["frames"]), game.state["score"]
+    if game.review:
+        over = played == game.review
+    elif game.target is None:
+        over = played == HALVES * cast(int, game.rounds)
+    else:
+        over = max(score["a"], score["b"]) >= game.target
+    if over:
+        game.review = played + format_of(game.document, game.ruleset)["extra"]
+        higher_wins(game, "rounds" if game.target is None else "target")
+
+
+def settle(_game: Game) -> None:
+    """Game point is looked at only when a half-round is complete (court 4)."""

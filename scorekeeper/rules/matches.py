@@ -1,0 +1,144 @@
+"""Matches: who has won, and how the next game of a match begins (RULES.md 3 and 4).
+
+A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked
+for, never guessed.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict, cast
+
+from .events import effective
+from .game import SIDES, other
+from .penalties import find_offence
+from .replay import replay
+from .words import BySide, Carried, Document, Event, Ruleset, Side, State
+
+
+class NextGame(TypedDict):
+    """How a match stands and how its next game begins.
+
+    `wins` of each side; `winner` when one has enough; `game` the next one's number. `rule` says who shoots first
+    (`toss`, `choice`, `swap`, `winner`) with its `section`; `first` is that side where the rule names one, `choice`
+    the side that chooses hammer or colour where one does. `ends` is `may-change`, `winner-changes`, `loser-chooses`
+    or `keep`, `ends_section` its section. `start`: the score of each side, handicap and owed points together.
+    `carried`: the counts of offences that reach on.
+    """
+
+    wins: BySide
+    winner: Side | None
+    game: int
+    rule: str
+    section: str
+    first: Side | None
+    choice: Side | None
+    ends: str
+    ends_section: str
+    start: BySide
+    carried: list[Carried]
+
+
+def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> NextGame:
+    """The standing of a match after its games (at least one, all finished, in order) and the next game's beginning.
+
+    Raises what `replay` raises.
+    """
+    states = [replay(document, ruleset) for document in documents]
+    wins = count_wins(states)
+    rule = ruleset["match"]["second" if len(documents) % 2 == 1 else "third"]
+    ends = ruleset["match"]["ends"]
+    return {
+        "wins": wins,
+        "winner": match_winner(states, wins, best_of),
+        "game": len(documents) + 1,
+        "rule": rule["rule"],
+        "section": rule["section"],
+        "first": next_first(documents[-1], states[-1], rule["rule"]),
+        "choice": next_choice(documents[-1], rule["rule"]),
+        "ends": "loser-chooses" if ends["rule"] == "winner-changes" and lost_twice(states) else ends["rule"],
+        "ends_section": ends["section"],
+        "start": next_start(documents[0], states[-1]),
+        "carried": next_carried(documents, states, ruleset),
+    }
+
+
+def count_wins(states: list[State]) -> BySide:
+    """The games that each side has won; a tie or a double forfeit is nobody's."""
+    winners = [state["winner"] for state in states]
+    return {"a": winners.count("a"), "b": winners.count("b")}
+
+
+def match_winner(states: list[State], wins: BySide, best_of: int) -> Side | None:
+    """The side with more than half of the games, or the other side of one that forfeited more than a game."""
+    for state in states:
+        if state["forfeit"] is not None and state["forfeit"]["reach"] != "game":
+            return other(state["forfeit"]["side"])
+    return next((side for side in SIDES if wins[side] > best_of // 2), None)
+
+
+def next_first(last: Document, state: State, rule: str) -> Side | None:
+    """Who shoots first by the rule: the side that was second before (csc V.3), the last winner (alberta 6); None
+    where a toss or a choice decides.
+    """
+    if rule == "swap":
+        return other(last["first"])
+    return state["winner"] if rule == "winner" else None
+
+
+def next_choice(last: Document, rule: str) -> Side | None:
+    """The side that did not have the choice in the game before has it now (fed 5.4.1); None where nobody chooses, or
+    nobody noted who chose.
+    """
+    match = last.get("match")
+    if rule != "choice" or not isinstance(match, dict) or "choice" not in match:
+        return None
+    return other(match["choice"])
+
+
+def lost_twice(states: list[State]) -> bool:
+    """Whether the same side has lost the last two games, and so may choose its end (alberta 4)."""
+    last = [state["winner"] for state in states[-2:]]
+    return len(last) == 2 and last[0] is not None and last[0] == last[1]
+
+
+def next_start(first: Document, last: State) -> BySide:
+    """The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3)."""
+    start = {side: first["sides"][side].get("start", 0) + last["owed"][other(side)] for side in SIDES}
+    return {"a": start["a"], "b": start["b"]}
+
+
+def next_carried(documents: list[Document], states: list[State], ruleset: Ruleset) -> list[Carried]:
+    """The last step of each offence whose count reaches beyond a game: by side and player, in the order of the first
+    time (RULES.md 5, scopes).
+    """
+    found: dict[tuple[Side, int | None, str], int] = {}
+    for document, state in zip(documents, states, strict=True):
+        for count in document.get("carried", []):
+            found[count["side"], count.get("player"), count["offence"]] = count["step"]
+        events = dict(effective(document["events"]))
+        for penalty in state["penalties"]:
+            key = (penalty["side"], player_of(events[penalty["event"]]), penalty["offence"])
+            found[key] = penalty["step"]
+    return [
+        carried_count(side, player, offence, step)
+        for (side, player, offence), step in found.items()
+        if reaches_on(ruleset, offence)
+    ]
+
+
+def player_of(event: Event) -> int | None:
+    """The player that the penalty names, if it names one."""
+    return cast(int | None, event.get("player"))
+
+
+def carried_count(side: Side, player: int | None, offence: str, step: int) -> Carried:
+    """A count as the next game's header holds it."""
+    if player is None:
+        return {"side": side, "offence": offence, "step": step}
+    return {"side": side, "player": player, "offence": offence, "step": step}
+
+
+def reaches_on(ruleset: Ruleset, offence_id: str) -> bool:
+    """Whether the offence is counted beyond a single game."""
+    offence = find_offence(ruleset, offence_id)
+    return offence is not None and offence["scope"] != "game"

@@ -1,0 +1,109 @@
+"""Why a frame of knock-off or an inning scored as it did, and who shoots first next.
+
+Reasons are those of `explain`; sections come from the rule set's data.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from .game import Game, other, weight_table
+from .knock_off import parse_weights, score_rows
+from .words import Event, FrameScore, Next, Reason, Ruleset, Side, State
+
+
+def reason(say: str, section: str, **values: str | int) -> Reason:
+    """One reason: the key of its sentence, the book's section, and the values that the sentence names."""
+    return {"say": say, "section": section, **values}
+
+
+def explain_frame(game: Game, event: Event, before: State) -> list[Reason]:
+    """The board, then the order of play."""
+    return explain_board(event["weights"], game.ruleset) + explain_turned(game, before) + explain_order(game)
+
+
+def explain_board(weights: list[str], ruleset: Ruleset) -> list[Reason]:
+    """Which weight is the deepest, what it and its like add up to, and what stops the counting."""
+    score = score_rows(parse_weights(weights, weight_table(ruleset), ruleset["weights"]))
+    front = explain_front(weights, score, ruleset)
+    if score["leader"] is None:
+        return front
+    return front + explain_sum(weights, score, score["leader"], ruleset) + explain_cut(weights, score, score["leader"], ruleset)
+
+
+def explain_front(weights: list[str], score: FrameScore, ruleset: Ruleset) -> list[Reason]:
+    """The front of the board: who has the deepest weight and so can score alone, or why nobody can."""
+    sections, leader = ruleset["sections"], score["leader"]
+    if not weights:
+        return [reason("why.empty", sections["deepest"])]
+    protected = weights[0].endswith("*")
+    if leader is None and protected:
+        return [reason("why.protected-both", sections["protected"])]
+    if leader is None:
+        return [reason("why.dead-heat-front", sections["dead_heat"], zone=zone_of(weights[0]))]
+    section = sections["protected" if protected else "deepest"]
+    say = "why.protected" if protected else "why.deepest"
+    return [reason(say, section, side=leader, other=other(leader), zone=zone_of(weights[0]))]
+
+
+def explain_sum(weights: list[str], score: FrameScore, leader: Side, ruleset: Ruleset) -> list[Reason]:
+    """The leader's points weight by weight; hangers and neutral weights are named before the sum."""
+    sections, table = ruleset["sections"], weight_table(ruleset)
+    values = [table[token].points for token in tokens_of(weights[: score["lead"]])]
+    neutral, top = values.count(0), ruleset["zones"][-1]["points"]
+    if score["scorer"] is None:
+        return [reason("why.only-neutral", sections["neutral"], side=leader, count=neutral)]
+    reasons: list[Reason] = []
+    if top in values:
+        hangers = values.count(top)
+        reasons.append(reason("why.hanger", sections["hanger"], side=leader, count=hangers, points=top))
+    if neutral:
+        reasons.append(reason("why.neutral", sections["neutral"], side=leader, count=neutral))
+    terms = " + ".join(str(value) for value in values if value > 0)
+    points = score["points"][leader]
+    return [*reasons, reason("why.sum", sections["sum"], side=leader, sum=terms, points=points)]
+
+
+def explain_cut(weights: list[str], score: FrameScore, leader: Side, ruleset: Ruleset) -> list[Reason]:
+    """What stops the counting, when it costs the leader weights: a dead heat or the opponent's deepest."""
+    sections, behind = ruleset["sections"], weights[score["lead"] :]
+    count = sum(token[0] == leader for token in tokens_of(behind))
+    if count == 0:
+        return []
+    zone = zone_of(behind[0])
+    if score["cut"] == "dead-heat":
+        return [reason("why.cut-dead-heat", sections["dead_heat"], side=leader, count=count, zone=zone)]
+    other_side = other(leader)
+    section = sections["deepest"]
+    return [reason("why.cut-opponent", section, side=leader, other=other_side, count=count, zone=zone)]
+
+
+def explain_turned(game: Game, before: State) -> list[Reason]:
+    """Who really shot first, when that is not who was due."""
+    frame = game.state["frames"][-1]
+    if frame["first"] == cast(Next, before["next"])["first"]:
+        return []
+    section = game.ruleset["sections"]["out_of_turn"]
+    return [reason("why.out-of-turn", section, side=frame["first"], other=frame["hammer"])]
+
+
+def explain_order(game: Game) -> list[Reason]:
+    """Who shoots first after the last frame that stands, and by which rule."""
+    frame, following = game.state["frames"][-1], cast(Next | None, game.state["next"])
+    if following is None:
+        return []
+    sections, first, hammer = game.ruleset["sections"], following["first"], following["hammer"]
+    if frame["points"]["a"] + frame["points"]["b"] > 0:
+        return [reason("why.next-scored", sections["next_scored"], side=first, other=hammer)]
+    say = "why.next-same" if game.ruleset["blank"] == "same-first" else "why.next-no-score"
+    return [reason(say, sections["next_no_score"], side=first, other=hammer)]
+
+
+def tokens_of(weights: list[str]) -> list[str]:
+    """The single weights of some strings of a frame."""
+    return [token for string in weights for token in string.split("=")]
+
+
+def zone_of(string: str) -> str:
+    """The zone of a string's weights; they share one, protected ones apart, where it is the first's."""
+    return string.split("=")[0][1:].removesuffix("*")

@@ -1,0 +1,87 @@
+/**
+ * Court: four discs a side, both sides score in the same half-round (RULES.md 10; court 3 and 4).
+ * The twin of scorekeeper/rules/court.py.
+ *
+ * @typedef {import('./game.js').Game} Game
+ * @typedef {import('./game.js').Weight} Weight
+ */
+
+import {GameError} from './document.js';
+import {formatOf, higherWins, other} from './game.js';
+
+/** What the header may override: to a score, or a number of rounds. */
+export const LENGTHS = ['target', 'rounds'];
+
+/** A round is two half-rounds: one to the head, one to the foot of the court. */
+const HALVES = 2;
+
+/** The side named in the header leads the first half-round. @param {Game} game */
+export function opening(game) {
+  game.state.frames = [];
+  due(game);
+}
+
+/**
+ * The next half-round and its lead, which changes every half-round in singles and every round in doubles (reading).
+ * @param {Game} game
+ */
+export function due({document, ruleset, state}) {
+  const played = state.frames.length;
+  const changes = Math.floor(played / /** @type {number} */ (formatOf(document, ruleset).lead));
+  const first = changes % 2 === 0 ? document.first : other(document.first);
+  state.next = {frame: played + 1, first, hammer: other(first)};
+}
+
+/**
+ * Score a half-round; every disc counts for its own side. Throws `wrong-kind`, `unknown-zone` and `too-many-weights`.
+ * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ */
+export function play(game, event) {
+  if (event.type !== 'frame') throw new GameError('wrong-kind');
+  const {state} = game;
+  const points = scoreDiscs(readDiscs(event.weights, game.table, game.ruleset.weights, 'weights'));
+  const first = event.first ?? /** @type {import('../types.d.ts').Next} */ (state.next).first;
+  state.score.a += points.a;
+  state.score.b += points.b;
+  state.frames.push({points, score: {...state.score}, first, hammer: other(first)});
+  due(game);
+  review(game);
+}
+
+/**
+ * What the discs are, in any order, at most `most` a side; refusals name the event's `field`.
+ * @param {string[]} discs @param {Map<string, Weight>} table @param {number} most @param {string} field @returns {Weight[]}
+ */
+export function readDiscs(discs, table, most, field) {
+  const known = discs.flatMap((disc) => table.get(disc) ?? []);
+  if (known.length < discs.length) throw new GameError('unknown-zone', null, field);
+  const yellow = known.filter(({side}) => side === 'a').length;
+  if (yellow > most || known.length - yellow > most) throw new GameError('too-many-weights', null, field);
+  return known;
+}
+
+/** The points of each side: the sum of its own discs, 10-offs taken away. @param {Weight[]} discs */
+export function scoreDiscs(discs) {
+  const result = {a: 0, b: 0};
+  for (const {side, points} of discs) result[side] += points;
+  return result;
+}
+
+/**
+ * Look at the game after a complete half-round: at game point or after the last round the higher score wins; level, the
+ * sides play on for the extra half-rounds and are looked at again (court 4).
+ * @param {Game} game
+ */
+export function review(game) {
+  const {state, target, rounds} = game;
+  const played = state.frames.length;
+  let over = played === HALVES * /** @type {number} */ (rounds);
+  if (game.review) over = played === game.review;
+  else if (target !== null) over = Math.max(state.score.a, state.score.b) >= target;
+  if (!over) return;
+  game.review = played + /** @type {number} */ (formatOf(game.document, game.ruleset).extra);
+  higherWins(game, target === null ? 'rounds' : 'target');
+}
+
+/** Game point is looked at only when a half-round is complete (court 4). */
+export function settle() {}

@@ -1,0 +1,124 @@
+/**
+ * A game while it is replayed, and what all kinds of games share: how it starts, who leads, how it ends.
+ *
+ * Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's.
+ * The twin of scorekeeper/rules/game.py.
+ *
+ * @typedef {import('../types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../types.d.ts').GameState} GameState
+ * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../types.d.ts').Side} Side
+ *
+ * @typedef {object} Weight a weight (or a court's disc) as it may be written
+ * @property {Side} side
+ * @property {number} depth orders the zones from 0, the shallowest; a protected weight is deeper than every zone
+ * @property {number} points
+ * @property {boolean} protected whether it is protected
+ *
+ * @typedef {object} Game the state that the events change, the numbers that hold throughout, and what the state does not show
+ * @property {GameDocument} document
+ * @property {Ruleset} ruleset
+ * @property {GameState} state
+ * @property {number | null} target the score to reach; null when rounds decide
+ * @property {number | null} rounds frames of innings, rounds of a court, turns a side; null when a score decides
+ * @property {Map<string, Weight>} table
+ * @property {Map<string, number>} steps the last step of each offence, by `countKey` of penalties.js
+ * @property {Set<Side>} changed the sides that changed their weights
+ * @property {number} review the half-round after which a level game is looked at again (court), else 0
+ * @property {number} levels how often the game was level at its end and went on
+ *
+ * @typedef {object} Kind what a module of a kind of game has
+ * @property {string[]} LENGTHS what the header may override: `target`, `rounds`
+ * @property {(game: Game) => void} opening
+ * @property {(game: Game, event: any) => void} play
+ * @property {(game: Game) => void} settle after points that were given outside play
+ */
+
+import {GameError} from './document.js';
+
+export const SIDES = /** @type {const} */ (['a', 'b']);
+
+/** The opponent of a side. @param {Side} side @returns {Side} */
+export function other(side) {
+  return side === 'a' ? 'b' : 'a';
+}
+
+/** The way of playing that the document names. @param {GameDocument} document @param {Ruleset} ruleset */
+export function formatOf(document, ruleset) {
+  return /** @type {import('../types.d.ts').Format} */ (ruleset.formats[document.play]);
+}
+
+/**
+ * Every way to write a single weight under this rule set, `a4` or protected `a4*`, and what it is.
+ *
+ * Protected weights share one depth in front of all zones: none can be out-distanced and two are exactly level
+ * (fed 6.4.3.2.3).
+ * @param {Ruleset} ruleset @returns {Map<string, Weight>}
+ */
+export function weightTable(ruleset) {
+  const table = new Map();
+  for (const side of SIDES) {
+    for (const [depth, {zone, points}] of ruleset.zones.entries()) {
+      table.set(side + zone, {side, depth, points, protected: false});
+      if (ruleset.protected) table.set(`${side}${zone}*`, {side, depth: ruleset.zones.length, points, protected: true});
+    }
+  }
+  return table;
+}
+
+/**
+ * The game before its first event; its kind still says who begins and how its record is kept.
+ *
+ * Throws `malformed` for a length that the kind does not have, or for both at once, and `bad-start` when a side would
+ * start at the target or above (RULES.md 4).
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {string[]} lengths what the header may override
+ * @returns {Game}
+ */
+export function newGame(document, ruleset, lengths) {
+  for (const name of /** @type {const} */ (['target', 'rounds'])) {
+    const both = name === 'rounds' && document.target !== undefined;
+    if (document[name] !== undefined && (!lengths.includes(name) || both)) throw new GameError('malformed', null, name);
+  }
+  const form = formatOf(document, ruleset);
+  const own = document.target !== undefined || document.rounds !== undefined;
+  const {target = null, rounds = null} = own ? document : form;
+  const score = {a: document.sides.a.start ?? 0, b: document.sides.b.start ?? 0};
+  for (const side of SIDES) {
+    if (target !== null && score[side] >= target) throw new GameError('bad-start', null, `sides.${side}.start`);
+  }
+  const timeouts = document.timeouts ?? form.timeouts;
+  const state = /** @type {GameState} */ (/** @type {unknown} */ ({
+    status: 'open', score, winner: null, ending: null, forfeit: null, next: null,
+    penalties: [], timeouts: {a: timeouts, b: timeouts}, owed: {a: 0, b: 0},
+  }));
+  const table = weightTable(ruleset);
+  return {document, ruleset, state, target, rounds, table, steps: new Map(), changed: new Set(), review: 0, levels: 0};
+}
+
+/** Whether a first frame or turn has been played. @param {Game} game */
+export function hasBegun({state}) {
+  return state.turns ? state.turns.a.length + state.turns.b.length > 0 : state.frames.length > 0;
+}
+
+/**
+ * End the game for the higher score. Level, it is a tie or goes on, as the rule set says (`level`).
+ * @param {Game} game @param {GameState['ending']} ending
+ */
+export function higherWins(game, ending) {
+  const {a, b} = game.state.score;
+  if (a !== b) finish(game.state, a > b ? 'a' : 'b', ending);
+  else if (game.ruleset.level === 'tie') finish(game.state, null, 'tie');
+  else game.levels += 1;
+}
+
+/**
+ * Close the state.
+ * @param {GameState} state @param {Side | null} winner @param {GameState['ending']} ending
+ */
+export function finish(state, winner, ending) {
+  state.status = 'finished';
+  state.winner = winner;
+  state.ending = ending;
+  state.next = null;
+}

@@ -1,0 +1,32 @@
+/**
+ * Baseball: knock-off frames are innings; after the last the higher score wins (RULES.md 8; casual "Baseball").
+ * The twin of scorekeeper/rules/innings.py.
+ *
+ * @typedef {import('./game.js').Game} Game
+ */
+
+import {GameError} from './document.js';
+import {higherWins} from './game.js';
+import * as knockOff from './knock_off.js';
+
+/** What the header may override; a target plays no part. */
+export const LENGTHS = ['rounds'];
+
+/** As in knock-off. @param {Game} game */
+export function opening(game) {
+  knockOff.opening(game);
+}
+
+/**
+ * Score an inning like a frame of knock-off; from the last on, the higher score wins and a level game goes on.
+ * Throws `wrong-kind` for a turn.
+ * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ */
+export function play(game, event) {
+  if (event.type !== 'frame') throw new GameError('wrong-kind');
+  knockOff.playFrame(game, event);
+  if (game.state.frames.length >= /** @type {number} */ (game.rounds)) higherWins(game, 'rounds');
+}
+
+/** Points given outside play are looked at when the inning is complete (reading). */
+export function settle() {}

@@ -1,0 +1,120 @@
+/**
+ * What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (RULES.md 6).
+ *
+ * Refusals are GameErrors without an index; `replay.step` adds the event's.
+ * The twin of scorekeeper/rules/officials.py.
+ *
+ * @typedef {import('../types.d.ts').Side} Side
+ * @typedef {import('../types.d.ts').BySide<number>} Seconds
+ * @typedef {import('../types.d.ts').Lateness} Lateness
+ * @typedef {import('./game.js').Game} Game
+ */
+
+import {GameError} from './document.js';
+import {SIDES, finish, hasBegun, other} from './game.js';
+
+/**
+ * Add an official's own points to a side (fed 1.1.2).
+ * @param {Game} game @param {import('../types.d.ts').AdjustEvent} event
+ */
+export function adjust({state}, {side, points}) {
+  state.score[side] += points;
+}
+
+/**
+ * The side gives the game up; the other wins, whatever the score (fed 9.9).
+ * @param {Game} game @param {{side: Side}} event
+ */
+export function forfeit({state}, {side}) {
+  state.forfeit = {side, reach: 'game'};
+  finish(state, other(side), 'forfeit');
+}
+
+/** Both sides lose (fed 9.8). @param {Game} game */
+export function doubleForfeit({state}) {
+  finish(state, null, 'double-forfeit');
+}
+
+/** A note or a call is kept for the record and changes nothing; a frame carries a call's result. */
+export function keep() {}
+
+/** Take one timeout from the side (fed 6.5); throws `no-timeout`. @param {Game} game @param {{side: Side}} event */
+export function timeout({state}, {side}) {
+  if (state.timeouts[side] === 0) throw new GameError('no-timeout', null, 'side');
+  state.timeouts[side] -= 1;
+}
+
+/**
+ * The side changed its weights: once a game, for a timeout (fed 6.6); throws `weights-already-changed` and `no-timeout`.
+ * @param {Game} game @param {{side: Side}} event
+ */
+export function weightsChanged(game, event) {
+  if (game.changed.has(event.side)) throw new GameError('weights-already-changed', null, 'side');
+  timeout(game, event);
+  game.changed.add(event.side);
+}
+
+/**
+ * One or both sides were late by so many seconds (fed 2.9; csc league): points or a forfeit, by the rule set.
+ * Throws `offence-not-applicable` where the book has no such clock, and `late-after-start`.
+ * @param {Game} game @param {import('../types.d.ts').LateEvent} event
+ */
+export function late(game, {seconds}) {
+  const rule = game.ruleset.lateness;
+  if (!rule || !(rule.plays ?? [game.document.play]).includes(game.document.play)) throw new GameError('offence-not-applicable');
+  if (hasBegun(game)) throw new GameError('late-after-start');
+  const missing = {a: seconds.a ?? 0, b: seconds.b ?? 0};
+  if (rule.effect === 'forfeit-game') forfeitLate(game, rule, missing);
+  else scoreLate(game, rule, missing);
+}
+
+/**
+ * A side that comes after the grace has forfeited; both of them, both (csc, league).
+ * @param {Game} game @param {Lateness} rule @param {Seconds} missing
+ */
+export function forfeitLate(game, rule, missing) {
+  const [side, both] = SIDES.filter((one) => missing[one] >= rule.grace);
+  if (both) finish(game.state, null, 'double-forfeit');
+  else if (side) forfeit(game, {side});
+}
+
+/**
+ * Points to the opponent of a late side, until both are there or a side has reached the target.
+ *
+ * If both sides are missing at that moment both have lost, else the side that is there has won (fed 2.9.2).
+ * @param {Game} game @param {Lateness} rule @param {Seconds} missing
+ */
+export function scoreLate(game, rule, missing) {
+  const {state} = game;
+  const moments = SIDES.map((side) => reachLate(game, rule, missing, side) ?? Infinity);
+  const until = Math.min(...moments);
+  for (const side of SIDES) state.score[side] += latePoints(rule, Math.min(missing[other(side)], until));
+  if (until === Infinity) return;
+  if (missing.a >= until && missing.b >= until) finish(state, null, 'double-forfeit');
+  else finish(state, moments[0] === until ? 'a' : 'b', 'target');
+}
+
+/**
+ * The points for so many seconds: none within the grace, then at its end and with each full step after.
+ * @param {Lateness} rule @param {number} seconds
+ */
+export function latePoints(rule, seconds) {
+  if (seconds < rule.grace) return 0;
+  return /** @type {number} */ (rule.points) * (1 + Math.floor((seconds - rule.grace) / rule.every));
+}
+
+/**
+ * The second at which the side has the target by the other's lateness, or null when it comes in time.
+ * @param {Game} game @param {Lateness} rule @param {Seconds} missing @param {Side} side
+ */
+export function reachLate({state, target}, rule, missing, side) {
+  if (target === null) return null;
+  const steps = Math.floor((target - state.score[side] - 1) / /** @type {number} */ (rule.points));
+  const moment = rule.grace + steps * rule.every;
+  return missing[other(side)] >= moment ? moment : null;
+}
+
+/** @type {Map<string, (game: Game, event: any) => void>} */
+export const RULINGS = new Map(Object.entries({
+  adjust, forfeit, double_forfeit: doubleForfeit, note: keep, call: keep, timeout, weights_changed: weightsChanged, late,
+}));

@@ -1,0 +1,172 @@
+/**
+ * Offences and their penalties: which step of the ladder is due, and what it does (RULES.md 5).
+ *
+ * Refusals are GameErrors without an index; `replay.step` adds the event's.
+ * The twin of scorekeeper/rules/penalties.py.
+ *
+ * @typedef {import('../types.d.ts').Side} Side
+ * @typedef {import('../types.d.ts').Offence} Offence
+ * @typedef {import('../types.d.ts').Step} Step
+ * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../types.d.ts').PenaltyEvent} PenaltyEvent
+ * @typedef {import('../types.d.ts').GameState} GameState
+ * @typedef {import('./game.js').Game} Game
+ */
+
+import {readDiscs} from './court.js';
+import {GameError} from './document.js';
+import {finish, formatOf, other} from './game.js';
+
+/**
+ * What ends a game for the offender, and how far it reaches.
+ * @type {Map<string, [GameState['ending'], 'game' | 'match' | 'event' | 'tournament']>}
+ */
+const REACHES = new Map([
+  ['forfeit-game', ['forfeit', 'game']],
+  ['forfeit-match', ['forfeit', 'match']],
+  ['disqualify-event', ['disqualification', 'event']],
+  ['disqualify-tournament', ['disqualification', 'tournament']],
+]);
+
+/**
+ * Begin with the steps from earlier games (`carried` in the header). Throws `unknown-offence`, and `malformed` for a player
+ * whom the side does not have.
+ * @param {Game} game
+ */
+export function carry(game) {
+  for (const [place, {side, player, offence, step}] of (game.document.carried ?? []).entries()) {
+    if (!findOffence(game.ruleset, offence)) throw new GameError('unknown-offence', null, `carried.${place}.offence`);
+    if ((player ?? 0) >= playersOf(game, side)) throw new GameError('malformed', null, `carried.${place}.player`);
+    const key = countKey(side, player, offence);
+    game.steps.set(key, Math.max(step, game.steps.get(key) ?? 0));
+  }
+}
+
+/**
+ * Log an offence and apply its step. After the end, points to the opponent are owed to the next game, and nothing else
+ * moves (fed 8.3.3). Throws `unknown-offence`, `offence-not-applicable`, `malformed` (player), and for displaced discs
+ * `wrong-kind`, `unknown-zone`, `too-many-weights`.
+ * @param {Game} game @param {PenaltyEvent} event @param {number} index
+ */
+export function penalise(game, event, index) {
+  const found = checkOffence(game, event);
+  const {side, offence} = event;
+  const key = countKey(side, event.player, offence);
+  const step = event.step ?? dueStep(game, key, found);
+  game.steps.set(key, step);
+  const rung = /** @type {Step} */ (found.ladder[step - 1]);
+  const points = game.state.status === 'finished' ? owe(game, rung, side) : apply(game, rung, event);
+  game.state.penalties.push({event: index, side, offence, step, effect: rung.effect, points});
+}
+
+/**
+ * The offence that the event names, when the book has it for this play and the event fits it.
+ * @param {Game} game @param {PenaltyEvent} event
+ */
+export function checkOffence(game, event) {
+  const offence = findOffence(game.ruleset, event.offence);
+  if (!offence) throw new GameError('unknown-offence', null, 'offence');
+  if (!isApplicable(offence, game.document)) throw new GameError('offence-not-applicable', null, 'offence');
+  if ((event.player ?? 0) >= playersOf(game, event.side)) throw new GameError('malformed', null, 'player');
+  if ((event.step ?? 1) > offence.ladder.length) throw new GameError('offence-not-applicable', null, 'step');
+  if (event.displaced) {
+    if (!offence.displaced) throw new GameError('wrong-kind', null, 'displaced');
+    readDiscs(event.displaced, game.table, game.ruleset.weights, 'displaced');
+  }
+  return offence;
+}
+
+/** The offence of this id, or undefined. @param {Ruleset} ruleset @param {string} id */
+export function findOffence(ruleset, id) {
+  return ruleset.offences.find((offence) => offence.id === id);
+}
+
+/**
+ * Whether the offence is one in this way of playing (csc V.5a is none in singles).
+ * @param {Offence} offence @param {{play: string}} document
+ */
+export function isApplicable(offence, document) {
+  return !offence.plays || offence.plays.includes(document.play);
+}
+
+/**
+ * How many players the side has: those named, and never fewer than the way of playing needs.
+ * @param {Game} game @param {Side} side
+ */
+export function playersOf({document, ruleset}, side) {
+  return Math.max(document.sides[side].players?.length ?? 0, formatOf(document, ruleset).players);
+}
+
+/**
+ * Where an offence is counted: by the player named, else by the side.
+ * @param {Side} side @param {number | undefined} player @param {string} offence
+ */
+export function countKey(side, player, offence) {
+  return `${side}/${player ?? ''}/${offence}`;
+}
+
+/**
+ * The next step of the ladder, from 1; past its end the last one repeats.
+ * @param {Game} game @param {string} key @param {Offence} offence
+ */
+export function dueStep(game, key, offence) {
+  return Math.min((game.steps.get(key) ?? 0) + 1, offence.ladder.length);
+}
+
+/**
+ * After the end: the points that the offender's next opponent gets at the start of its next game.
+ * @param {Game} game @param {Step} rung @param {Side} side
+ */
+export function owe({state}, rung, side) {
+  if (rung.effect !== 'points-to-opponent') return 0;
+  const points = /** @type {number} */ (rung.points);
+  state.owed[side] += points;
+  return points;
+}
+
+/**
+ * Apply a step to an open game; gives the points that it moves.
+ * @param {Game} game @param {Step} rung @param {PenaltyEvent} event
+ */
+export function apply(game, {effect, points = 0}, {side, displaced = []}) {
+  const {score} = game.state;
+  if (effect === 'points-to-opponent') {
+    score[other(side)] += points;
+  } else if (effect === 'points-off') {
+    score[side] -= points;
+    displace(game, side, displaced);
+  } else if (effect === 'loss-of-frame-points') {
+    return takeBack(game, side);
+  } else {
+    const [ending, reach] = REACHES.get(effect) ?? [null, null];
+    if (reach) {
+      game.state.forfeit = {side, reach};
+      finish(game.state, other(side), ending);
+    }
+  }
+  return points;
+}
+
+/**
+ * Discs that the offender's disc displaced: the opponent's count for the opponent at their value, of the offender's own
+ * only 10-offs count (court 3).
+ * @param {Game} game @param {Side} side @param {string[]} discs
+ */
+export function displace({state, table, ruleset}, side, discs) {
+  for (const disc of readDiscs(discs, table, ruleset.weights, 'displaced')) {
+    if (disc.side !== side || disc.points < 0) state.score[disc.side] += disc.points;
+  }
+}
+
+/**
+ * Take back the offender's points of the previous frame, once; order of play stands (fed 8.2.3).
+ * @param {Game} game @param {Side} side
+ */
+export function takeBack({state}, side) {
+  const last = state.frames?.at(-1);
+  if (!last || last.lost || last.points[side] <= 0) return 0;
+  const points = last.points[side];
+  last.lost = side;
+  state.score[side] -= points;
+  return points;
+}

@@ -1,0 +1,129 @@
+/**
+ * Why a frame of knock-off or an inning scored as it did, and who shoots first next.
+ *
+ * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_board.py.
+ *
+ * @typedef {import('../types.d.ts').Side} Side
+ * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../types.d.ts').Reason} Reason
+ * @typedef {import('../types.d.ts').GameState} GameState
+ * @typedef {import('../types.d.ts').FrameResult} FrameResult
+ * @typedef {import('../types.d.ts').FrameScore} FrameScore
+ * @typedef {import('../types.d.ts').Next} Next
+ * @typedef {import('./game.js').Game} Game
+ */
+
+import {other, weightTable} from './game.js';
+import {parseWeights, scoreRows} from './knock_off.js';
+
+/**
+ * One reason: the key of its sentence, the book's section, and the values that the sentence names.
+ * @param {string} say @param {string} section @param {Record<string, string | number>} [values] @returns {Reason}
+ */
+export function reason(say, section, values = {}) {
+  return {say, section, ...values};
+}
+
+/**
+ * The board, then the order of play.
+ * @param {Game} game @param {import('../types.d.ts').FrameEvent} event @param {GameState} before
+ */
+export function explainFrame(game, event, before) {
+  return [...explainBoard(event.weights, game.ruleset), ...explainTurned(game, before), ...explainOrder(game)];
+}
+
+/**
+ * Which weight is the deepest, what it and its like add up to, and what stops the counting.
+ * @param {string[]} weights @param {Ruleset} ruleset
+ */
+export function explainBoard(weights, ruleset) {
+  const score = scoreRows(parseWeights(weights, weightTable(ruleset), ruleset.weights));
+  const front = explainFront(weights, score, ruleset);
+  if (score.leader === null) return front;
+  return [
+    ...front,
+    ...explainSum(weights, score, score.leader, ruleset),
+    ...explainCut(weights, score, score.leader, ruleset),
+  ];
+}
+
+/**
+ * The front of the board: who has the deepest weight and so can score alone, or why nobody can.
+ * @param {string[]} weights @param {FrameScore} score @param {Ruleset} ruleset
+ */
+export function explainFront(weights, score, {sections}) {
+  const {leader} = score;
+  const [deepest] = weights;
+  if (deepest === undefined) return [reason('why.empty', sections.deepest)];
+  const guarded = deepest.endsWith('*');
+  if (leader === null && guarded) return [reason('why.protected-both', sections.protected)];
+  if (leader === null) return [reason('why.dead-heat-front', sections.dead_heat, {zone: zoneOf(deepest)})];
+  const section = sections[guarded ? 'protected' : 'deepest'];
+  const say = guarded ? 'why.protected' : 'why.deepest';
+  return [reason(say, section, {side: leader, other: other(leader), zone: zoneOf(deepest)})];
+}
+
+/**
+ * The leader's points weight by weight; hangers and neutral weights are named before the sum.
+ * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
+ */
+export function explainSum(weights, score, leader, ruleset) {
+  const {sections, zones} = ruleset;
+  const table = weightTable(ruleset);
+  const values = tokensOf(weights.slice(0, score.lead)).map((token) => table.get(token)?.points ?? 0);
+  const neutral = values.filter((value) => value === 0).length;
+  const top = zones.at(-1)?.points ?? 0;
+  if (score.scorer === null) return [reason('why.only-neutral', sections.neutral, {side: leader, count: neutral})];
+  const reasons = [];
+  const hangers = values.filter((value) => value === top).length;
+  if (hangers > 0) reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top}));
+  if (neutral > 0) reasons.push(reason('why.neutral', sections.neutral, {side: leader, count: neutral}));
+  const terms = values.filter((value) => value > 0).join(' + ');
+  return [...reasons, reason('why.sum', sections.sum, {side: leader, sum: terms, points: score.points[leader]})];
+}
+
+/**
+ * What stops the counting, when it costs the leader weights: a dead heat or the opponent's deepest.
+ * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
+ */
+export function explainCut(weights, score, leader, {sections}) {
+  const behind = weights.slice(score.lead);
+  const count = tokensOf(behind).filter((token) => token[0] === leader).length;
+  if (behind[0] === undefined || count === 0) return [];
+  const zone = zoneOf(behind[0]);
+  if (score.cut === 'dead-heat') return [reason('why.cut-dead-heat', sections.dead_heat, {side: leader, count, zone})];
+  return [reason('why.cut-opponent', sections.deepest, {side: leader, other: other(leader), count, zone})];
+}
+
+/**
+ * Who really shot first, when that is not who was due.
+ * @param {Game} game @param {GameState} before
+ */
+export function explainTurned({state, ruleset}, before) {
+  const {first, hammer} = /** @type {FrameResult} */ (state.frames.at(-1));
+  if (first === /** @type {Next} */ (before.next).first) return [];
+  return [reason('why.out-of-turn', ruleset.sections.out_of_turn, {side: first, other: hammer})];
+}
+
+/** Who shoots first after the last frame that stands, and by which rule. @param {Game} game */
+export function explainOrder({state, ruleset}) {
+  const {points} = /** @type {FrameResult} */ (state.frames.at(-1));
+  const following = /** @type {Next | null} */ (state.next);
+  if (following === null) return [];
+  const {sections} = ruleset;
+  const sides = {side: following.first, other: following.hammer};
+  if (points.a + points.b > 0) return [reason('why.next-scored', sections.next_scored, sides)];
+  const say = ruleset.blank === 'same-first' ? 'why.next-same' : 'why.next-no-score';
+  return [reason(say, sections.next_no_score, sides)];
+}
+
+/** The single weights of some strings of a frame. @param {string[]} weights */
+export function tokensOf(weights) {
+  return weights.flatMap((string) => string.split('='));
+}
+
+/** The zone of a string's weights; they share one, protected ones apart, where it is the first's. @param {string} string */
+export function zoneOf(string) {
+  const [token = ''] = string.split('=');
+  return token.endsWith('*') ? token.slice(1, -1) : token.slice(1);
+}
