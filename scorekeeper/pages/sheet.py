@@ -103,7 +103,7 @@ def result(document: Json, state: Json, names: dict[str, str]) -> str:
     if state["status"] == "open":
         return say("page.winner.open")
     winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
-    target = document.get("target", book_of(document)["formats"][document["play"]]["target"])
+    target = document.get("target", book_of(document)["formats"][document["play"]].get("target", 0))
     return f"{winner}, {say('page.ending.' + state['ending'], target=target)}"
 
 
