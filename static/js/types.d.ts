@@ -117,6 +117,7 @@ export interface Ruleset {
   start: Rule<'toss-hammer' | 'red-first'>;
   protected?: boolean;
   blank?: 'hammer-first' | 'same-first';
+  /** Not there for bowling and the court, for which no table is drawn. */
   table: TableSize;
   qualify?: number;
   level?: 'extra' | 'tie';

@@ -86,9 +86,9 @@ def amended_in_vain(rng: Random, events: list[dict[str, Any]]) -> list[dict[str,
 
 
 def game(rng: Random) -> dict[str, Any]:
-    """A believable document under one of the rule sets."""
-    versions = rng.choice(list(library.rulesets().values()))
-    ruleset: Any = versions[max(versions)]
+    """A believable document under one of the rule sets of knock-off."""
+    newest = [versions[max(versions)] for versions in library.rulesets().values()]
+    ruleset: Any = rng.choice([ruleset for ruleset in newest if ruleset["kind"] == "knock-off"])
     document: dict[str, Any] = {
         "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": ruleset["id"],
         "play": "league" if rng.random() < 0.02 else rng.choice(list(ruleset["formats"])),

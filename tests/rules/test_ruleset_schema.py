@@ -10,7 +10,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from broken import GONE, KNOCK_OFF
+from broken import GONE, KNOCK_OFF, OTHERS
 
 from scorekeeper.rules import library
 
@@ -98,7 +98,7 @@ def broken(name: str, place: str, value: object) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("name", "place", "value", "where"),
-    [pytest.param(*case[1:4], case[4] if len(case) > 4 else 0, id=case[0]) for case in KNOCK_OFF],
+    [pytest.param(*case[1:4], case[4] if len(case) > 4 else 0, id=case[0]) for case in KNOCK_OFF + OTHERS],
 )
 def test_refused_where_the_fault_is(name: str, place: str, value: object, where: int | str) -> None:
     steps = place.split(".")

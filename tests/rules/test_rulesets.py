@@ -86,6 +86,10 @@ def test_clocks_calls_and_matches_are_the_book_s(name: str) -> None:
     assert f"{' '.join(map(str, match['best_of']))}: {', '.join(rules + practice)}" == books.MATCHES[name]
 
 
+def test_the_eight_rule_sets_are_there() -> None:
+    assert set(RULESETS) == set(books.KINDS)
+
+
 def cited(part: object) -> list[str]:
     """Every section that is named anywhere in a rule set."""
     if isinstance(part, list):
@@ -126,6 +130,14 @@ def test_parts_fit_each_other(name: str) -> None:
     assert ruleset["clocks"].get("shot", {}).get("offence", offences[0]) in offences
     assert points == sorted(set(points)), "deeper zones are worth more"
     assert all(offence["name"][0].islower() for offence in ruleset["offences"])
+
+
+def test_every_section_is_given_as_a_reason() -> None:
+    rules = library.FOLDER.parents[1] / "scorekeeper" / "rules"
+    source = "".join(path.read_text("utf-8") for path in rules.glob("*.py") if path.stem != "words")
+    keys = {key for ruleset in RULESETS.values() for key in ruleset["sections"]}
+    assert len(keys) == 25
+    assert [key for key in keys if f'"{key}"' not in source] == []
 
 
 @pytest.mark.parametrize(("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)])
