@@ -31,8 +31,10 @@ def test_a_game_the_server_refuses_is_kept_marked_and_exported(host: Host, phone
     with phone.page.expect_download() as download:
         phone.tap("Export as a file")
     exported = json.loads(download.value.path().read_text())
-    assert exported["id"] == game
-    assert [event["weights"] for event in exported["events"]] == [["a4", "a4", "a4", "a4"]]
+    assert exported["document"]["id"] == game
+    assert (exported["ruleset"]["id"], exported["ruleset"]["version"]) == ("federation-2024", 1)
+    assert len(exported["ruleset"]["readings"]) > 3
+    assert [event["weights"] for event in exported["document"]["events"]] == [["a4", "a4", "a4", "a4"]]
     other.close()
 
 

@@ -3,20 +3,17 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
+import {cite} from '../ui/cite.js';
 import * as clocks from '../ui/clocks.js';
 import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {clockName} from './clock_watch.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
-/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./referee.js').Desk} Desk */
 /** @typedef {import('../ui/clocks.js').Clock} Clock */
 
 /** Seconds by which a clock that was started too early or late is put right. */
 const STEPS = [-60, -5, 5, 60];
-
-/** @param {Ruleset} ruleset @param {string | undefined} section @returns {string} e.g. "fed 6.5" */
-export const cite = ({book}, section) => (section ? say('cite', {book, section}) : '');
 
 /** @param {Desk} desk @param {Side} side its mark and name, as a button shows them */
 export const sideTag = ({game: {document: doc}}, side) => html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span>`;

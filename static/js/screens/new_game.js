@@ -3,9 +3,10 @@
 import {html, nothing} from 'lit-html';
 import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {loadRuleset, newestBooks} from '../store/rulesets.js';
+import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {other} from '../rules/index.js';
+import {cite} from '../ui/cite.js';
 import {SIDES, shape} from '../ui/sides.js';
 import {keep} from './in_hand.js';
 import {missing} from './missing.js';
@@ -45,10 +46,13 @@ export function newGame(app) {
   /** @type {string[]} */
   let names = [];
   const books = newestBooks();
+  /** @type {Ruleset[]} */
+  let house = [];
   const open = async () => {
-    const [kept, known] = await Promise.all([get('setup'), get('names')]).catch(() => []); // an empty form serves as well
+    const [kept, known, own = []] = await Promise.all([get('setup'), get('names'), newestHouse()]).catch(() => []); // an empty form serves as well
+    house = own;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
-    const chosen = books.find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
+    const chosen = [...books, ...own].find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
     setup = reviveSetup(kept, found);
     ruleset = found;
@@ -101,11 +105,11 @@ export function newGame(app) {
 
   /** @param {Ruleset} rules */
   const opening = (rules) => {
-    const {book, start: {rule, section}} = rules;
+    const {rule, section} = rules.start;
     return html`<fieldset class="opening"><legend>${say('new.first')}</legend>
       <div class="segments">${SIDES.map((side) => html`<button type="button" aria-pressed=${setup.first === side} ?disabled=${rule === 'red-first' && setup.first !== side}
         @click=${() => change({...setup, first: side})}>${sideName(setup, rules, side)}</button>`)}</div>
-      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, rules, setup.first), other: sideName(setup, rules, other(setup.first))})} <span class="section">${say('cite', {book, section})}</span></p>
+      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, rules, setup.first), other: sideName(setup, rules, other(setup.first))})} <span class="section">${cite(rules, section)}</span></p>
       <div class="row">
         <button type="button" class="button" @click=${() => { tossed = toss(); change(afterToss(setup, rules, tossed)); }}>${say('new.toss')}</button>
         <button type="button" class="button" @click=${() => change(swapColours(setup, rules))}>${say('new.swap')}</button>
@@ -113,6 +117,9 @@ export function newGame(app) {
       <p class="hint" role="status">${tossed ? say(`new.tossed.${rule}`, {side: sideName(setup, rules, tossed)}) : nothing}</p>
     </fieldset>`;
   };
+
+  /** @param {{id: string, name: string}[]} all @param {Ruleset} chosen */
+  const options = (all, chosen) => all.map((one) => html`<option value=${one.id} ?selected=${one.id === chosen.id}>${one.name}</option>`);
 
   return {
     view() {
@@ -123,7 +130,8 @@ export function newGame(app) {
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
           <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
-            ${books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.name}</option>`)}</select></label>
+            ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
+          <a class="link" href="#/house">${say('new.house')}</a>
           <div class="row top">
             <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
               @click=${() => change({...setup, play, target: null})}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>

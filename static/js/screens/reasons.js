@@ -2,6 +2,7 @@
 
 import {html} from 'lit-html';
 import {hasWords, nth, say} from '../i18n/index.js';
+import {cite} from '../ui/cite.js';
 import {colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
@@ -29,4 +30,4 @@ export function words(reason, header, ruleset) {
 
 /** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
 export const reasonList = (reasons, header, ruleset) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}
-  <span class="section">${say('cite', {book: ruleset.book, section: reason.section})}</span></li>`)}</ol>`;
+  <span class="section">${cite(ruleset, reason.section)}</span></li>`)}</ol>`;

@@ -3,10 +3,11 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
+import {cite} from '../ui/cite.js';
 import * as clocks from '../ui/clocks.js';
 import {ask} from '../ui/dialogs.js';
 import {SIDES} from '../ui/sides.js';
-import {card, cite, face, sideTag} from './clock_face.js';
+import {card, face, sideTag} from './clock_face.js';
 import {lateCard, lateOpen} from './referee_late.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */

@@ -4,10 +4,12 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {explain} from '../rules/index.js';
 import {load} from '../store/game_log.js';
+import {wholeRuleset} from '../store/house.js';
 import {retry} from '../store/outbox.js';
 import {set} from '../store/settings.js';
 import {shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
+import {download} from '../ui/files.js';
 import {keepingChip, problemWords} from '../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
@@ -36,13 +38,10 @@ const result = (game) => html`<div class="result" data-result>
   <p class="ending">${endingWords(game)}</p>
 </div>`;
 
-/** Gives a file to the person, by the browser's download. @param {Game} game */
-function exportFile(game) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(game.document, null, 1)], {type: 'application/json'}));
-  link.download = `shuffleboard-${game.document.started_at.slice(0, 10)}-${game.document.id.slice(-6)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** Gives the game to the person as a file, with the rule set that it is played under. @param {Game} game */
+async function exportFile({document: doc, ruleset}) {
+  const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
+  download(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}.json`, {document: doc, ruleset: whole ?? ruleset});
 }
 
 /**
@@ -156,6 +155,9 @@ export function sheet(app, id) {
     ${recordList(current.document)}`;
   };
 
+  /** @param {Game} current */
+  const exportButton = (current) => html`<button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>`;
+
   /** @param {Game} current where it is kept, and what can be done about it */
   const keeping = (current) => {
     if (current.fault) return faultLine(current);
@@ -167,7 +169,7 @@ export function sheet(app, id) {
       ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
       <div class="row">
         ${kept.keeping === 'archived' ? html`<button type="button" class="button" @click=${share}>${say('share.share')}</button><a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}
-        <button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>
+        ${exportButton(current)}
       </div>
     </section>`;
   };
@@ -178,7 +180,7 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}</main>
+      <main>${result(current)}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}${finished ? nothing : exportButton(current)}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>

@@ -9,14 +9,16 @@
  * @typedef {{game: string, events: number, problem: Trouble | null}} OutboxRow  a finished game, how many events it had
  * @typedef {{game: string, etag: string, events: number}} ReceiptRow  what the server has archived
  * @typedef {{name: string, value: unknown}} SettingRow
- * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings'} StoreName
+ * @typedef {{id: string, version: number, ruleset: import('../types.d.ts').Ruleset | null}} RulesetRow  house rules; null: deleted, its version is not given again
+ * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets'} StoreName
  */
 
 export const NAME = 'scorekeeper';
-export const VERSION = 1;
+export const VERSION = 2;
 
 /**
- * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name.
+ * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name ·
+ * rulesets: key [id, version].
  * One function a version, each bringing the database from the version before.
  * @type {((db: IDBDatabase) => void)[]}
  */
@@ -28,4 +30,5 @@ export const MIGRATIONS = [
     db.createObjectStore('receipts', {keyPath: 'game'});
     db.createObjectStore('settings', {keyPath: 'name'});
   },
+  (db) => { db.createObjectStore('rulesets', {keyPath: ['id', 'version']}); },
 ];

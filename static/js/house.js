@@ -1,0 +1,6 @@
+/** House rules and files: loaded when one of their screens is opened, with the schema and its validator. */
+
+import './i18n/more.js';
+
+export {house} from './screens/house.js';
+export {houseEdit} from './screens/house_edit.js';

@@ -1,0 +1,92 @@
+/** The club's own rule sets on this phone: copied from a book, changed, sent as a file and brought by one; games too. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {listHouse, remove} from '../store/house.js';
+import {newestBooks} from '../store/rulesets.js';
+import {announce} from '../ui/announcer.js';
+import {download, fileName, readJson} from '../ui/files.js';
+import {bring} from './house_import.js';
+
+/** @typedef {import('../store/house.js').House} House */
+/** @typedef {import('./house_import.js').Outcome} Outcome */
+
+/** @param {string} id @returns {string} the name of the book that house rules come from */
+const bookName = (id) => newestBooks().find((book) => book.id === id)?.name ?? id;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function house(app) {
+  document.title = `${say('house.title')} · ${say('app.name')}`;
+  /** @type {House[] | null} */
+  let all = null;
+  /** @type {Outcome | null} what became of the last deed */
+  let told = null;
+  let broken = false;
+  let copied = newestBooks()[0]?.id;
+
+  const load = () => listHouse().then((found) => {
+    all = found;
+    broken = false;
+  }).catch(() => { broken = true; }).finally(app.paint);
+  load();
+
+  /** @param {Outcome} outcome */
+  const tell = (outcome) => {
+    told = outcome;
+    announce(outcome.sentence);
+    return load();
+  };
+
+  /** @param {Event} event */
+  const take = async (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const outcome = await bring(await readJson(file)).catch(() => ({done: false, sentence: say('house.unreadable'), faults: []}));
+    input.value = ''; // the same file may be tried again
+    await tell(outcome);
+    if (outcome.done) app.sync();
+  };
+
+  /** @param {House} one */
+  const drop = async ({ruleset}) => {
+    if (await remove(ruleset)) await tell({done: true, sentence: say('house.deleted', {name: ruleset.name, n: ruleset.version}), faults: []});
+    else await load();
+  };
+
+  /** @param {House} one */
+  const row = (one) => {
+    const {ruleset, newest, games} = one;
+    const {id, name, version, house: origin} = ruleset;
+    return html`<li class="card house-row" data-house=${`${id} ${version}`}>
+      ${newest ? html`<b class="name">${name}</b><p class="muted">${origin ? say('house.book', {book: bookName(origin.from), n: origin.version}) : nothing}</p>` : nothing}
+      <p>${say('house.version', {n: version})}${games ? html` · <span class="muted">${say('house.used', {n: games})}</span>` : nothing}</p>
+      <div class="row">
+        ${newest ? html`<a class="button" href=${`#/house/${id}`} aria-label=${`${say('house.edit')}: ${name}`}>${say('house.edit')}</a>` : nothing}
+        <button type="button" class="button" aria-label=${`${say('house.export')}: ${name}, ${say('house.version', {n: version})}`} @click=${() => download(`${fileName(name)}.shuffleboard-rules.json`, ruleset)}>${say('house.export')}</button>
+        ${games ? nothing : html`<button type="button" class="button" aria-label=${`${say('house.delete')}: ${name}, ${say('house.version', {n: version})}`} @click=${() => drop(one)}>${say('house.delete')}</button>`}
+      </div></li>`;
+  };
+
+  const message = () => (told ? html`<div class="status ${told.done ? 'good' : 'bad'}" role=${told.done ? 'status' : 'alert'} data-told><p>${told.sentence}</p>
+    ${told.faults.length ? html`<ul>${told.faults.map((fault) => html`<li>${fault}</li>`)}</ul>` : nothing}</div>` : nothing);
+
+  return {
+    synced: load,
+    view: () => html`<div class="screen house">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('house.title')}</h1></header>
+      <main>
+        ${broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : message()}
+        ${all?.length ? html`<ul class="games">${all.map(row)}</ul>` : html`<p class="muted empty">${all ? say('house.empty') : nothing}</p>`}
+        <section class="card part"><label><span>${say('house.choose')}</span><select @change=${(/** @type {Event} */ event) => { copied = /** @type {HTMLSelectElement} */ (event.target).value; app.paint(); }}>
+          ${newestBooks().map(({id, name}) => html`<option value=${id} ?selected=${id === copied}>${name}</option>`)}</select></label>
+          <a class="button ${all?.length ? '' : 'primary'}" href=${`#/house/${copied}`}>${say('house.copy')}</a></section>
+        <label class="button file"><span>${say('house.import')}</span><input type="file" accept=".json,application/json" aria-describedby="import-more" @change=${take}></label>
+        <p class="hint" id="import-more">${say('house.import.more')}</p>
+      </main>
+    </div>`,
+  };
+}

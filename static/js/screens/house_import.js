@@ -1,0 +1,74 @@
+/** What a file brings: house rules, a game with its rule set, or a game alone. Checked as a whole before anything is stored. */
+
+import {say} from '../i18n/index.js';
+import {GameError, replay} from '../rules/index.js';
+import {WrittenElsewhere, append, load} from '../store/game_log.js';
+import {keepGiven} from '../store/house.js';
+import {isBook, loadRuleset} from '../store/rulesets.js';
+import {canonical} from '../sync/canonical.js';
+import {faultWords, findFaults} from '../ui/ruleset_check.js';
+import {refusal} from './pad.js';
+
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {{done: boolean, sentence: string, faults: string[]}} Outcome  what became of it, in words */
+
+/** How many faults of a rule set are told; the first ones are enough to go on with. */
+const TOLD = 5;
+const HOUSE = /^house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** @param {string} sentence @param {string[]} [faults] @returns {Outcome} */
+const refused = (sentence, faults = []) => ({done: false, sentence, faults});
+
+/** @param {any} value @returns {Outcome | null} why it is not taken as house rules; null when it is */
+function against(value) {
+  const name = typeof value.name === 'string' && value.name ? value.name.slice(0, 60) : say('house.title');
+  const faults = findFaults(value);
+  if (faults.length) return refused(say('house.import.refused', {name}), faults.slice(0, TOLD).map((fault) => faultWords(value, fault)));
+  return HOUSE.test(value.id) ? null : refused(say('house.import.book', {name}));
+}
+
+/** @param {Ruleset} ruleset that nothing is against @returns {Promise<Outcome>} */
+async function bringRuleset(ruleset) {
+  const {name, version} = ruleset;
+  const kept = await keepGiven(ruleset, (one) => canonical(one) === canonical(ruleset));
+  return kept ? {done: true, sentence: say('house.import.ruleset', {name, n: version}), faults: []} : refused(say('house.import.elsewhere', {name}));
+}
+
+/** @param {any} document @param {any} given its rule set, when the file holds one @returns {Promise<Outcome>} */
+async function bringGame(document, given) {
+  const ours = typeof document.ruleset === 'string' && (!given || isBook(document.ruleset)) ? await loadRuleset(document.ruleset, document.ruleset_version) : null;
+  const ruleset = ours ?? given;
+  if (!ruleset) return refused(say('house.import.no-ruleset'));
+  const fault = ours ? null : against(ruleset);
+  if (fault) return fault;
+  let state;
+  try {
+    state = replay(document, ruleset);
+  } catch (error) {
+    if (!(error instanceof GameError)) throw error;
+    return refused(say('house.import.game-refused', {reason: refusal(error)}));
+  }
+  if (await load(document.id)) return refused(say('house.import.game-known'));
+  const stored = ours ? null : await bringRuleset(ruleset);
+  if (stored && !stored.done) return stored;
+  try {
+    await append(document, 0, state.status === 'finished');
+  } catch (error) {
+    if (error instanceof WrittenElsewhere) return refused(say('house.import.game-known'));
+    throw error;
+  }
+  return {done: true, sentence: say('house.import.game'), faults: []};
+}
+
+/**
+ * @param {any} content of a file; undefined when it is no JSON
+ * @returns {Promise<Outcome>} nothing is stored unless it is done
+ */
+export async function bring(content) {
+  if (content === null || typeof content !== 'object') return refused(say('house.import.other'));
+  if (content.document && typeof content.document === 'object') return bringGame(content.document, content.ruleset);
+  if ('events' in content && 'sides' in content) return bringGame(content, null);
+  if ('kind' in content && 'formats' in content) return against(content) ?? bringRuleset(content);
+  return refused(say('house.import.other'));
+}
