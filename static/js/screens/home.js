@@ -90,7 +90,7 @@ export function home(app) {
           ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
           ${open ? resume(open) : nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-          <a class="button wide" href="#/house">${say('home.house')}</a>
+          <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${games?.length || app.status.broken ? statusLine(app) : nothing}
           ${rest.length ? html`<h2>${say('home.games')}</h2><ul class="games">${rest.map(row)}</ul>` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}

@@ -42,9 +42,12 @@ function faultsAt(desk, pointer) {
 const wrong = (desk, pointer) => desk.faults.some((fault) => fault.pointer === pointer);
 
 /** @param {Desk} desk @param {string} pointer @param {string} label @param {unknown} value a whole number, or null when none was typed */
-const number = (desk, pointer, label, value) => html`<div class="field"><label><span>${label}</span>
+const input = (desk, pointer, label, value) => html`<label><span>${label}</span>
   <input type="number" step="1" inputmode="numeric" data-field=${pointer} .value=${value === null ? '' : String(value)} aria-invalid=${wrong(desk, pointer)} aria-describedby=${`fault${pointer}`}
-    @change=${(/** @type {Event} */ event) => desk.change(pointer, typed(event) === '' ? null : Number(typed(event)))}></label>${faultsAt(desk, pointer)}</div>`;
+    @change=${(/** @type {Event} */ event) => desk.change(pointer, typed(event) === '' ? null : Number(typed(event)))}></label>`;
+
+/** @param {Desk} desk @param {string} pointer @param {string} label @param {unknown} value as for `input`; with what is wrong below it */
+const number = (desk, pointer, label, value) => html`<div class="field">${input(desk, pointer, label, value)}${faultsAt(desk, pointer)}</div>`;
 
 /** @param {Desk} desk @param {string} pointer @param {string} label @param {string} value */
 export const text = (desk, pointer, label, value) => html`<div class="field"><label><span>${label}</span>
@@ -93,9 +96,9 @@ function stepRow(desk, at, step, i, only) {
   return html`<li><div class="step">
     <label><span>${say('house.step', {n: i + 1})} · ${say('house.effect')}</span><select data-field=${`${here}/effect`} @change=${choose}>
       ${EFFECTS.map((effect) => html`<option value=${effect} .selected=${effect === step.effect}>${say(`effect.${effect}`, {n: ''}).trim()}</option>`)}</select></label>
-    ${moves(step.effect) ? number(desk, `${here}/points`, say('house.points'), step.points ?? null) : nothing}
+    ${moves(step.effect) ? input(desk, `${here}/points`, say('house.points'), step.points ?? null) : nothing}
     <button type="button" class="button icon" aria-label=${say('house.step.remove', {n: i + 1})} ?disabled=${only} @click=${() => desk.change(here, undefined)}>×</button></div>
-    ${step.also ? html`<p class="hint">${say('house.also', {effect: say(`effect.${step.also}`)})}</p>` : nothing}${faultsAt(desk, here)}</li>`;
+    ${step.also ? html`<p class="hint">${say('house.also', {effect: say(`effect.${step.also}`)})}</p>` : nothing}${faultsAt(desk, `${here}/points`)}${faultsAt(desk, here)}</li>`;
 }
 
 /** @param {Desk} desk @param {number} i @returns {unknown} an offence, folded to one line until it is opened */

@@ -129,9 +129,10 @@ export function newGame(app) {
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
-          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
+          <div class="row rules"><label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
-          <a class="link" href="#/house">${say('new.house')}</a>
+            <a class="button tool" href="#/house"><b aria-hidden="true">✎</b>${say('new.house')}</a></div>
+          ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
           <div class="row top">
             <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
               @click=${() => change({...setup, play, target: null})}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
