@@ -2,11 +2,11 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {cite} from '../ui/cite.js';
 import {applies, callable, majority} from '../ui/calls.js';
 import {depths} from '../ui/draft.js';
 import {colourOf, letter, shape} from '../ui/sides.js';
 import {voteWords} from './call_words.js';
-import {cite} from './clock_face.js';
 import {officialField} from './official.js';
 
 /** @typedef {import('../types.d.ts').CallEvent['kind']} Kind */
