@@ -5,7 +5,6 @@ import {say} from './i18n/index.js';
 import {keepOffline} from './offline.js';
 import {home} from './screens/home.js';
 import {missing} from './screens/missing.js';
-import {newGame} from './screens/new_game.js';
 import {pad} from './screens/pad.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
@@ -25,6 +24,7 @@ import {foresee} from './store/rulesets.js';
  */
 
 const later = () => import('./later.js');
+const begin = () => import('./begin.js');
 
 /**
  * A screen whose code is still on its way.
@@ -49,7 +49,7 @@ function deferred(owner, loading) {
 
 /** @type {[RegExp, (app: App, ...parts: string[]) => Screen][]} */
 const ROUTES = [
-  [/^#\/new$/, newGame],
+  [/^#\/new$/, (owner) => deferred(owner, async () => (await begin()).newGame(owner))],
   [/^#\/game\/([0-9a-f-]{36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
@@ -99,6 +99,7 @@ async function settleIn() {
   keepOffline().catch(() => {
     render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
   });
+  begin().catch(() => undefined); // so that a new game opens at once
   await noteStatus(null);
   const {startSync} = await later();
   app.sync = startSync(noteStatus);

@@ -1,0 +1,4 @@
+/** What comes before a game: a file of its own, fetched once the first screen is painted (see build.js). */
+
+import './i18n/more.js';
+export {newGame} from './screens/new_game.js';
