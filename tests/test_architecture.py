@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "problems", "api", "headers"}
+SHARED = {"config", "problems", "api", "headers", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -18,11 +18,13 @@ MAY_USE = {
     "models": {"models"},
     "migrations": set(),
     "identity": SHARED | {"identity", "models"},
-    "archive": SHARED | {"archive", "identity", "models", "rules"},
-    "pages": SHARED | {"pages", "archive", "identity", "migrations", "rules"},
+    "house": SHARED | {"house", "identity", "models", "rules"},
+    "archive": SHARED | {"archive", "house", "identity", "models", "rules"},
+    "pages": SHARED | {"pages", "archive", "house", "identity", "migrations", "rules"},
     "config": set(),
     "problems": {"rules"},
     "headers": set(),
+    "words": {"config"},
     "api": {"problems"},
     "cli": {"migrations"},
 }

@@ -6,7 +6,9 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, cast
 
-from scorekeeper.rules import GameError, replay
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.rules import GameError
+from scorekeeper.rules.replay import replay
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
@@ -31,12 +33,12 @@ class CheckedGame:
     """The columns of `games` that follow from the document and its state."""
 
 
-def check(document: object) -> CheckedGame:
+def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
     """Replay a document of whatever shape; the state is the server's own, never a client's claim.
 
     Raises GameError with the code, the event's index and the field.
     """
-    state = cast(dict[str, Any], replay(document))
+    state = cast(dict[str, Any], replay(document, rulesets.of(document)))
     game = cast(dict[str, Any], document)
     text, content_hash = write(game)
     columns = {"content_hash": content_hash, **columns_of(game, state)}

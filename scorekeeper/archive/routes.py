@@ -8,6 +8,7 @@ from flask import Response, jsonify, request, url_for
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
 from scorekeeper.archive import accept, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
+from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
 from scorekeeper.problems import Problem
 
@@ -33,7 +34,7 @@ def sync_games(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
 def put_game(game_id: UUID) -> Response:
     """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
-    game = check(json_body())
+    game = check(json_body(), KnownRulesets())
     if game.id != str(game_id):
         raise Problem("id-mismatch")
     (receipt,) = accept.accept(current_device(), [game], accept.if_match(request.if_match))

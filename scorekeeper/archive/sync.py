@@ -5,13 +5,15 @@ from typing import Any
 
 from scorekeeper.archive.accept import Receipt, accept, if_extended
 from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.problems import Problem, problem_of
 from scorekeeper.rules import GameError
 
 
 def sync(device: str, documents: Sequence[object]) -> list[dict[str, Any]]:
     """Archive the documents and return one result for each, in order (FORMAT.md, `POST /api/v1/sync`)."""
-    checked = [check_or_refuse(document) for document in documents]
+    rulesets = KnownRulesets()
+    checked = [check_or_refuse(document, rulesets) for document in documents]
     games = [game for game in checked if isinstance(game, CheckedGame)]
     receipts = iter(accept(device, games, if_extended) if games else ())
     return [
@@ -20,10 +22,10 @@ def sync(device: str, documents: Sequence[object]) -> list[dict[str, Any]]:
     ]
 
 
-def check_or_refuse(document: object) -> CheckedGame | Problem:
+def check_or_refuse(document: object, rulesets: KnownRulesets) -> CheckedGame | Problem:
     """Return the checked game, or the problem that refuses it and it alone."""
     try:
-        return check(document)
+        return check(document, rulesets)
     except GameError as error:
         return problem_of(error)
 

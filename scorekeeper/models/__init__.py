@@ -3,5 +3,6 @@
 from scorekeeper.models.database import Base, db, prepare_engine, write_transaction
 from scorekeeper.models.devices import Device
 from scorekeeper.models.games import Game, Revision
+from scorekeeper.models.house import HouseRules
 
-__all__ = ["Base", "Device", "Game", "Revision", "db", "prepare_engine", "write_transaction"]
+__all__ = ["Base", "Device", "Game", "HouseRules", "Revision", "db", "prepare_engine", "write_transaction"]

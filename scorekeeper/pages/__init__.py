@@ -2,7 +2,8 @@
 
 from flask import Flask
 
-from scorekeeper.pages import assets, health, routes, static, words
+from scorekeeper import words
+from scorekeeper.pages import assets, health, routes, static
 
 
 def init_app(app: Flask) -> None:

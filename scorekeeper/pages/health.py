@@ -4,8 +4,8 @@ from flask import Blueprint, Response, current_app, jsonify
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.migrations import is_migrated
-from scorekeeper.pages.words import say
 from scorekeeper.problems import Problem
+from scorekeeper.words import say
 
 blueprint = Blueprint("health", __name__)
 

@@ -1,6 +1,6 @@
 """The web app manifest (W3C App Manifest): names, colours and icons for a phone's home screen."""
 
-from scorekeeper.pages.words import say
+from scorekeeper.words import say
 
 
 def icon(name: str, size: int, purpose: str) -> dict[str, str]:

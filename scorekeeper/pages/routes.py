@@ -1,16 +1,18 @@
 """`/` the app's shell, `/g/<id>` a game's sheet, `/problems/<code>` what an error means, the manifest."""
 
+from typing import Any, cast
 from uuid import UUID
 
 from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request
 
 from scorekeeper.archive.sharing import find_for_page
+from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.manifest import MANIFEST
 from scorekeeper.pages.sheet import make_sheet
-from scorekeeper.pages.words import say
 from scorekeeper.problems import PROBLEMS
+from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
 
@@ -40,7 +42,8 @@ def manifest() -> Response:
 def game(game_id: UUID) -> Response:
     """Show a game to its owner, or to whoever has its link."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
-    response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state)))
+    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
+    response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state, book)))
     response.headers.update(PRIVATE)
     return response
 

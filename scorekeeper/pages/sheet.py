@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
-from scorekeeper.pages.words import has_words, nth, say
-from scorekeeper.rules import explain_all, ruleset_of
 from scorekeeper.rules.events import counting, effective
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.words import Ruleset
+from scorekeeper.words import has_words, nth, say
 
 Json = dict[str, Any]
 
@@ -58,18 +59,18 @@ class Sheet:
     log: list[str]
 
 
-def make_sheet(document: Json, state: Json) -> Sheet:
-    """Shape an archived game for the template."""
+def make_sheet(document: Json, state: Json, book: Json) -> Sheet:
+    """Shape an archived game for the template; `book` is the rule set that it was played under."""
     sides = {key: make_side(key, document, state) for key in ("a", "b")}
     names = {key: side.name for key, side in sides.items()}
     scores = {f"score_{key}": side.score for key, side in sides.items()}
     events = [event for _index, event in effective(document["events"])]
     return Sheet(
         title=say("page.title", **names, **scores),
-        result=result(document, state, names),
-        facts=facts(document),
+        result=result(document, state, names, book),
+        facts=facts(document, book),
         sides=sides,
-        rows=list(make_rows(document, state, events)),
+        rows=list(make_rows(document, state, events, book)),
         corrections=list(corrections(document["events"], {event["id"] for event in events})),
         log=[log_line(event, names) for event in events if has_words(f"page.log.{event['type']}")],
     )
@@ -98,42 +99,36 @@ def colour_of(document: Json, key: str) -> str:
     return colour if colour in KNOWN else COLOURS[key]
 
 
-def result(document: Json, state: Json, names: dict[str, str]) -> str:
+def result(document: Json, state: Json, names: dict[str, str], book: Json) -> str:
     """Say in one sentence how it ended."""
     if state["status"] == "open":
         return say("page.winner.open")
     winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
-    target = document.get("target", book_of(document)["formats"][document["play"]].get("target", 0))
+    target = document.get("target", book["formats"][document["play"]].get("target", 0))
     return f"{winner}, {say('page.ending.' + state['ending'], target=target)}"
 
 
-def facts(document: Json) -> list[str]:
+def facts(document: Json, book: Json) -> list[str]:
     """Say when and where it was played, and by which book."""
     begun = datetime.fromisoformat(document["started_at"])
-    book = book_of(document)
     month = say(f"page.month.{begun.month}")
     date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
-    lines = [date, f"{book['name']} · {play_name(document)}"]
+    lines = [date, f"{book['name']} · {play_name(document, book)}"]
     return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
 
 
-def book_of(document: Json) -> Json:
-    """Return the rule set's data; an archived game's is known, or it had not been archived."""
-    return cast(Json, ruleset_of(document))
-
-
-def play_name(document: Json) -> str:
+def play_name(document: Json, book: Json) -> str:
     """Return the name of the way of playing: the table's, or the book's own where the table has none."""
     key = f"play.{document['play']}"
-    return say(key) if has_words(key) else str(book_of(document)["formats"][document["play"]]["name"])
+    return say(key) if has_words(key) else str(book["formats"][document["play"]]["name"])
 
 
-def make_rows(document: Json, state: Json, events: list[Json]) -> Iterator[Row]:
+def make_rows(document: Json, state: Json, events: list[Json], book: Json) -> Iterator[Row]:
     """Shape the frames that count, each with the reasons that the rules give for it, and the rulings between them.
 
     So the column of the score adds up.
     """
-    changed, reasons = amended(document["events"]), explain_all(document)
+    changed, reasons = amended(document["events"]), explain_all(document, cast(Ruleset, book))
     score = {key: document["sides"][key].get("start", 0) for key in ("a", "b")}
     frames = iter(enumerate(state["frames"], 1))
     for event in events:
@@ -144,7 +139,7 @@ def make_rows(document: Json, state: Json, events: list[Json]) -> Iterator[Row]:
         elif event["type"] == "frame":
             number, frame = next(frames)
             score = frame["score"]
-            why = [reason_line(document, reason) for reason in reasons[event["id"]]]
+            why = [reason_line(document, reason, book) for reason in reasons[event["id"]]]
             yield Row(number, frame["points"], score, frame["hammer"], event["id"] in changed, why)
 
 
@@ -154,17 +149,18 @@ def amended(events: list[Json]) -> set[str]:
     return {event["event"] for event in events if event["type"] == "amend" and event["id"] in counted}
 
 
-def reason_line(document: Json, reason: Mapping[str, Any]) -> str:
-    """Say one reason, with the book's section; sides are called by their colour, as on the board."""
+def reason_line(document: Json, reason: Mapping[str, Any], book: Json) -> str:
+    """Say one reason, with the book's section and whether house rules change it; sides are called by their colour."""
     colours = {key: say(f"colour.{colour_of(document, value)}") for key, value in reason.items() if key in ("side", "other")}
-    book, zone = book_of(document), {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
+    zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
     ruling = {
         "offence": next((found["name"] for found in book["offences"] if found["id"] == reason.get("offence")), ""),
         "nth": nth(reason.get("step", 0)),
         "time": "{}:{:02}".format(*divmod(reason.get("seconds", 0), 60)),
     }
     sentence = say(str(reason["say"]), **{**reason, **colours, **zone, **ruling, "n": reason.get("count", reason.get("points", 0))})
-    return f"{sentence} ({book['book']} {reason['section']})"
+    changed = f" · {say('cite.house')}" if reason["section"] in book.get("house", {}).get("sections", ()) else ""
+    return f"{sentence} ({book['book']} {reason['section']}{changed})"
 
 
 def corrections(events: list[Json], counted: set[str]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The OpenAPI document: served, committed, and true to the documents that the rules accept."""
 
 import json
+import re
 
 from flask import Flask
 from jsonschema import Draft202012Validator
@@ -21,7 +22,7 @@ def test_committed_copy_is_the_served_one(app: Flask) -> None:
 def test_every_route_is_described(app: Flask) -> None:
     described = app.test_client().get("/api/v1/openapi.json").json["paths"]
     routes = {
-        rule.rule.replace("<uuid:", "{").replace(">", "}")
+        re.sub(r"<(\w+:)?(\w+)>", r"{\2}", rule.rule)
         for rule in app.url_map.iter_rules()
         if rule.rule.startswith("/api/v1/") and "openapi" not in rule.rule
     }

@@ -20,7 +20,7 @@ OWN = [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}, {}]
 
 def api_routes(app: Flask) -> list[tuple[str, str, str]]:
     return [
-        (rule.endpoint, method, re.sub("<[^>]+>", game_id(1), rule.rule))
+        (rule.endpoint, method, re.sub("<[^>]+>", game_id(1), rule.rule.replace("<int:version>", "1")))
         for rule in app.url_map.iter_rules()
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
         if rule.rule.startswith("/api/")

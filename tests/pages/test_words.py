@@ -3,8 +3,8 @@
 import re
 from typing import get_args
 
-from scorekeeper.pages.words import say, table
 from scorekeeper.rules.words import Ending
+from scorekeeper.words import say, table
 from tests.server import ROOT
 
 

@@ -147,6 +147,7 @@ export default {
   "house.empty": "No house rules yet. Copy one of the books and change what your club plays differently; the book itself stays as it is.",
   "house.export": "Export",
   "house.fault.colour-unknown": "The app cannot show the colour {value}: red, blue, green, yellow and black are known.",
+  "house.fault.id": "The id of house rules is house- and a UUID, as the app makes it.",
   "house.fault.offence-missing": "The shot clock names the offence {value}, which is not in the list.",
   "house.fault.offence-twice": "Two offences have the id {value}.",
   "house.fault.play-missing": "There is no way of playing called {value}.",

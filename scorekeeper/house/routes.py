@@ -1,0 +1,59 @@
+"""`/api/v1/rulesets`: house rules go up before the first game under them, and come back to who plays by them."""
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, jsonify
+
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
+from scorekeeper.house import rulesets
+from scorekeeper.identity.guard import current_device
+
+blueprint = Blueprint("rulesets", __name__, url_prefix=PREFIX, description="House rules: rule sets that clubs made.")
+
+ADDRESS = "/rulesets/<string:ruleset_id>/<int:version>"
+RULESET: dict[str, Any] = {
+    "description": "A rule set as static/rulesets/ruleset.schema.json says; house rules have an id `house-` and a UUID.",
+    "type": "object",
+    "required": ["id", "version", "name", "book", "kind", "formats", "offences"],
+    "properties": {
+        "id": {"type": "string"},
+        "version": {"type": "integer", "minimum": 1, "maximum": 999_999},
+        "name": {"type": "string"},
+        "book": {"type": "string", "description": "the short name by which sections are cited"},
+        "kind": {"type": "string"},
+        "formats": {"type": "object"},
+        "offences": {"type": "array", "items": {"type": "object"}},
+    },
+}
+ruleset_content = {"application/json": {"schema": {"$ref": "#/components/schemas/Ruleset"}}}
+
+
+class KeptSchema(ma.Schema):
+    """What became of house rules."""
+
+    id = ma.fields.String(required=True)
+    version = ma.fields.Integer(required=True)
+    status = ma.fields.String(required=True, validate=ma.validate.OneOf(("created", "unchanged")))
+
+
+@blueprint.route(ADDRESS, methods=["PUT"])
+@blueprint.doc(requestBody={"required": True, "content": ruleset_content})
+@blueprint.response(200, KeptSchema, description="Stored before, with the same content")
+@blueprint.alt_response(201, schema=KeptSchema, success=True)
+@blueprint.alt_response(409, schema=ProblemSchema, description="Other rules have this id and version, or a book has this id")
+@blueprint.alt_response(422, schema=ProblemSchema, description="Not a rule set; `errors` says where and why")
+def put_ruleset(ruleset_id: str, version: int) -> Response:
+    """Store house rules; a version is never changed."""
+    created = rulesets.keep(current_device(), ruleset_id, version, json_body())
+    response = jsonify(id=ruleset_id, version=version, status="created" if created else "unchanged")
+    response.status_code = 201 if created else 200
+    return response
+
+
+@blueprint.route(ADDRESS, methods=["GET"])
+@blueprint.doc(responses={"200": {"description": "The rule set", "content": ruleset_content}})
+@blueprint.alt_response(404, schema=ProblemSchema, description="Not there, or neither brought by this device nor used in its games")
+def get_ruleset(ruleset_id: str, version: int) -> Response:
+    """Return house rules to a device that brought them or has a game under them."""
+    return Response(rulesets.find_for(current_device(), ruleset_id, version), content_type="application/json")

@@ -1,0 +1,103 @@
+"""House rules in the archive: a version is added once and never changed; games name it and are replayed by it."""
+
+import json
+import re
+import time
+from typing import Any, cast
+
+from sqlalchemy import exists, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.house.check import fault_words, find_faults
+from scorekeeper.models import Game, HouseRules, db, write_transaction
+from scorekeeper.problems import Problem
+from scorekeeper.rules import library
+from scorekeeper.rules.words import Ruleset
+from scorekeeper.words import say
+
+LONGEST = 65_536
+"""Of the text, in bytes; the longest book has a fifth of it."""
+ID = re.compile("house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+
+# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
+canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
+
+
+def keep(device: str, ruleset_id: str, version: int, ruleset: object) -> bool:
+    """Store house rules under the id and version of their address; return whether they were new.
+
+    Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `too-large`, `ruleset-differs`.
+    """
+    text = checked(ruleset_id, version, ruleset)
+    row = {"id": ruleset_id, "version": version, "device_id": device, "body": text, "created_at": int(time.time())}
+    try:
+        with write_transaction():
+            found = body_of(ruleset_id, version)
+            if found is None:
+                db.session.execute(insert(HouseRules), [row])
+    except IntegrityError:  # another request brought them at the same moment
+        found = body_of(ruleset_id, version)
+    if found is not None and found != text:
+        raise Problem("ruleset-differs")
+    return found is None
+
+
+def checked(ruleset_id: str, version: int, ruleset: object) -> str:
+    """Return the canonical text of house rules that nothing is against."""
+    if library.find(ruleset_id) is not None:
+        raise Problem("ruleset-of-a-book")
+    faults = find_faults(ruleset)
+    if not faults and not ID.fullmatch(cast(dict[str, str], ruleset)["id"]):
+        faults = [("/id", say("house.fault.id"))]
+    if faults:
+        errors = [{"pointer": fault[0], "detail": fault_words(ruleset, fault)} for fault in faults]
+        raise Problem("bad-ruleset", detail=f"{errors[0]['detail']} Nothing was stored.", errors=errors)
+    if (ruleset_id, version) != (cast(Ruleset, ruleset)["id"], cast(Ruleset, ruleset)["version"]):
+        raise Problem("ruleset-mismatch")
+    text = canonical(ruleset)
+    if len(text.encode()) > LONGEST:
+        raise Problem("too-large")
+    return text
+
+
+def body_of(ruleset_id: str, version: int) -> str | None:
+    """Return the stored text, if there is one."""
+    return db.session.scalar(select(HouseRules.body).where(HouseRules.id == ruleset_id, HouseRules.version == version))
+
+
+def find_for(device: str, ruleset_id: str, version: int) -> str:
+    """Return the text of house rules to who brought them or has a game under them; raises Problem `not-found`."""
+    played = exists().where(Game.device_id == device, Game.ruleset == ruleset_id)
+    named = (HouseRules.id == ruleset_id, HouseRules.version == version)
+    found = db.session.scalar(select(HouseRules.body).where(*named, (HouseRules.device_id == device) | played))
+    if found is None:
+        raise Problem("not-found")
+    return found
+
+
+class KnownRulesets:
+    """The rule sets that documents name: the books, and house rules from the archive, each read once."""
+
+    def __init__(self) -> None:
+        self.read: dict[tuple[str, int | None], Ruleset | None] = {}
+
+    def of(self, document: object) -> Ruleset | None:
+        """Return the rule set that a document of whatever shape names, in its version or else the newest."""
+        named: dict[str, Any] = document if isinstance(document, dict) else {}
+        ruleset_id, version = named.get("ruleset"), named.get("ruleset_version")
+        if not isinstance(ruleset_id, str) or not ID.fullmatch(ruleset_id):
+            return library.find(ruleset_id, version)
+        if not (version is None or (type(version) is int and 1 <= version <= 999_999)):
+            return None
+        if (ruleset_id, version) not in self.read:
+            self.read[ruleset_id, version] = read(ruleset_id, version)
+        return self.read[ruleset_id, version]
+
+
+def read(ruleset_id: str, version: int | None) -> Ruleset | None:
+    """Read house rules in this version, or the newest when none is named."""
+    query = select(HouseRules.body).where(HouseRules.id == ruleset_id)
+    if version is not None:
+        query = query.where(HouseRules.version == version)
+    found = db.session.scalar(query.order_by(HouseRules.version.desc()).limit(1))
+    return None if found is None else cast(Ruleset, json.loads(found))
