@@ -59,7 +59,7 @@ clean:  ## take away what was installed and built; instance/ stays
 	@touch $@
 
 node_modules/.run: package-lock.json .venv/.node
-	@test -e node_modules/.dev || npm ci --omit=dev --loglevel=error
+	@test node_modules/.dev -nt package-lock.json || npm ci --omit=dev --loglevel=error
 	@touch $@
 
 node_modules/.dev: package-lock.json .venv/.node

@@ -29,6 +29,8 @@ def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) 
             assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
         downgrade()
         assert not is_migrated()
+        assert set(inspect(db.engine).get_table_names()) == {"alembic_version", "devices", "games", "revisions"}
+        downgrade()
         assert set(inspect(db.engine).get_table_names()) == {"alembic_version"}
         upgrade()
 

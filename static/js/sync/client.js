@@ -88,6 +88,11 @@ export async function sendGames(games) {
   return answer.results;
 }
 
+/** Brings house rules to the server; the same again changes nothing. @param {import('../types.d.ts').Ruleset} ruleset */
+export async function sendRuleset(ruleset) {
+  await askAsDevice('PUT', `/api/v1/rulesets/${ruleset.id}/${ruleset.version}`, ruleset);
+}
+
 /** @param {string} id @returns {Promise<string>} the link with which anyone may see this archived game */
 export async function shareLink(id) {
   return (await askAsDevice('POST', `/api/v1/games/${id}/share`)).url;

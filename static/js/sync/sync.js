@@ -1,8 +1,9 @@
 /** Brings the outbox to the server: at start, when the network or the app comes back, after a game, at a tap. */
 
 import {acknowledge, count, due, mark} from '../store/outbox.js';
+import {isBook, loadRuleset} from '../store/rulesets.js';
 import {contentHash} from './canonical.js';
-import {Refused, Unreachable, sendGames} from './client.js';
+import {Refused, Unreachable, sendGames, sendRuleset} from './client.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./client.js').Result} Result */
@@ -57,6 +58,39 @@ async function send(games) {
   }
 }
 
+/**
+ * The rule set of a game, when the server may not have it yet: house rules go up before the games under them.
+ * @param {GameDocument} game @returns {string} its id and version; '' for a book
+ */
+const houseOf = ({ruleset, ruleset_version: version}) => (isBook(ruleset) ? '' : `${ruleset} ${version}`);
+
+/** @param {GameDocument} game @returns {Promise<import('./client.js').Problem | null>} why the server will not take its house rules */
+async function bringRules({ruleset: id, ruleset_version: version}) {
+  const ruleset = await loadRuleset(id, version);
+  try {
+    if (ruleset) await sendRuleset(ruleset);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused) || passing(error.status)) throw error;
+    return error.problem;
+  }
+}
+
+/** @param {GameDocument[]} games @returns {Promise<('archived' | 'attention')[]>} what became of them; house rules that are refused hold up their own games alone */
+async function sendWithRules(games) {
+  /** @type {Map<string, import('./client.js').Problem>} */
+  const refused = new Map();
+  const firsts = games.filter((game, i) => houseOf(game) && games.findIndex((one) => houseOf(one) === houseOf(game)) === i);
+  for (const game of firsts) {
+    const problem = await bringRules(game);
+    if (problem) refused.set(houseOf(game), problem);
+  }
+  const held = games.filter((game) => refused.has(houseOf(game)));
+  const settled = await Promise.all(held.map((game) => settle(game, {id: game.id, status: 'refused', etag: null, problem: /** @type {import('./client.js').Problem} */ (refused.get(houseOf(game)))})));
+  const free = games.filter((game) => !refused.has(houseOf(game)));
+  return [...settled, ...(free.length ? await send(free) : [])];
+}
+
 /** @returns {Promise<Outcome>} */
 async function flush() {
   const outcome = {archived: 0, attention: 0, reason: /** @type {Reason} */ (null), wait: /** @type {number | null} */ (null)};
@@ -66,7 +100,7 @@ async function flush() {
     const key = (game) => `${game.id} ${game.events.length}`;
     for (let games = await due(BATCH); games.some((game) => !sent.has(key(game))); games = await due(BATCH)) {
       games.forEach((game) => sent.add(key(game)));
-      for (const answer of await send(games)) outcome[answer] += 1;
+      for (const answer of await sendWithRules(games)) outcome[answer] += 1;
     }
   } catch (error) {
     if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error;

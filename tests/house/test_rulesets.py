@@ -1,0 +1,157 @@
+"""House rules in the archive: stored once a version, refused in sentences, and games are replayed by them."""
+
+import json
+import threading
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules
+from tests.phone import Phone
+
+ADDRESS = f"/rulesets/{HOUSE}/1"
+
+
+def put(phone: Phone, rules: object, address: str = ADDRESS) -> Any:  # noqa: ANN401 (of the test client)
+    return phone.ask("PUT", address, json=rules)
+
+
+def test_stored_once_and_the_same_again_is_no_fault(both: Flask) -> None:
+    phone = Phone(both)
+    first, again = put(phone, house_rules()), put(phone, house_rules())
+    assert (first.status_code, first.json) == (201, {"id": HOUSE, "version": 1, "status": "created"})
+    assert (again.status_code, again.json["status"]) == (200, "unchanged")
+    assert put(Phone(both), house_rules()).status_code == 200
+    assert phone.get(ADDRESS).json == house_rules()
+
+
+def test_a_version_is_never_changed(both: Flask) -> None:
+    phone = Phone(both)
+    put(phone, house_rules())
+    for other in (phone, Phone(both)):
+        answer = put(other, house_rules(name="Other rules"))
+        assert (answer.status_code, answer.json["code"]) == (409, "ruleset-differs")
+        assert "never changed" in answer.json["detail"]
+    assert phone.get(ADDRESS).json["name"] == "Elks' rules"
+    assert put(phone, house_rules(2, name="Other rules"), f"/rulesets/{HOUSE}/2").status_code == 201
+
+
+def test_two_requests_at_once_store_one(both: Flask) -> None:
+    phone = Phone(both)
+    answers: list[int] = []
+    threads = [threading.Thread(target=lambda: answers.append(put(phone, house_rules()).status_code)) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [200] * 5 + [201]
+
+
+def test_a_book_cannot_be_replaced(phone: Phone) -> None:
+    answer = put(phone, FEDERATION, "/rulesets/federation-2024/1")
+    assert (answer.status_code, answer.json["code"]) == (409, "ruleset-of-a-book")
+    answer = put(phone, {**FEDERATION, "version": 2}, "/rulesets/federation-2024/2")
+    assert answer.json["code"] == "ruleset-of-a-book"
+
+
+def refusal(phone: Phone, rules: object) -> list[tuple[str, str]]:
+    """The faults, after making sure that nothing was stored."""
+    answer = put(phone, rules)
+    assert (answer.status_code, answer.json["code"]) == (422, "bad-ruleset"), answer.text
+    assert answer.json["detail"] == f"{answer.json['errors'][0]['detail']} Nothing was stored."
+    assert phone.get(ADDRESS).status_code == 404
+    return [(error["pointer"], error["detail"]) for error in answer.json["errors"]]
+
+
+def test_a_negative_ladder_and_a_missing_zone_are_named(phone: Phone) -> None:
+    rules = house_rules()
+    rules["offences"][0]["ladder"][1]["points"] = -2
+    assert refusal(phone, rules) == [(
+        "/offences/0/ladder/1/points",
+        "Offence 2.5, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets or loses them.",
+    )]  # fmt: skip
+    rules = house_rules()
+    del rules["zones"][1]
+    assert refusal(phone, rules) == [("/zones", "The zone 2 is missing.")]
+    rules = house_rules()
+    rules["formats"]["singles"]["target"] = 0
+    assert refusal(phone, rules) == [("/formats/singles/target", "Singles: A target is a whole number from 1 to 999.")]
+    rules["formats"]["singles"]["target"] = 15.0
+    assert refusal(phone, rules) == [("/formats/singles/target", "Singles: A target is a whole number from 1 to 999.")]
+    assert "house- and a UUID" in refusal(phone, house_rules(id="club-rules"))[0][1]
+
+
+@pytest.mark.parametrize("rules", [[], "x", 5, {}, {"zones": [{"zone": {}}]}, house_rules(kind={}), house_rules(offences={"a": 1})])
+def test_anything_else_is_refused_in_sentences(phone: Phone, rules: object) -> None:
+    assert all(detail.endswith(".") for _pointer, detail in refusal(phone, rules))
+
+
+def test_deep_nesting_is_refused(phone: Phone) -> None:
+    for depth in (100, 300, 900):
+        nested = "[" * depth + "]" * depth
+        rules = json.dumps(house_rules()).replace('"judges": [1, 3]', f'"judges": [{nested}, {nested}]')
+        answer = phone.ask("PUT", ADDRESS, data=rules, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json["code"]) in ((422, "bad-ruleset"), (400, "not-json"))
+
+
+def test_the_address_names_what_is_sent(phone: Phone) -> None:
+    assert put(phone, house_rules(2)).json["code"] == "ruleset-mismatch"
+    assert put(phone, house_rules(), f"/rulesets/{HOUSE}/0").status_code == 422
+
+
+def test_too_long_is_refused(phone: Phone) -> None:
+    offence = house_rules()["offences"][0]
+    many = [{**offence, "id": f"o{n}", "note": "é" * 200, "ladder": [{"effect": "warning"}] * 20} for n in range(100)]
+    rules = house_rules(offences=many)
+    del rules["clocks"]["shot"]
+    answer = put(phone, rules)
+    assert (answer.status_code, answer.json["code"]) == (413, "too-large")
+
+
+def test_games_are_replayed_by_their_version(both: Flask) -> None:
+    phone = Phone(both)
+    (before,) = phone.sync(house_game())
+    assert (before["status"], before["problem"]["code"]) == ("refused", "unknown-ruleset")
+    put(phone, house_rules())
+    zones = house_rules()["zones"]
+    zones[3]["points"] = 9
+    put(phone, house_rules(2, zones=zones), f"/rulesets/{HOUSE}/2")
+    games = [house_game(), house_game(2, 2), house_game(3, 1, version=2)]
+    assert [answer["status"] for answer in phone.sync(*games)] == ["created"] * 3
+    states = [phone.get(f"/games/{game['id']}").json["state"] for game in games]
+    assert [(state["status"], state["score"]["a"], state["score"]["b"]) for state in states] == [
+        ("finished", 16, 3), ("open", 8, 3), ("finished", 12, 0),
+    ]  # fmt: skip
+    assert phone.put(house_game(4, 3, version=3)).json["code"] == "unknown-ruleset"
+    newest = {key: value for key, value in house_game(5, 1).items() if key != "ruleset_version"}
+    assert phone.put(newest).status_code == 201
+    assert phone.get(f"/games/{newest['id']}").json["state"]["score"]["a"] == 12
+
+
+@pytest.mark.parametrize("version", [0, -1, 10**30, True, "1", 1.0, [1]])
+def test_versions_that_cannot_be(both: Flask, version: object) -> None:
+    phone = Phone(both)
+    put(phone, house_rules())
+    game = {**house_game(), "ruleset_version": version}
+    assert phone.sync(game)[0]["problem"]["code"] == "unknown-ruleset"
+
+
+def test_only_who_brought_or_plays_it_may_read_it(phone: Phone, app: Flask) -> None:
+    put(phone, house_rules())
+    other = Phone(app)
+    assert other.get(ADDRESS).status_code == 404
+    assert other.get(f"/rulesets/{HOUSE}/7").status_code == 404
+    assert other.put(house_game()).status_code == 201
+    assert other.get(ADDRESS).json == house_rules()
+
+
+def test_the_sheet_of_a_game_under_house_rules(phone: Phone) -> None:
+    put(phone, house_rules())
+    phone.put(house_game())
+    url = phone.ask("POST", f"/games/{house_game()['id']}/share").json["url"]
+    page = phone.client.get(url)
+    assert page.status_code == 200
+    assert "Elks&#39; rules" in page.text
+    assert "first to 11" in page.text
+    assert "fed 6.8 · changed by house rules" in page.text
