@@ -223,6 +223,7 @@ export default {
   "late.not-ready": "Not ready after all",
   "late.nothing": "In time: nothing to record",
   "late.points": {"one": "{n} point to {side} so far.", "other": "{n} points to {side} so far."},
+  "late.points.final": {"one": "{n} point to {side}.", "other": "{n} points to {side}."},
   "late.ready": "Ready to play",
   "late.record": "Record the lateness",
   "late.score": "It would stand {a} {points_a} : {points_b} {b}.",

@@ -69,7 +69,7 @@ function weights({game: {document: doc, ruleset, lying}, call, acts}) {
   return html`<p>${say(`call.which.${call.kind}`)}</p>
     <div class="call-weights" role="group" aria-label=${say('call.weights')}>${depths(able, ruleset).flat().map((weight, i) => html`<button type="button" class="button" data-call-weight=${weight.id}
       aria-pressed=${call.chosen.includes(weight.id)} @click=${() => acts.weight(weight.id)}>
-      <span class="hidden">${say('call.nth', {n: i + 1})}</span><span class="mark ${shape(weight.side)} ${colourOf(doc, weight.side)}">${letter(doc, weight.side)}</span>${voteWords('line', weight.zone, doc)}</button>`)}</div>`;
+      <span class="hidden">${say('call.nth', {n: i + 1})}</span><span class="mark ${shape(weight.side)} ${colourOf(doc, weight.side)}">${letter(doc, weight.side)}</span>${capital(voteWords('line', weight.zone, doc))}</button>`)}</div>`;
 }
 
 /** @param {CallView} view */
@@ -90,8 +90,11 @@ export const voteView = (view) => html`<section class="card clock-card call-roun
 /** @param {CallView} view @param {string} option */
 function optionWords({game: {document: doc}, call: {kind}}, option) {
   const side = kind === 'weight' && (option === 'a' || option === 'b') ? option : null;
-  return html`${side ? html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span>` : nothing}${voteWords(kind, option, doc)}`;
+  return html`${side ? html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span>` : nothing}${capital(voteWords(kind, option, doc))}`;
 }
+
+/** @param {string} words @returns {string} */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** @param {CallView} view */
 export const revealView = (view) => html`<section class="card clock-card call-round">

@@ -56,7 +56,7 @@ function lateClock(desk, rule, clock) {
 /** @param {Desk} desk @param {import('../types.d.ts').Lateness} rule @param {Clock} clock @param {number} points @returns {string} */
 function costs({game: {document: doc}}, rule, clock, points) {
   if (rule.effect === 'forfeit-game') return say('late.games', {n: points});
-  return say('late.points', {n: points, side: nameOf(doc, other(/** @type {Side} */ (clock.side)))});
+  return say(clock.stopped === null ? 'late.points' : 'late.points.final', {n: points, side: nameOf(doc, other(/** @type {Side} */ (clock.side)))});
 }
 
 /** @param {Desk} desk @param {Clock[]} late what the game comes to if everyone were ready now */

@@ -1,0 +1,270 @@
+"""The referee's clocks, offline: they go on through a reload, say when they have run out, and never rule by themselves."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+
+
+@pytest.fixture
+def start(phone: BrowserPhone) -> BrowserPhone:
+    """A phone without a network whose time the test can let pass."""
+    phone.page.clock.install()
+    phone.context.set_offline(True)
+    return phone
+
+
+def begin(phone: BrowserPhone, ruleset: str = "federation-2024", play: str = "Singles", starts: tuple[int, int] = (0, 0)) -> None:
+    """Start a game of Ann against Cy, red against blue, and open the referee's screen."""
+    page = phone.page
+    phone.tap("New game", "link")
+    page.get_by_label("Rule set").select_option(ruleset)
+    phone.tap(play)
+    fields = page.locator(".side input[type=text]")
+    fields.nth(0).fill("Ann")
+    fields.nth(fields.count() // 2).fill("Cy")
+    for side, points in enumerate(starts):
+        page.get_by_label("Starts at").nth(side).fill(str(points))
+    phone.tap("Start the game")
+    page.wait_for_selector(".board")
+    phone.tap("Referee", "link")
+    page.wait_for_selector(".tabs")
+
+
+def card(phone: BrowserPhone, name: str):  # type: ignore[no-untyped-def]
+    return phone.page.get_by_role("region", name=name)
+
+
+def pass_time(phone: BrowserPhone, minutes: float) -> None:
+    phone.page.clock.fast_forward(int(minutes * 60_000))
+
+
+def events(phone: BrowserPhone) -> list[dict[str, object]]:
+    """What is durable of the game's log."""
+    return phone.page.evaluate(  # type: ignore[no-any-return]
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { opening.result.transaction('events').objectStore('events').getAll().onsuccess = (event) => {
+                opening.result.close(); done(event.target.result.map((row) => row.event)); }; }; })"""
+    )
+
+
+def recorded(phone: BrowserPhone) -> list[tuple[object, object]]:
+    phone.wait_saved()
+    return [(event["type"], event.get("side") or event.get("seconds")) for event in events(phone)]
+
+
+def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    card(start, "Shot clock").get_by_role("button", name="Ann").tap()
+    face = page.locator('[data-running="shot"]')
+    expect(face.get_by_role("timer")).to_have_text(re.compile("0:(20|19)"))
+    pass_time(start, 10 / 60)
+    page.reload()
+    expect(face.get_by_role("timer")).to_have_text(re.compile("0:(10|0[5-9])"))
+    expect(face).not_to_contain_text("Over 20 seconds")
+    expect(page.locator("#announcer")).to_be_empty()
+    pass_time(start, 10 / 60)
+    expect(face).to_contain_text("Over 20 seconds")
+    expect(page.locator("#announcer")).to_have_text("Ann: the time to shoot is over.")
+    expect(face.get_by_role("link")).to_have_attribute("href", re.compile("/referee/offences/6.4.2$"))
+    assert events(start) == []
+    face.get_by_role("button", name="Shot taken").tap()
+    expect(face).to_have_count(0)
+    page.reload()
+    expect(card(start, "Shot clock")).to_be_visible()
+    expect(face).to_have_count(0)
+
+
+def test_the_end_is_said_once(start: BrowserPhone) -> None:
+    page = start.page
+    page.evaluate("() => { window.shaken = 0; Navigator.prototype.vibrate = () => { window.shaken += 1; return true; }; }")
+    begin(start)
+    card(start, "Shot clock").get_by_role("button", name="Cy").tap()
+    pass_time(start, 0.5)
+    expect(page.locator("#announcer")).to_have_text("Cy: the time to shoot is over.")
+    page.evaluate("() => { document.getElementById('announcer').textContent = ''; }")
+    pass_time(start, 1)
+    page.get_by_role("link", name="To the pad").tap()
+    expect(page.locator(".clock-chip.over")).to_contain_text("0:00")
+    expect(page.locator("#announcer")).to_be_empty()
+    assert page.evaluate("() => window.shaken") == 1
+
+
+def test_a_fourth_timeout_is_refused_and_nothing_is_stored(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    timeouts = card(start, "Timeouts")
+    ann = timeouts.locator('[data-timeout="a"]')
+    for left in (2, 1, 0):
+        ann.tap()
+        expect(ann).to_contain_text(f"{left} left")
+        expect(page.locator('[data-running="timeout"]')).to_contain_text("Ann")
+        timeouts.get_by_role("button", name="Ready to play: end it").tap()
+    ann.tap()
+    expect(page.locator("[data-message]")).to_have_text("This side has no timeout left. Nothing was recorded.")
+    expect(page.locator("#announcer")).to_have_text("This side has no timeout left. Nothing was recorded.")
+    expect(page.locator('[data-running="timeout"]')).to_have_count(0)
+    assert recorded(start) == [("timeout", "a")] * 3
+    timeouts.locator('[data-timeout="b"]').tap()
+    expect(page.locator("[data-message]")).to_have_count(0)
+    assert recorded(start)[-1] == ("timeout", "b")
+    pass_time(start, 1)
+    expect(page.locator('[data-running="timeout"]')).to_contain_text("The timeout is over")
+
+
+def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    for _ in range(2):
+        start.tap("Change of weights")
+        expect(page.get_by_role("dialog")).to_contain_text("costs a timeout")
+        page.get_by_role("dialog").get_by_role("button", name="Cy").tap()
+    expect(page.locator("[data-message]")).to_contain_text("has changed its weights in this game already")
+    expect(page.locator('[data-timeout="b"]')).to_contain_text("2 left")
+    assert recorded(start) == [("weights_changed", "b")]
+
+
+@pytest.mark.parametrize(
+    ("starts", "minutes", "points", "score", "ending"),
+    [((0, -3), 8, 4, "Ann 0 : 1 Cy", ""), ((-3, 0), 6, 2, "Ann -3 : 2 Cy", ""), ((0, 0), 19, 15, "Ann 0 : 15 Cy", "The game is lost on points: Cy wins.")],
+)
+def test_the_examples_of_federation_2_9_2(
+    start: BrowserPhone, starts: tuple[int, int], minutes: int, points: int, score: str, ending: str
+) -> None:
+    page = start.page
+    begin(start, starts=starts)
+    late = card(start, "Failure to show")
+    late.get_by_role("button", name="Ann").tap()
+    expect(late).to_contain_text("Grace: 5 minutes")
+    pass_time(start, minutes / 2)
+    page.reload()
+    pass_time(start, minutes / 2)
+    expect(late).to_contain_text(f"{points} points to Cy so far.")
+    late.get_by_role("button", name="Ready to play").tap()
+    pass_time(start, 3)
+    expect(late.get_by_role("timer")).to_have_text(re.compile(f"^{minutes}:0[0-9]$"))
+    expect(late.locator("[data-late-score]")).to_contain_text(f"It would stand {score}. {ending}".strip())
+    assert events(start) == []
+    late.get_by_role("button", name="Record the lateness").tap()
+    expect(late).to_have_count(0)
+    start.expect_score(*map(int, re.findall(r"-?\d+", score)))
+    [(kind, seconds)] = recorded(start)
+    assert kind == "late"
+    assert isinstance(seconds, dict) and list(seconds) == ["a"] and minutes * 60 <= seconds["a"] < minutes * 60 + 10
+
+
+def test_both_sides_late_make_one_event(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    start.tap("Both sides are missing")
+    pass_time(start, 6)
+    page.locator('[data-running="late-b"]').get_by_role("button", name="Ready to play").tap()
+    expect(page.get_by_role("button", name="Record the lateness")).to_have_count(0)
+    pass_time(start, 1)
+    page.locator('[data-running="late-a"]').get_by_role("button", name="Ready to play").tap()
+    expect(page.locator("[data-late-score]")).to_contain_text("Ann 2 : 3 Cy")
+    start.tap("Record the lateness")
+    start.expect_score(2, 3)
+    assert len(recorded(start)) == 1
+
+
+def test_who_comes_within_the_grace_loses_nothing(start: BrowserPhone) -> None:
+    begin(start)
+    late = card(start, "Failure to show")
+    late.get_by_role("button", name="Cy").tap()
+    pass_time(start, 4)
+    late.get_by_role("button", name="Ready to play").tap()
+    expect(late).to_contain_text("Ready in time: nothing is lost.")
+    start.tap("In time: nothing to record")
+    expect(late.get_by_role("timer")).to_have_count(0)
+    assert events(start) == []
+
+
+def test_a_league_game_of_csc_is_forfeited_after_a_quarter_of_an_hour(start: BrowserPhone) -> None:
+    begin(start, "csc-2007", "League")
+    late = card(start, "Failure to show")
+    late.get_by_role("button", name="Ann").tap()
+    pass_time(start, 15)
+    expect(late).to_contain_text("One game is forfeited.")
+    late.get_by_role("button", name="Ready to play").tap()
+    start.tap("Record the lateness")
+    start.tap("Frames", "link")
+    expect(start.page.locator(".ending")).to_have_text("Cy wins by forfeit")
+
+
+def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
+    begin(start)
+    expect(card(start, "Failure to show")).to_be_visible()
+    start.page.get_by_role("link", name="To the pad").tap()
+    start.quick("a3")
+    start.page.locator("[data-record]").tap()
+    start.expect_score(3, 0)
+    start.tap("Referee", "link")
+    expect(card(start, "Timeouts")).to_be_visible()
+    expect(card(start, "Failure to show")).to_have_count(0)
+
+
+def test_clocks_are_put_right_and_taken_away(start: BrowserPhone) -> None:
+    begin(start)
+    between = card(start, "Time between games")
+    between.get_by_role("button", name="Start 5 minutes").tap()
+    face = start.page.locator('[data-running="between"]')
+    face.get_by_text("Put the clock right").tap()
+    face.get_by_role("button", name="1 minute less").tap()
+    expect(face.get_by_role("timer")).to_have_text(re.compile("^(4:00|3:5[0-9])$"))
+    face.get_by_role("button", name="5 seconds more").tap()
+    expect(face.get_by_role("timer")).to_have_text(re.compile("^(4:0[0-5]|3:5[5-9])$"))
+    face.get_by_role("button", name="Take the clock away").tap()
+    expect(face).to_have_count(0)
+
+
+def test_a_running_clock_is_a_chip_on_the_pad_and_leads_back(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    card(start, "Timeouts").locator('[data-timeout="b"]').tap()
+    card(start, "Shot clock").get_by_role("button", name="Ann").tap()
+    page.get_by_role("tab", name="Calls").tap()
+    expect(page.locator(".referee-head .clock-chip")).to_have_count(2)
+    page.get_by_role("link", name="To the pad").tap()
+    chip = page.locator(".pad .clock-chip").filter(has_text="Timeout, Cy")
+    pass_time(start, 0.5)
+    expect(chip.get_by_role("timer")).to_have_text(re.compile("^0:(30|2[0-9])$"))
+    expect(page.locator(".pad .clock-chip.over")).to_contain_text("Shot clock, Ann")
+    chip.tap()
+    expect(card(start, "Timeouts")).to_be_visible()
+
+
+def test_the_screen_stays_on_while_a_clock_runs(start: BrowserPhone) -> None:
+    page = start.page
+    page.evaluate(
+        """() => { window.held = 0; Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => { window.held += 1;
+            const lock = new EventTarget(); lock.release = async () => { window.held -= 1; lock.dispatchEvent(new Event('release')); }; return lock; }}}); }"""
+    )
+    begin(start)
+    card(start, "Shot clock").get_by_role("button", name="Ann").tap()
+    page.wait_for_function("() => window.held === 1")
+    start.tap("Shot taken")
+    page.wait_for_function("() => window.held === 0")
+
+
+def test_a_book_without_clocks_says_so(start: BrowserPhone) -> None:
+    begin(start, "alberta-55plus", "Doubles")
+    expect(start.page.get_by_role("tabpanel")).to_have_text("This book has no clocks and no timeouts.")
+
+
+def test_the_tabs_by_keyboard(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    page.get_by_role("tab", name="Clocks").focus()
+    page.keyboard.press("End")
+    last = page.get_by_role("tab").last
+    expect(last).to_be_focused()
+    expect(last).to_have_attribute("aria-selected", "true")
+    page.reload()
+    expect(last).to_have_attribute("aria-selected", "true")
+    last.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab").first).to_be_focused()
