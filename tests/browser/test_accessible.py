@@ -54,3 +54,39 @@ def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> 
     phone.page.goto(phone.address + "/#/game/0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10")
     expect(page.locator("main")).to_contain_text("no such game")
     assert findings(phone) == []
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_referees_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
+    page = phone.page
+    page.clock.install()
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3", "b2", "a2")
+    phone.tap("Referee", "link")
+    assert findings(phone) == []
+    phone.tap("Both sides are missing")
+    page.get_by_role("region", name="Shot clock").get_by_role("button", name="Ann").tap()
+    page.get_by_text("Put the clock right").first.tap()
+    page.clock.fast_forward(400_000)
+    page.locator('[data-running="late-b"]').get_by_role("button", name="Ready to play").tap()
+    expect(page.locator(".clock.over")).to_have_count(2)
+    assert findings(phone) == []
+    phone.tap("Change of weights")
+    assert findings(phone) == []
+    phone.tap("Cancel")
+    page.get_by_role("tab", name="Calls").tap()
+    assert findings(phone) == []
+    phone.tap("Take the votes")
+    for judge in (1, 2, 3):
+        assert findings(phone) == []
+        phone.tap(f"I am judge {judge}")
+        assert findings(phone) == []
+        page.locator("[data-vote]").first.tap()
+    phone.tap("Reveal the votes")
+    assert findings(phone) == []
+    page.locator("main").get_by_role("button", name="Rule:").tap()
+    assert findings(phone) == []
+    page.locator("main").get_by_role("link", name="To the pad").tap()
+    page.wait_for_selector(".clock-chip")
+    assert findings(phone) == []

@@ -45,7 +45,8 @@ def everything_kept(phone: BrowserPhone) -> str:
               const stores = opening.result.transaction(names);
               const all = await Promise.all(names.map((name) => new Promise((found) => {
                 stores.objectStore(name).getAll().onsuccess = (event) => found([name, event.target.result]); })));
-              opening.result.close(); done({all, session: {...sessionStorage}, local: {...localStorage}, address: location.href, state: history.state}); }; })"""
+              opening.result.close();
+              done({all, session: {...sessionStorage}, local: {...localStorage}, address: location.href}); }; })"""
     )
     return json.dumps(rows)
 

@@ -218,8 +218,6 @@ export default {
   "late.hint.games": "Who is missing goes on the clock: after {grace} minutes the game is forfeited, and one more each {every} minutes.",
   "late.hint.points": "Who is missing goes on the clock: {grace} minutes of grace, then a point to the opponent, and one more each full minute.",
   "late.in-time": "Ready in time: nothing is lost.",
-  "late.lost": "The game is lost on points: {side} wins.",
-  "late.lost-both": "Both sides are missing: double forfeit.",
   "late.not-ready": "Not ready after all",
   "late.nothing": "In time: nothing to record",
   "late.points": {"one": "{n} point to {side} so far.", "other": "{n} points to {side} so far."},

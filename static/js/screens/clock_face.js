@@ -6,6 +6,7 @@ import {say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import * as clocks from '../ui/clocks.js';
 import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {clockTime} from '../ui/text.js';
 import {clockName} from './clock_watch.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -33,8 +34,8 @@ export function face(desk, clock, words, steps) {
     <p class="clock-words">${words}</p>
     <div class="row">${steps}</div>
     <details class="clock-adjust"><summary>${say('clock.adjust')}</summary>
-      <div class="row">${STEPS.map((by) => html`<button type="button" class="button" aria-label=${adjustWords(by)} @click=${() => desk.watch.change(clocks.adjust(desk.watch.list, clock.id, by, desk.game.ruleset, instant()))}>
-        ${by < 0 ? '−' : '+'}${clocks.face(Math.abs(by))}</button>`)}
+      <div class="row">${STEPS.map((by) => html`<button type="button" class="button" @click=${() => desk.watch.change(clocks.adjust(desk.watch.list, clock.id, by, desk.game.ruleset, instant()))}>
+        <span aria-hidden="true">${by < 0 ? '−' : '+'}${clockTime(Math.abs(by))}</span><span class="hidden">${adjustWords(by)}</span></button>`)}
         <button type="button" class="button" @click=${() => desk.watch.change(clocks.dismiss(desk.watch.list, clock.id))}>${say('clock.dismiss')}</button></div></details>
   </div>`;
 }

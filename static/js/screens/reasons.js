@@ -4,14 +4,12 @@ import {html} from 'lit-html';
 import {hasWords, nth, say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import {colourOf} from '../ui/sides.js';
+import {clockTime} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').Side} Side */
-
-/** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
-export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
 export function words(reason, header, ruleset) {

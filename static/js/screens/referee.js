@@ -130,14 +130,14 @@ export function referee(app, id, wanted, detail = '') {
   const view = (current, following) => {
     const finished = current.state.status === 'finished';
     return html`<div class="screen referee">
-      <div class="referee-head">
-        <header class="bar"><a class="button icon" href=${`#/game/${id}${finished ? '/sheet' : ''}`} aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}>‹</a>
+      <header class="referee-head">
+        <div class="bar"><a class="button icon" href=${`#/game/${id}${finished ? '/sheet' : ''}`} aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}>‹</a>
           <h1>${say('referee.title')}</h1>${savedMark(current)}
-          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></header>
+          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></div>
         ${scores(current)}
         ${following.chips()}
         ${tabs()}
-      </div>
+      </header>
       <main>
         ${faultLine(current)}
         ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}

@@ -3,10 +3,11 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {GameError, effective, other, replay} from '../rules/index.js';
+import {effective, other, preview} from '../rules/index.js';
 import * as clocks from '../ui/clocks.js';
 import {SIDES, nameOf} from '../ui/sides.js';
 import {card, face, sideTag} from './clock_face.js';
+import {reasonList} from './reasons.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../store/game.js').Game} Game */
@@ -43,14 +44,14 @@ function putOn({watch}, sides) {
 /** @param {Desk} desk @param {import('../types.d.ts').Lateness} rule @param {Clock} clock */
 function lateClock(desk, rule, clock) {
   const {watch} = desk;
-  const {phase, elapsed, points} = watch.read(clock);
+  const {phase, points} = watch.read(clock);
   const words = points === 0
     ? say(phase === 'stopped' ? 'late.in-time' : 'late.grace', {grace: rule.grace / 60})
     : costs(desk, rule, clock, points);
   const step = clock.stopped === null
     ? html`<button type="button" class="button primary" @click=${() => watch.change(clocks.stop(watch.list, clock.id, instant()))}>${say('late.ready')}</button>`
     : html`<button type="button" class="button" @click=${() => watch.change(clocks.goOn(watch.list, clock.id))}>${say('late.not-ready')}</button>`;
-  return face(desk, clock, html`${words}<span class="hidden">${clocks.face(elapsed)}</span>`, step);
+  return face(desk, clock, words, step);
 }
 
 /** @param {Desk} desk @param {import('../types.d.ts').Lateness} rule @param {Clock} clock @param {number} points @returns {string} */
@@ -59,25 +60,15 @@ function costs({game: {document: doc}}, rule, clock, points) {
   return say(clock.stopped === null ? 'late.points' : 'late.points.final', {n: points, side: nameOf(doc, other(/** @type {Side} */ (clock.side)))});
 }
 
-/** @param {Desk} desk @param {Clock[]} late what the game comes to if everyone were ready now */
+/** What the game comes to if everyone were ready now, and why. @param {Desk} desk @param {Clock[]} late */
 function standing({game, watch}, late) {
-  const doc = game.document;
+  const {document: doc, ruleset} = game;
   const seconds = Object.fromEntries(late.map((clock) => [clock.side, watch.read(clock).elapsed]));
-  const state = stateAfter(game, seconds);
-  if (!state) return nothing;
+  const [state, reasons] = preview(doc, ruleset, {id: 'late', at: doc.started_at, type: 'late', seconds});
   const score = say('late.score', {a: nameOf(doc, 'a'), points_a: state.score.a, points_b: state.score.b, b: nameOf(doc, 'b')});
-  const end = state.status === 'open' ? '' : state.winner ? say('late.lost', {side: nameOf(doc, state.winner)}) : say('late.lost-both');
-  return html`<p class="late-score" data-late-score>${score} <b>${end}</b></p>`;
-}
-
-/** @param {Game} game @param {{a?: number, b?: number}} seconds @returns {import('../types.d.ts').GameState | null} */
-function stateAfter({document: doc, ruleset}, seconds) {
-  try {
-    return replay({...doc, events: [...doc.events, {id: 'late', at: doc.started_at, type: 'late', seconds}]}, ruleset);
-  } catch (error) {
-    if (error instanceof GameError) return null;
-    throw error;
-  }
+  const settled = late.every((clock) => clock.stopped !== null);
+  return html`<div data-late-score><p>${score}</p>
+    ${reasonList(reasons.filter((reason) => settled || reason.say !== 'why.late'), doc, ruleset)}</div>`; // how late is not settled while a clock runs
 }
 
 /** All clocks are stopped: the official confirms what they came to. @param {Desk} desk @param {Clock[]} late */

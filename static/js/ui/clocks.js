@@ -3,6 +3,8 @@
  * it was started, so it goes on through a reload and a locked screen. It decides nothing: people read it and rule.
  */
 
+import {clockTime} from './text.js';
+
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {'shot' | 'timeout' | 'between' | 'late'} Kind */
@@ -75,13 +77,10 @@ export function read(clock, ruleset, now) {
 /** @param {import('../types.d.ts').Lateness} lateness @param {number} seconds @returns {number} how often it has struck: at the end of the grace, then with each full step (fed 2.9) */
 const stepsOf = ({grace, every}, seconds) => (seconds < grace ? 0 : 1 + Math.floor((seconds - grace) / every));
 
-/** @param {number} seconds @returns {string} e.g. "4:05" */
-export const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} what it shows: the time left; of lateness, the time gone once the grace is over */
 export function shown(clock, ruleset, now) {
   const {phase, left, elapsed} = read(clock, ruleset, now);
-  return face(clock.kind === 'late' && (left === 0 || phase === 'stopped') ? elapsed : left);
+  return clockTime(clock.kind === 'late' && (left === 0 || phase === 'stopped') ? elapsed : left);
 }
 
 /** @param {Clock[]} clocks @param {Ruleset} ruleset @param {number} now @returns {string} changes when more than the time must be painted anew */

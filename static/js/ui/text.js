@@ -1,4 +1,4 @@
-/** Text as a document may hold it (the rules' shape check refuses the rest). */
+/** Text as a document may hold it (the rules' shape check refuses the rest), and times in figures. */
 
 /**
  * @param {string} typed
@@ -9,3 +9,6 @@ export function tidy(typed, longest) {
   const clean = typed.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').replace(/\s+/g, ' ').trim();
   return Array.from(clean).slice(0, longest).join('').trim();
 }
+
+/** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
+export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
