@@ -1,5 +1,6 @@
 """`/` the app's shell, `/g/<id>` a game's sheet, `/problems/<code>` what an error means, the manifest."""
 
+import gzip
 from typing import Any, cast
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from scorekeeper.identity.guard import visiting_device
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.manifest import MANIFEST
 from scorekeeper.pages.sheet import make_sheet
+from scorekeeper.pages.static import REVALIDATED, answer
 from scorekeeper.problems import PROBLEMS
 from scorekeeper.words import say
 
@@ -25,9 +27,10 @@ def app_shell() -> Response:
     """Serve the phone app, or say in one sentence that it is not built."""
     if asset("app.js") is None:
         return Response(say("page.missing-build"), 503, mimetype="text/plain")
-    response = make_response(render_template("app.html"))
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    page = render_template("app.html").encode()
+    if request.accept_encodings["gzip"]:  # these bytes stand between a phone and its first frame
+        return answer(gzip.compress(page, mtime=0), "gzip", "text/html; charset=utf-8", REVALIDATED)
+    return answer(page, None, "text/html; charset=utf-8", REVALIDATED)
 
 
 @blueprint.get("/manifest.webmanifest")

@@ -1,5 +1,6 @@
 """The app's shell, its files, and what happens before they are built."""
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,15 @@ def test_shell_names_the_built_files(app: Flask) -> None:
         assert words in page.text
     assert " style=" not in page.text  # the policy would drop it
     assert "<script>" not in page.text
+
+
+def test_shell_comes_small_and_as_it_was_when_it_has_not_changed(app: Flask) -> None:
+    client = app.test_client()
+    plain, packed = client.get("/"), client.get("/", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    again = client.get("/", headers={"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
 
 
 def test_before_the_build_it_says_what_to_do(settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
