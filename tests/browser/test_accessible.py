@@ -51,6 +51,19 @@ def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> 
     assert findings(phone) == []
     phone.tap("Home", "link")
     assert findings(phone) == []
+    phone.tap("House rules and files", "link")
+    expect(page.locator("[type=file]")).to_be_attached()
+    assert findings(phone) == []
+    phone.tap("Copy and change it", "link")
+    page.locator('[data-offence="2.5"] summary').tap()
+    page.locator('[data-field="/offences/0/ladder/1/points"]').fill("-2")
+    page.locator("footer .primary").tap()
+    expect(page.locator('[aria-invalid="true"]')).to_be_focused()
+    assert findings(phone) == []
+    page.locator('[data-field="/offences/0/ladder/1/points"]').fill("2")
+    page.locator("footer .primary").tap()
+    expect(page.locator(".house-row")).to_have_count(1)
+    assert findings(phone) == []
     phone.page.goto(phone.address + "/#/game/0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10")
     expect(page.locator("main")).to_contain_text("no such game")
     assert findings(phone) == []

@@ -137,6 +137,18 @@ def test_versions_that_cannot_be(both: Flask, version: object) -> None:
     assert phone.sync(game)[0]["problem"]["code"] == "unknown-ruleset"
 
 
+def test_the_ladder_of_house_rules_is_the_one_applied(phone: Phone) -> None:
+    offences = house_rules()["offences"]
+    offences[0]["ladder"] = [{"effect": "points-to-opponent", "points": 7}]
+    put(phone, house_rules(offences=offences))
+    game = house_game(1, 1)
+    game["events"].append({**game["events"][0], "id": "p1", "type": "penalty", "side": "a", "offence": "2.5"})
+    del game["events"][1]["weights"]
+    assert phone.put(game).status_code == 201
+    state = phone.get(f"/games/{game['id']}").json["state"]
+    assert (state["score"], state["penalties"][0]["points"]) == ({"a": 8, "b": 7}, 7)
+
+
 def test_only_who_brought_or_plays_it_may_read_it(phone: Phone, app: Flask) -> None:
     put(phone, house_rules())
     other = Phone(app)

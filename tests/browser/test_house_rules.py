@@ -1,0 +1,251 @@
+"""House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as files."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.games import short_game
+
+Buy = Callable[[], BrowserPhone]
+NAME = "House rules: Shuffleboard Federation, 2024 edition"
+
+
+def field(phone: BrowserPhone, pointer: str, value: str) -> None:
+    """Type into one of the editor's fields and leave it."""
+    entry = phone.page.locator(f'[data-field="{pointer}"]')
+    entry.fill(value)
+    entry.blur()
+
+
+def save(phone: BrowserPhone) -> None:
+    phone.page.locator("footer .primary").tap()
+
+
+def stored(phone: BrowserPhone) -> list[dict[str, Any]]:
+    """What the phone's database holds of rule sets."""
+    found: list[dict[str, Any]] = phone.page.evaluate(
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const store = opening.result.transaction('rulesets').objectStore('rulesets');
+              store.getAll().onsuccess = (event) => { opening.result.close(); done(event.target.result); }; }; })"""
+    )
+    return found
+
+
+def copy_the_federation(phone: BrowserPhone) -> None:
+    """To 11 in singles, hangers worth 5, and three points to the opponent for a second offence of 2.5, a game for the third."""
+    phone.tap("House rules and files", "link")
+    phone.page.get_by_label("Book to copy").select_option("federation-2024")
+    phone.tap("Copy and change it", "link")
+    field(phone, "/formats/singles/target", "11")
+    field(phone, "/zones/3/points", "5")
+    phone.page.locator('[data-offence="2.5"] summary').tap()
+    field(phone, "/offences/0/ladder/1/points", "3")
+    phone.page.locator('[data-field="/offences/0/ladder/2/effect"]').select_option("forfeit-game")
+    phone.tap("Remove step 4")
+    phone.tap("Add a step")
+    phone.page.locator('[data-field="/offences/0/ladder/3/effect"]').select_option(label="points off the offender")
+    save(phone)
+    expect(phone.page.locator(".house-row")).to_contain_text("Version 1")
+
+
+def play(phone: BrowserPhone, ruleset: str) -> str:
+    """A hanger and a 3, blue's 2, then nothing yet; returns the game's id."""
+    phone.page.goto(phone.address + "/#/")
+    phone.tap("New game", "link")
+    phone.page.get_by_label("Rule set").select_option(label=ruleset)
+    for entry, name in zip(phone.page.locator(".side input[type=text]").all(), ("Ann", "Cy"), strict=True):
+        entry.fill(name)
+    phone.tap("Start the game")
+    phone.page.wait_for_selector(".board")
+    phone.quick("a4", "a3")
+    phone.record()
+    phone.quick("b2")
+    phone.record()
+    return phone.page.url.split("/")[-1]
+
+
+def finish(phone: BrowserPhone) -> None:
+    """Red 3 more: 11 are reached under the first version."""
+    phone.quick("a3")
+    phone.record()
+    phone.page.wait_for_selector("[data-result]")
+
+
+def test_a_game_keeps_the_version_that_it_was_played_under(host: Host, phone: BrowserPhone) -> None:
+    copy_the_federation(phone)
+    host.stop()
+    phone.page.reload()
+    game = play(phone, NAME)
+    phone.expect_score(8, 2)
+    expect(phone.page.locator("h1")).to_contain_text("To 11")
+
+    phone.page.goto(phone.address + "/#/house")
+    phone.tap(f"Change: {NAME}", "link")
+    field(phone, "/zones/3/points", "9")
+    field(phone, "/formats/singles/target", "40")
+    save(phone)
+    expect(phone.page.locator(".house-row").first).to_contain_text("Version 2")
+    expect(phone.page.locator(".house-row").nth(1)).to_contain_text("one game on this phone")
+    expect(phone.page.get_by_role("button", name=f"Delete: {NAME}, Version 1")).to_have_count(0)
+
+    phone.kill()
+    phone.launch()
+    phone.page.goto(f"{phone.address}/#/game/{game}")
+    phone.expect_score(8, 2)
+    finish(phone)
+    phone.tap("Frame 1: why, and corrections")
+    expect(phone.page.locator(".reasons")).to_contain_text("fed 6.8 · changed by house rules")
+    second = play(phone, NAME)
+    phone.expect_score(12, 2)
+
+    host.start()
+    phone.page.goto(f"{phone.address}/#/game/{game}/sheet")
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
+    found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
+    assert (found["state"]["status"], found["state"]["score"]) == ("finished", {"a": 11, "b": 2})
+    assert found["document"]["ruleset_version"] == 1
+    phone.tap("Archived page", "link")
+    expect(phone.page.locator("main")).to_contain_text("first to 11")
+    expect(phone.page.locator("main")).to_contain_text(NAME)
+    assert second != game
+    assert phone.faults == []
+
+
+def test_a_negative_ladder_is_refused_beside_its_field_and_nothing_is_stored(phone: BrowserPhone) -> None:
+    page = phone.page
+    phone.page.goto(phone.address + "/#/house/csc-2007")
+    page.locator('[data-offence="4j"] summary').tap()
+    field(phone, "/offences/0/ladder/1/points", "-2")
+    wrong = page.locator('[id="fault/offences/0/ladder/1/points"]')
+    expect(wrong).to_have_text(
+        "Offence 4j, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets or loses them."
+    )
+    save(phone)
+    expect(page.locator("main > .status.bad")).to_have_text("One thing is wrong; nothing was stored.")
+    expect(page.locator('[data-field="/offences/0/ladder/1/points"]')).to_be_focused()
+    assert stored(phone) == []
+    field(phone, "/zones/4/points", "2")
+    expect(page.locator('[id="fault/zones/4/points"]')).to_have_count(0)  # the schema speaks first
+    field(phone, "/offences/0/ladder/1/points", "2")
+    hanger = page.locator('[id="fault/zones/4/points"]')
+    expect(hanger).to_have_text("Zone 4: A zone is worth at least as much as the one before it.")
+    field(phone, "/zones/4/points", "")
+    expect(hanger).to_contain_text("whole number")
+    field(phone, "/zones/4/points", "4")
+    save(phone)
+    expect(page.locator(".house-row")).to_have_count(1)
+    (row,) = stored(phone)
+    assert (row["version"], row["ruleset"]["house"]["from"], row["ruleset"]["house"]["sections"]) == (1, "csc-2007", [])
+
+
+def test_a_deleted_version_is_not_given_again(phone: BrowserPhone) -> None:
+    copy_the_federation(phone)
+    phone.tap(f"Delete: {NAME}, Version 1")
+    expect(phone.page.locator("[data-told]")).to_have_text(f"{NAME}, version 1, is deleted.")
+    assert [row["ruleset"] for row in stored(phone)] == [None]
+    expect(phone.page.locator(".house-row")).to_have_count(0)
+
+
+def exported(phone: BrowserPhone, button: str, folder: Path) -> Path:
+    with phone.page.expect_download() as download:
+        phone.tap(button)
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def bring(phone: BrowserPhone, path: Path, told: str) -> None:
+    phone.page.goto(phone.address + "/#/house")
+    phone.page.locator("[type=file]").set_input_files(path)
+    expect(phone.page.locator("[data-told] > p")).to_have_text(told)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "files").mkdir()
+    return tmp_path / "files"
+
+
+def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phone: Buy, folder: Path) -> None:
+    copy_the_federation(phone)
+    rules = exported(phone, f"Export: {NAME}, Version 1", folder)
+    assert rules.name == "house-rules-shuffleboard-federation-2024-edition.shuffleboard-rules.json"
+    game = play(phone, NAME)
+    phone.tap("Frames", "link")
+    sent = exported(phone, "Export as a file", folder)
+    content = json.loads(sent.read_text())
+    assert content["ruleset"] == json.loads(rules.read_text())
+    assert [step.get("points") for step in content["ruleset"]["offences"][0]["ladder"]] == [None, 3, None, 1]
+
+    other = buy_phone()
+    other.open_app()
+    host.stop()
+    bring(other, sent, "The game is on this phone now.")
+    bring(other, sent, "This phone has this game already. Nothing was changed.")
+    bring(other, rules, f"{NAME}, version 1, is on this phone now.")
+    other.page.goto(f"{other.address}/#/game/{game}")
+    other.expect_score(8, 2)
+    finish(other)
+    assert len(stored(other)) == 1
+
+
+def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPhone, folder: Path) -> None:
+    copy_the_federation(phone)
+    rules = json.loads(exported(phone, f"Export: {NAME}, Version 1", folder).read_text())
+    game = play(phone, NAME)
+    phone.tap("Frames", "link")
+    sent = json.loads(exported(phone, "Export as a file", folder).read_text())
+    before = stored(phone)
+
+    def refused(content: object, told: str, *faults: str) -> None:
+        path = folder / "wrong.json"
+        path.write_text(content if isinstance(content, str) else json.dumps(content))
+        bring(phone, path, told)
+        assert phone.page.locator("[data-told] li").all_inner_texts() == list(faults)
+        assert stored(phone) == before
+
+    other = "This file holds neither a rule set nor a game. Nothing was stored."
+    for nothing in ("no JSON", "[]", "null", {"document": 5}, {"a": 1}):
+        refused(nothing, other)
+    elsewhere = "This phone has other rules under the same number and version as Other. Nothing was stored: save the rules anew on "
+    refused({**rules, "name": "Other"}, elsewhere + "the phone that they came from, and export them again.")
+    name = f"{NAME} was not taken. Nothing was stored."
+    refused({**rules, "version": 2, "zones": rules["zones"][1:]}, name, "The zone 1 is missing.")
+    points = "Zone 1: The points of a zone are a whole number from -99 to 99."
+    refused({**rules, "version": 2, "zones": [{"zone": "1", "points": "x"}, *rules["zones"][1:]]}, name, points)
+    book = f"This file holds a rule set that is not house rules ({NAME}). The app has the books already; copy one to change it."
+    refused({**rules, "id": "federation-2024"}, book)
+    new = {**sent["document"], "id": game[:-1] + ("0" if game[-1] != "0" else "1")}
+    lost = "The game is played under a rule set that is neither in the file nor on this phone. Export it again on the phone that "
+    refused({**new, "ruleset": "house-unknown"}, lost + "it came from. Nothing was stored.")
+    phone.page.goto(phone.address + "/#/")
+    expect(phone.page.locator(".resume, .game")).to_have_count(1)
+
+
+def test_a_database_of_the_version_before_keeps_its_game(buy_phone: Buy) -> None:
+    phone = buy_phone()
+    phone.page.goto(phone.address + "/problems/")
+    document = short_game(1, 2, ruleset_version=1)
+    phone.page.evaluate(
+        """({events, ...header}) => new Promise((done) => { const opening = indexedDB.open('scorekeeper', 1);
+            const key = {games: 'id', events: ['game', 'seq'], outbox: 'game', receipts: 'game', settings: 'name'};
+            opening.onupgradeneeded = () => {
+              for (const [name, keyPath] of Object.entries(key)) opening.result.createObjectStore(name, {keyPath}); };
+            opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events'], 'readwrite');
+              all.objectStore('games').add({id: header.id, header});
+              events.forEach((event, seq) => all.objectStore('events').add({game: header.id, seq, event}));
+              all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        document,
+    )
+    phone.page.goto(phone.address)
+    phone.page.get_by_text("Go on").tap()
+    phone.expect_score(7, 3)
+    phone.page.goto(phone.address + "/#/")
+    copy_the_federation(phone)
+    assert len(stored(phone)) == 1
