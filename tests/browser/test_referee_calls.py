@@ -112,11 +112,14 @@ def test_without_a_majority_the_official_rules(desk: BrowserPhone) -> None:
 
 def test_a_reload_in_the_middle_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
     page = desk.page
-    open_calls(desk)
+    desk.tap("Referee", "link")
+    page.get_by_role("region", name="Shot clock").get_by_role("button", name="Ann").tap()
+    page.get_by_role("tab", name="Calls").tap()
     desk.tap("Take the votes")
     desk.tap("I am judge 1")
     page.locator('[data-vote="2"]').tap()
-    page.get_by_role("tab", name="Clocks").tap()
+    page.locator(".clock-chip").tap()
+    expect(page.get_by_role("tab", name="Clocks")).to_have_attribute("aria-selected", "true")
     page.get_by_role("tab", name="Calls").tap()
     expect(page.locator("#call-stage")).to_have_text("Judge 2 of 3: take the phone")  # a look at the clocks breaks nothing off
     page.reload()

@@ -203,7 +203,7 @@ def test_a_league_game_of_csc_is_forfeited_after_a_quarter_of_an_hour(start: Bro
 
 def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     begin(start)
-    expect(card(start, "Failure to show")).to_be_visible()
+    card(start, "Failure to show").get_by_role("button", name="Ann").tap()
     start.page.get_by_role("link", name="To the pad").tap()
     start.quick("a3")
     start.page.locator("[data-record]").tap()
@@ -211,6 +211,10 @@ def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     start.tap("Referee", "link")
     expect(card(start, "Timeouts")).to_be_visible()
     expect(card(start, "Failure to show")).to_have_count(0)
+    forgotten = card(start, "On the clock")
+    expect(forgotten).to_contain_text("Nothing can come of this clock any more")
+    forgotten.get_by_role("button", name="Take the clock away").first.tap()
+    expect(start.page.locator(".clock-chip")).to_have_count(0)
 
 
 def test_clocks_are_put_right_and_taken_away(start: BrowserPhone) -> None:

@@ -109,3 +109,7 @@ test('five judges where the weight could win the game in this frame, else the us
   assert.equal(calls.judgesFor('line', {...game(12), document: {play: 'singles', target: 21}}, [1]), 3);
   assert.equal(calls.judgesFor('rub', game(14), []), 1);
 });
+
+test('where nothing is laid out by depth, a call is only recorded', () => {
+  assert.deepEqual(calls.callable('line', {...FED, kind: 'court'}, laid('a3', 'b2')), []);
+});

@@ -83,6 +83,7 @@ export default {
   "clock.shot-taken": "Shot taken",
   "clock.start.between": "Start {n} minutes",
   "clock.start.shot": "Tap the side about to shoot when all weights are still, or when a timeout has ended: {n} seconds.",
+  "clock.stray": "Nothing can come of this clock any more.",
   "clock.timeout": "Timeout",
   "clock.timeout-end": "Ready to play: end it",
   "clock.timeout.left": "Timeout: {n} left",

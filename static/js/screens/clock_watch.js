@@ -57,11 +57,14 @@ export class ClockWatch {
     return html`<span class="time" role="timer" data-clock=${clock.id} .textContent=${live(clocks.shown(clock, this.game.ruleset, instant()))}></span>`;
   }
 
-  /** The clocks in small, for every screen of the game; a tap leads to them. */
-  chips() {
+  /**
+   * The clocks in small, for every screen of the game; a tap leads to them.
+   * @param {(event: Event) => void} [open] does so without leaving the screen
+   */
+  chips(open) {
     if (this.list.length === 0) return nothing;
     const {document: doc} = this.game;
-    return html`<p class="clock-chips">${this.list.map((clock) => html`<a class="chip clock-chip ${this.read(clock).phase}" href=${`#/game/${doc.id}/referee/clocks`}>
+    return html`<p class="clock-chips">${this.list.map((clock) => html`<a class="chip clock-chip ${this.read(clock).phase}" href=${`#/game/${doc.id}/referee/clocks`} @click=${open ?? nothing}>
       ${clock.side ? html`<span class="mark ${shape(clock.side)} ${colourOf(doc, clock.side)}" aria-hidden="true">${letter(doc, clock.side)}</span>` : nothing}
       <span class="hidden">${clockName(this.game, clock)}</span><span aria-hidden="true">${say(`clock.short.${clock.kind}`)}</span> ${this.time(clock)}</a>`)}</p>`;
   }

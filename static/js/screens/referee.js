@@ -56,7 +56,7 @@ export function referee(app, id, wanted, detail = '') {
   let left = false;
   /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
   const opened = new Map();
-  let name = PARTS.some((part) => part.name === wanted) ? /** @type {string} */ (wanted) : /** @type {string} */ (PARTS[0]?.name);
+  let name = known(wanted);
 
   take(id).then((found) => {
     game = found;
@@ -76,14 +76,15 @@ export function referee(app, id, wanted, detail = '') {
 
   /** @param {string} part @param {string} [about] */
   const open = (part, about = '') => {
+    name = known(part);
     if (about) {
-      opened.get(part)?.leave?.();
-      opened.delete(part);
+      opened.get(name)?.leave?.();
+      opened.delete(name);
     }
-    name = part;
     detail = about;
     message = '';
-    history.replaceState(null, '', `#/game/${id}/referee/${part}${about ? `/${about}` : ''}`);
+    window.scrollTo(0, 0);
+    history.replaceState(null, '', `#/game/${id}/referee/${name}${about ? `/${about}` : ''}`);
     app.paint();
   };
 
@@ -135,7 +136,7 @@ export function referee(app, id, wanted, detail = '') {
           <h1>${say('referee.title')}</h1>${savedMark(current)}
           <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></div>
         ${scores(current)}
-        ${following.chips()}
+        ${following.chips((event) => { event.preventDefault(); open('clocks'); })}
         ${tabs()}
       </header>
       <main>
@@ -156,6 +157,9 @@ export function referee(app, id, wanted, detail = '') {
     view: () => (game && watch ? view(game, watch) : missing(trouble)),
   };
 }
+
+/** @param {string} [name] @returns {string} the name of a part that there is */
+const known = (name) => (PARTS.find((part) => part.name === name) ?? PARTS[0])?.name ?? '';
 
 /** @param {string} name of a part @returns {string} */
 const tabName = (name) => say(`referee.tab.${/** @type {'clocks'} */ (name)}`);

@@ -22,14 +22,19 @@ export function clockPart(desk) {
       const {clocks: book} = game.ruleset;
       const open = game.state.status === 'open';
       const late = lateOpen(game);
-      if (!book.shot && !book.timeout && !book.between && !late) return html`<p class="muted empty">${say('clock.none')}</p>`;
+      if (!book.shot && !book.timeout && !book.between && !late && desk.watch.list.length === 0) return html`<p class="muted empty">${say('clock.none')}</p>`;
       return html`${late ? lateCard(desk) : nothing}
         ${open && book.shot ? shotCard(desk, book.shot) : nothing}
         ${open && book.timeout ? timeoutCard(desk, book.timeout) : nothing}
-        ${book.between ? betweenCard(desk, book.between) : nothing}`;
+        ${book.between ? betweenCard(desk, book.between) : nothing}
+        ${desk.watch.list.filter(({kind}) => (kind === 'late' ? !late : kind !== 'between' && !open)).map((clock) => strayCard(desk, clock))}`;
     },
   };
 }
+
+/** A clock that was forgotten: what it counts is over. @param {Desk} desk @param {Clock} clock */
+const strayCard = (desk, clock) => card(desk, say(`clock.${clock.kind}`), '', face(desk, clock, say('clock.stray'),
+  html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.dismiss')}</button>`));
 
 /** @param {Desk} desk @param {string} id */
 const drop = ({watch}, id) => watch.change(clocks.dismiss(watch.list, id));
@@ -46,7 +51,8 @@ function shotCard(desk, rule) {
   const {document: doc, ruleset: {offences}} = desk.game;
   const over = clock && desk.watch.read(clock).phase === 'over';
   const words = over ? say('clock.over.shot', {n: rule.seconds}) : say('clock.words.shot');
-  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}>${say('clock.log', {offence: offences.find(({id}) => id === rule.offence)?.name ?? rule.offence})}</a>` : nothing;
+  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}
+    @click=${(/** @type {Event} */ event) => { event.preventDefault(); desk.open('offences', rule.offence); }}>${say('clock.log', {offence: offences.find(({id}) => id === rule.offence)?.name ?? rule.offence})}</a>` : nothing;
   return card(desk, say('clock.shot'), rule.section, html`
     ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
     <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>

@@ -11,6 +11,9 @@ import {SIDES} from './sides.js';
 /** @type {readonly Kind[]} */
 const KINDS = ['line', 'weight', 'rub'];
 
+/** The kinds of game whose frames are laid out as ui/draft.js does. */
+const FRAMES = ['knock-off', 'innings'];
+
 /** Nothing can be said of which is deeper. */
 export const LEVEL = 'dead-heat';
 /** The weight is not in play. */
@@ -67,6 +70,7 @@ export const majority = (votes) => votes.find((vote) => votes.filter((other) => 
 
 /** @param {Kind} kind @param {Ruleset} ruleset @param {Draft} lying @returns {Draft} the weights that such a call can be about */
 export function callable(kind, ruleset, lying) {
+  if (!FRAMES.includes(ruleset.kind)) return []; // other kinds lay nothing out by depth
   const options = optionsOf(kind, ruleset);
   return lying.filter((weight) => !weight.protected && (kind === 'weight' ? drafts.rival(lying, weight.id) : options.includes(weight.zone)));
 }
