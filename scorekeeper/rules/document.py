@@ -64,6 +64,11 @@ def one_of(*values: str) -> Shape:
     return lambda value: None if isinstance(value, str) and value in values else ""
 
 
+def odd(high: int) -> Shape:
+    """Shape of an odd whole number from 1 to `high`."""
+    return lambda value: None if type(value) is int and 1 <= value <= high and value % 2 == 1 else ""
+
+
 def either(one: Shape, two: Shape) -> Shape:
     """Shape of a value that fits one of two shapes."""
     return lambda value: None if one(value) is None or two(value) is None else ""
@@ -154,7 +159,7 @@ LABEL = either(text(60), integer(0, 999999))
 PLAYER = record({"name": text(60)}, {})
 TEAM = record({"name": text(60)}, {"players": listing(PLAYER, 6), "colour": text(20), "start": integer(-999, 998)})
 CARRIED = record({"side": SIDE, "offence": text(20), "step": integer(1, 99)}, {"player": integer(0, 5)})
-MATCH = record({"id": uuid, "best_of": integer(1, 5), "game": integer(1, 5)}, {"choice": SIDE})
+MATCH = record({"id": uuid, "best_of": odd(5), "game": integer(1, 5)}, {"choice": SIDE})
 
 HEADER = record(
     {

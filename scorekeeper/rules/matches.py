@@ -10,9 +10,9 @@ from typing import TypedDict, cast
 
 from .events import effective
 from .game import SIDES, other
-from .penalties import find_offence
+from .penalties import REACHES, find_offence
 from .replay import replay
-from .words import BySide, Carried, Document, Event, Ruleset, Side, State
+from .words import BySide, Carried, Document, Event, Penalty, Ruleset, Side, State
 
 
 class NextGame(TypedDict):
@@ -49,7 +49,7 @@ def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> Next
     ends = ruleset["match"]["ends"]
     return {
         "wins": wins,
-        "winner": match_winner(states, wins, best_of),
+        "winner": match_winner(states, best_of),
         "game": len(documents) + 1,
         "rule": rule["rule"],
         "section": rule["section"],
@@ -68,12 +68,24 @@ def count_wins(states: list[State]) -> BySide:
     return {"a": winners.count("a"), "b": winners.count("b")}
 
 
-def match_winner(states: list[State], wins: BySide, best_of: int) -> Side | None:
-    """The side with more than half of the games, or the other side of one that forfeited more than a game."""
-    for state in states:
-        if state["forfeit"] is not None and state["forfeit"]["reach"] != "game":
-            return other(state["forfeit"]["side"])
-    return next((side for side in SIDES if wins[side] > best_of // 2), None)
+def match_winner(states: list[State], best_of: int) -> Side | None:
+    """The first side with more than half of the games, or with an opponent that lost more than a game by a penalty:
+    in the game, or after its end while the match was open (reading).
+    """
+    for place, state in enumerate(states):
+        wins = count_wins(states[: place + 1])
+        ahead = next((side for side in SIDES if wins[side] > best_of // 2), None)
+        if ahead is not None:
+            return ahead
+        loser = next((penalty["side"] for penalty in state["penalties"] if reaches_match(penalty)), None)
+        if loser is not None:
+            return other(loser)
+    return None
+
+
+def reaches_match(penalty: Penalty) -> bool:
+    """Whether the penalty's step costs more than a game, wherever in the game it was given."""
+    return penalty["effect"] in REACHES and REACHES[penalty["effect"]][1] != "game"
 
 
 def next_first(last: Document, state: State, rule: str) -> Side | None:
@@ -114,7 +126,8 @@ def next_carried(documents: list[Document], states: list[State], ruleset: Rulese
     found: dict[tuple[Side, int | None, str], int] = {}
     for document, state in zip(documents, states, strict=True):
         for count in document.get("carried", []):
-            found[count["side"], count.get("player"), count["offence"]] = count["step"]
+            key = (count["side"], count.get("player"), count["offence"])
+            found[key] = max(count["step"], found.get(key, 0))
         events = dict(effective(document["events"]))
         for penalty in state["penalties"]:
             key = (penalty["side"], player_of(events[penalty["event"]]), penalty["offence"])

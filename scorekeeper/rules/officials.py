@@ -107,7 +107,7 @@ def reach_late(game: Game, rule: Lateness, missing: dict[Side, int], side: Side)
     if game.target is None:
         return None
     steps = (game.target - game.state["score"][side] - 1) // rule["points"]
-    moment = rule["grace"] + steps * rule["every"]
+    moment = rule["grace"] + max(steps, 0) * rule["every"]
     return moment if missing[other(side)] >= moment else None
 
 

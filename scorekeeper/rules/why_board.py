@@ -49,14 +49,14 @@ def explain_front(weights: list[str], score: FrameScore, ruleset: Ruleset) -> li
 def explain_sum(weights: list[str], score: FrameScore, leader: Side, ruleset: Ruleset) -> list[Reason]:
     """The leader's points weight by weight; hangers and neutral weights are named before the sum."""
     sections, table = ruleset["sections"], weight_table(ruleset)
-    values = [table[token].points for token in tokens_of(weights[: score["lead"]])]
-    neutral, top = values.count(0), ruleset["zones"][-1]["points"]
+    counted, top = tokens_of(weights[: score["lead"]]), ruleset["zones"][-1]
+    values = [table[token].points for token in counted]
+    neutral, hangers = values.count(0), [zone_of(token) for token in counted].count(top["zone"])
     if score["scorer"] is None:
         return [reason("why.only-neutral", sections["neutral"], side=leader, count=neutral)]
     reasons: list[Reason] = []
-    if top in values:
-        hangers = values.count(top)
-        reasons.append(reason("why.hanger", sections["hanger"], side=leader, count=hangers, points=top))
+    if hangers:
+        reasons.append(reason("why.hanger", sections["hanger"], side=leader, count=hangers, points=top["points"]))
     if neutral:
         reasons.append(reason("why.neutral", sections["neutral"], side=leader, count=neutral))
     terms = " + ".join(str(value) for value in values if value > 0)

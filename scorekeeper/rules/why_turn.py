@@ -13,6 +13,9 @@ from .game import SIDES, Game, Weight, other
 from .why_board import reason
 from .words import Event, Next, NextTurn, Reason, Side, State
 
+# Horse collar's zones on the board come first; those behind them are its hangers.
+ON_BOARD = 3
+
 
 def explain_turn(game: Game, event: Event, _before: State) -> list[Reason]:
     """A turn of horse collar: its hangers and its sum, or why it does not count."""
@@ -23,7 +26,8 @@ def explain_turn(game: Game, event: Event, _before: State) -> list[Reason]:
     elif max(weights) < qualify:
         reasons = [reason("why.turn-unqualified", sections["qualify"], side=side, points=qualify)]
     else:
-        hangers = [value for value in dict.fromkeys(weights) if value > qualify]
+        over = [zone["points"] for zone in game.ruleset["zones"][ON_BOARD:]]
+        hangers = [value for value in dict.fromkeys(weights) if value in over]
         reasons = [reason("why.hanger", sections["hanger"], side=side, count=weights.count(v), points=v) for v in hangers]
         reasons.append(reason("why.sum", sections["sum"], side=side, sum=terms_of(weights), points=sum(weights)))
     return reasons + explain_next(game)

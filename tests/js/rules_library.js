@@ -3,7 +3,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {GameError, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {GameError, explain, explainAll, preview, replay, scoreFrame} from '../../static/js/rules/index.js';
+import {nextGame} from '../../static/js/rules/matches.js';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULESETS = fs.readdirSync(path.join(ROOT, 'static/rulesets'))
@@ -21,11 +22,16 @@ export function rulesetOf(document) {
   return named.find((ruleset) => ruleset.version === wanted) ?? null;
 }
 
-/** All vectors, each with the name of its file. */
+/** All vectors, each with the name of its file; those of matches have a shape and a file of their own. */
 export function vectors() {
   return fs.readdirSync(path.join(ROOT, 'tests/vectors'))
-    .filter((name) => name.endsWith('.json') && name !== 'vector.schema.json').sort()
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'matches.json').sort()
     .flatMap((file) => readJson('tests/vectors', file).map((vector) => ({file, ...vector})));
+}
+
+/** The vectors of matches. */
+export function matchVectors() {
+  return readJson('tests/vectors', 'matches.json');
 }
 
 /** JSON that is the same for equal values: keys sorted, no spaces, ASCII. */
@@ -45,13 +51,20 @@ export function outcome(ask) {
   }
 }
 
-/** What the engine says of a document: the state or the refusal, the reasons of each event, each board. */
+/**
+ * What the engine says of a document: the state or the refusal, the reasons of each event, each board, the last event as a
+ * preview on what was before it, and how a match would go on after this game and after two like it.
+ */
 export function answer(document) {
   const ruleset = rulesetOf(document);
   const state = outcome(() => replay(document, ruleset));
   if (state.error || state.crash) return {state};
-  const reasons = document.events.map((event) => outcome(() => explain(document, ruleset, event.id)));
-  const frames = document.events.filter((event) => event.type === 'frame');
+  const {events} = document;
+  const reasons = events.map((event) => outcome(() => explain(document, ruleset, event.id)));
+  const frames = events.filter((event) => event.type === 'frame');
   const boards = frames.map(({weights}) => outcome(() => scoreFrame(weights, ruleset)));
-  return {state, reasons, boards, walked: [...explainAll(document, ruleset)]};
+  const shorter = {...document, events: events.slice(0, -1)};
+  const previewed = events.length > 0 ? outcome(() => preview(shorter, ruleset, events.at(-1))) : null;
+  const next = [1, 2].map((times) => outcome(() => nextGame(Array(times).fill(document), ruleset, 3)));
+  return {state, reasons, boards, walked: [...explainAll(document, ruleset)], preview: previewed, next};
 }

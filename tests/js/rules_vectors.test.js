@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {explain, replay} from '../../static/js/rules/index.js';
-import {outcome, rulesetOf, vectors} from './rules_library.js';
+import {nextGame} from '../../static/js/rules/matches.js';
+import {matchVectors, outcome, rulesetOf, vectors} from './rules_library.js';
 
 function assertFits(actual, wanted, place) {
   if (Array.isArray(wanted)) {
@@ -18,12 +19,20 @@ function assertFits(actual, wanted, place) {
   }
 }
 
-for (const {file, name, document, state, error, explain: asked} of vectors()) {
+for (const {file, name, document, house, state, error, explain: asked} of vectors()) {
   test(`${file}: ${name}`, () => {
-    const ruleset = rulesetOf(document);
+    const found = rulesetOf(document);
+    const ruleset = house ? {...found, ...house} : found;
     const result = outcome(() => (asked ? explain(document, ruleset, asked.event) : replay(document, ruleset)));
     if (error) assertFits(result, {error}, 'result');
     else if (asked) assert.deepEqual(result, asked.reasons);
     else assertFits(result, state, 'state');
+  });
+}
+
+for (const {name, games, best_of: bestOf, wanted, error} of matchVectors()) {
+  test(`matches.json: ${name}`, () => {
+    const result = outcome(() => nextGame(games, rulesetOf(games[0]), bestOf));
+    assertFits(result, error ? {error} : wanted, 'next game');
   });
 }

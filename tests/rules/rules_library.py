@@ -8,21 +8,37 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.rules import GameError, explain, explain_all, replay, ruleset_of
+from scorekeeper.rules import GameError, ruleset_of
 from scorekeeper.rules.__main__ import canonical, read
+from scorekeeper.rules.explain import explain, explain_all, preview
 from scorekeeper.rules.knock_off import score_frame
+from scorekeeper.rules.matches import next_game
+from scorekeeper.rules.replay import replay
 
 ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "tests" / "vectors"
 SCHEMA = "vector.schema.json"
+MATCHES, MATCH_SCHEMA = "matches.json", "match.schema.json"
 
 
 def vector_files() -> list[Path]:
-    return sorted(path for path in VECTORS.glob("*.json") if path.name != SCHEMA)
+    """The files of vectors, but the one of matches, which has a shape of its own."""
+    return sorted(path for path in VECTORS.glob("*.json") if path.name not in (SCHEMA, MATCHES, MATCH_SCHEMA))
 
 
 def vectors() -> list[dict[str, Any]]:
     return [{"file": path.name, **vector} for path in vector_files() for vector in json.loads(path.read_text("utf-8"))]
+
+
+def match_vectors() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((VECTORS / MATCHES).read_text("utf-8"))
+    return found
+
+
+def house_of(vector: dict[str, Any]) -> Any:  # noqa: ANN401
+    """The rule set that a vector is played under: the one its document names, with the house rules it brings."""
+    ruleset = ruleset_of(vector["document"])
+    return {**ruleset, **vector["house"]} if ruleset and "house" in vector else ruleset
 
 
 def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
@@ -34,20 +50,24 @@ def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
 
 
 def answer(text: str) -> str:
-    """What the engine says of a document, as canonical JSON: state or refusal, reasons, boards."""
+    """What the engine says of a document, as canonical JSON: state or refusal, reasons, boards, the last event as a
+    preview on what was before it, and how a match would go on after this game and after two like it.
+    """
     document: Any = read(text.encode())
-    state = outcome(lambda: replay(document))
+    ruleset: Any = ruleset_of(document)
+    state = outcome(lambda: replay(document, ruleset))
     if "error" in state:
         return canonical({"state": state})
-    reasons = [outcome(lambda event=event: explain(document, event["id"])) for event in document["events"]]
-    ruleset: Any = ruleset_of(document)
-    boards = [
-        outcome(lambda event=event: score_frame(event["weights"], ruleset))
-        for event in document["events"]
-        if event["type"] == "frame"
-    ]
-    walked = [list(pair) for pair in explain_all(document).items()]
-    return canonical({"state": state, "reasons": reasons, "boards": boards, "walked": walked})
+    events = document["events"]
+    reasons = [outcome(lambda event=event: explain(document, ruleset, event["id"])) for event in events]
+    boards = [outcome(lambda event=event: score_frame(event["weights"], ruleset)) for event in events if event["type"] == "frame"]
+    walked = [list(pair) for pair in explain_all(document, ruleset).items()]
+    shorter = {**document, "events": events[:-1]}
+    previewed = outcome(lambda: list(preview(shorter, ruleset, events[-1]))) if events else None
+    following = [outcome(lambda times=times: next_game([document] * times, ruleset, 3)) for times in (1, 2)]
+    return canonical(
+        {"state": state, "reasons": reasons, "boards": boards, "walked": walked, "preview": previewed, "next": following}
+    )
 
 
 def node(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:  # noqa: ANN401

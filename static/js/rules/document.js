@@ -55,6 +55,11 @@ export function oneOf(...values) {
   return (value) => (typeof value === 'string' && values.includes(value) ? null : '');
 }
 
+/** Shape of an odd whole number from 1 to `high`. @param {number} high @returns {Shape} */
+export function odd(high) {
+  return (value) => (integer(1, high)(value) === null && Number(value) % 2 === 1 ? null : '');
+}
+
 /** Shape of a value that fits one of two shapes. @param {Shape} one @param {Shape} two @returns {Shape} */
 export function either(one, two) {
   return (value) => (one(value) === null || two(value) === null ? null : '');
@@ -139,7 +144,7 @@ const LABEL = either(text(60), integer(0, 999999));
 const PLAYER = record({name: text(60)}, {});
 const TEAM = record({name: text(60)}, {players: listing(PLAYER, 6), colour: text(20), start: integer(-999, 998)});
 const CARRIED = record({side: SIDE, offence: text(20), step: integer(1, 99)}, {player: integer(0, 5)});
-const MATCH = record({id: uuid, best_of: integer(1, 5), game: integer(1, 5)}, {choice: SIDE});
+const MATCH = record({id: uuid, best_of: odd(5), game: integer(1, 5)}, {choice: SIDE});
 
 const HEADER = record(
   {

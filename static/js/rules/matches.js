@@ -28,7 +28,7 @@
 
 import {effective} from './events.js';
 import {SIDES, other} from './game.js';
-import {findOffence} from './penalties.js';
+import {REACHES, countKey, findOffence} from './penalties.js';
 import {replay} from './replay.js';
 
 /**
@@ -44,7 +44,7 @@ export function nextGame(documents, ruleset, bestOf) {
   const {ends} = ruleset.match;
   const [document, state] = /** @type {[GameDocument, GameState]} */ ([documents.at(-1), states.at(-1)]);
   return {
-    wins, winner: matchWinner(states, wins, bestOf), game: documents.length + 1, rule, section,
+    wins, winner: matchWinner(states, bestOf), game: documents.length + 1, rule, section,
     first: nextFirst(document, state, rule),
     choice: nextChoice(document, rule),
     ends: ends.rule === 'winner-changes' && lostTwice(states) ? 'loser-chooses' : ends.rule,
@@ -61,14 +61,28 @@ export function countWins(states) {
 }
 
 /**
- * The side with more than half of the games, or the other side of one that forfeited more than a game.
- * @param {GameState[]} states @param {Wins} wins @param {number} bestOf
+ * The first side with more than half of the games, or with an opponent that lost more than a game by a penalty: in the game,
+ * or after its end while the match was open (reading).
+ * @param {GameState[]} states @param {number} bestOf
  */
-export function matchWinner(states, wins, bestOf) {
-  for (const {forfeit} of states) {
-    if (forfeit !== null && forfeit.reach !== 'game') return other(forfeit.side);
+export function matchWinner(states, bestOf) {
+  for (const [place, {penalties}] of states.entries()) {
+    const wins = countWins(states.slice(0, place + 1));
+    const ahead = SIDES.find((side) => wins[side] > Math.floor(bestOf / 2));
+    if (ahead) return ahead;
+    const loss = penalties.find(reachesMatch);
+    if (loss) return other(loss.side);
   }
-  return SIDES.find((side) => wins[side] > Math.floor(bestOf / 2)) ?? null;
+  return null;
+}
+
+/**
+ * Whether the penalty's step costs more than a game, wherever in the game it was given.
+ * @param {import('../types.d.ts').Penalty} penalty
+ */
+export function reachesMatch({effect}) {
+  const found = REACHES.get(effect);
+  return found !== undefined && found[1] !== 'game';
 }
 
 /**
@@ -113,12 +127,15 @@ export function nextStart({sides}, {owed}) {
 export function nextCarried(documents, states, ruleset) {
   /** @type {Map<string, Carried>} */
   const found = new Map();
-  const note = (/** @type {Carried} */ count) => found.set(`${count.side}/${count.player ?? ''}/${count.offence}`, count);
   for (const [place, document] of documents.entries()) {
-    for (const {side, player, offence, step} of document.carried ?? []) note(carriedCount(side, player, offence, step));
+    for (const {side, player, offence, step} of document.carried ?? []) {
+      const key = countKey(side, player, offence);
+      found.set(key, carriedCount(side, player, offence, Math.max(step, found.get(key)?.step ?? 0)));
+    }
     const events = new Map(effective(document.events));
     for (const {event, side, offence, step} of states[place]?.penalties ?? []) {
-      note(carriedCount(side, playerOf(/** @type {GameEvent} */ (events.get(event))), offence, step));
+      const player = playerOf(/** @type {GameEvent} */ (events.get(event)));
+      found.set(countKey(side, player, offence), carriedCount(side, player, offence, step));
     }
   }
   return [...found.values()].filter(({offence}) => reachesOn(ruleset, offence));

@@ -110,7 +110,7 @@ export function latePoints(rule, seconds) {
 export function reachLate({state, target}, rule, missing, side) {
   if (target === null) return null;
   const steps = Math.floor((target - state.score[side] - 1) / /** @type {number} */ (rule.points));
-  const moment = rule.grace + steps * rule.every;
+  const moment = rule.grace + Math.max(steps, 0) * rule.every;
   return missing[other(side)] >= moment ? moment : null;
 }
 

@@ -21,7 +21,7 @@ import {finish, formatOf, other} from './game.js';
  * What ends a game for the offender, and how far it reaches.
  * @type {Map<string, [GameState['ending'], 'game' | 'match' | 'event' | 'tournament']>}
  */
-const REACHES = new Map([
+export const REACHES = new Map([
   ['forfeit-game', ['forfeit', 'game']],
   ['forfeit-match', ['forfeit', 'match']],
   ['disqualify-event', ['disqualification', 'event']],

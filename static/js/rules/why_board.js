@@ -70,13 +70,14 @@ export function explainFront(weights, score, {sections}) {
 export function explainSum(weights, score, leader, ruleset) {
   const {sections, zones} = ruleset;
   const table = weightTable(ruleset);
-  const values = tokensOf(weights.slice(0, score.lead)).map((token) => table.get(token)?.points ?? 0);
+  const counted = tokensOf(weights.slice(0, score.lead));
+  const values = counted.map((token) => table.get(token)?.points ?? 0);
   const neutral = values.filter((value) => value === 0).length;
-  const top = zones.at(-1)?.points ?? 0;
+  const top = /** @type {import('../types.d.ts').ZoneValue} */ (zones.at(-1));
   if (score.scorer === null) return [reason('why.only-neutral', sections.neutral, {side: leader, count: neutral})];
   const reasons = [];
-  const hangers = values.filter((value) => value === top).length;
-  if (hangers > 0) reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top}));
+  const hangers = counted.filter((token) => zoneOf(token) === top.zone).length;
+  if (hangers > 0) reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top.points}));
   if (neutral > 0) reasons.push(reason('why.neutral', sections.neutral, {side: leader, count: neutral}));
   const terms = values.filter((value) => value > 0).join(' + ');
   return [...reasons, reason('why.sum', sections.sum, {side: leader, sum: terms, points: score.points[leader]})];

@@ -14,6 +14,9 @@ import {readDiscs, scoreDiscs} from './court.js';
 import {SIDES, other} from './game.js';
 import {reason} from './why_board.js';
 
+/** Horse collar's zones on the board come first; those behind them are its hangers. */
+const ON_BOARD = 3;
+
 /** @param {number[]} values */
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
@@ -26,7 +29,8 @@ export function explainTurn(game, {side, weights = []}) {
   } else if (Math.max(...weights) < qualify) {
     reasons.push(reason('why.turn-unqualified', sections.qualify, {side, points: qualify}));
   } else {
-    for (const points of new Set(weights.filter((value) => value > qualify))) {
+    const over = game.ruleset.zones.slice(ON_BOARD).map(({points}) => points);
+    for (const points of new Set(weights.filter((value) => over.includes(value)))) {
       const count = weights.filter((value) => value === points).length;
       reasons.push(reason('why.hanger', sections.hanger, {side, count, points}));
     }
