@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.games import short_game
+from tests.server import Caller
 
 Buy = Callable[[], BrowserPhone]
 NAME = "House rules: Shuffleboard Federation, 2024 edition"
@@ -249,3 +250,23 @@ def test_a_database_of_the_version_before_keeps_its_game(buy_phone: Buy) -> None
     phone.page.goto(phone.address + "/#/")
     copy_the_federation(phone)
     assert len(stored(phone)) == 1
+
+
+def test_rules_that_the_server_refuses_hold_up_their_own_game_alone(host: Host, phone: BrowserPhone) -> None:
+    copy_the_federation(phone)
+    (row,) = stored(phone)
+    other = Caller(host.port)  # somebody else has brought other rules under this number, by mischance or mischief
+    assert other.ask("PUT", f"/api/v1/rulesets/{row['id']}/1", {**row["ruleset"], "name": "Other rules"})[0] == 201
+    other.close()
+    host.stop()
+    play(phone, NAME)
+    finish(phone)
+    play(phone, "Casual table game")
+    phone.quick("a4", "a4", "a4")
+    phone.record()
+    host.start()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
+    phone.tap("Home", "link")
+    phone.page.locator(".games a", has_text=NAME).tap()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("needs attention")
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("a version is never changed")

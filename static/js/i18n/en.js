@@ -179,7 +179,7 @@ export default {
   "house.offence.name": "Name of the offence",
   "house.offences": "Offences",
   "house.part.formats": "Length and timeouts",
-  "house.part.zones": "What a weight counts",
+  "house.part.zones": "What each zone counts",
   "house.players": {"one": "one player a side", "other": "{n} players a side"},
   "house.points": "Points",
   "house.rounds": "Rounds",

@@ -41,9 +41,9 @@ function faultsAt(desk, pointer) {
 /** @param {Desk} desk @param {string} pointer */
 const wrong = (desk, pointer) => desk.faults.some((fault) => fault.pointer === pointer);
 
-/** @param {Desk} desk @param {string} pointer @param {string} label @param {unknown} value a whole number, or null when none was typed */
+/** @param {Desk} desk @param {string} pointer @param {string} label @param {unknown} value a whole number, or null when none was typed; a zone's may be negative, which some number pads cannot type */
 const input = (desk, pointer, label, value) => html`<label><span>${label}</span>
-  <input type="number" step="1" inputmode="numeric" data-field=${pointer} .value=${value === null ? '' : String(value)} aria-invalid=${wrong(desk, pointer)} aria-describedby=${`fault${pointer}`}
+  <input type="number" step="1" inputmode=${pointer.startsWith('/zones/') ? nothing : 'numeric'} data-field=${pointer} .value=${value === null ? '' : String(value)} aria-invalid=${wrong(desk, pointer)} aria-describedby=${`fault${pointer}`}
     @change=${(/** @type {Event} */ event) => desk.change(pointer, typed(event) === '' ? null : Number(typed(event)))}></label>`;
 
 /** @param {Desk} desk @param {string} pointer @param {string} label @param {unknown} value as for `input`; with what is wrong below it */

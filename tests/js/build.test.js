@@ -1,0 +1,52 @@
+/** What build.js makes of the rule sets and the sentences: built in a copy, with a second version of a book beside the first. */
+
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import test, {after, before} from 'node:test';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PARTS = ['build.js', 'package.json', 'static/css', 'static/icons', 'static/js', 'static/rulesets', 'service_worker', 'templates'];
+let folder = '';
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), {recursive: true});
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const casual = JSON.parse(readFileSync(join(folder, 'static/rulesets/casual.json'), 'utf8'));
+  writeFileSync(join(folder, 'static/rulesets/casual-2.json'), JSON.stringify({...casual, version: 2, name: 'Casual, second edition'}));
+  execFileSync('node', ['build.js'], {cwd: folder});
+});
+after(() => rmSync(folder, {recursive: true}));
+
+const names = () => readdirSync(join(folder, 'static/build')).filter((name) => name.endsWith('.js'));
+const read = (/** @type {string} */ name) => readFileSync(join(folder, 'static/build', name), 'utf8');
+/** The scripts that the shell loads before anything else. */
+const first = () => Object.entries(JSON.parse(read('assets.json'))).filter(([key]) => /^(app|chunk\d*)\.js$/.test(key)).map(([, name]) => read(name)).join('\n');
+
+test('every version of every rule set is a file of its own, and all of them are kept for use without a network', async () => {
+  const rules = names().filter((name) => name.startsWith('rules-'));
+  assert.equal(rules.length, readdirSync(join(folder, 'static/rulesets')).length - 1);
+  for (const version of [1, 2]) {
+    const file = rules.find((name) => name.startsWith(`rules-casual-${version}-`)) ?? '';
+    const ruleset = (await import(join(folder, 'static/build', file))).default;
+    assert.deepEqual([ruleset.id, ruleset.version, ruleset.readings], ['casual', version, []]);
+  }
+  for (const name of rules) assert.ok(read('sw.js').includes(`/static/build/${name}`), name);
+});
+
+test('the list in the first file names each version, the newest last, and none of their rules', () => {
+  const list = /\[\{id:"federation-2024".*?\}\}\]/s.exec(first())?.[0] ?? '';
+  assert.ok(list.indexOf('Casual table game') > 0);
+  assert.ok(list.indexOf('Casual, second edition') > list.indexOf('Casual table game'));
+  assert.ok(!first().includes('unsportsmanlike'));
+});
+
+test('sentences of later screens stay out of the first file, and come with the later ones', () => {
+  const sentence = 'Copy one of the books';
+  assert.ok(!first().includes(sentence));
+  assert.ok(names().some((name) => read(name).includes(sentence)));
+  assert.ok(first().includes('Keep score in the dark'));
+});
