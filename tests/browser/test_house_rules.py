@@ -147,7 +147,14 @@ def test_a_negative_ladder_is_refused_beside_its_field_and_nothing_is_stored(pho
 
 def test_a_deleted_version_is_not_given_again(phone: BrowserPhone) -> None:
     copy_the_federation(phone)
+    phone.tap(f"Change: {NAME}", "link")
+    save(phone)
+    expect(phone.page.locator(".house-row")).to_have_count(1)  # nothing was changed
     phone.tap(f"Delete: {NAME}, Version 1")
+    phone.tap("Cancel")
+    expect(phone.page.locator(".house-row")).to_have_count(1)
+    phone.tap(f"Delete: {NAME}, Version 1")
+    phone.tap("Delete")
     expect(phone.page.locator("[data-told]")).to_have_text(f"{NAME}, version 1, is deleted.")
     assert [row["ruleset"] for row in stored(phone)] == [None]
     expect(phone.page.locator(".house-row")).to_have_count(0)

@@ -142,6 +142,8 @@ export default {
   "house.copy": "Copy and change it",
   "house.copy-name": "House rules: {name}",
   "house.delete": "Delete",
+  "house.delete.ask": "Delete {name}, version {n}?",
+  "house.delete.more": "No game on this phone was played under it. A file of it can bring it back.",
   "house.deleted": "{name}, version {n}, is deleted.",
   "house.edit": "Change",
   "house.effect": "Effect",

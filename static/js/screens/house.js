@@ -5,6 +5,7 @@ import {say} from '../i18n/index.js';
 import {listHouse, remove} from '../store/house.js';
 import {newestBooks} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
+import {ask} from '../ui/dialogs.js';
 import {download, fileName, readJson} from '../ui/files.js';
 import {bring} from './house_import.js';
 
@@ -13,6 +14,12 @@ import {bring} from './house_import.js';
 
 /** @param {string} id @returns {string} the name of the book that house rules come from */
 const bookName = (id) => newestBooks().find((book) => book.id === id)?.name ?? id;
+
+/** @param {import('../types.d.ts').Ruleset} ruleset @returns {Promise<boolean | null>} whether it shall go */
+const sure = ({name, version}) => ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${say('house.delete.ask', {name, n: version})}</h2>
+  <p class="hint">${say('house.delete.more')}</p>
+  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
+    <button type="button" class="button primary" @click=${() => answer(true)}>${say('house.delete')}</button></div>`);
 
 /**
  * @param {import('../app.js').App} app
@@ -37,6 +44,7 @@ export function house(app) {
   const tell = (outcome) => {
     told = outcome;
     announce(outcome.sentence);
+    window.scrollTo(0, 0); // that is where it is told
     return load();
   };
 
@@ -53,6 +61,7 @@ export function house(app) {
 
   /** @param {House} one */
   const drop = async ({ruleset}) => {
+    if (!await sure(ruleset)) return;
     if (await remove(ruleset)) await tell({done: true, sentence: say('house.deleted', {name: ruleset.name, n: ruleset.version}), faults: []});
     else await load();
   };

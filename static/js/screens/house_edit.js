@@ -45,6 +45,8 @@ export function houseEdit(app, id) {
   document.title = `${say('house.title')} · ${say('app.name')}`;
   /** @type {Ruleset | null} */
   let rules = null;
+  /** @type {Ruleset | null} as they were when they were opened */
+  let opened = null;
   /** @type {Ruleset} */
   let book;
   /** @type {import('../ui/ruleset_check.js').Fault[]} */
@@ -57,7 +59,9 @@ export function houseEdit(app, id) {
 
   open(id).then((found) => {
     trouble = 'missing';
-    if (found) ({rules, book} = found);
+    if (!found) return;
+    ({rules, book} = found);
+    opened = isBook(id) ? null : rules; // a copy is new even when nothing is changed
   }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {Ruleset} next */
@@ -76,6 +80,10 @@ export function houseEdit(app, id) {
       app.paint();
       announce(message);
       /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid="true"]'))?.focus();
+      return;
+    }
+    if (draft === opened) {
+      app.go('#/house'); // nothing was changed: no version for that
       return;
     }
     const from = /** @type {NonNullable<Ruleset['house']>} */ (draft.house);
