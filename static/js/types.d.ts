@@ -114,7 +114,8 @@ export interface Ruleset {
   weights: number;
   zones: ZoneValue[];
   colours: string[];
-  start: Rule<'toss-hammer' | 'red-first'>;
+  /** `absent`: a side that is alone has hammer and colour. */
+  start: Rule<'toss-hammer' | 'red-first'> & {absent?: {section: string}};
   protected?: boolean;
   blank?: 'hammer-first' | 'same-first';
   /** Not there for bowling and the court, for which no table is drawn. */

@@ -4,6 +4,7 @@ import os
 import re
 import signal
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
@@ -108,6 +109,17 @@ class BrowserPhone:
     def expect_score(self, a: int, b: int) -> None:
         for side, points in (("a", a), ("b", b)):
             expect(self.page.locator(f'[data-points="{side}"]')).to_have_text(str(points))
+
+    def headers(self) -> list[dict[str, Any]]:
+        """The headers of the games that this phone keeps, the oldest first."""
+        found: list[dict[str, Any]] = self.page.evaluate(
+            """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+                opening.onsuccess = () => { const store = opening.result.transaction('games').objectStore('games');
+                  store.getAll().onsuccess = ({target}) => { opening.result.close();
+                    done(target.result.map(({header}) => header)); };
+                }; })"""
+        )
+        return found
 
     def line_score(self) -> list[tuple[str, ...]]:
         """The sheet's rows: points of the one side, of the other, running score."""

@@ -49,6 +49,7 @@ KNOCK_OFF: list[tuple[Any, ...]] = [
     ("one colour", "casual", "colours", ["red"]),
     ("one colour twice", "casual", "colours", ["red", "red"]),
     ("unknown start", "casual", "start.rule", "blue-first"),
+    ("absent side without a section", "federation-2024", "start.absent", {}),
     ("protected in words", "casual", "protected", "yes"),
     ("no protected", "casual", "protected", GONE, 1),
     ("unknown blank", "casual", "blank", "toss"),

@@ -1,25 +1,25 @@
 /** New game: the last set-up stands ready, so that two taps repeat it. */
 
 import {html, nothing} from 'lit-html';
-import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
-import {other} from '../rules/index.js';
 import {cite} from '../ui/cite.js';
-import {SIDES, shape} from '../ui/sides.js';
+import {SIDES} from '../ui/sides.js';
+import {modeOf, dressed} from './flip.js';
 import {keep} from './in_hand.js';
 import {missing} from './missing.js';
-import {afterToss, chosenFormat, fault, NAME_LENGTH, newDocument, reviveSetup, sideName, swapColours, withRuleset} from './setup.js';
+import {lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
+import {begun, choice, coin, outcome} from './opening.js';
+import {offered, sameLength} from './lengths.js';
+import {chosenFormat, fault, newDocument, reviveSetup, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../types.d.ts').Length} Length */
 
 const NAMES_KEPT = 40;
-
-/** @param {Event} event @returns {string} */
-const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** @param {Setup} setup @param {unknown} known names remembered so far */
 async function remember(setup, known) {
@@ -41,30 +41,40 @@ export function newGame(app) {
   let ruleset = null;
   /** @type {'opening' | 'unreadable'} */
   let trouble = 'opening';
-  /** @type {Side | null} */
-  let tossed = null;
+  /** @type {import('./flip.js').Flip | null} */
+  let flip = null;
+  /** Whether it is being said that a whole side is absent. */
+  let absent = false;
+  /** @type {import('./new_game_parts.js').Own} */
+  let own = {length: false, timeouts: false};
   /** @type {string[]} */
   let names = [];
   const books = newestBooks();
   /** @type {Ruleset[]} */
   let house = [];
   const open = async () => {
-    const [kept, known, own = []] = await Promise.all([get('setup'), get('names'), newestHouse()]).catch(() => []); // an empty form serves as well
-    house = own;
+    const [kept, known, rules = []] = await Promise.all([get('setup'), get('names'), newestHouse()]).catch(() => []); // an empty form serves as well
+    house = rules;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
-    const chosen = [...books, ...own].find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
+    const chosen = [...books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
     setup = reviveSetup(kept, found);
     ruleset = found;
+    own = {length: typedIn(found), timeouts: false};
     names = Array.isArray(known) ? known : [];
   };
   open().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+
+  /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
+  const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));
 
   /** @param {string} id */
   const choose = async (id) => {
     const found = await loadRuleset(id).catch(() => null);
     if (!found) return;
     ruleset = found;
+    flip = null;
+    own = {length: false, timeouts: false};
     change(withRuleset(setup, found));
   };
 
@@ -73,8 +83,6 @@ export function newGame(app) {
     setup = next;
     app.paint();
   };
-  /** @param {Side} side @param {Partial<import('./setup.js').SideSetup>} part */
-  const changeSide = (side, part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}});
 
   /** @param {Ruleset} book */
   const start = (book) => {
@@ -85,36 +93,39 @@ export function newGame(app) {
     app.go(`#/game/${game.id}`);
   };
 
-  /** @param {Ruleset} book @param {Side} side */
-  const sideCard = (book, side) => {
-    const {names: given, colour, start: handicap} = setup.sides[side];
-    const known = /** @type {'red'} */ (colour);
-    const {players} = chosenFormat(setup, book);
-    return html`<fieldset class="card side ${colour}">
-      <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
-      ${Array.from({length: players}, (_none, i) => html`<label>
-        <span>${players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
-        <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${given[i] ?? ''}
-          @input=${(/** @type {Event} */ event) => { const next = [...given]; next[i] = typed(event); changeSide(side, {names: Array.from(next, (name) => name ?? '')}); }}>
-      </label>`)}
-      <label class="short"><span>${say('new.start')}</span>
-        <input type="number" inputmode="numeric" step="1" min="-99" max="99" placeholder="0" .value=${handicap ? String(handicap) : ''} @change=${(/** @type {Event} */ event) => changeSide(side, {start: Number(typed(event) || 0)})}>
-      </label>
-    </fieldset>`;
+  /** Who shoots first was set by hand, so what a flip gave stands no more. @param {Ruleset} rules @param {Side} side */
+  const setFirst = (rules, side) => {
+    flip = null;
+    const next = rules.start.rule === 'red-first' ? withFirst(dressed(setup, side, rules.colours[0] ?? 'red'), rules) : {...setup, first: side};
+    change({...next, choice: null});
+  };
+
+  /** @param {Ruleset} rules @returns {import('./opening.js').OpeningView} */
+  const openingView = (rules) => ({
+    opening: setup, flip, ruleset: rules, mode: modeOf(rules, 1), name: (side) => sideName(setup, rules, side),
+    deferrable: setup.best_of > 1 && rules.match.second.rule === 'choice' && modeOf(rules, 1) === 'hammer',
+    change: (next, made) => { flip = made; change(/** @type {Setup} */ (next)); },
+  });
+
+  /** @param {Ruleset} rules @param {import('./opening.js').OpeningView} view a side that is alone has hammer and colour */
+  const absentPart = (rules, view) => {
+    const rule = rules.start.absent;
+    if (!rule) return nothing;
+    if (!absent) return html`<button type="button" class="link" @click=${() => { absent = true; app.paint(); }}>${say('flip.absent')}</button>`;
+    return html`<p class="hint">${say('flip.present')} <span class="section">${cite(rules, rule.section)}</span></p>
+      <div class="segments" role="group" aria-label=${say('flip.present')}>${SIDES.map((side) => html`<button type="button" aria-pressed=${flip?.by === 'absent' && flip.side === side}
+        @click=${() => begun(view, {by: 'absent', side, took: 'hammer'})}>${view.name(side)}</button>`)}</div>`;
   };
 
   /** @param {Ruleset} rules */
   const opening = (rules) => {
-    const {rule, section} = rules.start;
+    const view = openingView(rules);
     return html`<fieldset class="opening"><legend>${say('new.first')}</legend>
-      <div class="segments">${SIDES.map((side) => html`<button type="button" aria-pressed=${setup.first === side} ?disabled=${rule === 'red-first' && setup.first !== side}
-        @click=${() => change({...setup, first: side})}>${sideName(setup, rules, side)}</button>`)}</div>
-      <p class="hint">${say(`new.first.${rule}`, {side: sideName(setup, rules, setup.first), other: sideName(setup, rules, other(setup.first))})} <span class="section">${cite(rules, section)}</span></p>
-      <div class="row">
-        <button type="button" class="button" @click=${() => { tossed = toss(); change(afterToss(setup, rules, tossed)); }}>${say('new.toss')}</button>
-        <button type="button" class="button" @click=${() => change(swapColours(setup, rules))}>${say('new.swap')}</button>
-      </div>
-      <p class="hint" role="status">${tossed ? say(`new.tossed.${rule}`, {side: sideName(setup, rules, tossed)}) : nothing}</p>
+      <div class="segments">${SIDES.map((side) => html`<button type="button" aria-pressed=${setup.first === side} @click=${() => setFirst(rules, side)}>${view.name(side)}</button>`)}</div>
+      <p class="hint">${outcome(view)} <span class="section">${cite(rules, rules.start.section)}</span></p>
+      ${coin(view)}${choice(view)}
+      <div class="row"><button type="button" class="button" @click=${() => { flip = null; change({...swapColours(setup, rules), choice: null}); }}>${say('new.swap')}</button></div>
+      ${absentPart(rules, view)}
     </fieldset>`;
   };
 
@@ -133,14 +144,13 @@ export function newGame(app) {
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
             <a class="button tool" href="#/house"><b aria-hidden="true">✎</b>${say('new.house')}</a></div>
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
-          <div class="row top">
-            <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play]) => html`<button type="button" aria-pressed=${setup.play === play}
-              @click=${() => change({...setup, play, target: null})}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
-            <label class="short"><span>${say('new.target')}</span><input type="number" inputmode="numeric" min="1" max="999" placeholder=${chosenFormat(setup, book).target} .value=${setup.target === null ? '' : String(setup.target)}
-              @change=${(/** @type {Event} */ event) => change({...setup, target: typed(event) ? Number(typed(event)) : null})}></label>
-          </div>
-          <div class="sides">${SIDES.map((side) => sideCard(book, side))}</div>
+          <div class="segments" role="group" aria-label=${say('new.play')}>${Object.keys(book.formats).map((play) => html`<button type="button" aria-pressed=${setup.play === play}
+            @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
+          ${lengthPart(setup, book, own.length, (next, typing) => { own = {...own, length: typing}; change(next); })}
+          ${matchPart(setup, book, (next) => { if (flip?.deferred) flip = null; change(next); })}
+          <div class="sides">${SIDES.map((side) => sideCard(setup, book, side, (part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}})))}</div>
           ${opening(book)}
+          ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
           <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}

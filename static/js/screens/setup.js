@@ -2,21 +2,40 @@
 
 import {now, uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {other} from '../rules/index.js';
 import {SIDES} from '../ui/sides.js';
 import {tidy} from '../ui/text.js';
+import {dressed, sideWith} from './flip.js';
+import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').Format} Format */
+/** @typedef {import('../types.d.ts').Length} Length */
 /** @typedef {{names: string[], colour: string, start: number}} SideSetup */
-/** @typedef {{ruleset: string, play: string, target: number | null, board: string, first: Side, sides: {a: SideSetup, b: SideSetup}}} Setup */
+/**
+ * @typedef {object} Setup
+ * @property {string} ruleset
+ * @property {string} play
+ * @property {Length | null} length null: the format's own
+ * @property {number | null} timeouts null: the format's own
+ * @property {number} best_of 1: a single game
+ * @property {string} board
+ * @property {Side} first
+ * @property {Side | null} choice the side that had the choice of hammer or colour; null: not noted
+ * @property {{a: SideSetup, b: SideSetup}} sides
+ */
 
 /** Longest name, in code points (FORMAT.md's shape check). Two names and " & " must fit into one. */
 export const NAME_LENGTH = 28;
 
 /** @param {Setup} setup @param {Ruleset} ruleset the one that is chosen @returns {Format} */
 export const chosenFormat = (setup, ruleset) => /** @type {Format} */ (ruleset.formats[setup.play]);
+
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {Length} what the game is played to */
+export const chosenLength = (setup, ruleset) => setup.length ?? usual(chosenFormat(setup, ruleset));
+
+/** @param {Setup} setup @param {string} play @returns {Setup} another way to play, with its own length and timeouts */
+export const withPlay = (setup, play) => ({...setup, play, length: null, timeouts: null});
 
 /**
  * Takes over another rule set and keeps what still fits.
@@ -27,44 +46,47 @@ export function withRuleset(setup, ruleset) {
   const [one = 'red', two = 'blue'] = ruleset.colours;
   const [a, b] = setup.sides.b.colour === one ? [two, one] : [one, two];
   const sides = {a: {...setup.sides.a, colour: a}, b: {...setup.sides.b, colour: b}};
-  return withFirst({...setup, ruleset: ruleset.id, play, target: null, sides}, ruleset);
+  const best = ruleset.match.best_of.includes(setup.best_of) ? setup.best_of : 1;
+  return withFirst({...withPlay(setup, play), ruleset: ruleset.id, best_of: best, choice: null, sides}, ruleset);
 }
 
-/** Where the book lets red begin, the side with red shoots first. @param {Setup} setup @param {Ruleset} ruleset @returns {Setup} */
-export function withFirst(setup, ruleset) {
-  if (ruleset.start.rule !== 'red-first') return setup;
-  return {...setup, first: setup.sides.a.colour === ruleset.colours[0] ? 'a' : 'b'};
-}
+/** Where the book lets a colour begin, the side with it shoots first. @param {Setup} setup @param {Ruleset} ruleset @returns {Setup} */
+export const withFirst = (setup, {start, colours}) => (start.rule === 'red-first' ? {...setup, first: sideWith(setup, colours[0] ?? 'red')} : setup);
 
 /** @param {Setup} setup @param {Ruleset} ruleset @returns {Setup} */
-export function swapColours(setup, ruleset) {
-  const {a, b} = setup.sides;
-  return withFirst({...setup, sides: {a: {...a, colour: b.colour}, b: {...b, colour: a.colour}}}, ruleset);
-}
+export const swapColours = (setup, ruleset) => withFirst(dressed(setup, 'a', setup.sides.b.colour), ruleset);
 
 /** @param {Ruleset} ruleset @returns {Setup} */
 export function freshSetup(ruleset) {
   const side = () => ({names: [], colour: '', start: 0});
-  return withRuleset({ruleset: '', play: 'singles', target: null, board: '', first: 'a', sides: {a: side(), b: side()}}, ruleset);
+  return withRuleset({ruleset: '', play: 'singles', length: null, timeouts: null, best_of: 1, board: '', first: 'a', choice: null, sides: {a: side(), b: side()}}, ruleset);
 }
 
 /**
- * @param {unknown} kept what was remembered, perhaps by another version of the app
+ * @param {unknown} kept what was remembered, perhaps by another version of the app, which knew a target only and no match
  * @param {Ruleset} ruleset the newest version of the one that it names, or the first of the list
- * @returns {Setup} it, or a fresh one when it cannot be used
+ * @returns {Setup} it, or a fresh one when it cannot be used; who had the choice is asked anew
  */
 export function reviveSetup(kept, ruleset) {
-  const setup = /** @type {Setup | null} */ (kept);
-  const usable = setup?.ruleset === ruleset.id && setup.sides?.a?.names && setup.sides?.b?.names;
-  if (!usable) return freshSetup(ruleset);
-  return ruleset.formats[setup.play] ? setup : withRuleset(setup, ruleset);
+  const found = /** @type {(Partial<Setup> & {target?: number | null}) | null} */ (kept);
+  const fresh = freshSetup(ruleset);
+  if (found?.ruleset !== ruleset.id || !found.sides?.a?.names || !found.sides.b?.names) return fresh;
+  const {target = null, ...rest} = found;
+  const setup = {...fresh, length: target === null ? null : {target}, ...rest, choice: null};
+  const fits = Object.hasOwn(ruleset.formats, setup.play) && ruleset.match.best_of.includes(setup.best_of)
+    && ruleset.colours.every((colour) => [setup.sides.a.colour, setup.sides.b.colour].includes(colour))
+    && (setup.length === null || unitsOf(ruleset).includes(unitOf(setup.length)));
+  return fits ? setup : withRuleset(setup, ruleset);
 }
 
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string[]} the names that were given */
 const namesOf = (setup, ruleset, side) => setup.sides[side].names.slice(0, chosenFormat(setup, ruleset).players).map((name) => tidy(name, NAME_LENGTH)).filter(Boolean);
 
+/** @param {string} colour @returns {string} what a side without names is called */
+const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);
+
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string} the side's name: its players, or else its colour */
-export const sideName = (setup, ruleset, side) => namesOf(setup, ruleset, side).join(' & ') || say(`colour.${/** @type {'red'} */ (setup.sides[side].colour)}`);
+export const sideName = (setup, ruleset, side) => namesOf(setup, ruleset, side).join(' & ') || nameless(setup.sides[side].colour);
 
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../types.d.ts').SideHeader} */
 function sideHeader(setup, ruleset, side) {
@@ -80,31 +102,48 @@ function sideHeader(setup, ruleset, side) {
 
 /** @param {Setup} setup @param {Ruleset} ruleset @returns {string | null} the key of the sentence that says what is wrong */
 export function fault(setup, ruleset) {
-  const target = setup.target ?? chosenFormat(setup, ruleset).target ?? 999;
-  if (!Number.isInteger(target) || target < 1 || target > 999) return 'new.fault.target';
-  if (SIDES.some((side) => !Number.isInteger(setup.sides[side].start) || setup.sides[side].start < -999)) return 'new.fault.start';
-  return SIDES.some((side) => setup.sides[side].start >= target) ? 'new.fault.start' : null;
+  const length = chosenLength(setup, ruleset);
+  const wrong = setup.length && lengthFault(setup.length);
+  if (wrong) return wrong;
+  if (setup.timeouts !== null && !within(setup.timeouts, 0, 99)) return 'new.fault.timeouts';
+  const starts = SIDES.map((side) => setup.sides[side].start);
+  if (starts.some((start) => !within(start, -999, 998))) return 'new.fault.handicap';
+  return starts.some((start) => start >= (length.target ?? 999)) ? 'new.fault.start' : null;
 }
 
-/** @param {Setup} setup @param {Ruleset} ruleset @returns {import('../types.d.ts').GameDocument} a new game, with no events yet */
+/** @param {number} value @param {number} low @param {number} high */
+const within = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
+
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {import('../types.d.ts').GameDocument} a new game, with no events yet; of a match its first */
 export function newDocument(setup, ruleset) {
   const board = tidy(setup.board, NAME_LENGTH);
+  const format = chosenFormat(setup, ruleset);
+  const {length, timeouts} = setup;
   return {
     version: 1, id: uuid7(), ruleset: ruleset.id, ruleset_version: ruleset.version, play: setup.play,
-    ...(setup.target === null || setup.target === chosenFormat(setup, ruleset).target ? {} : {target: setup.target}),
+    ...(length && !sameLength(length, usual(format)) ? length : {}),
+    ...(timeouts === null || timeouts === format.timeouts ? {} : {timeouts}),
     sides: {a: sideHeader(setup, ruleset, 'a'), b: sideHeader(setup, ruleset, 'b')},
-    first: setup.first, started_at: now(), ...(board ? {board} : {}), events: [],
+    first: setup.first, started_at: now(), ...(board ? {board} : {}),
+    ...(setup.best_of > 1 ? {match: {id: uuid7(), best_of: setup.best_of, game: 1, ...noted(setup.choice, ruleset)}} : {}),
+    events: [],
   };
 }
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} winner of the coin toss @returns {Setup} as the winner would choose: the hammer, where the book lets choose */
-export const afterToss = (setup, ruleset, winner) => (ruleset.start.rule === 'red-first' ? setup : {...setup, first: other(winner)});
+/** Who had the choice counts where the other side has it in the next game (fed 5.4.1). @param {Side | null} choice @param {Ruleset} ruleset @returns {{choice?: Side}} */
+export const noted = (choice, {match}) => (choice && match.second.rule === 'choice' ? {choice} : {});
 
 /** @param {import('../types.d.ts').GameDocument} game @returns {Setup} the set-up of an earlier game, to play it again */
 export function setupOf(game) {
-  const side = (/** @type {Side} */ name) => {
-    const {players = [], colour = '', start = 0} = game.sides[name];
-    return {names: players.map((player) => player.name), colour, start};
+  const side = (/** @type {Side} */ one) => {
+    const {name, players, colour = '', start = 0} = game.sides[one];
+    const names = players?.map((player) => player.name) ?? (name === nameless(colour) ? [] : [name]);
+    return {names, colour, start};
   };
-  return {ruleset: game.ruleset, play: game.play, target: game.target ?? null, board: String(game.board ?? ''), first: game.first, sides: {a: side('a'), b: side('b')}};
+  const {target, rounds, timeouts = null, match} = game;
+  const length = target === undefined ? rounds === undefined ? null : {rounds} : {target};
+  return {
+    ruleset: game.ruleset, play: game.play, length, timeouts, best_of: typeof match === 'object' ? match.best_of : 1,
+    board: String(game.board ?? ''), first: game.first, choice: null, sides: {a: side('a'), b: side('b')},
+  };
 }

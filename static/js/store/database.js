@@ -21,7 +21,10 @@ function connect() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
     setTimeout(() => reject(new Error('IndexedDB gave no answer')), PATIENCE);
-    request.onupgradeneeded = (event) => MIGRATIONS.slice(event.oldVersion).forEach((migrate) => migrate(request.result));
+    request.onupgradeneeded = ({oldVersion}) => {
+      const upgrade = /** @type {IDBTransaction} */ (request.transaction);
+      MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result, (name) => upgrade.objectStore(name)));
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       request.result.onclose = forget;

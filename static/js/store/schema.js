@@ -14,13 +14,13 @@
  */
 
 export const NAME = 'scorekeeper';
-export const VERSION = 2;
+export const VERSION = 3;
 
 /**
  * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name ·
- * rulesets: key [id, version].
+ * rulesets: key [id, version] · index `match` of games: the match that a game belongs to.
  * One function a version, each bringing the database from the version before.
- * @type {((db: IDBDatabase) => void)[]}
+ * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
   (db) => {
@@ -31,4 +31,5 @@ export const MIGRATIONS = [
     db.createObjectStore('settings', {keyPath: 'name'});
   },
   (db) => { db.createObjectStore('rulesets', {keyPath: ['id', 'version']}); },
+  (_db, store) => { store('games').createIndex('match', 'header.match.id'); }, // a label is no object, so it has no id: not in the index
 ];

@@ -1,0 +1,82 @@
+/** Parts of the new-game screen: pure templates of the set-up as it stands. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {cite} from '../ui/cite.js';
+import {shape} from '../ui/sides.js';
+import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from './lengths.js';
+import {chosenFormat, chosenLength, NAME_LENGTH} from './setup.js';
+
+/** @typedef {import('./setup.js').Setup} Setup */
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {(next: Setup) => void} Change */
+/** @typedef {{length: boolean, timeouts: boolean}} Own where a number of one's own is typed in */
+
+/** @param {Event} event @returns {string} */
+export const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** @param {string} name @param {boolean} pressed @param {() => void} act */
+const chip = (name, pressed, act) => html`<button type="button" aria-pressed=${pressed} @click=${act}>${name}</button>`;
+
+/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} changed */
+const numberField = (label, value, most, changed) => html`<label class="short"><span>${label}</span>
+  <input type="number" inputmode="numeric" min="0" max=${most} .value=${Number.isNaN(value) ? '' : String(value)} @input=${(/** @type {Event} */ event) => changed(typed(event) ? Number(typed(event)) : NaN)}></label>`;
+
+/** What the game is played to: the book's lengths, or a number of one's own where it leaves the choice. @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {(next: Setup, own: boolean) => void} change */
+export function lengthPart(setup, ruleset, own, change) {
+  const units = unitsOf(ruleset);
+  const length = chosenLength(setup, ruleset);
+  const unit = unitOf(length);
+  const lengths = offered(chosenFormat(setup, ruleset));
+  const words = /** @type {const} */ ({target: 'length.points', rounds: ruleset.kind === 'innings' ? 'length.own-innings' : 'length.own-rounds'});
+  return html`<div class="length" role="group" aria-label=${say('length.title')}>
+    <div class="chips">${lengths.map((one, i) => chip(lengthWords(one, ruleset.kind), !own && sameLength(one, length), () => change({...setup, length: i === 0 ? null : one}, false)))}
+      ${units.length ? chip(say('length.own'), own, () => change({...setup, length}, true)) : nothing}</div>
+    ${own ? html`<div class="row">${units.length > 1 ? html`<div class="segments">${units.map((one) => chip(say(words[one]), unit === one, () => change({...setup, length: {[one]: NaN}}, true)))}</div>` : nothing}
+      ${numberField(say(words[unit]), length[unit] ?? NaN, MOST[unit], (value) => change({...setup, length: {[unit]: value}}, true))}</div>` : nothing}
+  </div>`;
+}
+
+/** @param {Setup} setup @param {Ruleset} ruleset @param {Change} change */
+export const matchPart = (setup, ruleset, change) => html`<div class="segments" role="group" aria-label=${say('match.title')}>${ruleset.match.best_of.map((games) => (
+  chip(games === 1 ? say('match.single') : say('match.best-of', {n: games}), setup.best_of === games, () => change({...setup, best_of: games}))))}</div>`;
+
+/** In a round on several boards a team has twice as many timeouts as boards, shared (fed 6.5.1.2). */
+const BOARDS = [2, 3];
+
+/** @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {(next: Setup, own: boolean) => void} change */
+export function timeoutPart(setup, ruleset, own, change) {
+  const {timeouts: usual} = chosenFormat(setup, ruleset);
+  if (usual === 0) return nothing;
+  const chosen = setup.timeouts ?? usual;
+  const boards = BOARDS.map((n) => ({n, timeouts: 2 * n}));
+  return html`<details class="timeouts"><summary>${say('new.timeouts', {n: chosen})} <span class="section">${cite(ruleset, ruleset.sections.timeout)}</span></summary>
+    <p class="hint">${say('new.timeouts.boards')}</p>
+    <div class="chips" role="group" aria-label=${say('new.timeouts.boards')}>
+      ${chip(say('new.boards', {n: 1, timeouts: usual}), !own && chosen === usual, () => change({...setup, timeouts: null}, false))}
+      ${boards.map(({n, timeouts}) => chip(say('new.boards', {n, timeouts}), !own && chosen === timeouts, () => change({...setup, timeouts}, false)))}
+      ${chip(say('length.own'), own, () => change({...setup, timeouts: chosen}, true))}</div>
+    ${own ? numberField(say('new.timeouts.own'), chosen, 99, (timeouts) => change({...setup, timeouts}, true)) : nothing}
+  </details>`;
+}
+
+/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @param {(part: Partial<import('./setup.js').SideSetup>) => void} change */
+export function sideCard(setup, ruleset, side, change) {
+  const {names, colour, start} = setup.sides[side];
+  const known = /** @type {'red'} */ (colour);
+  const {players} = chosenFormat(setup, ruleset);
+  /** @param {number} i @param {string} name */
+  const named = (i, name) => Array.from({length: Math.max(names.length, i + 1)}, (_none, at) => (at === i ? name : names[at] ?? ''));
+  return html`<fieldset class="card side ${colour}">
+    <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
+    ${Array.from({length: players}, (_none, i) => html`<label>
+      <span>${players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
+      <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${names[i] ?? ''}
+        @input=${(/** @type {Event} */ event) => change({names: named(i, typed(event))})}>
+    </label>`)}
+    <label class="short"><span>${say('new.start')}</span>
+      <input type="number" inputmode="text" step="1" min="-999" max="998" placeholder="0" .value=${start ? String(start) : ''} @change=${(/** @type {Event} */ event) => change({start: Number(typed(event) || 0)})}>
+    </label>
+  </fieldset>`;
+}

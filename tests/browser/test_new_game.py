@@ -1,0 +1,152 @@
+"""The new-game screen: every rule set and way of playing can be started, wrong numbers are refused with sentences."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+from tests.server import ROOT
+
+FILES = sorted(path for path in (ROOT / "static" / "rulesets").glob("*.json") if "schema" not in path.name)
+BOOKS = [json.loads(path.read_text()) for path in FILES]
+PLAYS = {"singles": "Singles", "doubles": "Doubles", "league": "League"}
+
+
+def fresh(phone: BrowserPhone, ruleset: str) -> None:
+    """Open the screen with a rule set chosen."""
+    phone.page.goto(phone.address + "/#/new")
+    phone.page.get_by_label("Rule set").select_option(ruleset)
+    expect(phone.page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def begin(phone: BrowserPhone) -> dict[str, Any]:
+    """Start the game; give the header that the phone keeps."""
+    phone.tap("Start the game")
+    phone.page.wait_for_url("**/#/game/*")
+    game = phone.page.url.split("/")[-1]
+    phone.page.wait_for_function("() => !document.querySelector('.new')")
+    for _ in range(50):
+        found = [header for header in phone.headers() if header["id"] == game]
+        if found:
+            return found[0]
+        phone.page.wait_for_timeout(50)
+    raise AssertionError("the game was not kept")
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book["id"])
+def test_every_way_of_playing_starts(phone: BrowserPhone, book: dict[str, Any]) -> None:
+    for play, form in book["formats"].items():
+        fresh(phone, book["id"])
+        phone.tap(PLAYS[play])
+        expect(phone.page.locator(".side input[type=text]")).to_have_count(2 * form["players"])
+        header = begin(phone)
+        assert (header["ruleset"], header["play"]) == (book["id"], play)
+        assert {"target", "rounds", "timeouts", "match"} & set(header) == set()  # the format's own
+        assert [header["sides"][side]["colour"] for side in "ab"] == book["colours"]
+
+
+def test_the_lengths_of_the_book_and_one_s_own(phone: BrowserPhone) -> None:
+    fresh(phone, "court")
+    phone.tap("16 rounds")
+    assert begin(phone)["rounds"] == 16
+    fresh(phone, "horse-collar")
+    phone.tap("Other")
+    phone.tap("Rounds")
+    phone.page.get_by_label("Rounds").fill("12")
+    assert begin(phone)["rounds"] == 12
+    fresh(phone, "baseball")
+    phone.tap("Other")
+    phone.page.get_by_label("Innings").fill("5")
+    assert begin(phone)["rounds"] == 5
+    fresh(phone, "bowling")
+    expect(phone.page.get_by_role("button", name="Other")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="10 frames")).to_be_visible()
+
+
+@pytest.mark.parametrize(("ruleset", "typed", "sentence"), [
+    ("federation-2024", "0", "1 to 999 points"),
+    ("federation-2024", "1000", "1 to 999 points"),
+    ("federation-2024", "", "1 to 999 points"),
+    ("federation-2024", "7.5", "1 to 999 points"),
+    ("baseball", "100", "1 to 99 rounds"),
+])  # fmt: skip
+def test_a_wrong_length_is_refused_with_a_sentence(phone: BrowserPhone, ruleset: str, typed: str, sentence: str) -> None:
+    fresh(phone, ruleset)
+    phone.tap("Other")
+    phone.page.locator(".length input").fill(typed)
+    expect(phone.page.get_by_role("alert")).to_contain_text(sentence)
+    expect(phone.page.get_by_role("button", name="Start the game")).to_be_disabled()
+    phone.page.locator(".length input").fill("9")
+    expect(phone.page.get_by_role("alert")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_a_handicap_lies_below_the_target(phone: BrowserPhone) -> None:
+    fresh(phone, "federation-2024")
+    handicap = phone.page.get_by_label("Starts at").nth(1)
+    handicap.fill("15")
+    handicap.blur()
+    expect(phone.page.get_by_role("alert")).to_contain_text("below the points")
+    handicap.fill("-3")
+    handicap.blur()
+    assert begin(phone)["sides"]["b"]["start"] == -3
+
+
+def test_timeouts_by_boards_in_play(phone: BrowserPhone) -> None:
+    fresh(phone, "federation-2024")
+    phone.page.locator(".timeouts summary").tap()
+    phone.tap("3 boards: 6")
+    assert begin(phone)["timeouts"] == 6
+    fresh(phone, "csc-2007")
+    expect(phone.page.locator(".timeouts")).to_have_count(0)
+
+
+def test_the_last_set_up_comes_back_with_two_taps(phone: BrowserPhone) -> None:
+    fresh(phone, "csc-2007")
+    phone.tap("Doubles")
+    phone.tap("Best of 3")
+    for field, name in zip(phone.page.locator(".side input[type=text]").all(), ["Ann", "Bo", "Cy", "Di"], strict=True):
+        field.fill(name)
+    phone.tap("Other")
+    phone.page.locator(".length input").fill("11")
+    first = begin(phone)
+    phone.page.goto(phone.address + "/#/")
+    phone.tap("New game", "link")
+    second = begin(phone)
+    assert second["id"] != first["id"]
+    assert second["match"]["id"] != first["match"]["id"]
+    same = ("ruleset", "play", "target", "sides", "first")
+    assert {key: second[key] for key in same} == {key: first[key] for key in same}
+    assert second["match"]["best_of"] == 3
+
+
+def test_the_choice_is_given_away_by_deferring_and_by_absence(phone: BrowserPhone) -> None:
+    fresh(phone, "federation-2024")
+    phone.tap("Blue won")
+    expect(phone.page.get_by_role("button", name="Defer the choice to game 2")).to_have_count(0)  # a single game
+    phone.tap("Best of 3")
+    phone.tap("Defer the choice to game 2")
+    expect(phone.page.locator(".opening")).to_contain_text("Blue leaves the choice to Red")
+    header = begin(phone)
+    assert (header["first"], header["match"]["choice"]) == ("b", "a")
+    fresh(phone, "federation-2024")
+    phone.tap("A whole side is absent")
+    expect(phone.page.locator(".opening")).to_contain_text("2.9.1.1.1")
+    phone.page.get_by_role("group", name="Who is here?").get_by_role("button", name="Blue").tap()
+    phone.page.get_by_role("group", name="Blue takes").get_by_role("button", name="Red").tap()
+    header = begin(phone)
+    assert header["first"] == "a"
+    assert header["sides"]["b"]["colour"] == "red"
+
+
+def test_who_tosses_and_wins_has_the_hammer_or_the_colour_that_shoots_last(phone: BrowserPhone) -> None:
+    fresh(phone, "alberta-55plus")
+    phone.tap("Red won")  # the loser of the toss uses red and begins (alberta 5a)
+    header = begin(phone)
+    assert (header["sides"]["a"]["colour"], header["first"]) == ("blue", "b")
+    fresh(phone, "court")
+    expect(phone.page.locator(".opening")).to_contain_text("Yellow leads")
+    phone.tap("Toss a coin")
+    expect(phone.page.locator(".opening [role=status]")).to_contain_text("won the flip")
