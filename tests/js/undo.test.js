@@ -78,3 +78,15 @@ test('an entry that the rules refuse changes nothing', () => {
   assert.deepEqual(score(played), [3, 0]);
   assert.equal(played.document.events.length, 1);
 });
+
+test('what an official recorded can be undone as well', () => {
+  const played = game();
+  played.record({type: 'late', seconds: {a: 480}});
+  played.record({type: 'timeout', side: 'a'});
+  played.record({type: 'call', kind: 'rub', votes: ['4'], ruling: '4', official: 'Dana'});
+  played.undo();
+  played.undo();
+  assert.deepEqual([played.state.timeouts.a, score(played)], [3, [0, 4]]);
+  played.undo();
+  assert.deepEqual(score(played), [0, 0]);
+});
