@@ -143,8 +143,8 @@ def some(shape: Shape) -> Shape:
 
 
 def changes(value: object) -> str | None:
-    """Shape of an amendment's `with`: at least one field, but never the event's identity."""
-    if not is_object(value) or not value:
+    """Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity."""
+    if not is_object(value) or not 0 < len(value) <= 10:
         return ""
     return next((name for name in ("id", "type") if name in value), None)
 

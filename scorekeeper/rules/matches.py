@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 from .events import effective
-from .game import SIDES, other
+from .game import SIDES, format_of, other
 from .penalties import REACHES, find_offence
 from .replay import replay
 from .words import BySide, Carried, Document, Event, Penalty, Ruleset, Side, State
@@ -57,7 +57,7 @@ def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> Next
         "choice": next_choice(documents[-1], rule["rule"]),
         "ends": "loser-chooses" if ends["rule"] == "winner-changes" and lost_twice(states) else ends["rule"],
         "ends_section": ends["section"],
-        "start": next_start(documents[0], states[-1]),
+        "start": next_start(documents[0], states[-1], ruleset),
         "carried": next_carried(documents, states, ruleset),
     }
 
@@ -113,10 +113,15 @@ def lost_twice(states: list[State]) -> bool:
     return len(last) == 2 and last[0] is not None and last[0] == last[1]
 
 
-def next_start(first: Document, last: State) -> BySide:
-    """The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3)."""
+def next_start(first: Document, last: State, ruleset: Ruleset) -> BySide:
+    """The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3).
+
+    Points owed bring nobody further than one below the target: a game is won by playing it (reading).
+    """
+    target = None if "rounds" in first else first.get("target", format_of(first, ruleset).get("target"))
     start = {side: first["sides"][side].get("start", 0) + last["owed"][other(side)] for side in SIDES}
-    return {"a": start["a"], "b": start["b"]}
+    most = max(start.values()) if target is None else target - 1
+    return {"a": min(start["a"], most), "b": min(start["b"], most)}
 
 
 def next_carried(documents: list[Document], states: list[State], ruleset: Ruleset) -> list[Carried]:

@@ -106,11 +106,11 @@ def apply(game: Game, rung: Step, event: Event) -> int:
     """Apply a step to an open game; gives the points that it moves."""
     side: Side = event["side"]
     effect, score = rung["effect"], game.state["score"]
+    displace(game, side, event.get("displaced", []))
     if effect == "points-to-opponent":
         score[other(side)] += rung["points"]
     elif effect == "points-off":
         score[side] -= rung["points"]
-        displace(game, side, event.get("displaced", []))
     elif effect == "loss-of-frame-points":
         return take_back(game, side)
     elif effect in REACHES:

@@ -128,9 +128,11 @@ export function some(shape) {
   return (value) => (isObject(value) && Object.keys(value).length > 0 ? shape(value) : '');
 }
 
-/** Shape of an amendment's `with`: at least one field, but never the event's identity. @type {Shape} */
+/** Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity. @type {Shape} */
 export function changes(value) {
-  if (!isObject(value) || Object.keys(value).length === 0) return '';
+  if (!isObject(value)) return '';
+  const {length} = Object.keys(value);
+  if (length === 0 || length > 10) return '';
   return ['id', 'type'].find((name) => Object.hasOwn(value, name)) ?? null;
 }
 

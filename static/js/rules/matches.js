@@ -27,7 +27,7 @@
  */
 
 import {effective} from './events.js';
-import {SIDES, other} from './game.js';
+import {SIDES, formatOf, other} from './game.js';
 import {REACHES, countKey, findOffence} from './penalties.js';
 import {replay} from './replay.js';
 
@@ -49,7 +49,7 @@ export function nextGame(documents, ruleset, bestOf) {
     choice: nextChoice(document, rule),
     ends: ends.rule === 'winner-changes' && lostTwice(states) ? 'loser-chooses' : ends.rule,
     ends_section: ends.section,
-    start: nextStart(/** @type {GameDocument} */ (documents[0]), state),
+    start: nextStart(/** @type {GameDocument} */ (documents[0]), state, ruleset),
     carried: nextCarried(documents, states, ruleset),
   };
 }
@@ -113,10 +113,15 @@ export function lostTwice(states) {
 
 /**
  * The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3).
- * @param {GameDocument} first @param {GameState} last @returns {Wins}
+ *
+ * Points owed bring nobody further than one below the target: a game is won by playing it (reading).
+ * @param {GameDocument} first @param {GameState} last @param {Ruleset} ruleset @returns {Wins}
  */
-export function nextStart({sides}, {owed}) {
-  return {a: (sides.a.start ?? 0) + owed.b, b: (sides.b.start ?? 0) + owed.a};
+export function nextStart(first, {owed}, ruleset) {
+  const target = first.rounds === undefined ? first.target ?? formatOf(first, ruleset).target : undefined;
+  const most = target === undefined ? Infinity : target - 1;
+  const {a, b} = first.sides;
+  return {a: Math.min((a.start ?? 0) + owed.b, most), b: Math.min((b.start ?? 0) + owed.a, most)};
 }
 
 /**

@@ -130,11 +130,11 @@ export function owe({state}, rung, side) {
  */
 export function apply(game, {effect, points = 0}, {side, displaced = []}) {
   const {score} = game.state;
+  displace(game, side, displaced);
   if (effect === 'points-to-opponent') {
     score[other(side)] += points;
   } else if (effect === 'points-off') {
     score[side] -= points;
-    displace(game, side, displaced);
   } else if (effect === 'loss-of-frame-points') {
     return takeBack(game, side);
   } else {
