@@ -1,16 +1,26 @@
-/** How long the JavaScript engine takes for a game of forty frames; prints one line of JSON, times in milliseconds. */
+/** How long the JavaScript engine takes for a game of each kind; prints one line of JSON, times in milliseconds. */
+import fs from 'node:fs';
 import {replay} from '../../static/js/rules/index.js';
 import {rulesetOf} from '../js/rules_library.js';
 
-const BOARDS = [['a3', 'b2', 'a1', 'b1'], ['b4', 'b2', 'a2=b2', 'a1'], [], ['a2=b2', 'a1'], ['a4*', 'b3', 'b2', 'b1', 'a1']];
+const GAMES = JSON.parse(fs.readFileSync(new URL('replay_games.json', import.meta.url), 'utf8'));
 
-/** A game with so many frames; its target is out of reach. */
-function game(frames) {
-  const events = Array.from({length: frames}, (_, n) => (
-    {id: `e${n}`, at: '2026-11-21T19:07:40-08:00', type: 'frame', weights: BOARDS[n % BOARDS.length]}));
+/**
+ * A game with so many frames or turns, which its events repeat in turn; its end is out of reach. An event named by a number is
+ * the one so many places before.
+ */
+function game({header, cycle}, frames) {
+  const events = [];
+  let played = 0;
+  while (played < frames) {
+    const event = cycle[events.length % cycle.length];
+    const named = event.event === undefined ? {} : {event: `e${events.length + event.event}`};
+    if (event.type === 'frame' || event.type === 'turn') played += 1;
+    events.push({id: `e${events.length}`, at: '2026-11-21T19:07:40-08:00', ...event, ...named});
+  }
   return {
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: 'federation-2024', play: 'doubles', target: 999,
-    sides: {a: {name: 'Elks'}, b: {name: 'Legion'}}, first: 'a', started_at: '2026-11-21T19:03:11-08:00', events,
+    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', sides: {a: {name: 'Elks'}, b: {name: 'Legion'}}, first: 'a',
+    started_at: '2026-11-21T19:03:11-08:00', events, ...header,
   };
 }
 
@@ -25,6 +35,13 @@ function medianMs(document, rounds = 2000) {
   return times[rounds / 2];
 }
 
-medianMs(game(40), 200);
-const [forty, eighty] = [medianMs(game(40)), medianMs(game(80))];
-console.log(JSON.stringify({median_ms: Number(forty.toFixed(4)), frames: 40, doubled_ratio: Number((eighty / forty).toFixed(3))}));
+/** The game's figures; twice its frames are tried unless the header ends it (bowling). */
+function figures(kind) {
+  const {frames} = kind;
+  medianMs(game(kind, frames), 200);
+  const once = medianMs(game(kind, frames));
+  const doubled = frames === 40 ? medianMs(game(kind, 80)) / once : null;
+  return {frames, median_ms: Number(once.toFixed(4)), doubled_ratio: doubled === null ? null : Number(doubled.toFixed(3))};
+}
+
+console.log(JSON.stringify(Object.fromEntries(Object.entries(GAMES).map(([name, kind]) => [name, figures(kind)]))));

@@ -52,19 +52,22 @@ export function outcome(ask) {
 }
 
 /**
- * What the engine says of a document: the state or the refusal, the reasons of each event, each board, the last event as a
- * preview on what was before it, and how a match would go on after this game and after two like it.
+ * What the engine says of a document: the state or the refusal, the reasons of each correction, each board, the reasons of one
+ * walk, the last event as a preview on what was before it, and how a match would go on after one or two such games. `house`:
+ * members that replace those of the rule set, or null.
  */
-export function answer(document) {
-  const ruleset = rulesetOf(document);
+export function answer({document, house}) {
+  const found = rulesetOf(document);
+  const ruleset = found && house ? {...found, ...house} : found;
   const state = outcome(() => replay(document, ruleset));
   if (state.error || state.crash) return {state};
   const {events} = document;
-  const reasons = events.map((event) => outcome(() => explain(document, ruleset, event.id)));
+  const later = events.filter(({type}) => type === 'retract' || type === 'amend');
+  const reasons = later.map((event) => outcome(() => explain(document, ruleset, event.id)));
   const frames = events.filter((event) => event.type === 'frame');
   const boards = frames.map(({weights}) => outcome(() => scoreFrame(weights, ruleset)));
   const shorter = {...document, events: events.slice(0, -1)};
   const previewed = events.length > 0 ? outcome(() => preview(shorter, ruleset, events.at(-1))) : null;
-  const next = [1, 2].map((times) => outcome(() => nextGame(Array(times).fill(document), ruleset, 3)));
+  const next = outcome(() => nextGame(Array(1 + (events.length % 2)).fill(document), ruleset, 3));
   return {state, reasons, boards, walked: [...explainAll(document, ruleset)], preview: previewed, next};
 }

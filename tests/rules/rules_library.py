@@ -38,7 +38,7 @@ def match_vectors() -> list[dict[str, Any]]:
 def house_of(vector: dict[str, Any]) -> Any:  # noqa: ANN401
     """The rule set that a vector is played under: the one its document names, with the house rules it brings."""
     ruleset = ruleset_of(vector["document"])
-    return {**ruleset, **vector["house"]} if ruleset and "house" in vector else ruleset
+    return {**ruleset, **vector["house"]} if ruleset and vector.get("house") else ruleset
 
 
 def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
@@ -50,21 +50,22 @@ def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
 
 
 def answer(text: str) -> str:
-    """What the engine says of a document, as canonical JSON: state or refusal, reasons, boards, the last event as a
-    preview on what was before it, and how a match would go on after this game and after two like it.
+    """What the engine says of a case `{"document", "house"}`, as canonical JSON: state or refusal, reasons, boards, the last
+    event as a preview on what was before it, and how a match would go on after one or two such games.
     """
-    document: Any = read(text.encode())
-    ruleset: Any = ruleset_of(document)
+    case: Any = read(text.encode())
+    document, ruleset = case["document"], house_of(case)
     state = outcome(lambda: replay(document, ruleset))
     if "error" in state:
         return canonical({"state": state})
     events = document["events"]
-    reasons = [outcome(lambda event=event: explain(document, ruleset, event["id"])) for event in events]
+    later = [event["id"] for event in events if event["type"] in ("retract", "amend")]
+    reasons = [outcome(lambda event_id=event_id: explain(document, ruleset, event_id)) for event_id in later]
     boards = [outcome(lambda event=event: score_frame(event["weights"], ruleset)) for event in events if event["type"] == "frame"]
     walked = [list(pair) for pair in explain_all(document, ruleset).items()]
     shorter = {**document, "events": events[:-1]}
     previewed = outcome(lambda: list(preview(shorter, ruleset, events[-1]))) if events else None
-    following = [outcome(lambda times=times: next_game([document] * times, ruleset, 3)) for times in (1, 2)]
+    following = outcome(lambda: next_game([document] * (1 + len(events) % 2), ruleset, 3))
     return canonical(
         {"state": state, "reasons": reasons, "boards": boards, "walked": walked, "preview": previewed, "next": following}
     )
