@@ -15,8 +15,8 @@ from scorekeeper.rules import library
 from scorekeeper.rules.words import Ruleset
 from scorekeeper.words import say
 
-LONGEST = 65_536
-"""Of the text, in bytes; the longest book has a fifth of it."""
+NEWEST = 999_999
+"""The greatest version that there can be (ruleset.schema.json)."""
 ID = re.compile("house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
@@ -26,7 +26,7 @@ canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii
 def keep(device: str, ruleset_id: str, version: int, ruleset: object) -> bool:
     """Store house rules under the id and version of their address; return whether they were new.
 
-    Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `too-large`, `ruleset-differs`.
+    Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `ruleset-differs`.
     """
     text = checked(ruleset_id, version, ruleset)
     row = {"id": ruleset_id, "version": version, "device_id": device, "body": text, "created_at": int(time.time())}
@@ -54,10 +54,7 @@ def checked(ruleset_id: str, version: int, ruleset: object) -> str:
         raise Problem("bad-ruleset", detail=f"{errors[0]['detail']} Nothing was stored.", errors=errors)
     if (ruleset_id, version) != (cast(Ruleset, ruleset)["id"], cast(Ruleset, ruleset)["version"]):
         raise Problem("ruleset-mismatch")
-    text = canonical(ruleset)
-    if len(text.encode()) > LONGEST:
-        raise Problem("too-large")
-    return text
+    return canonical(ruleset)
 
 
 def body_of(ruleset_id: str, version: int) -> str | None:
@@ -67,6 +64,8 @@ def body_of(ruleset_id: str, version: int) -> str | None:
 
 def find_for(device: str, ruleset_id: str, version: int) -> str:
     """Return the text of house rules to who brought them or has a game under them; raises Problem `not-found`."""
+    if not ID.fullmatch(ruleset_id) or version > NEWEST:
+        raise Problem("not-found")
     played = exists().where(Game.device_id == device, Game.ruleset == ruleset_id)
     named = (HouseRules.id == ruleset_id, HouseRules.version == version)
     found = db.session.scalar(select(HouseRules.body).where(*named, (HouseRules.device_id == device) | played))
@@ -87,7 +86,7 @@ class KnownRulesets:
         ruleset_id, version = named.get("ruleset"), named.get("ruleset_version")
         if not isinstance(ruleset_id, str) or not ID.fullmatch(ruleset_id):
             return library.find(ruleset_id, version)
-        if not (version is None or (type(version) is int and 1 <= version <= 999_999)):
+        if not (version is None or (type(version) is int and 1 <= version <= NEWEST)):
             return None
         if (ruleset_id, version) not in self.read:
             self.read[ruleset_id, version] = read(ruleset_id, version)

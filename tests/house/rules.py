@@ -20,6 +20,14 @@ def house_rules(version: int = 1, **changes: object) -> dict[str, Any]:
     return {**rules, "id": HOUSE, "version": version, "name": "Elks' rules", "house": origin, **changes}
 
 
+def too_long() -> dict[str, Any]:
+    """Rules that keep to the schema, and are too long all the same."""
+    offence = FEDERATION["offences"][0]
+    many = [{**offence, "id": f"o{n}", "note": "é" * 200, "ladder": [{"effect": "warning"}] * 20} for n in range(100)]
+    clocks = {name: clock for name, clock in FEDERATION["clocks"].items() if name != "shot"}
+    return house_rules(offences=many, clocks=clocks)
+
+
 def house_game(number: int = 1, frames: int = 3, version: int = 1) -> Game:
     """Red 5 + 3, blue 3, red 5 + 3: 16 to 3, over 11 after the third frame."""
     return short_game(number, frames, ruleset=HOUSE, ruleset_version=version)

@@ -2,12 +2,14 @@
 
 import json
 import threading
+import time
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules
+from scorekeeper.house.check import MOST_FAULTS, find_faults
+from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules, too_long
 from tests.phone import Phone
 
 ADDRESS = f"/rulesets/{HOUSE}/1"
@@ -100,13 +102,40 @@ def test_the_address_names_what_is_sent(phone: Phone) -> None:
     assert put(phone, house_rules(), f"/rulesets/{HOUSE}/0").status_code == 422
 
 
-def test_too_long_is_refused(phone: Phone) -> None:
-    offence = house_rules()["offences"][0]
-    many = [{**offence, "id": f"o{n}", "note": "é" * 200, "ladder": [{"effect": "warning"}] * 20} for n in range(100)]
-    rules = house_rules(offences=many)
-    del rules["clocks"]["shot"]
-    answer = put(phone, rules)
-    assert (answer.status_code, answer.json["code"]) == (413, "too-large")
+def test_too_long_is_a_fault_of_its_own(phone: Phone) -> None:
+    assert refusal(phone, too_long()) == [("", "House rules have at most 64 kB as a file: take out readings, notes or steps.")]
+    assert find_faults({**too_long(), "offences": too_long()["offences"][:50]}) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"colours": [{"i": n} for n in range(3000)]},
+        {"offences": [{}] * 30_000},
+        {"offences": [{}] * 20_000},
+        {"calls": {"line": {"section": "1", "judges": [{"i": n} for n in range(5000)]}}},
+    ],
+)
+def test_a_small_request_costs_little(change: dict[str, object]) -> None:
+    rules = house_rules(**change)
+    begun = time.process_time()
+    faults = find_faults(rules)
+    assert time.process_time() - begun < 1
+    assert 0 < len(faults) <= MOST_FAULTS
+
+
+def test_addresses_that_nothing_can_have(both: Flask) -> None:
+    phone = Phone(both)
+    for address in (f"/rulesets/{HOUSE}/99999999999999999999", "/rulesets/x/1", "/rulesets/%00/1", f"/rulesets/{HOUSE}%00/1"):
+        answer = phone.get(address)
+        assert (answer.status_code, answer.json["code"]) == (404, "not-found")
+
+
+def test_keys_that_look_like_places(phone: Phone) -> None:
+    wrong = "a/ladder/x", "m~n"
+    found = refusal(phone, house_rules(formats={**FEDERATION["formats"], wrong[0]: {}, wrong[1]: 0}))
+    assert {pointer for pointer, _detail in found} == {"/formats", "/formats/a~1ladder~1x", "/formats/m~0n"}
+    assert {detail.split(":")[0] for pointer, detail in found if pointer != "/formats"} == set(wrong)
 
 
 def test_games_are_replayed_by_their_version(both: Flask) -> None:

@@ -10,7 +10,7 @@ from rules_library import node
 from test_ruleset_schema import broken
 
 from scorekeeper.house.check import fault_words, find_faults
-from tests.house.rules import house_rules
+from tests.house.rules import house_rules, too_long
 
 SCRIPT = """
 import {readFileSync} from 'node:fs';
@@ -24,7 +24,8 @@ def cases() -> list[Any]:
     """The broken rule sets of the schema's tests, some broken in their parts, and things that are no rule sets."""
     schema = [broken(*case[1:4]) for case in KNOCK_OFF + OTHERS]
     parts = [house_rules(colours=["red", "pink"]), house_rules(zones=house_rules()["zones"][1:])]
-    return [*schema, house_rules(), *parts, {}, [], 5, {"kind": 1}]
+    keys = [house_rules(formats={key: 0, f"{key}x": {}}) for key in ("a/ladder/x", "~1", "two players", "50%#", "Spieler ü")]
+    return [*schema, house_rules(), *parts, *keys, too_long(), {}, [], 5, {"kind": 1}]
 
 
 def test_both_say_the_same() -> None:

@@ -170,6 +170,7 @@ export default {
   "house.fault.offence-twice": "Two offences have the id {value}.",
   "house.fault.play-missing": "There is no way of playing called {value}.",
   "house.fault.qualify-high": "No zone is worth {value}, so no turn could ever count.",
+  "house.fault.too-long": "House rules have at most {value} kB as a file: take out readings, notes or steps.",
   "house.fault.zone-falls": "A zone is worth at least as much as the one before it.",
   "house.fault.zone-missing": "The zone {value} is missing.",
   "house.fault.zone-negative": "A zone of a table is worth 0 or more.",
