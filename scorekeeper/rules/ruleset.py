@@ -26,6 +26,9 @@ NEUTRAL = "N"
 WITH_NEUTRAL = ("knock-off", "innings")
 # Where zones lie side by side and take points too.
 SIDE_BY_SIDE = ("court",)
+# Where a frame's points are one side's, and where points end a game in the middle (RULES.md 10).
+ONE_SIDE_SCORES = ("knock-off", "innings")
+ENDS_AT_ONCE = ("knock-off",)
 COLOURS = ("red", "blue", "green", "yellow", "black")
 
 
@@ -36,7 +39,9 @@ def check_ruleset(ruleset: Rules) -> list[Fault]:
         *check_values(ruleset),
         *check_colours(ruleset),
         *check_offences(ruleset),
+        *check_effects(ruleset),
         *check_plays(ruleset),
+        *check_calls(ruleset),
     ]
 
 
@@ -91,6 +96,16 @@ def check_offences(ruleset: Rules) -> Iterator[Fault]:
         yield "/clocks/shot/offence", "offence-missing", named
 
 
+def check_effects(ruleset: Rules) -> Iterator[Fault]:
+    """A frame's points are taken back only where they are one side's; lateness gives points only in knock-off."""
+    for place, offence in enumerate(ruleset["offences"]):
+        for step, taken in enumerate(offence["ladder"]):
+            if taken["effect"] == "loss-of-frame-points" and ruleset["kind"] not in ONE_SIDE_SCORES:
+                yield f"/offences/{place}/ladder/{step}", "frame-points", ""
+    if "points" in ruleset.get("lateness", {}) and ruleset["kind"] not in ENDS_AT_ONCE:
+        yield "/lateness", "lateness-points", ""
+
+
 def check_plays(ruleset: Rules) -> Iterator[Fault]:
     """What holds only in some ways of playing names ways that the rule set has."""
     limited = [(f"/offences/{place}/plays", offence) for place, offence in enumerate(ruleset["offences"])]
@@ -99,3 +114,10 @@ def check_plays(ruleset: Rules) -> Iterator[Fault]:
         for place, play in enumerate(part.get("plays", [])):
             if play not in ruleset["formats"]:
                 yield f"{pointer}/{place}", "play-missing", play
+
+
+def check_calls(ruleset: Rules) -> Iterator[Fault]:
+    """The judges of a call that could decide the game are a number that the call can be judged by."""
+    for name, call in sorted(ruleset["calls"].items()):
+        if "deciding" in call and call["deciding"] not in call["judges"]:
+            yield f"/calls/{name}/deciding", "deciding-missing", str(call["deciding"])

@@ -27,6 +27,17 @@ def broken(change: Callable[[Rules], object], ruleset: str = "federation-2024") 
     return rules  # type: ignore[no-any-return]
 
 
+LATENESS = {"section": "2.9", "name": "failure to show", "grace": 300, "every": 60, "effect": "forfeit-game"}
+
+
+def late(rules: Rules) -> None:
+    rules["lateness"] = {**LATENESS, "effect": "points-to-opponent", "points": 1}
+
+
+def frame_points(rules: Rules) -> None:
+    rules["offences"][1]["ladder"] = [{"effect": effect} for effect in ("warning", "counsel", "loss-of-frame-points")]
+
+
 FAULTS: list[tuple[Rules, list[tuple[str, str, str]]]] = [
     (broken(lambda r: r["zones"].pop(1)), [("/zones", "zone-missing", "2")]),
     (broken(lambda r: r["zones"].insert(0, {"zone": "N", "points": 0})), []),
@@ -45,6 +56,13 @@ FAULTS: list[tuple[Rules, list[tuple[str, str, str]]]] = [
     (broken(lambda r: r["clocks"]["shot"].update(offence="9.9")), [("/clocks/shot/offence", "offence-missing", "9.9")]),
     (broken(lambda r: r["offences"][0].update(plays=["singles", "keys"])), [("/offences/0/plays/1", "play-missing", "keys")]),
     (broken(lambda r: r["lateness"].update(plays=["league"])), [("/lateness/plays/0", "play-missing", "league")]),
+    (broken(late, "baseball"), [("/lateness", "lateness-points", "")]),
+    (broken(late, "court"), [("/lateness", "lateness-points", "")]),
+    (broken(lambda r: r.update(lateness=LATENESS), "court"), []),
+    (broken(frame_points, "baseball"), []),
+    (broken(frame_points, "court"), [("/offences/1/ladder/2", "frame-points", "")]),
+    (broken(frame_points, "horse-collar"), [("/offences/1/ladder/2", "frame-points", "")]),
+    (broken(lambda r: r["calls"]["rub"].update(deciding=5, judges=[1])), [("/calls/rub/deciding", "deciding-missing", "5")]),
     (broken(lambda r: r.update(qualify=5)), [("/qualify", "qualify-high", "5")]),
 ]  # fmt: skip
 

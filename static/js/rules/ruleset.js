@@ -23,6 +23,9 @@ const NEUTRAL = 'N';
 const WITH_NEUTRAL = ['knock-off', 'innings'];
 /** @type {string[]} where zones lie side by side and take points too */
 const SIDE_BY_SIDE = ['court'];
+// Where a frame's points are one side's, and where points end a game in the middle (RULES.md 10).
+const ONE_SIDE_SCORES = ['knock-off', 'innings'];
+const ENDS_AT_ONCE = ['knock-off'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'];
 
 /** All that is wrong with a rule set that fits the schema; an empty list when nothing is. @param {Ruleset} ruleset @returns {Fault[]} */
@@ -32,7 +35,9 @@ export function checkRuleset(ruleset) {
     ...checkValues(ruleset),
     ...checkColours(ruleset),
     ...checkOffences(ruleset),
+    ...checkEffects(ruleset),
     ...checkPlays(ruleset),
+    ...checkCalls(ruleset),
   ];
 }
 
@@ -84,6 +89,16 @@ export function* checkOffences(ruleset) {
   if (named !== undefined && !ids.includes(named)) yield ['/clocks/shot/offence', 'offence-missing', named];
 }
 
+/** A frame's points are taken back only where they are one side's; lateness gives points only in knock-off. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkEffects({kind, offences, lateness}) {
+  for (const [place, {ladder}] of offences.entries()) {
+    for (const [step, {effect}] of ladder.entries()) {
+      if (effect === 'loss-of-frame-points' && !ONE_SIDE_SCORES.includes(kind)) yield [`/offences/${place}/ladder/${step}`, 'frame-points', ''];
+    }
+  }
+  if (lateness?.points !== undefined && !ENDS_AT_ONCE.includes(kind)) yield ['/lateness', 'lateness-points', ''];
+}
+
 /** What holds only in some ways of playing names ways that the rule set has. @param {Ruleset} ruleset @returns {Generator<Fault>} */
 export function* checkPlays(ruleset) {
   /** @type {[string, {plays?: string[]}][]} */
@@ -93,5 +108,12 @@ export function* checkPlays(ruleset) {
     for (const [place, play] of plays.entries()) {
       if (!Object.hasOwn(ruleset.formats, play)) yield [`${pointer}/${place}`, 'play-missing', play];
     }
+  }
+}
+
+/** The judges of a call that could decide the game are a number that the call can be judged by. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+export function* checkCalls({calls}) {
+  for (const [name, {deciding, judges}] of Object.entries(calls).sort(([one], [two]) => (one < two ? -1 : 1))) {
+    if (deciding !== undefined && !judges.includes(deciding)) yield [`/calls/${name}/deciding`, 'deciding-missing', String(deciding)];
   }
 }
