@@ -47,9 +47,11 @@ test('replay changes neither document nor rule set', () => {
   assert.deepEqual([document, ruleset], [GAME, FED]);
 });
 
-for (const [name, ruleset] of [['none', undefined], ['null', null], ['another', CSC], ['another version', {...FED, version: 2}]]) {
+for (const [name, ruleset, version] of [
+  ['none', undefined, 1], ['null', null, 1], ['another', CSC, 1], ['a newer version', {...FED, version: 2}, 1], ['an older version', FED, 2],
+]) {
   test(`rule set handed over: ${name}`, () => {
-    const document = {...GAME, ruleset_version: 1};
+    const document = {...GAME, ruleset_version: version};
     assert.deepEqual(refusal(() => replay(document, ruleset)), ['unknown-ruleset', null, 'ruleset']);
     assert.deepEqual(refusal(() => explain(document, ruleset, 'e1')), ['unknown-ruleset', null, 'ruleset']);
   });

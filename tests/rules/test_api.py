@@ -53,10 +53,14 @@ def test_replay_changes_neither_document_nor_rule_set() -> None:
     assert (document, ruleset_of(document)) == (GAME, ruleset)
 
 
-@pytest.mark.parametrize("ruleset", [None, CSC, {**(FED or {}), "version": 2}], ids=["none", "another", "version"])
-def test_another_rule_set_than_the_documents(ruleset: Any) -> None:  # noqa: ANN401
+@pytest.mark.parametrize(
+    ("version", "ruleset"),
+    [(1, None), (1, CSC), (1, {**(FED or {}), "version": 2}), (2, FED)],
+    ids=["none", "another", "newer", "older"],
+)
+def test_another_rule_set_than_the_documents(version: int, ruleset: Any) -> None:  # noqa: ANN401
     with pytest.raises(GameError) as caught:
-        replay_with({**GAME, "ruleset_version": 1}, ruleset)
+        replay_with({**GAME, "ruleset_version": version}, ruleset)
     assert (caught.value.code, caught.value.event) == ("unknown-ruleset", None)
 
 
