@@ -90,3 +90,16 @@ test('what an official recorded can be undone as well', () => {
   played.undo();
   assert.deepEqual(score(played), [0, 0]);
 });
+
+test('a game from elsewhere, with ids of its own, can be continued', () => {
+  const played = game();
+  for (const id of ['e2', 'x', 'e4']) {
+    const event = /** @type {any} */ ({id, at: '2026-11-21T19:01:00-08:00', type: 'frame', weights: ['a1']});
+    played.document = {...played.document, events: [...played.document.events, event]};
+  }
+  played.record({type: 'frame', weights: ['a3']});
+  played.undo();
+  played.record({type: 'frame', weights: ['b2']});
+  assert.deepEqual(played.document.events.map(({id}) => id), ['e2', 'x', 'e4', 'e5', 'e6', 'e7']);
+  assert.deepEqual(score(played), [3, 2]);
+});

@@ -51,7 +51,7 @@ export class Game {
    * @throws {GameError}
    */
   record(entry) {
-    const event = /** @type {GameEvent} */ ({id: `e${this.document.events.length + 1}`, at: now(), ...entry});
+    const event = /** @type {GameEvent} */ ({id: nextId(this.document.events), at: now(), ...entry});
     const document = {...this.document, events: [...this.document.events, event]};
     this.state = replay(document, this.ruleset);
     this.document = document;
@@ -97,6 +97,14 @@ export class Game {
   redo() {
     if (this.redoable) this.record({type: 'retract', event: this.redoable.id, reason: 'redo'});
   }
+}
+
+/** @param {GameEvent[]} events of whatever app, which may name them differently @returns {string} an id that none of them has */
+function nextId(events) {
+  const taken = new Set(events.map(({id}) => id));
+  let number = events.length + 1;
+  while (taken.has(`e${number}`)) number += 1;
+  return `e${number}`;
 }
 
 /** @param {GameEvent} event */
