@@ -113,14 +113,8 @@ def facts(document: Json, book: Json) -> list[str]:
     begun = datetime.fromisoformat(document["started_at"])
     month = say(f"page.month.{begun.month}")
     date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
-    lines = [date, f"{book['name']} · {play_name(document, book)}"]
+    lines = [date, f"{book['name']} · {book['formats'][document['play']]['name']}"]
     return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
-
-
-def play_name(document: Json, book: Json) -> str:
-    """Return the name of the way of playing: the table's, or the book's own where the table has none."""
-    key = f"play.{document['play']}"
-    return say(key) if has_words(key) else str(book["formats"][document["play"]]["name"])
 
 
 def make_rows(document: Json, state: Json, events: list[Json], book: Json) -> Iterator[Row]:

@@ -144,8 +144,8 @@ export function newGame(app) {
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
             <a class="button tool" href="#/house"><b aria-hidden="true">✎</b>${say('new.house')}</a></div>
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
-          <div class="segments" role="group" aria-label=${say('new.play')}>${Object.keys(book.formats).map((play) => html`<button type="button" aria-pressed=${setup.play === play}
-            @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${say(`play.${/** @type {'singles'} */ (play)}`)}</button>`)}</div>
+          <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play, {name}]) => html`<button type="button" aria-pressed=${setup.play === play}
+            @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${name}</button>`)}</div>
           ${lengthPart(setup, book, own.length, (next, typing) => { own = {...own, length: typing}; change(next); })}
           ${matchPart(setup, book, (next) => { if (flip?.deferred) flip = null; change(next); })}
           <div class="sides">${SIDES.map((side) => sideCard(setup, book, side, (part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}})))}</div>
