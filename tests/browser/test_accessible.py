@@ -37,8 +37,6 @@ def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> 
     phone.tap("Done")
     phone.tap("More")
     assert findings(phone) == []
-    phone.tap("Official's ruling on points")
-    assert findings(phone) == []
     phone.tap("Cancel")
     phone.record()
     phone.tap("Frames", "link")
@@ -77,6 +75,7 @@ def test_the_referees_screen(phone: BrowserPhone, scheme: Literal["dark", "light
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3", "b2", "a2")
     phone.tap("Referee", "link")
+    phone.tap("Clocks", "tab")
     assert findings(phone) == []
     phone.tap("Both sides are missing")
     page.get_by_role("region", name="Shot clock").get_by_role("button", name="Ann").tap()
@@ -102,4 +101,35 @@ def test_the_referees_screen(phone: BrowserPhone, scheme: Literal["dark", "light
     assert findings(phone) == []
     page.locator("main").get_by_role("link", name="To the pad").tap()
     page.wait_for_selector(".clock-chip")
+    assert findings(phone) == []
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_rulings_and_their_log(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
+    page = phone.page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    phone.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
+    phone.tap("Referee", "link")
+    assert findings(phone) == []
+    page.locator('[data-offence="2.5"] .offence-row').tap()
+    assert findings(phone) == []
+    page.locator('[data-accuse="a"]').tap()
+    page.get_by_text("Why, and by which section").tap()
+    page.wait_for_selector("[data-confirm]:enabled")
+    assert findings(phone) == []
+    phone.tap("Confirm")
+    page.wait_for_selector("[data-recorded] button:enabled")
+    assert findings(phone) == []
+    phone.tap("Rulings", "tab")
+    assert findings(phone) == []
+    phone.tap("Both sides forfeit")
+    assert findings(phone) == []
+    phone.tap("Log", "tab")
+    assert findings(phone) == []
+    phone.tap("Amend")
+    assert findings(phone) == []
+    phone.tap("Cancel")
+    phone.tap("Take back")
+    phone.tap("Wrong offence")
+    phone.tap("Take it back")
     assert findings(phone) == []

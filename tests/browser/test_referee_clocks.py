@@ -30,7 +30,7 @@ def begin(phone: BrowserPhone, ruleset: str = "federation-2024", play: str = "Si
     phone.tap("Start the game")
     page.wait_for_selector(".board")
     phone.tap("Referee", "link")
-    page.wait_for_selector(".tabs")
+    phone.tap("Clocks", "tab")
 
 
 def card(phone: BrowserPhone, name: str) -> Locator:
@@ -209,6 +209,7 @@ def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     start.page.locator("[data-record]").tap()
     start.expect_score(3, 0)
     start.tap("Referee", "link")
+    start.tap("Clocks", "tab")
     expect(card(start, "Timeouts")).to_be_visible()
     expect(card(start, "Failure to show")).to_have_count(0)
     forgotten = card(start, "On the clock")

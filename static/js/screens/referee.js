@@ -7,10 +7,13 @@ import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
 import {missing} from './missing.js';
 import {faultLine, savedMark} from './pad_view.js';
-import {refusal} from './pad.js';
 import {ClockWatch} from './clock_watch.js';
 import {callPart} from './referee_calls.js';
 import {clockPart} from './referee_clocks.js';
+import {logPart} from './referee_log.js';
+import {offencePart} from './referee_offences.js';
+import {rulingPart} from './referee_rulings.js';
+import {refusedBy} from './trial.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../store/game.js').Entry} Entry */
@@ -30,8 +33,11 @@ import {clockPart} from './referee_clocks.js';
 
 /** The parts in the order of their tabs; an address without a name opens the first. @type {{name: string, make: (desk: Desk) => Part}[]} */
 const PARTS = [
+  {name: 'offences', make: offencePart},
   {name: 'clocks', make: clockPart},
   {name: 'calls', make: callPart},
+  {name: 'rulings', make: rulingPart},
+  {name: 'log', make: logPart},
 ];
 
 /** @param {Game} game both sides and their score, in one line each */
@@ -94,7 +100,7 @@ export function referee(app, id, wanted, detail = '') {
     try {
       current.record(entry);
     } catch (error) {
-      tell(refusal(error));
+      tell(refusedBy(error, current.ruleset, entry));
       return false;
     }
     if (current.state.status === 'finished') current.writing.then(app.sync);

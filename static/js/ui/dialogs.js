@@ -2,11 +2,9 @@
 
 import {html, nothing, render} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {SIDES, nameOf} from './sides.js';
 import {tidy} from './text.js';
 
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
-/** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../store/game.js').Entry} Entry */
 
 const LONGEST_REASON = 200;
@@ -60,29 +58,6 @@ export function askReason(title) {
   </form>`);
 }
 
-/** @param {GameHeader} header @param {(side: Side) => void} chosen */
-const sideButtons = (header, chosen) => SIDES.map((side) => html`<button type="button" class="button wide" @click=${() => chosen(side)}>${nameOf(header, side)}</button>`);
-
-/** @param {GameHeader} header @returns {Promise<Entry | null>} */
-const askForfeit = (header) => ask((answer) => html`<h2>${say('forfeit.who')}</h2>
-  <div class="choices">${sideButtons(header, (side) => answer({type: 'forfeit', side}))}
-    <button type="button" class="button wide" @click=${() => answer({type: 'double_forfeit'})}>${say('forfeit.both')}</button></div>
-  <div class="row">${cancel(() => answer(null))}</div>`);
-
-/** @param {GameHeader} header @returns {Promise<Entry | null>} an official's own ruling (fed 1.1.2) */
-const askRuling = (header) => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
-  const note = field(event, 'note');
-  const points = Number.parseInt(field(event, 'points'), 10);
-  const side = /** @type {Side} */ (field(event, 'side'));
-  if (note && points) answer({type: 'adjust', side, points, note});
-}}>
-  <h2>${say('ruling.title')}</h2>
-  <fieldset class="segments">${SIDES.map((side) => html`<label><input type="radio" name="side" value=${side} ?checked=${side === 'a'}><span>${nameOf(header, side)}</span></label>`)}</fieldset>
-  <label><span>${say('ruling.points')}</span><input name="points" type="number" required min="-99" max="99" step="1" inputmode="numeric"></label>
-  <label><span>${say('ruling.note')}</span><input name="note" required maxlength=${LONGEST_NOTE} autocomplete="off"></label>
-  <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('ruling.record')}</button></div>
-</form>`);
-
 /** @returns {Promise<Entry | null>} */
 const askNote = () => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => { const text = field(event, 'text'); if (text) answer({type: 'note', text}); }}>
   <h2>${say('note.title')}</h2>
@@ -90,23 +65,25 @@ const askNote = () => ask((answer) => html`<form @submit=${(/** @type {SubmitEve
   <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('note.record')}</button></div>
 </form>`);
 
+/** What the referee's screen does of what is asked for here. */
+const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
+
 /**
- * What is needed less often: clearing the table, a frame shot out of turn, rulings, forfeits, notes.
+ * What is needed less often: clearing the table, a frame shot out of turn, notes; rulings and forfeits are the referee's.
  * @param {GameHeader} header
  * @param {boolean} lying whether weights lie on the table
  * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
  * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
  */
 export async function gameMenu(header, lying, correcting) {
-  const choices = correcting ? /** @type {const} */ (['first']) : /** @type {const} */ (['first', 'adjust', 'forfeit', 'note']);
+  const choices = correcting ? /** @type {const} */ (['first']) : /** @type {const} */ (['first', 'note']);
   const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
     <div class="choices">
       ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
       ${choices.map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
+      ${correcting ? nothing : RULINGS.map((kind) => html`<a class="button wide" href=${`#/game/${header.id}/referee/rulings/${kind}`} @click=${() => answer(null)}>${say(`menu.${kind}`)}</a>`)}
     </div>
     <div class="row">${cancel(() => answer(null))}</div>`);
-  if (choice === 'adjust') return askRuling(header);
-  if (choice === 'forfeit') return askForfeit(header);
   if (choice === 'note') return askNote();
   return choice === 'clear' || choice === 'first' ? {type: choice} : null;
 }

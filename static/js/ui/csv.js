@@ -1,0 +1,15 @@
+/** Tables as CSV (RFC 4180), safe to open in a spreadsheet. */
+
+/** What a spreadsheet would take for a formula, full-width signs and leading blanks included. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^\p{Cc}/u;
+const NUMBER = /^-?\d+$/;
+
+/** @param {string | number} value @returns {string} as one field: quoted where it must be, and never a formula */
+function field(value) {
+  const text = String(value);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== text || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** @param {(string | number)[][]} rows the first is the heading @returns {string} records end with CRLF */
+export const csv = (rows) => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
