@@ -28,13 +28,6 @@ def say(key: str, **values: object) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: str(values.get(found[1], "")), sentence)
 
 
-def nth(number: int) -> str:
-    """Return 1st, 2nd, … by English rules."""
-    teens = number % 100 in (11, 12, 13)
-    form = "other" if teens else {1: "one", 2: "two", 3: "few"}.get(number % 10, "other")
-    return say(f"nth.{form}", n=number)
-
-
 def has_words(key: str) -> bool:
     """Say whether the table has a sentence for a key."""
     return key in table()

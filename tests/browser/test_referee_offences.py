@@ -67,7 +67,8 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     # after the end a penalty is owed, and the game stays as it is
     desk.tap("Referee", "link")
     accuse(desk, "6.4.6", "b")
-    expect(verdict(desk)).to_have_text("1st offence: the next opponent of Blue starts with 1 point; this game has ended and stays as it is.")
+    owed = "1st offence: the next opponent of Blue starts with 1 point; this game has ended and stays as it is."
+    expect(verdict(desk)).to_have_text(owed)
     expect(page.get_by_label("Official")).to_have_value("Mo")
     confirm(desk)
     desk.expect_score(14, 15)

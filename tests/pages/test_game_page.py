@@ -111,12 +111,12 @@ def test_corrections_and_rulings_are_told(browser: FlaskClient) -> None:
         "Frame 2 was corrected: read wrong",
         "Frame 3 was taken back: tapped twice",
         "Lights went out",
-        "ruling for Legion: -1 points. slow play",
-        "Legion forfeited. left",
+        "19:30 · Official&#39;s own ruling · Blue: An official ruled -1 points to Blue. (fed 1.1.2) · Note: slow play",
+        "19:30 · Forfeit · Blue: Blue forfeited, so Red wins. (fed 9.9) · Note: left",
         "Elks won, by forfeit",
     ):
         assert words in page, words
-    assert cells(page)[2:] == ["Ruling – -1 7 : B 1"]
+    assert cells(page)[2:] == ["Official&#39;s own ruling −1 7 : B 1", "Forfeit 7 : B 1"]
 
 
 AT = "2026-11-21T19:30:00-08:00"
@@ -138,11 +138,11 @@ def test_rulings_stand_in_their_place_and_the_score_adds_up(browser: FlaskClient
     assert cells(page) == [
         "Start -2 : B 0",
         "1 7 – ◆ hammer 5 : B 0",
-        "Ruling ✎ corrected – 1 5 : B 1",
+        "Official&#39;s own ruling ✎ corrected +1 5 : B 1",
         "2 – 3 ◆ hammer 5 : B 4",
-        "Ruling -1 – 4 : B 4",
+        "Official&#39;s own ruling −1 4 : B 4",
     ]
-    assert "An entry was corrected: counted wrong" in page
+    assert "Official&#39;s own ruling, Blue was corrected: counted wrong" in page
 
 
 def test_what_was_undone_is_named_and_no_longer_marked(browser: FlaskClient) -> None:
@@ -166,11 +166,11 @@ def test_what_was_undone_is_named_and_no_longer_marked(browser: FlaskClient) -> 
     assert told
     assert re.findall("<li>(.*?)</li>", told[1]) == [
         "Frame 2 was corrected: read wrong",
-        "The correction of frame 2 was undone.",
+        "The correction of Frame 2 was undone.",
         "Frame 3 was undone.",
         "Frame 3 was brought back.",
         "Frame 3 was undone.",
-        "An entry was undone.",
+        "Note was undone.",
     ]
 
 
