@@ -69,7 +69,7 @@ def test_taking_back_with_a_reason_restores_the_score(desk: BrowserPhone) -> Non
     desk.expect_score(0, 4)
     desk.tap("Take it back")
     desk.expect_score(0, 3)
-    expect(entry(desk, 1).locator("s").first).to_have_text("blast shot on a clean board")
+    expect(entry(desk, 1).locator("s").first).to_have_text("Blast shot on a clean board")
     expect(entry(desk, 1)).to_contain_text("Taken back: it was not a clean board")
     expect(page.locator("[data-changed]")).to_have_text("Corrected. The score is now Red 0, Blue 3.")
     desk.wait_saved()
@@ -134,7 +134,7 @@ def test_the_log_goes_out_as_table_text_and_paper(desk: BrowserPhone, tmp_path: 
     download.value.save_as(kept)
     assert kept.name.startswith("rulings-") and kept.suffix == ".csv"
     [row] = csv.DictReader(io.StringIO(kept.read_bytes().decode("utf-8-sig"), newline=""))
-    assert (row["What was ruled"], row["Side"], row["Player"]) == ("blast shot on a clean board", "Ann & Bo (Red)", "Ann")
+    assert (row["What was ruled"], row["Side"], row["Player"]) == ("Blast shot on a clean board", "Ann & Bo (Red)", "Ann")
     assert (row["Section"], row["Step"], row["Points"], row["Status"]) == ("fed 6.4.6", "1", "1", "counts")
     assert row["Note"] == "'=cmd|\"x\", it stood"
     with page.expect_download() as download:

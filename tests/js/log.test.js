@@ -34,10 +34,10 @@ const PLAYED = () => game([
 test('every ruling is there with what it did, those taken back too', () => {
   const rows = logRows(PLAYED());
   assert.deepEqual(rows.map(({name, who, section, counts}) => [name, who, section, counts]), [
-    ['blast shot on a clean board', 'Ann (Red)', 'fed 6.4.6', true],
+    ['Blast shot on a clean board', 'Ann (Red)', 'fed 6.4.6', true],
     ['Line call', '', 'fed 7.1.2', true],
     ['Timeout', 'Blue', 'fed 6.5', true],
-    ['blast shot on a clean board', 'Bo (Red)', 'fed 6.4.6', false],
+    ['Blast shot on a clean board', 'Bo (Red)', 'fed 6.4.6', false],
   ]);
   assert.match(rows[0]?.effect ?? '', /1 point to Blue/);
   assert.deepEqual(rows[0]?.corrections.map(({words}) => words), ['Amended (Player): filled in later']);
@@ -63,7 +63,7 @@ test('an undone and brought back ruling says so', () => {
 test('the text begins with game, date and book', () => {
   const lines = logText(PLAYED()).split('\n');
   assert.deepEqual(lines.slice(0, 3), ['=Elks 3 : 1 Legion', '2026-11-21 19:00 · Board 4', 'Shuffleboard Federation, 2024 edition · Doubles']);
-  assert.ok(lines.includes('1. 19:01 · blast shot on a clean board · Ann (Red) · fed 6.4.6'));
+  assert.ok(lines.includes('1. 19:01 · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
   assert.ok(lines.includes('   Votes: the 3 zone, the 2 zone, the 3 zone'));
   assert.ok(lines.includes('   Taken back: it counts no more.'));
 });

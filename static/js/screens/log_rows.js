@@ -2,11 +2,11 @@
 
 import {say} from '../i18n/index.js';
 import {GameError, counting, effective, explain, explainAll} from '../rules/index.js';
-import {findOffence} from '../rules/penalties.js';
 import {cite} from '../ui/cite.js';
 import {voteWords} from './call_words.js';
 import {whoWords} from './offence_words.js';
 import {words} from './reasons.js';
+import {isRuling, nameOfRuling} from './ruling_names.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
@@ -33,9 +33,6 @@ import {words} from './reasons.js';
  * @property {{at: string, words: string}[]} corrections made later, in their order
  */
 
-/** What is no ruling: play itself, and what corrects an earlier entry. */
-const OTHERS = ['frame', 'turn', 'retract', 'amend'];
-
 /** @param {Played} game @returns {LogRow[]} every ruling in the order in which it was written, those taken back too */
 export function logRows(game) {
   const {document: doc, ruleset} = game;
@@ -43,7 +40,7 @@ export function logRows(game) {
   const events = new Map(effective(doc.events));
   const reasons = explainAll(doc, ruleset);
   return doc.events.flatMap((written, index) => {
-    if (OTHERS.includes(written.type)) return [];
+    if (!isRuling(written) && written.type !== 'note') return [];
     const event = events.get(index) ?? written;
     const why = reasons.get(event.id) ?? formerly(doc, ruleset, index);
     const penalty = game.state.penalties.find((one) => one.event === index);
@@ -62,14 +59,6 @@ export function logRows(game) {
       corrections: corrections(game, event.id, ids),
     }];
   });
-}
-
-/** @param {GameEvent} event @param {Ruleset} ruleset @returns {string} */
-function nameOfRuling(event, ruleset) {
-  if (event.type === 'penalty') return findOffence(ruleset, event.offence)?.name ?? event.offence;
-  if (event.type === 'call') return say(`call.kind.${event.kind}`);
-  if (event.type === 'late') return ruleset.lateness?.name ?? say('log.kind.late');
-  return say(`log.kind.${/** @type {'note'} */ (event.type)}`);
 }
 
 /** @param {GameDocument} doc @param {Ruleset} ruleset @param {number} index @returns {import('../types.d.ts').Reason[]} what a ruling did that was taken back since */
