@@ -1,6 +1,7 @@
 """House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as files."""
 
 import json
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,25 @@ def stored(phone: BrowserPhone) -> list[dict[str, Any]]:
               store.getAll().onsuccess = (event) => { opening.result.close(); done(event.target.result); }; }; })"""
     )
     return found
+
+
+FAILING = """() => { const real = window.fetch;
+  const fault = () => new Response('{"code": "internal"}', {status: 500, headers: {'Content-Type': 'application/problem+json'}});
+  window.fetch = (path, how) => (path.includes('/rulesets/') ? Promise.resolve(fault()) : real(path, how)); }"""
+"""The server fails for rule sets alone."""
+
+
+def put_finished(phone: BrowserPhone, game: dict[str, Any]) -> None:
+    """Put a finished game into the phone's database, as if it had been played there."""
+    phone.page.evaluate(
+        """({events, ...header}) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events', 'outbox'], 'readwrite');
+              all.objectStore('games').add({id: header.id, header});
+              events.forEach((event, seq) => all.objectStore('events').add({game: header.id, seq, event}));
+              all.objectStore('outbox').add({game: header.id, events: events.length, problem: null});
+              all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        game,
+    )
 
 
 def copy_the_federation(phone: BrowserPhone) -> None:
@@ -277,3 +297,23 @@ def test_rules_that_the_server_refuses_hold_up_their_own_game_alone(host: Host, 
     phone.page.locator(".games a", has_text=NAME).tap()
     expect(phone.page.locator(".keeping .chip")).to_have_text("needs attention")
     expect(phone.page.locator(".keeping .bad")).to_contain_text("a version is never changed")
+
+
+def test_rules_that_do_not_get_through_hold_up_their_own_games_alone(host: Host, phone: BrowserPhone) -> None:
+    copy_the_federation(phone)
+    host.stop()
+    for _ in range(26):  # more than a batch
+        other = short_game(1, 3, id=str(uuid.uuid4()), ruleset=stored(phone)[0]["id"], ruleset_version=1)
+        put_finished(phone, other)
+    play(phone, "Casual table game")
+    phone.quick("a4", "a4", "a4")
+    phone.record()
+    phone.page.wait_for_selector("[data-result]")
+    phone.page.evaluate(FAILING)
+    host.start()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
+    phone.tap("Home", "link")
+    expect(phone.page.locator("main > .status")).to_contain_text("The server is busy.")
+    expect(phone.page.locator(".games .chip.waiting")).to_have_count(26)
+    phone.page.reload()  # it works again
+    expect(phone.page.locator(".games .chip.archived")).to_have_count(27, timeout=20_000)

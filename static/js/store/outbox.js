@@ -17,12 +17,16 @@ export function count() {
 /** @returns {Promise<OutboxRow[]>} the oldest game first */
 const all = () => read(['outbox'], (store) => ask(store('outbox').getAll()));
 
+/** @param {string} id @param {number} events @returns {string} how a game with so many events is noted once it was tried */
+export const keyOf = (id, events) => `${id} ${events}`;
+
 /**
  * @param {number} limit
+ * @param {Set<string>} tried attempts that are not repeated now
  * @returns {Promise<GameDocument[]>} games to send, the oldest first; those that need attention are left out
  */
-export async function due(limit) {
-  const rows = (await all()).filter((row) => !row.problem).slice(0, limit);
+export async function due(limit, tried) {
+  const rows = (await all()).filter((row) => !row.problem && !tried.has(keyOf(row.game, row.events))).slice(0, limit);
   const games = await Promise.all(rows.map((row) => load(row.game)));
   return games.flatMap((kept) => (kept ? [kept.document] : []));
 }

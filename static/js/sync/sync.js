@@ -1,12 +1,13 @@
 /** Brings the outbox to the server: at start, when the network or the app comes back, after a game, at a tap. */
 
-import {acknowledge, count, due, mark} from '../store/outbox.js';
+import {acknowledge, count, due, keyOf, mark} from '../store/outbox.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {contentHash} from './canonical.js';
 import {Refused, Unreachable, sendGames, sendRuleset} from './client.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./client.js').Result} Result */
+/** @typedef {Refused | Unreachable} Trouble  why nothing, or not all, was brought */
 /** @typedef {'unreachable' | 'busy' | null} Reason why games still wait; null: none does, or each was answered */
 /** @typedef {{archived: number, attention: number, reason: Reason, wait: number | null}} Outcome `wait` in seconds */
 
@@ -64,50 +65,60 @@ async function send(games) {
  */
 const houseOf = ({ruleset, ruleset_version: version}) => (isBook(ruleset) ? '' : `${ruleset} ${version}`);
 
-/** @param {GameDocument} game @returns {Promise<import('./client.js').Problem | null>} why the server will not take its house rules */
+/** @param {GameDocument} game @returns {Promise<Trouble | null>} why its house rules were not brought */
 async function bringRules({ruleset: id, ruleset_version: version}) {
   const ruleset = await loadRuleset(id, version);
   try {
     if (ruleset) await sendRuleset(ruleset);
     return null;
   } catch (error) {
-    if (!(error instanceof Refused) || passing(error.status)) throw error;
-    return error.problem;
+    if (error instanceof Refused || error instanceof Unreachable) return error;
+    throw error;
   }
 }
 
-/** @param {GameDocument[]} games @returns {Promise<('archived' | 'attention')[]>} what became of them; house rules that are refused hold up their own games alone */
+/**
+ * House rules that do not get through hold up their own games alone: refused, those need attention; in passing, they wait.
+ * @param {GameDocument[]} games
+ * @returns {Promise<{answers: ('archived' | 'attention')[], trouble: Trouble | null}>} what became of them, and why some still wait
+ */
 async function sendWithRules(games) {
-  /** @type {Map<string, import('./client.js').Problem>} */
-  const refused = new Map();
+  /** @type {Map<string, Trouble>} */
+  const held = new Map();
   const firsts = games.filter((game, i) => houseOf(game) && games.findIndex((one) => houseOf(one) === houseOf(game)) === i);
   for (const game of firsts) {
-    const problem = await bringRules(game);
-    if (problem) refused.set(houseOf(game), problem);
+    const trouble = await bringRules(game);
+    if (trouble) held.set(houseOf(game), trouble);
   }
-  const held = games.filter((game) => refused.has(houseOf(game)));
-  const settled = await Promise.all(held.map((game) => settle(game, {id: game.id, status: 'refused', etag: null, problem: /** @type {import('./client.js').Problem} */ (refused.get(houseOf(game)))})));
-  const free = games.filter((game) => !refused.has(houseOf(game)));
-  return [...settled, ...(free.length ? await send(free) : [])];
+  const settled = games.flatMap((game) => {
+    const trouble = held.get(houseOf(game));
+    return trouble instanceof Refused && !passing(trouble.status) ? settle(game, {id: game.id, status: 'refused', etag: null, problem: trouble.problem}) : [];
+  });
+  const free = games.filter((game) => !held.has(houseOf(game)));
+  const answers = [...await Promise.all(settled), ...(free.length ? await send(free) : [])];
+  return {answers, trouble: [...held.values()].find((one) => !(one instanceof Refused) || passing(one.status)) ?? null};
 }
 
 /** @returns {Promise<Outcome>} */
 async function flush() {
-  const outcome = {archived: 0, attention: 0, reason: /** @type {Reason} */ (null), wait: /** @type {number | null} */ (null)};
+  const outcome = {archived: 0, attention: 0};
+  /** @type {Trouble | null} */
+  let trouble = null;
   try {
-    const sent = new Set();
-    /** @param {GameDocument} game */
-    const key = (game) => `${game.id} ${game.events.length}`;
-    for (let games = await due(BATCH); games.some((game) => !sent.has(key(game))); games = await due(BATCH)) {
-      games.forEach((game) => sent.add(key(game)));
-      for (const answer of await sendWithRules(games)) outcome[answer] += 1;
+    /** @type {Set<string>} */
+    const tried = new Set();
+    for (let games = await due(BATCH, tried); games.length; games = await due(BATCH, tried)) {
+      games.forEach(({id, events}) => tried.add(keyOf(id, events.length)));
+      const sent = await sendWithRules(games);
+      for (const answer of sent.answers) outcome[answer] += 1;
+      trouble ??= sent.trouble;
     }
   } catch (error) {
     if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error;
-    outcome.reason = error instanceof Refused ? 'busy' : 'unreachable';
-    outcome.wait = error instanceof Refused ? error.wait : null;
+    trouble = error;
   }
-  return outcome;
+  if (trouble instanceof Refused) return {...outcome, reason: 'busy', wait: trouble.wait};
+  return {...outcome, reason: trouble && 'unreachable', wait: null};
 }
 
 /** Only one tab sends at a time, where the browser can tell. @returns {Promise<Outcome | null>} null: another tab is at it */
