@@ -2,3 +2,4 @@
 
 import './i18n/more.js';
 export {newGame} from './screens/new_game.js';
+export {nextGame} from './screens/next_game.js';

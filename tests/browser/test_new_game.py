@@ -34,6 +34,10 @@ def begin(phone: BrowserPhone) -> dict[str, Any]:
     raise AssertionError("the game was not kept")
 
 
+def won_the_flip(phone: BrowserPhone, side: str) -> None:
+    phone.page.get_by_role("group", name="Who won the flip").get_by_role("button", name=side, exact=True).tap()
+
+
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book["id"])
 def test_every_way_of_playing_starts(phone: BrowserPhone, book: dict[str, Any]) -> None:
     for play, form in book["formats"].items():
@@ -123,7 +127,7 @@ def test_the_last_set_up_comes_back_with_two_taps(phone: BrowserPhone) -> None:
 
 def test_the_choice_is_given_away_by_deferring_and_by_absence(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
-    phone.tap("Blue won")
+    won_the_flip(phone, "Blue")
     expect(phone.page.get_by_role("button", name="Defer the choice to game 2")).to_have_count(0)  # a single game
     phone.tap("Best of 3")
     phone.tap("Defer the choice to game 2")
@@ -142,7 +146,7 @@ def test_the_choice_is_given_away_by_deferring_and_by_absence(phone: BrowserPhon
 
 def test_who_tosses_and_wins_has_the_hammer_or_the_colour_that_shoots_last(phone: BrowserPhone) -> None:
     fresh(phone, "alberta-55plus")
-    phone.tap("Red won")  # the loser of the toss uses red and begins (alberta 5a)
+    won_the_flip(phone, "Red")  # the loser of the toss uses red and begins (alberta 5a)
     header = begin(phone)
     assert (header["sides"]["a"]["colour"], header["first"]) == ("blue", "b")
     fresh(phone, "court")

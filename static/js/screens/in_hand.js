@@ -6,13 +6,15 @@ import {loadRuleset, note} from '../store/rulesets.js';
 /** @type {Game | null} */
 let current = null;
 
+/** @type {Map<string, Game>} all that were in hand since the app was opened, for a phone that keeps nothing */
+const held = new Map();
+
 // What could not be written down is tried again whenever the person comes back.
 document.addEventListener('visibilitychange', () => { current?.save(); });
 
 /** @param {import('../types.d.ts').GameDocument} game a game that was made just now @param {import('../types.d.ts').Ruleset} ruleset */
 export function keep(game, ruleset) {
-  current = new Game(game, ruleset, -1);
-  note(ruleset);
+  hold(new Game(game, ruleset, -1));
 }
 
 /**
@@ -21,13 +23,21 @@ export function keep(game, ruleset) {
  */
 export async function take(id) {
   if (current?.document.id === id) return current;
-  const game = await open(id, loadRuleset);
-  if (game) {
-    current = game;
-    note(game.ruleset);
-  }
+  const before = held.get(id);
+  const game = before && !before.durable ? before : await open(id, loadRuleset);
+  if (game) hold(game);
   return game;
 }
+
+/** @param {Game} game */
+function hold(game) {
+  current = game;
+  held.set(game.document.id, game);
+  note(game.ruleset);
+}
+
+/** @returns {Game[]} all that were in hand since the app was opened, as this window knows them */
+export const heldGames = () => [...held.values()];
 
 /** @returns {Game | null} the game in hand, whether this phone could keep it or not */
 export const inHand = () => current;

@@ -38,9 +38,9 @@ const segment = (name, pressed, act) => html`<button type="button" aria-pressed=
 const optionName = (option) => (['hammer', 'first', 'last'].includes(option) ? say(`flip.${/** @type {'hammer'} */ (option)}`) : say(`colour.${/** @type {'red'} */ (option)}`));
 
 /** The coin: flipped by the phone, or on the table, and then its winner is named. @param {OpeningView} view */
-export const coin = (view) => html`<div class="coin">
+export const coin = (view) => html`<p class="hint">${say('flip.ask')}</p><div class="coin">
   <button type="button" class="button" @click=${() => begun(view, {by: 'flip', side: toss()})}>${say('new.toss')}</button>
-  ${segments(say('flip.who'), SIDES.map((side) => segment(say('flip.won', {side: view.name(side)}), view.flip?.by === 'flip' && view.flip.side === side, () => begun(view, {by: 'flip', side}))))}
+  ${segments(say('flip.who'), SIDES.map((side) => segment(view.name(side), view.flip?.by === 'flip' && view.flip.side === side, () => begun(view, {by: 'flip', side}))))}
 </div>`;
 
 /** What the side with the choice takes, and what is left to the other. @param {OpeningView} view */
@@ -51,7 +51,7 @@ export function choice(view) {
   const options = flip.by === 'absent' ? ruleset.colours : optionsOf(ruleset, mode);
   const taken = flip.by === 'absent' ? opening.sides[chooser].colour : flip.took;
   const key = flip.deferred ? 'flip.deferred' : /** @type {'flip.by.flip'} */ (`flip.by.${flip.by}`);
-  return html`<p class="hint" role="status">${say(key, {side: name(flip.side), other: name(other(flip.side))})}</p>
+  return html`${flip.by === 'match' ? nothing : html`<p class="hint" role="status">${say(key, {side: name(flip.side), other: name(other(flip.side))})}</p>`}
     ${segments(say('flip.takes', {side: name(chooser)}), options.map((option) => segment(optionName(option), taken === option, () => begun(view, {...flip, took: option}))))}
     ${view.deferrable && flip.by === 'flip' ? html`<button type="button" class="button" aria-pressed=${flip.deferred} @click=${() => begun(view, {by: 'flip', side: flip.side, deferred: !flip.deferred})}>
       ${flip.deferred ? say('flip.keep', {side: name(flip.side)}) : say('flip.defer')}</button>` : nothing}

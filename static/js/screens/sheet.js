@@ -11,9 +11,11 @@ import {shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
 import {download} from '../ui/files.js';
 import {keepingChip, problemWords} from '../ui/keeping.js';
+import {matchOf} from '../ui/match.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
 import {cells, corrected, head, lineRows, recordList} from './line_score.js';
+import {MatchView} from './match_view.js';
 import {missing} from './missing.js';
 import {faultLine} from './pad_view.js';
 import {refusal} from './pad.js';
@@ -56,6 +58,8 @@ export function sheet(app, id) {
   let kept = null;
   /** @type {string | null} the frame whose reasons are shown */
   let opened = null;
+  /** @type {MatchView | null} */
+  let match = null;
   let message = '';
   /** Whether this phone's storage does not answer. */
   let broken = false;
@@ -66,7 +70,7 @@ export function sheet(app, id) {
     kept = found;
     broken = false;
   }).catch(() => { broken = true; }).finally(app.paint);
-  const changed = () => { refresh(); app.paint(); };
+  const changed = () => { refresh(); match?.refresh(); app.paint(); };
 
   take(id).then((found) => {
     game = found;
@@ -74,6 +78,7 @@ export function sheet(app, id) {
     if (!found) return;
     found.changed = changed;
     found.save();
+    if (matchOf(found.document)) match = new MatchView(app, found);
     refresh();
   }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
@@ -116,7 +121,7 @@ export function sheet(app, id) {
 
   /** @param {Game} current */
   const again = async (current) => {
-    await set('setup', setupOf(current.document)).catch(() => undefined);
+    await set('setup', setupOf(match?.origin ?? current.document)).catch(() => undefined);
     app.go('#/new');
   };
 
@@ -180,11 +185,11 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}${finished ? nothing : exportButton(current)}</main>
+      <main>${result(current)}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}${finished ? nothing : exportButton(current)}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
-        ${finished ? html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>` : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
+        ${finished ? match?.step() ?? html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>` : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
       </footer>
     </div>`;
   };

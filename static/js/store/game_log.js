@@ -9,7 +9,7 @@ import {ask, read, write} from './database.js';
 /** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null}} Kept */
 
 /** @param {string} id */
-const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** Another window has recorded something in this game meanwhile. */
 export class WrittenElsewhere extends Error {}

@@ -1,0 +1,19 @@
+/** The games of a match, from this phone's store and from memory: a phone that keeps nothing plays matches too. */
+
+import {gamesOf} from '../store/matches.js';
+import {inOrder, matchOf} from '../ui/match.js';
+import {heldGames} from './in_hand.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+
+/** @param {string} id a match's @returns {Promise<GameDocument[]>} in order, each with all that is known of it */
+export async function matchGames(id) {
+  const kept = await gamesOf(id).catch(() => []);
+  const held = heldGames().map((game) => game.document).filter((document) => matchOf(document)?.id === id);
+  /** @type {Map<string, GameDocument>} */
+  const known = new Map();
+  for (const document of [...kept, ...held]) {
+    if ((known.get(document.id)?.events.length ?? -1) <= document.events.length) known.set(document.id, document);
+  }
+  return inOrder([...known.values()]);
+}

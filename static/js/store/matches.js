@@ -1,0 +1,19 @@
+/** The games of a match on this phone, found by the index on the match's id. */
+
+import {ask, read} from './database.js';
+import {eventsOf} from './game_log.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+
+/** @param {string} id a match's @returns {Promise<GameDocument[]>} its games with their logs */
+export function gamesOf(id) {
+  return read(['games', 'events'], async (store) => {
+    /** @type {import('./schema.js').GameRow[]} */
+    const rows = await ask(store('games').index('match').getAll(id));
+    return Promise.all(rows.map(async (row) => {
+      /** @type {import('./schema.js').EventRow[]} */
+      const events = await ask(store('events').getAll(eventsOf(row.id)));
+      return {...row.header, events: events.map(({event}) => event)};
+    }));
+  });
+}
