@@ -96,6 +96,9 @@ def facts(document: Json, book: Json) -> list[str]:
     month = say(f"page.month.{begun.month}")
     date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
     lines = [date, f"{book['name']} · {book['formats'][document['play']]['name']}"]
+    match = document.get("match")
+    if isinstance(match, dict):
+        lines.append(say("page.match", n=match["game"], best=match["best_of"]))
     return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
 
 

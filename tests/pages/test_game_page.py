@@ -77,10 +77,11 @@ def test_why_is_said_by_colour_and_with_the_section(browser: FlaskClient) -> Non
 
 
 def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
-    game = short_game(frames=0, board="4")
+    match = {"id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a00", "best_of": 3, "game": 2}
+    game = short_game(frames=0, board="4", match=match)
     game["sides"]["b"] |= {"start": -3, "players": [{"name": "Cy"}]}
     page = archived(browser, game)
-    for words in ("Not finished yet", "Board 4", "Cy", "No frame counts"):
+    for words in ("Not finished yet", "Board 4", "Game 2 of a best of 3", "Cy", "No frame counts"):
         assert words in page
     later = {**game, "id": game_id(2), "events": short_game(frames=1)["events"]}
     assert cells(archived(browser, later)) == ["Start 0 : B -3", "1 7 – ◆ hammer 7 : B -3"]

@@ -7,7 +7,8 @@ import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
-import {keepingChip, statusLine} from '../ui/keeping.js';
+import {statusLine} from '../ui/keeping.js';
+import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
@@ -36,7 +37,7 @@ function unkept() {
 }
 
 /** @param {Listed} game */
-const marks = (game) => SIDES.map((side) => html`
+export const marks = (game) => SIDES.map((side) => html`
   <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
     <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
     <span class="name">${nameOf(game.document, side)}</span>
@@ -45,19 +46,10 @@ const marks = (game) => SIDES.map((side) => html`
 
 /** @param {Listed} game */
 const resume = (game) => html`<a class="card resume" href=${`#/game/${game.document.id}`}>
-  <span class="kicker">${say('home.resume')} · ${say('frame.n', {n: game.state?.next?.frame ?? 1})}</span>
+  <span class="kicker">${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} · ${say('frame.n', {n: game.state?.next?.frame ?? 1})}</span>
   ${marks(game)}
   <span class="go">${say('home.go-on')}</span>
 </a>`;
-
-/** @param {Listed} game */
-const row = (game) => html`<li><a class="card game" href=${`#/game/${game.document.id}${game.state?.status === 'finished' ? '/sheet' : ''}`}>
-  ${marks(game)}
-  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}</span>${keepingChip(game)}</span>
-</a></li>`;
-
-/** @param {string} at */
-const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {weekday: 'short', day: 'numeric', month: 'short'});
 
 /**
  * @param {import('../app.js').App} app
@@ -67,6 +59,8 @@ export function home(app) {
   document.title = say('app.name');
   /** @type {Listed[] | null} */
   let games = null;
+  /** @type {typeof import('./home_list.js').gameList | null} its code comes after the first paint */
+  let list = null;
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
@@ -77,13 +71,16 @@ export function home(app) {
     app.status.broken = true;
     app.paint();
   });
-  load(FIRST).then(() => load(SHOWN));
+  load(FIRST).then(() => {
+    import('../later.js').then(({gameList}) => { list = gameList; app.paint(); }).catch(() => undefined);
+    return load(SHOWN);
+  });
 
   return {
     synced: () => load(SHOWN),
     view() {
       const open = games?.find((game) => game.state?.status === 'open');
-      const rest = games?.filter((game) => game !== open) ?? [];
+      const others = games?.some((game) => game !== open);
       return html`<div class="screen home">
         <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>
         <main>
@@ -92,7 +89,7 @@ export function home(app) {
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${games?.length || app.status.broken ? statusLine(app) : nothing}
-          ${rest.length ? html`<h2>${say('home.games')}</h2><ul class="games">${rest.map(row)}</ul>` : nothing}
+          ${games && list && others ? html`<h2>${say('home.games')}</h2>${list(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>
       </div>`;

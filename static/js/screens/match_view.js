@@ -13,7 +13,7 @@ import {matchGames} from './match_games.js';
 /** @typedef {import('../ui/match.js').Standing} Standing */
 /** @typedef {import('../ui/match.js').Drift} Drift */
 
-/** @param {Standing} standing @returns {string} e.g. "Elks leads 1–0, best of 3" */
+/** @param {Omit<Standing, 'next' | 'games'> & {games: {document: GameDocument}[]}} standing @returns {string} e.g. "Elks leads 1–0, best of 3" */
 export function standingWords({games, wins, winner, bestOf}) {
   const last = /** @type {GameDocument} */ (games.at(-1)?.document);
   const ahead = winner ?? (wins.a >= wins.b ? 'a' : 'b');

@@ -5,6 +5,7 @@
 
 import {replay} from '../rules/index.js';
 import {countWins, matchWinner, nextGame} from '../rules/matches.js';
+import {matchOf} from './match_label.js';
 import {SIDES} from './sides.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -31,10 +32,9 @@ import {SIDES} from './sides.js';
  */
 
 /** The most games that a match can have (the header's shape). */
-const MOST_GAMES = 5;
+export const MOST_GAMES = 5;
 
-/** @param {GameHeader} header @returns {import('../types.d.ts').Match | null} the match that a game belongs to; null for a label of old */
-export const matchOf = ({match}) => (typeof match === 'object' ? match : null);
+export {matchOf};
 
 /** @param {GameHeader} header */
 const numberOf = (header) => matchOf(header)?.game ?? 1;

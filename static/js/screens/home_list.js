@@ -1,0 +1,70 @@
+/** The games on this phone, the newest first; the games of a match stand together under its standing. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {countWins, matchWinner} from '../rules/matches.js';
+import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
+import {keepingChip} from '../ui/keeping.js';
+import {nameOf} from '../ui/sides.js';
+import {marks} from './home.js';
+import {standingWords} from './match_view.js';
+
+/** @typedef {import('./home.js').Listed} Listed */
+/** @typedef {Listed & {state: import('../types.d.ts').GameState}} Read one that this version of the app can read */
+
+/** @param {string} at */
+const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {weekday: 'short', day: 'numeric', month: 'short'});
+
+/** @param {Listed} game */
+const address = ({document: {id}, state}) => `#/game/${id}${state?.status === 'finished' ? '/sheet' : ''}`;
+
+/** @param {Listed} game */
+const single = (game) => html`<li><a class="card game" href=${address(game)}>
+  ${marks(game)}
+  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}</span>${keepingChip(game)}</span>
+</a></li>`;
+
+/** @param {Listed} game @returns {string} */
+const result = ({document: doc, state}) => {
+  if (state?.status !== 'finished') return say('match.open');
+  return state.winner ? say('end.target', {side: nameOf(doc, state.winner)}) : say('match.nobody');
+};
+
+/**
+ * @param {Listed[]} all the match's games, the oldest first @param {Listed | undefined} open the one that stands above as the open game
+ */
+function match(all, open) {
+  const last = /** @type {Listed} */ (all.at(-1));
+  const of = /** @type {import('../types.d.ts').Match} */ (matchOf(last.document));
+  const read = all.filter(/** @returns {game is Read} */ (game) => game.state !== null);
+  const states = read.map(({state}) => state);
+  const winner = matchWinner(states, of.best_of);
+  const whole = read.length === all.length && matchOf(all[0]?.document ?? last.document)?.game === 1;
+  const goesOn = whole && winner === null && states.every(({status}) => status === 'finished') && all.length < MOST_GAMES;
+  return html`<li class="card match">
+    ${whole ? html`<p class="match-standing"><b>${standingWords({games: read, bestOf: of.best_of, wins: countWins(states), winner})}</b></p>` : nothing}
+    <ol class="match-games">${all.filter((game) => game !== open).map((game) => html`<li><a class="match-game" href=${address(game)}>
+      <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span><span class="name">${result(game)}</span>
+      <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a></li>`)}</ol>
+    ${goesOn ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>` : nothing}
+    <p class="foot"><span class="muted">${day(last.document.started_at)} · ${last.rules}</span></p>
+  </li>`;
+}
+
+/** @param {Listed[]} games the newest first @param {Listed | undefined} open the one that stands above as the open game */
+export function gameList(games, open) {
+  /** @type {Map<string, Listed[]>} by match, or by itself */
+  const groups = new Map();
+  for (const game of games) {
+    const key = matchOf(game.document)?.id ?? game.document.id;
+    groups.set(key, [game, ...groups.get(key) ?? []]);
+  }
+  return html`<ul class="games">${[...groups.values()].map((group) => {
+    const one = /** @type {Listed} */ (group[0]);
+    const others = group.filter((game) => game !== open);
+    if (others.length === 0) return nothing;
+    if (!matchOf(one.document)) return single(one);
+    const order = inOrder(group.map((game) => game.document));
+    return match(order.map((document) => /** @type {Listed} */ (group.find((game) => game.document === document))), open);
+  })}</ul>`;
+}

@@ -1,0 +1,247 @@
+"""Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the end."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules import replay
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+
+
+@pytest.fixture
+def offline(host: Host, phone: BrowserPhone) -> BrowserPhone:
+    """A phone whose server is down; the service worker gives the app."""
+    host.stop()
+    phone.page.reload()
+    return phone
+
+
+def new_match(phone: BrowserPhone, ruleset: str, play: str, best_of: int, names: list[str]) -> None:
+    phone.tap("New game", "link")
+    phone.page.get_by_label("Rule set").select_option(ruleset)
+    phone.tap(play)
+    phone.tap(f"Best of {best_of}")
+    for field, name in zip(phone.page.locator(".side input[type=text]").all(), names, strict=True):
+        field.fill(name)
+
+
+def won_the_flip(phone: BrowserPhone, side: str) -> None:
+    phone.page.get_by_role("group", name="Who won the flip").get_by_role("button", name=side, exact=True).tap()
+
+
+def win(phone: BrowserPhone, side: str, frames: int = 1) -> None:
+    """Four hangers a frame until the game is won; leaves the phone on the sheet."""
+    phone.page.wait_for_selector(".board")
+    for _ in range(frames):
+        phone.quick(*[f"{side}4"] * 4)
+        phone.record()
+    phone.page.wait_for_selector("[data-result]")
+
+
+def next_game(phone: BrowserPhone) -> str:
+    """Open what stands between two games; give its text."""
+    phone.tap("Next game", "link")
+    phone.page.wait_for_selector(".next-part")
+    return phone.page.locator("main").inner_text()
+
+
+def start(phone: BrowserPhone, game: int) -> None:
+    phone.tap(f"Start game {game}")
+    phone.page.wait_for_selector(".board")
+
+
+def shoots(phone: BrowserPhone) -> str:
+    return phone.page.locator(".score.shoots .name").inner_text()
+
+
+def standing(phone: BrowserPhone, sentence: str) -> None:
+    expect(phone.page.locator("[data-match] .match-standing")).to_have_text(sentence)
+
+
+def documents(phone: BrowserPhone) -> list[dict[str, Any]]:
+    """All games as this phone keeps them, the oldest first."""
+    rows = phone.page.evaluate(
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const store = opening.result.transaction('events').objectStore('events');
+              store.getAll().onsuccess = ({target}) => { opening.result.close(); done(target.result); }; }; })"""
+    )
+    return [{**header, "events": [row["event"] for row in rows if row["game"] == header["id"]]} for header in phone.headers()]
+
+
+def note_offence(phone: BrowserPhone, offence: dict[str, Any]) -> None:
+    """Add an offence to the newest game, as the referee's screen writes it down."""
+    game = documents(phone)[-1]
+    event = {"id": f"e{len(game['events']) + 1}", "at": game["started_at"], "type": "penalty", **offence}
+    phone.page.evaluate(
+        """([game, seq, event]) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const all = opening.result.transaction(['events', 'outbox'], 'readwrite');
+              all.objectStore('events').add({game, seq, event});
+              const waiting = all.objectStore('outbox').get(game);
+              waiting.onsuccess = () => {
+                if (waiting.result) all.objectStore('outbox').put({...waiting.result, events: seq + 1}); };
+              all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        [game["id"], len(game["events"]), event],
+    )
+    phone.page.reload()
+
+
+def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
+    """The server takes every game, replays it to the same state, and keeps what the phone wrote down."""
+    host.start()
+    phone.page.goto(phone.address + "/#/")
+    expect(phone.page.get_by_text("Every finished game is archived.")).to_be_visible(timeout=15_000)
+    kept = documents(phone)
+    assert len(kept) == games
+    for document in kept:
+        found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", document["id"])
+        assert found["document"] == document
+        assert found["state"] == cast(Any, replay)(document)
+        assert found["state"]["status"] == "finished"
+    assert phone.faults == []
+
+
+def test_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
+    phone = offline
+    new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
+    phone.tap("Start the game")
+    win(phone, "a")
+    standing(phone, "Ann leads 1–0, best of 3")
+    text = next_game(phone)
+    assert "Cy shoots first: Ann began the last game. csc V.3" in " ".join(text.split())
+    start(phone, 2)
+    assert shoots(phone) == "Cy"  # green/blue begins the second game
+    win(phone, "b")
+    standing(phone, "1–1, best of 3")
+    assert "The coin is flipped again." in next_game(phone)
+    expect(phone.page.get_by_role("button", name="Start game 3")).to_be_disabled()
+    won_the_flip(phone, "Cy")
+    start(phone, 3)
+    assert shoots(phone) == "Ann"  # who wins the flip shoots last, unless something else is tapped
+    win(phone, "a")
+    standing(phone, "Ann won the match 2–1")
+    expect(phone.page.get_by_role("button", name="New game, same players")).to_be_visible()
+    expect(phone.page.get_by_role("link", name="Next game")).to_have_count(0)
+    the_archive_agrees(host, phone, 3)
+
+
+def test_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
+    phone = offline
+    new_match(phone, "alberta-55plus", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
+    phone.tap("Start the game")
+    win(phone, "b", 2)
+    text = " ".join(next_game(phone).split())
+    assert "Cy & Di won the last game and shoots first. alberta 6a" in text
+    assert "Cy & Di won and changes ends. alberta 4a" in text
+    assert "Starting end: Di · far end: Cy" in text
+    start(phone, 2)
+    assert shoots(phone) == "Cy & Di"
+    expect(phone.page.locator(".score.shoots .duty b")).to_have_text("Di")
+    win(phone, "b", 2)
+    standing(phone, "Cy & Di leads 2–0, best of 5")
+    text = " ".join(next_game(phone).split())
+    assert "Ann & Bo lost two games running and may choose to change" in text
+    phone.page.get_by_role("button", name="Ann & Bo keeps the ends").tap()
+    start(phone, 3)
+    win(phone, "b", 2)
+    standing(phone, "Cy & Di won the match 3–0")
+    ends = [[[player["name"] for player in game["sides"][side]["players"]] for side in "ab"] for game in documents(phone)]
+    assert ends == [[["Ann", "Bo"], ["Cy", "Di"]], [["Ann", "Bo"], ["Di", "Cy"]], [["Bo", "Ann"], ["Cy", "Di"]]]
+    the_archive_agrees(host, phone, 3)
+
+
+def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, offline: BrowserPhone) -> None:
+    phone = offline
+    new_match(phone, "federation-2024", "Singles", 3, ["Ann", "Cy"])
+    won_the_flip(phone, "Ann")
+    phone.tap("Defer the choice to game 2")
+    phone.tap("Start the game")
+    win(phone, "a")
+    note_offence(phone, {"side": "a", "offence": "6.3.3.2", "step": 2})  # after the end: two points are owed (fed 8.3.3)
+    note_offence(phone, {"side": "b", "offence": "2.5"})  # a warning
+    text = " ".join(next_game(phone).split())
+    assert "Ann has the choice now: Cy had it in the last game. fed 5.4.1" in text  # it was deferred to this game
+    assert "Cy starts with 2: 2 points owed from game 1. fed 8.3.3" in text
+    assert "Cy carries: unsportsmanlike conduct, 1st step. fed 2.5" in text
+    assert "No practice weights" in text
+    phone.tap("Start 5 minutes")
+    expect(phone.page.locator('[data-clock="between"]')).to_have_text("4:59")
+    phone.page.get_by_role("group", name="Ann takes").get_by_role("button", name="Blue").tap()
+    start(phone, 2)
+    phone.expect_score(0, 2)
+    assert shoots(phone) == "Ann"  # who takes a colour leaves the hammer
+    expect(phone.page.locator(".score .mark").first).to_have_text("B")
+    phone.wait_saved()
+    note_offence(phone, {"side": "b", "offence": "2.5"})
+    phone.expect_score(2, 2)  # the second step: two points to the opponent
+    win(phone, "b")
+    assert "The coin is flipped again." in next_game(phone)
+    won_the_flip(phone, "Cy")
+    start(phone, 3)
+    phone.expect_score(0, 0)
+    win(phone, "b")
+    standing(phone, "Cy won the match 2–1")
+    the_archive_agrees(host, phone, 3)
+
+
+def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) -> None:
+    phone = offline
+    new_match(phone, "alberta-55plus", "Doubles", 3, ["Ann", "Bo", "Cy", "Di"])
+    phone.tap("Start the game")
+    win(phone, "a", 2)
+    next_game(phone)
+    start(phone, 2)
+    win(phone, "a", 2)
+    standing(phone, "Ann & Bo won the match 2–0")
+    phone.page.locator(".match-game").first.tap()
+    phone.tap("Undo")
+    standing(phone, "Ann & Bo leads 1–0, best of 3")
+    expect(phone.page.locator("[data-match] .bad")).to_contain_text("an earlier game of the match is open again")
+    phone.tap("To the pad", "link")
+    phone.page.wait_for_selector(".board")
+    phone.tap("More")
+    phone.tap("Forfeit")
+    phone.tap("Ann & Bo")
+    standing(phone, "1–1, best of 3")
+    expect(phone.page.locator("[data-match] .bad")).to_contain_text("Cy & Di would have shot first in game 2")
+    phone.tap("To game 2", "link")
+    expect(phone.page.locator("[data-match] .bad")).to_contain_text("Game 2 stays as it was played.")
+    assert [game["first"] for game in documents(phone)] == ["a", "a"]
+    assert "The coin" not in next_game(phone)
+    start(phone, 3)
+    assert shoots(phone) == "Ann & Bo"
+
+
+def test_home_shows_the_match_and_leads_to_its_next_game(offline: BrowserPhone) -> None:
+    phone = offline
+    new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
+    phone.tap("Start the game")
+    win(phone, "a")
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .match-standing")).to_have_text("Ann leads 1–0, best of 3")
+    phone.tap("Next game", "link")
+    start(phone, 2)
+    phone.page.goto(phone.address + "/#/")
+    expect(phone.page.locator(".resume .kicker")).to_contain_text("Game 2, best of 3")
+    expect(phone.page.locator(".games .match-game")).to_have_count(1)
+
+
+def test_a_match_goes_on_where_the_phone_keeps_nothing(buy_phone: Callable[[], BrowserPhone]) -> None:
+    phone = buy_phone()
+    phone.context.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
+    phone.page.goto(phone.address)
+    new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
+    phone.tap("Start the game")
+    for game, side in ((1, "a"), (2, "b")):
+        phone.page.wait_for_selector(".board")
+        phone.quick(*[f"{side}4"] * 4)
+        phone.page.locator("[data-record]").tap()
+        phone.page.wait_for_selector("[data-match]")
+        next_game(phone)
+        if game == 2:
+            won_the_flip(phone, "Ann")
+        start(phone, game + 1)
+    phone.tap("Frames", "link")
+    standing(phone, "1–1, best of 3")
