@@ -121,6 +121,30 @@ def test_a_penalty_taken_back_opens_the_game_again(desk: BrowserPhone) -> None:
     expect(page.locator(".frame-line")).to_contain_text("Frame 2")
 
 
+def test_lateness_is_put_right(phone: BrowserPhone) -> None:
+    page = phone.page
+    page.clock.install()
+    phone.context.set_offline(True)
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.tap("Referee", "link")
+    phone.tap("Clocks", "tab")
+    late = page.get_by_role("region", name="Failure to show")
+    late.get_by_role("button", name="Ann").tap()
+    page.clock.fast_forward(480_000)
+    phone.tap("Ready to play")
+    phone.tap("Record the lateness")
+    phone.expect_score(0, 4)
+    phone.tap("Log", "tab")
+    expect(entry(phone, 1)).to_contain_text("Red was late by 8:0")
+    entry(phone, 1).get_by_role("button", name="Amend").tap()
+    page.locator('input[name="seconds-a"]').fill("5:30")
+    phone.tap("An official ruled so")
+    expect(page.locator("[data-change]")).to_have_text("The score is now Red 0, Blue 1.")
+    page.clock.fast_forward(1_000)
+    phone.tap("Amend it")
+    phone.expect_score(0, 1)
+
+
 def test_the_log_goes_out_as_table_text_and_paper(desk: BrowserPhone, tmp_path: Path) -> None:
     page = desk.page
     penalise(desk, "6.4.6", "a0")

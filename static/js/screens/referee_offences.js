@@ -100,7 +100,9 @@ export function offencePart(desk) {
       app.paint();
     },
     accuse: (side, player) => {
-      draft = {side, ...(player === undefined ? {} : {player}), step: null, displaced: [], note: ''};
+      if (!offence) return;
+      draft = {side, player, step: null, displaced: [], note: ''};
+      announce(tried(offence, draft).sentence);
       turn();
     },
     change: (fields) => {
