@@ -56,7 +56,7 @@ _HTTP = (
 
 _RULES = (
     ("malformed", "Not a game", "The document has a field that is missing, unknown or out of range."),
-    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not in this version."),
+    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not in this version; a game under house rules must name the version."),
     ("unknown-play", "Unknown play", "The rule set has no such play."),
     ("bad-start", "Impossible start", "A side starts from a score that the rule set does not allow."),
     ("unknown-event-type", "Unknown entry", "An entry is of a type that the rules do not know."),

@@ -9,6 +9,7 @@ from typing import Any, cast
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.rules import GameError
 from scorekeeper.rules.replay import replay
+from scorekeeper.rules.words import Ruleset
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
@@ -38,10 +39,11 @@ def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
 
     Raises GameError with the code, the event's index and the field.
     """
-    state = cast(dict[str, Any], replay(document, rulesets.of(document)))
+    ruleset = rulesets.of(document)
+    state = cast(dict[str, Any], replay(document, ruleset))
     game = cast(dict[str, Any], document)
     text, content_hash = write(game)
-    columns = {"content_hash": content_hash, **columns_of(game, state)}
+    columns = {"content_hash": content_hash, **columns_of(game, state, cast(Ruleset, ruleset))}
     return CheckedGame(game["id"], game, text, content_hash, columns)
 
 
@@ -58,12 +60,13 @@ def write(game: dict[str, Any]) -> tuple[str, str]:
         raise GameError("malformed") from None
 
 
-def columns_of(document: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
+def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
     """Return what lists show of a game, and its state as JSON text."""
     side_a, side_b = document["sides"]["a"], document["sides"]["b"]
     return {
         "state": canonical(state),
-        "ruleset": document["ruleset"],
+        "ruleset": ruleset["id"],
+        "ruleset_version": ruleset["version"],
         "play": document["play"],
         "name_a": side_a["name"],
         "name_b": side_b["name"],

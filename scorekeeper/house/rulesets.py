@@ -17,7 +17,8 @@ from scorekeeper.words import say
 
 NEWEST = 999_999
 """The greatest version that there can be (ruleset.schema.json)."""
-ID = re.compile("house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+ID = re.compile(f"house-{UUID.pattern}")
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
@@ -78,25 +79,39 @@ class KnownRulesets:
     """The rule sets that documents name: the books, and house rules from the archive, each read once."""
 
     def __init__(self) -> None:
-        self.read: dict[tuple[str, int | None], Ruleset | None] = {}
+        self.read: dict[tuple[str, int], Ruleset | None] = {}
 
     def of(self, document: object) -> Ruleset | None:
-        """Return the rule set that a document of whatever shape names, in its version or else the newest."""
+        """Return the rule set that a document of whatever shape is played under; None when there is none.
+
+        A document that names no version keeps the one by which it was archived; else a book's newest is meant, and
+        house rules are nobody's: any device could store a newer version of them.
+        """
         named: dict[str, Any] = document if isinstance(document, dict) else {}
         ruleset_id, version = named.get("ruleset"), named.get("ruleset_version")
-        if not isinstance(ruleset_id, str) or not ID.fullmatch(ruleset_id):
+        if not isinstance(ruleset_id, str):
+            return None
+        if version is None:
+            version = scored_by(named.get("id"), ruleset_id)
+        if not ID.fullmatch(ruleset_id):
             return library.find(ruleset_id, version)
-        if not (version is None or (type(version) is int and 1 <= version <= NEWEST)):
+        if type(version) is not int or not 1 <= version <= NEWEST:
             return None
         if (ruleset_id, version) not in self.read:
             self.read[ruleset_id, version] = read(ruleset_id, version)
         return self.read[ruleset_id, version]
 
 
-def read(ruleset_id: str, version: int | None) -> Ruleset | None:
-    """Read house rules in this version, or the newest when none is named."""
-    query = select(HouseRules.body).where(HouseRules.id == ruleset_id)
-    if version is not None:
-        query = query.where(HouseRules.version == version)
-    found = db.session.scalar(query.order_by(HouseRules.version.desc()).limit(1))
+def scored_by(game_id: object, ruleset_id: str) -> int | None:
+    """Return the version of the rule set by which a game was archived; None for a new one, or where there is no choice."""
+    only = len(library.rulesets().get(ruleset_id, ())) == 1
+    if only or not isinstance(game_id, str) or not UUID.fullmatch(game_id):
+        return None
+    found = select(Game.ruleset_version).where(Game.id == game_id, Game.ruleset == ruleset_id)
+    return cast(int | None, db.session.scalar(found))
+
+
+def read(ruleset_id: str, version: int) -> Ruleset | None:
+    """Read house rules in this version."""
+    found = body_of(ruleset_id, version)
     return None if found is None else cast(Ruleset, json.loads(found))

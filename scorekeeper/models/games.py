@@ -22,6 +22,8 @@ class Game(Base):
     content_hash: Mapped[str] = mapped_column(String(64))
     state: Mapped[str] = mapped_column(Text)
     ruleset: Mapped[str] = mapped_column(Text)
+    ruleset_version: Mapped[int] = mapped_column(Integer, server_default="1")
+    """The one that it was scored by, also where the document names none."""
     play: Mapped[str] = mapped_column(Text)
     name_a: Mapped[str] = mapped_column(Text)
     name_b: Mapped[str] = mapped_column(Text)

@@ -1,5 +1,6 @@
 """Migrations: from nothing to the models, and one step back, on both databases."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,35 @@ def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) 
             assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
         downgrade()
         assert not is_migrated()
+        downgrade()
         assert set(inspect(db.engine).get_table_names()) == {"alembic_version", "devices", "games", "revisions"}
         downgrade()
         assert set(inspect(db.engine).get_table_names()) == {"alembic_version"}
         upgrade()
+
+
+OLD_ROWS = (
+    "INSERT INTO rulesets VALUES (:id, :version, 'd', '{}', 0)",
+    "INSERT INTO games VALUES (:id, 'd', 1, '', '', :ruleset, '', '', '', NULL, NULL, '', 0, 0, NULL, NULL, 0, NULL, 0, 0)",
+    "INSERT INTO revisions VALUES (:id, 1, 'd', '', :document, 0)",
+)
+"""As before games kept the version of their rule set."""
+
+
+def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
+    house = "house-0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10"
+    with empty.app_context():
+        upgrade(revision="0002")
+        with db.engine.begin() as connection:
+            connection.execute(text("INSERT INTO devices VALUES ('d', 'x', 0)"))
+            rules, game, revision = (text(statement) for statement in OLD_ROWS)
+            connection.execute(rules, [{"id": house, "version": version} for version in (1, 3)])
+            for number, ruleset, document in (("1", "casual", {}), ("2", house, {"ruleset_version": 1}), ("3", house, {})):
+                connection.execute(game, {"id": number, "ruleset": ruleset})
+                connection.execute(revision, {"id": number, "document": json.dumps(document)})
+        upgrade()
+        with db.engine.connect() as connection:
+            assert connection.execute(text("SELECT ruleset_version FROM games ORDER BY id")).scalars().all() == [1, 1, 3]
 
 
 def test_no_difference_on_postgresql(postgres_url: str) -> None:

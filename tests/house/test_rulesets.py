@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.house.check import MOST_FAULTS, find_faults
+from scorekeeper.rules import library
+from tests.games import game_id, short_game
 from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules, too_long
 from tests.phone import Phone
 
@@ -153,9 +155,37 @@ def test_games_are_replayed_by_their_version(both: Flask) -> None:
         ("finished", 16, 3), ("open", 8, 3), ("finished", 12, 0),
     ]  # fmt: skip
     assert phone.put(house_game(4, 3, version=3)).json["code"] == "unknown-ruleset"
-    newest = {key: value for key, value in house_game(5, 1).items() if key != "ruleset_version"}
-    assert phone.put(newest).status_code == 201
-    assert phone.get(f"/games/{newest['id']}").json["state"]["score"]["a"] == 12
+
+
+def unnamed(game: dict[str, Any]) -> dict[str, Any]:
+    """The game, without the version of its rule set."""
+    return {key: value for key, value in game.items() if key != "ruleset_version"}
+
+
+def test_a_game_under_house_rules_names_their_version(both: Flask) -> None:
+    phone = Phone(both)
+    put(phone, house_rules())
+    (answer,) = phone.sync(unnamed(house_game()))
+    assert (answer["status"], answer["problem"]["code"]) == ("refused", "unknown-ruleset")
+    assert "must name the version" in answer["problem"]["detail"]
+    assert phone.put(unnamed(house_game())).status_code == 422
+
+
+def test_a_new_edition_of_a_book_changes_no_game_of_the_archive(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(both)
+    assert phone.put(short_game(1, 2)).status_code == 201
+    edition = {**house_rules(2), "id": "federation-2024", "name": "Federation, next edition"}
+    monkeypatch.setitem(library.rulesets()["federation-2024"], 2, edition)
+    assert [answer["status"] for answer in phone.sync(short_game(1, 2), short_game(1, 3), short_game(2, 2))] == [
+        "unchanged", "updated", "created",
+    ]  # fmt: skip
+    scores = [phone.get(f"/games/{game_id(number)}").json["state"]["score"] for number in (1, 2)]
+    assert scores == [{"a": 14, "b": 3}, {"a": 8, "b": 3}]
+    names = []
+    for number in (1, 2):
+        page = phone.client.get(phone.ask("POST", f"/games/{game_id(number)}/share").json["url"])
+        names.append("Federation, next edition" in page.text)
+    assert names == [False, True]
 
 
 @pytest.mark.parametrize("version", [0, -1, 10**30, True, "1", 1.0, [1]])
