@@ -1,7 +1,7 @@
 """Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the end."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from scorekeeper.rules import replay
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
 
 
 @pytest.fixture
@@ -71,21 +72,16 @@ def documents(phone: BrowserPhone) -> list[dict[str, Any]]:
     return [{**header, "events": [row["event"] for row in rows if row["game"] == header["id"]]} for header in phone.headers()]
 
 
-def note_offence(phone: BrowserPhone, offence: dict[str, Any]) -> None:
-    """Add an offence to the newest game, as the referee's screen writes it down."""
-    game = documents(phone)[-1]
-    event = {"id": f"e{len(game['events']) + 1}", "at": game["started_at"], "type": "penalty", **offence}
-    phone.page.evaluate(
-        """([game, seq, event]) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { const all = opening.result.transaction(['events', 'outbox'], 'readwrite');
-              all.objectStore('events').add({game, seq, event});
-              const waiting = all.objectStore('outbox').get(game);
-              waiting.onsuccess = () => {
-                if (waiting.result) all.objectStore('outbox').put({...waiting.result, events: seq + 1}); };
-              all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
-        [game["id"], len(game["events"]), event],
-    )
-    phone.page.reload()
+def penalise(phone: BrowserPhone, offence: str, who: str) -> None:
+    """Log an offence on the referee's screen, and come back to the pad or the sheet."""
+    phone.tap("Referee", "link")
+    row = phone.page.locator(f'[data-offence="{offence}"]')
+    row.locator(".offence-row").tap()
+    row.locator(f'[data-accuse="{who}"]').tap()
+    phone.tap("Confirm")
+    phone.page.wait_for_selector("[data-recorded]")
+    phone.wait_saved()
+    phone.page.locator("header .icon").first.tap()
 
 
 def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
@@ -159,8 +155,8 @@ def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, 
     phone.tap("Defer the choice to game 2")
     phone.tap("Start the game")
     win(phone, "a")
-    note_offence(phone, {"side": "a", "offence": "6.3.3.2", "step": 2})  # after the end: two points are owed (fed 8.3.3)
-    note_offence(phone, {"side": "b", "offence": "2.5"})  # a warning
+    for offence, who in (("6.4.6", "a"), ("6.4.6", "a"), ("2.5", "b")):  # after the end: two points owed (fed 8.3.3), a warning
+        penalise(phone, offence, who)
     text = " ".join(next_game(phone).split())
     assert "Ann has the choice now: Cy had it in the last game. fed 5.4.1" in text  # it was deferred to this game
     assert "Cy starts with 2: 2 points owed from game 1. fed 8.3.3" in text
@@ -174,7 +170,7 @@ def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, 
     assert shoots(phone) == "Ann"  # who takes a colour leaves the hammer
     expect(phone.page.locator(".score .mark").first).to_have_text("B")
     phone.wait_saved()
-    note_offence(phone, {"side": "b", "offence": "2.5"})
+    penalise(phone, "2.5", "b")
     phone.expect_score(2, 2)  # the second step: two points to the opponent
     win(phone, "b")
     assert "The coin is flipped again." in next_game(phone)
@@ -198,12 +194,13 @@ def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) ->
     phone.page.locator(".match-game").first.tap()
     phone.tap("Undo")
     standing(phone, "Ann & Bo leads 1–0, best of 3")
-    expect(phone.page.locator("[data-match] .bad")).to_contain_text("an earlier game of the match is open again")
+    expect(phone.page.locator("[data-match] .bad")).to_contain_text("Game 1 is open again")
     phone.tap("To the pad", "link")
     phone.page.wait_for_selector(".board")
-    phone.tap("More")
-    phone.tap("Forfeit")
-    phone.tap("Ann & Bo")
+    phone.quick(*["b4"] * 4)
+    phone.record()
+    phone.quick(*["b4"] * 4)
+    phone.record()
     standing(phone, "1–1, best of 3")
     expect(phone.page.locator("[data-match] .bad")).to_contain_text("Cy & Di would have shot first in game 2")
     phone.tap("To game 2", "link")
@@ -212,6 +209,25 @@ def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) ->
     assert "The coin" not in next_game(phone)
     start(phone, 3)
     assert shoots(phone) == "Ann & Bo"
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_what_stands_between_games_can_be_read_by_everyone(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
+    phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    new_match(phone, "federation-2024", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
+    won_the_flip(phone, "Ann & Bo")
+    assert findings(phone) == []
+    phone.tap("Start the game")
+    win(phone, "a")
+    phone.page.wait_for_selector("[data-match]")
+    assert findings(phone) == []
+    next_game(phone)
+    assert findings(phone) == []
+    phone.page.set_viewport_size({"width": 320, "height": 700})
+    assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    phone.page.goto(phone.address + "/#/")
+    phone.page.wait_for_selector(".match-standing")
+    assert findings(phone) == []
 
 
 def test_home_shows_the_match_and_leads_to_its_next_game(offline: BrowserPhone) -> None:

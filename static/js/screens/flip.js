@@ -20,10 +20,13 @@ import {SIDES} from '../ui/sides.js';
  * @property {string} took `hammer`, `first`, `last` or a colour
  */
 
+/** @param {Ruleset} ruleset @returns {boolean} whether the last shot of a frame is called the hammer */
+export const hasHammer = ({kind}) => kind === 'knock-off' || kind === 'innings';
+
 /** @param {Ruleset} ruleset @param {number} game of the match, from 1 @returns {Mode} in a match colours stay where they began (csc V.2, alberta 5a) */
-export function modeOf({kind, start}, game) {
-  if (start.rule === 'red-first') return game === 1 ? 'colour' : 'begin';
-  return kind === 'knock-off' || kind === 'innings' ? 'hammer' : 'begin';
+export function modeOf(ruleset, game) {
+  if (ruleset.start.rule === 'red-first') return game === 1 ? 'colour' : 'begin';
+  return hasHammer(ruleset) ? 'hammer' : 'begin';
 }
 
 /** @param {Ruleset} ruleset @param {Mode} mode @returns {string[]} what can be taken; the first is what most take: to shoot last is an advantage */

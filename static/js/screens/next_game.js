@@ -127,7 +127,7 @@ export function nextGame(app, id) {
       <p>${why(next)} <span class="section">${cite(current().ruleset, next.section)}</span></p>
       ${next.rule === 'choice' ? next.choice ? nothing : chooserPart(next) : next.first ? nothing : coin(view)}
       ${choice(view)}
-      ${undecided(next) ? nothing : html`<p class="next-first"><b>${outcome({...view, mode: view.mode === 'colour' ? 'begin' : view.mode})}</b></p>`}
+      ${undecided(next) ? nothing : html`<p class="next-first"><b>${outcome(view)}</b></p>`}
     </section>`;
   };
 

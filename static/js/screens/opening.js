@@ -5,7 +5,7 @@ import {toss} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {SIDES} from '../ui/sides.js';
-import {chooserOf, dressed, opened, optionsOf} from './flip.js';
+import {chooserOf, dressed, hasHammer, opened, optionsOf} from './flip.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
@@ -61,8 +61,8 @@ export function choice(view) {
 
 /** @param {OpeningView} view who shoots first as things stand, and what follows of it */
 export function outcome({opening, ruleset, mode, name}) {
-  const lead = mode === 'colour' && ruleset.kind === 'court';
-  return say(`new.first.${/** @type {'hammer'} */ (lead ? 'lead' : mode)}`, {
+  const key = mode === 'begin' && hasHammer(ruleset) ? 'hammer' : mode === 'colour' && !hasHammer(ruleset) ? 'lead' : mode;
+  return say(`new.first.${/** @type {'hammer'} */ (key)}`, {
     side: name(opening.first), other: name(other(opening.first)), colour: say(`colour.${/** @type {'red'} */ (ruleset.colours[0])}`),
   });
 }

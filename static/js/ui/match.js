@@ -27,7 +27,7 @@ import {SIDES} from './sides.js';
  * @typedef {{kind: 'start', game: number, side: Side, was: number, now: number}} StartDrift
  * @typedef {{kind: 'carried', game: number, side: Side, player: number | undefined, offence: string, was: number, now: number}} CarriedDrift steps; 0: none
  * @typedef {{kind: 'first', game: number, side: Side}} FirstDrift `side` would have shot first
- * @typedef {{kind: 'open' | 'needless', game: number}} OtherDrift `open`: begun while an earlier game is open again; `needless`: the match was decided before
+ * @typedef {{kind: 'open' | 'needless', game: number}} OtherDrift `open`: it is open again, and later ones were begun; `needless`: the match was decided before
  * @typedef {StartDrift | CarriedDrift | FirstDrift | OtherDrift} Drift
  */
 
@@ -150,10 +150,10 @@ function driftOf(document, next, game) {
  * @param {GameDocument[]} documents in order @param {Ruleset} ruleset @returns {Drift[]}
  */
 export function drifts(documents, ruleset) {
-  return documents.slice(1).flatMap((document, i) => {
-    const before = documents.slice(0, i + 1).map((one) => seated(one, document));
-    const game = numberOf(document);
-    if (before.some((one) => replay(one, ruleset).status === 'open')) return [/** @type {Drift} */ ({kind: 'open', game})];
-    return driftOf(document, nextGame(before, ruleset, matchOf(document)?.best_of ?? 1), game);
-  });
+  const open = documents.slice(0, -1).find((document) => replay(document, ruleset).status === 'open');
+  /** @type {Drift[]} */
+  const told = open ? [{kind: 'open', game: numberOf(open)}] : [];
+  const judged = documents.slice(1, open ? documents.indexOf(open) + 1 : documents.length);
+  return [...told, ...judged.flatMap((document, i) => (
+    driftOf(document, nextGame(documents.slice(0, i + 1).map((one) => seated(one, document)), ruleset, matchOf(document)?.best_of ?? 1), numberOf(document))))];
 }
