@@ -113,8 +113,8 @@ def signed(points: int) -> str:
 
 
 def change(points: int) -> Cell:
-    """Shape what a ruling gave or took; nothing where it moved no points."""
-    return Cell(f"+{points}" if points > 0 else signed(points), scored=True) if points else Cell()
+    """Shape what a ruling gave or took."""
+    return Cell(f"+{points}" if points > 0 else signed(points), scored=points != 0)
 
 
 def marks(rolls: list[int]) -> list[str]:

@@ -113,6 +113,7 @@ def test_without_a_majority_the_official_rules(desk: BrowserPhone) -> None:
 def test_a_reload_in_the_middle_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
     page = desk.page
     desk.tap("Referee", "link")
+    desk.tap("Clocks", "tab")
     page.get_by_role("region", name="Shot clock").get_by_role("button", name="Ann").tap()
     page.get_by_role("tab", name="Calls").tap()
     desk.tap("Take the votes")

@@ -117,7 +117,7 @@ def test_corrections_and_rulings_are_told(browser: FlaskClient) -> None:
         "Elks won, by forfeit",
     ):
         assert words in page, words
-    assert cells(page)[2:] == ["Official&#39;s own ruling −1 7 : B 1", "Forfeit 7 : B 1"]
+    assert cells(page)[2:] == ["Official&#39;s own ruling – −1 7 : B 1", "Forfeit – – 7 : B 1"]
 
 
 AT = "2026-11-21T19:30:00-08:00"
@@ -139,9 +139,9 @@ def test_rulings_stand_in_their_place_and_the_score_adds_up(browser: FlaskClient
     assert cells(page) == [
         "Start -2 : B 0",
         "1 7 – ◆ hammer 5 : B 0",
-        "Official&#39;s own ruling ✎ corrected +1 5 : B 1",
+        "Official&#39;s own ruling ✎ corrected – +1 5 : B 1",
         "2 – 3 ◆ hammer 5 : B 4",
-        "Official&#39;s own ruling −1 4 : B 4",
+        "Official&#39;s own ruling −1 – 4 : B 4",
     ]
     assert "Official&#39;s own ruling, Blue was corrected: counted wrong" in page
 

@@ -67,18 +67,18 @@ def test_federation_with_every_ruling() -> None:
         {"type": "double_forfeit"},
     ])  # fmt: skip
     assert rows(document) == [
-        ("Failure to show", "", "+4", "0:4"),
+        ("Failure to show", "–", "+4", "0:4"),
         ("1", "5", "–", "5:4"),
-        ("Unsportsmanlike conduct", "", "", "5:4"),
-        ("Timeout", "", "", "5:4"),
-        ("Change of weights", "", "", "5:4"),
+        ("Unsportsmanlike conduct", "–", "–", "5:4"),
+        ("Timeout", "–", "–", "5:4"),
+        ("Change of weights", "–", "–", "5:4"),
         ("2", "–", "4", "5:8"),
-        ("Excessive spin", "", "+1", "5:9"),
-        ("Points not marked before the second weight", "", "", "5:9"),
-        ("Points not marked before the second weight", "", "−4", "5:5"),
-        ("Line call", "", "", "5:5"),
-        ("Official's own ruling", "−1", "", "4:5"),
-        ("Double forfeit", "", "", "4:5"),
+        ("Excessive spin", "–", "+1", "5:9"),
+        ("Points not marked before the second weight", "–", "–", "5:9"),
+        ("Points not marked before the second weight", "–", "−4", "5:5"),
+        ("Line call", "–", "–", "5:5"),
+        ("Official's own ruling", "−1", "–", "4:5"),
+        ("Double forfeit", "–", "–", "4:5"),
     ]
     sheet = sheet_of(document)
     assert [row.cells["b"].lost for row in sheet.rows if row.name == "2"] == [True]
@@ -107,7 +107,7 @@ def test_innings_are_counted_as_such() -> None:
     sheet = sheet_of(game("baseball", "singles", [frame("a3"), frame("b2"), penalty("a", "harassment", step=2)], rounds=3))
     assert sheet.counted == "Inning"
     assert [shown(row) for row in sheet.rows] == [
-        ("1", "3", "–", "3:0"), ("2", "–", "2", "3:2"), ("Physical or verbal harassment", "", "+2", "3:4"),
+        ("1", "3", "–", "3:0"), ("2", "–", "2", "3:2"), ("Physical or verbal harassment", "–", "+2", "3:4"),
     ]  # fmt: skip
 
 
@@ -117,7 +117,7 @@ def test_turns_of_a_round_share_a_row_unless_something_was_ruled_in_between() ->
         {"type": "adjust", "side": "b", "points": 1, "note": "x"}, turn("b", 13), turn("a", 3),
     ], rounds=8)  # fmt: skip
     assert rows(document) == [
-        ("1", "6", "29", "6:29"), ("2", "–", "", "6:29"), ("Official's own ruling", "", "+1", "6:30"),
+        ("1", "6", "29", "6:29"), ("2", "–", "", "6:29"), ("Official's own ruling", "–", "+1", "6:30"),
         ("2", "", "13", "6:43"), ("3", "3", "", "9:43"),
     ]  # fmt: skip
     sheet = sheet_of(document)
