@@ -26,7 +26,7 @@ ATTEMPTS = 5
 
 @dataclass(frozen=True)
 class Receipt:
-    """What became of one game; `etag` is that of the archived revision, None for a game of another device."""
+    """What became of one game; `etag` is that of the archived revision, None for what another device's game is not."""
 
     status: Status
     etag: str | None
@@ -91,10 +91,10 @@ class Batch:
         known = self.known.get(game.id)
         if known is None:
             return self._keep("created", game, 1)
+        if known.content_hash == game.content_hash:  # who brings exactly this has it: another phone may say so too
+            return Receipt("unchanged", known.etag)
         if known.device != self.device:
             return Receipt("foreign", None)
-        if known.content_hash == game.content_hash:
-            return Receipt("unchanged", known.etag)
         if may_replace(known, game):
             return self._keep("updated", game, known.revision + 1)
         return Receipt("conflict", known.etag)

@@ -90,12 +90,21 @@ def test_game_of_another_device_is_not_there(phone: Phone, both: Flask) -> None:
     foreign, unknown = stranger.get(f"/games/{game_id(1)}"), stranger.get(f"/games/{game_id(2)}")
     assert foreign.status_code == unknown.status_code == 404
     assert foreign.data == unknown.data
-    same_game = stranger.put(short_game())
+    other_game = stranger.put(short_game(frames=1))
     with_etag = stranger.put(short_game(frames=3), phone.put(short_game()).headers["ETag"])
-    assert same_game.status_code == with_etag.status_code == 404
-    assert same_game.data == with_etag.data == unknown.data
-    assert "ETag" not in same_game.headers
+    assert other_game.status_code == with_etag.status_code == 404
+    assert other_game.data == with_etag.data == unknown.data
+    assert "ETag" not in other_game.headers
     assert phone.get(f"/games/{game_id(1)}").json["revision"] == 1
+
+
+def test_the_same_game_from_another_phone_is_archived_and_stays_whose_it_is(phone: Phone, both: Flask) -> None:
+    etag = phone.put(short_game()).headers["ETag"]
+    other = Phone(both)
+    again = other.put(short_game())
+    assert (again.status_code, again.json["status"], again.headers["ETag"]) == (200, "unchanged", etag)
+    assert other.get(f"/games/{game_id(1)}").status_code == 404
+    assert phone.put(short_game(frames=3), etag).json["status"] == "updated"
 
 
 def test_not_modified(phone: Phone) -> None:

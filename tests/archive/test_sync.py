@@ -86,9 +86,9 @@ def test_same_id_twice_in_a_batch_is_taken_in_order(phone: Phone) -> None:
 def test_game_of_another_device_is_refused_as_if_not_there(phone: Phone, both: Flask) -> None:
     phone.sync(short_game(1))
     stranger = Phone(both)
-    foreign, own = stranger.sync(short_game(1), short_game(2))
+    foreign, same, own = stranger.sync(short_game(1, 3), short_game(1), short_game(2))
     assert (foreign["status"], foreign["etag"], foreign["problem"]["code"]) == ("refused", None, "not-found")
-    assert own["status"] == "created"
+    assert (same["status"], own["status"]) == ("unchanged", "created")
     assert [game["id"] for game in stranger.get("/games").json["games"]] == [game_id(2)]
 
 
