@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.games import short_game
+from tests.house.rules import HOUSE, house_rules
 from tests.server import Caller
 
 Buy = Callable[[], BrowserPhone]
@@ -223,6 +224,65 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phon
     assert len(stored(other)) == 1
 
 
+def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(
+    host: Host, phone: BrowserPhone, buy_phone: Buy, folder: Path
+) -> None:
+    host.stop()
+    copy_the_federation(phone)
+    game = play(phone, NAME)
+    finish(phone)
+    sent = exported(phone, "Export as a file", folder)
+    host.start()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
+    other = buy_phone()
+    other.open_app()
+    bring(other, sent, "The game is on this phone now. It was finished elsewhere: the phone that it came from archives it.")
+    other.page.goto(f"{other.address}/#/game/{game}/sheet")
+    chip = other.page.locator(".keeping .chip")
+    expect(chip).to_have_text("imported")
+    other.tap("Undo")
+    other.tap("Redo")
+    other.page.goto(other.address + "/#/")
+    expect(other.page.locator(".games .chip")).to_have_text("imported")
+    expect(other.page.locator("main > .status")).to_have_text("Every game that was finished on this phone is archived.")
+
+
+def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
+    """Change rules that the phone has; returns the copy that this makes."""
+    phone.page.goto(phone.address + "/#/house")
+    phone.tap(f"Copy and change it: {rules['name']}", "link")
+    field(phone, "/zones/3/points", "7")
+    save(phone)
+    row = phone.page.locator(".house-row", has_text=f"{rules['name']} (copy)")
+    expect(row).to_contain_text("Version 1")
+    expect(row.get_by_role("link")).to_have_text("Change")
+    assert [one["ruleset"] for one in stored(phone) if one["id"] == rules["id"]] == [rules]
+    (made,) = [one["ruleset"] for one in stored(phone) if one["ruleset"]["name"] == f"{rules['name']} (copy)"]
+    return made  # type: ignore[no-any-return]
+
+
+def test_rules_from_elsewhere_are_copied_to_be_changed(phone: BrowserPhone, folder: Path) -> None:
+    rules = house_rules()
+    (folder / "rules.json").write_text(json.dumps(rules))
+    bring(phone, folder / "rules.json", "Elks' rules, version 1, is on this phone now.")
+    assert copied(phone, rules)["house"] == {"from": "federation-2024", "version": 1, "sections": ["6.10", "6.8", "6.8.1.4, 9.17"]}
+
+
+def test_rules_that_can_have_no_next_version_are_copied_to_be_changed(phone: BrowserPhone) -> None:
+    bare = {key: value for key, value in house_rules(name="Bare").items() if key != "house"}
+    full = house_rules(999_999, id=HOUSE[:-1] + "1", name="Full")
+    phone.page.evaluate(
+        """(all) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const change = opening.result.transaction('rulesets', 'readwrite');
+              for (const ruleset of all) change.objectStore('rulesets').add({id: ruleset.id, version: ruleset.version, ruleset});
+              change.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        [bare, full],
+    )
+    assert copied(phone, bare)["house"]["from"] == bare["id"]
+    expect(phone.page.locator(".house-row", has_text="Bare (copy)")).to_contain_text("Copied from Bare, version 1")
+    assert copied(phone, full)["house"]["from"] == "federation-2024"
+
+
 def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPhone, folder: Path) -> None:
     copy_the_federation(phone)
     rules = json.loads(exported(phone, f"Export: {NAME}, Version 1", folder).read_text())
@@ -252,6 +312,9 @@ def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPh
     new = {**sent["document"], "id": game[:-1] + ("0" if game[-1] != "0" else "1")}
     lost = "The game is played under a rule set that is neither in the file nor on this phone. Export it again on the phone that "
     refused({**new, "ruleset": "house-unknown"}, lost + "it came from. Nothing was stored.")
+    unnamed = {"document": {key: value for key, value in new.items() if key != "ruleset_version"}, "ruleset": rules}
+    version = "The game is played under house rules and does not name their version, so nobody can say how it is scored. "
+    refused(unnamed, version + "Nothing was stored.")
     phone.page.goto(phone.address + "/#/")
     expect(phone.page.locator(".resume, .game")).to_have_count(1)
 

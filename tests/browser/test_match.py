@@ -88,7 +88,7 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
     """The server takes every game, replays it to the same state, and keeps what the phone wrote down."""
     host.start()
     phone.page.goto(phone.address + "/#/")
-    expect(phone.page.get_by_text("Every finished game is archived.")).to_be_visible(timeout=15_000)
+    expect(phone.page.get_by_text("Every game that was finished on this phone is archived.")).to_be_visible(timeout=15_000)
     kept = documents(phone)
     assert len(kept) == games
     for document in kept:

@@ -12,9 +12,6 @@ import {bring} from './house_import.js';
 /** @typedef {import('../store/house.js').House} House */
 /** @typedef {import('./house_import.js').Outcome} Outcome */
 
-/** @param {string} id @returns {string} the name of the book that house rules come from */
-const bookName = (id) => newestBooks().find((book) => book.id === id)?.name ?? id;
-
 /** @param {import('../types.d.ts').Ruleset} ruleset @returns {Promise<boolean | null>} whether it shall go */
 const sure = ({name, version}) => ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${say('house.delete.ask', {name, n: version})}</h2>
   <p class="hint">${say('house.delete.more')}</p>
@@ -33,6 +30,9 @@ export function house(app) {
   let told = null;
   let broken = false;
   let copied = newestBooks()[0]?.id;
+
+  /** @param {string} id @returns {string} the name of what house rules come from: a book, or house rules that name none */
+  const nameOf = (id) => newestBooks().find((book) => book.id === id)?.name ?? all?.find(({ruleset}) => ruleset.id === id)?.ruleset.name ?? id;
 
   const load = () => listHouse().then((found) => {
     all = found;
@@ -68,13 +68,14 @@ export function house(app) {
 
   /** @param {House} one */
   const row = (one) => {
-    const {ruleset, newest, games} = one;
+    const {ruleset, newest, games, own} = one;
+    const change = say(own ? 'house.edit' : 'house.copy');
     const {id, name, version, house: origin} = ruleset;
     return html`<li class="card house-row" data-house=${`${id} ${version}`}>
-      ${newest ? html`<b class="name">${name}</b><p class="muted">${origin ? say('house.book', {book: bookName(origin.from), n: origin.version}) : nothing}</p>` : nothing}
+      ${newest ? html`<b class="name">${name}</b><p class="muted">${origin ? say('house.book', {book: nameOf(origin.from), n: origin.version}) : nothing}</p>` : nothing}
       <p>${say('house.version', {n: version})}${games ? html` · <span class="muted">${say('house.used', {n: games})}</span>` : nothing}</p>
       <div class="row">
-        ${newest ? html`<a class="button" href=${`#/house/${id}`} aria-label=${`${say('house.edit')}: ${name}`}>${say('house.edit')}</a>` : nothing}
+        ${newest ? html`<a class="button" href=${`#/house/${id}`} aria-label=${`${change}: ${name}`}>${change}</a>` : nothing}
         <button type="button" class="button" aria-label=${`${say('house.export')}: ${name}, ${say('house.version', {n: version})}`} @click=${() => download(`${fileName(name)}.shuffleboard-rules.json`, ruleset)}>${say('house.export')}</button>
         ${games ? nothing : html`<button type="button" class="button" aria-label=${`${say('house.delete')}: ${name}, ${say('house.version', {n: version})}`} @click=${() => drop(one)}>${say('house.delete')}</button>`}
       </div></li>`;

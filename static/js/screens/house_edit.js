@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {changedSections, copyOf, keepNext, wholeRuleset} from '../store/house.js';
+import {changedSections, copyOf, keepNext, mayChange, wholeRuleset} from '../store/house.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
@@ -27,18 +27,22 @@ function put(whole, [step = '', ...rest], value) {
   return copy;
 }
 
-/** @param {string} id of a book, or of house rules @returns {Promise<{rules: Ruleset, book: Ruleset} | null>} what is changed, and the book it comes from */
+/** @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened what is changed, and the book that it comes from */
+
+/** @param {string} id of a book, or of house rules @returns {Promise<Opened | null>} */
 async function open(id) {
   const found = await wholeRuleset(id);
   if (!found) return null;
-  if (isBook(id)) return {rules: copyOf(found, tidy(say('house.copy-name', {name: found.name}), LONGEST_NAME)), book: found};
-  const {from, version} = /** @type {{from: string, version: number}} */ (found.house);
-  return {rules: {...found, version: found.version + 1}, book: await loadRuleset(from, version) ?? found};
+  const copied = isBook(id) || !await mayChange(id);
+  const name = tidy(say(isBook(id) ? 'house.copy-name' : 'house.copy-again', {name: found.name}), LONGEST_NAME);
+  const rules = copied ? copyOf(found, name) : {...found, version: found.version + 1};
+  const {from, version} = /** @type {NonNullable<Ruleset['house']>} */ (rules.house);
+  return {rules, book: await loadRuleset(from, version) ?? found, copied};
 }
 
 /**
  * @param {import('../app.js').App} app
- * @param {string} id of a book, which is copied, or of house rules
+ * @param {string} id of a book or of house rules from elsewhere, which are copied, or of the club's own
  * @returns {import('../app.js').Screen}
  */
 export function houseEdit(app, id) {
@@ -61,7 +65,7 @@ export function houseEdit(app, id) {
     trouble = 'missing';
     if (!found) return;
     ({rules, book} = found);
-    opened = isBook(id) ? null : rules; // a copy is new even when nothing is changed
+    opened = found.copied ? null : rules; // a copy is new even when nothing is changed
   }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {Ruleset} next */

@@ -37,6 +37,7 @@ async function bringRuleset(ruleset) {
 
 /** @param {any} document @param {any} given its rule set, when the file holds one @returns {Promise<Outcome>} */
 async function bringGame(document, given) {
+  if (HOUSE.test(document.ruleset) && document.ruleset_version === undefined) return refused(say('house.import.no-version'));
   const ours = typeof document.ruleset === 'string' && (!given || isBook(document.ruleset)) ? await loadRuleset(document.ruleset, document.ruleset_version) : null;
   const ruleset = ours ?? given;
   if (!ruleset) return refused(say('house.import.no-ruleset'));
@@ -50,15 +51,16 @@ async function bringGame(document, given) {
     return refused(say('house.import.game-refused', {reason: refusal(error)}));
   }
   if (await load(document.id)) return refused(say('house.import.game-known'));
+  const finished = state.status === 'finished';
   const stored = ours ? null : await bringRuleset(ruleset);
   if (stored && !stored.done) return stored;
   try {
-    await append(document, 0, state.status === 'finished');
+    await append(document, 0, finished, finished);
   } catch (error) {
     if (error instanceof WrittenElsewhere) return refused(say('house.import.game-known'));
     throw error;
   }
-  return {done: true, sentence: say('house.import.game'), faults: []};
+  return {done: true, sentence: say(finished ? 'house.import.game-finished' : 'house.import.game'), faults: []};
 }
 
 /**

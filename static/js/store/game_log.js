@@ -5,7 +5,7 @@ import {ask, read, write} from './database.js';
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {'open' | 'waiting' | 'attention' | 'archived'} Keeping  where a game stands; in words: keeping.* */
+/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'imported'} Keeping  where a game stands; in words: keeping.* */
 /** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null}} Kept */
 
 /** @param {string} id */
@@ -17,23 +17,25 @@ export class WrittenElsewhere extends Error {}
 /**
  * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
  * finished (or takes it out when an undone frame opened it again). How far it is stored is read in the same transaction:
- * a browser may have cleared its storage, and then everything is written again.
+ * a browser may have cleared its storage, and then everything is written again. An imported game never goes into the outbox.
  * @param {GameDocument} document
  * @param {number} known how many of its events were durable when this window last looked
  * @param {boolean} finished
+ * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored first
  * @returns {Promise<void>} settles when it is durable
  * @throws {WrittenElsewhere} when there are more; nothing is written then
  */
-export function append({events, ...header}, known, finished) {
+export function append({events, ...header}, known, finished, imported = false) {
   return write(['games', 'events', 'outbox'], async (store) => {
-    const [stored, row] = await Promise.all([ask(store('events').count(eventsOf(header.id))), ask(store('games').getKey(header.id))]);
+    /** @type {[number, import('./schema.js').GameRow | undefined]} */
+    const [stored, row] = await Promise.all([ask(store('events').count(eventsOf(header.id))), ask(store('games').get(header.id))]);
     if (stored > known) throw new WrittenElsewhere(header.id);
     const missing = events.slice(stored).map((event, i) => ({game: header.id, seq: stored + i, event}));
     const entry = {game: header.id, events: events.length, problem: null};
     await Promise.all([
-      row ?? ask(store('games').add({id: header.id, header})),
+      row ?? ask(store('games').add({id: header.id, header, ...(imported && {imported})})),
       ...missing.map((log) => ask(store('events').add(log))),
-      finished ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(header.id)),
+      finished && !(row?.imported ?? imported) ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(header.id)),
     ]);
   });
 }
@@ -46,7 +48,7 @@ export function append({events, ...header}, known, finished) {
  * @returns {Kept}
  */
 function gather(row, events, waiting, receipt) {
-  const settled = receipt?.events === events.length ? 'archived' : 'open';
+  const settled = row.imported ? 'imported' : receipt?.events === events.length ? 'archived' : 'open';
   const keeping = waiting ? (waiting.problem ? 'attention' : 'waiting') : settled;
   return {
     document: {...row.header, events: events.map(({event}) => event)},

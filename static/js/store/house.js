@@ -7,13 +7,29 @@ import {isBook, loadRuleset} from './rulesets.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./schema.js').RulesetRow} RulesetRow */
-/** @typedef {{ruleset: Ruleset, newest: boolean, games: number}} House `games`: how many on this phone were played under this version */
+/** @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: how many on this phone were played under this version; `own`: see `isOwn` */
+
+/** The greatest version that there can be (ruleset.schema.json). */
+const LAST = 999_999;
 
 /** @param {string} id */
 const versionsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** @param {Ruleset} ruleset @param {import('./schema.js').GameRow[]} games @returns {number} how many of the games were played under this version */
 const gamesUnder = ({id, version}, games) => games.filter(({header}) => header.ruleset === id && header.ruleset_version === version).length;
+
+/**
+ * Whether house rules can get a next version here. Those that came by file cannot, since the phone that they came from may give
+ * the same number to others; nor can those that do not say what they were copied from, or have used up all versions.
+ * @param {RulesetRow[]} rows all versions of one id, one of them at least not deleted @returns {boolean}
+ */
+function isOwn(rows) {
+  const newest = rows.findLast(({ruleset}) => ruleset);
+  return Boolean(newest?.ruleset?.house) && !newest?.brought && /** @type {RulesetRow} */ (rows.at(-1)).version < LAST;
+}
+
+/** @param {string} id of house rules that this phone has @returns {Promise<boolean>} whether a change makes their next version; else it makes a copy */
+export const mayChange = (id) => read(['rulesets'], async (store) => isOwn(await ask(store('rulesets').getAll(versionsOf(id)))));
 
 /** @returns {Promise<House[]>} all versions of all house rules, the newest version of each first */
 export function listHouse() {
@@ -22,7 +38,7 @@ export function listHouse() {
     const [rows, games] = await Promise.all([ask(store('rulesets').getAll()), ask(store('games').getAll())]);
     const kept = rows.flatMap(({ruleset}) => ruleset ?? []);
     return kept.map((ruleset) => ({
-      ruleset, newest: kept.findLast(({id}) => id === ruleset.id) === ruleset, games: gamesUnder(ruleset, games),
+      ruleset, newest: kept.findLast(({id}) => id === ruleset.id) === ruleset, games: gamesUnder(ruleset, games), own: isOwn(rows.filter(({id}) => id === ruleset.id)),
     })).sort((one, two) => one.ruleset.id.localeCompare(two.ruleset.id) || two.ruleset.version - one.ruleset.version);
   });
 }
@@ -51,7 +67,7 @@ export function keepGiven(ruleset, same) {
     /** @type {RulesetRow | undefined} */
     const row = await ask(store('rulesets').get([ruleset.id, ruleset.version]));
     if (row?.ruleset) return same(row.ruleset);
-    await ask(store('rulesets').put({id: ruleset.id, version: ruleset.version, ruleset}));
+    await ask(store('rulesets').put({id: ruleset.id, version: ruleset.version, ruleset, ...(!row || row.brought ? {brought: true} : {})}));
     return true;
   });
 }
@@ -61,7 +77,9 @@ export function remove(ruleset) {
   const {id, version} = ruleset;
   return write(['rulesets', 'games'], async (store) => {
     if (gamesUnder(ruleset, await ask(store('games').getAll()))) return false;
-    await ask(store('rulesets').put({id, version, ruleset: null}));
+    /** @type {RulesetRow} */
+    const row = await ask(store('rulesets').get([id, version]));
+    await ask(store('rulesets').put({...row, ruleset: null}));
     return true;
   });
 }
@@ -75,9 +93,9 @@ export async function wholeRuleset(id, version) {
   return found && isBook(id) ? {...found, readings: readings[`${id} ${found.version}`] ?? []} : found;
 }
 
-/** @param {Ruleset} book @param {string} name @returns {Ruleset} a copy to change, with an id of its own */
+/** @param {Ruleset} book or house rules, whose book stays theirs @param {string} name @returns {Ruleset} a copy to change, with an id of its own */
 export function copyOf(book, name) {
-  const from = {from: book.id, version: book.version, sections: []};
+  const from = book.house ?? {from: book.id, version: book.version, sections: []};
   return {...structuredClone(book), id: `house-${uuid7()}`, version: 1, name, house: from};
 }
 

@@ -4,12 +4,12 @@
  * @typedef {import('../types.d.ts').GameHeader} GameHeader
  * @typedef {import('../types.d.ts').GameEvent} GameEvent
  * @typedef {{code: string, detail: string}} Trouble  why the server refused a game
- * @typedef {{id: string, header: GameHeader}} GameRow
+ * @typedef {{id: string, header: GameHeader, imported?: true}} GameRow  imported: it came finished, and another phone archives it
  * @typedef {{game: string, seq: number, event: GameEvent}} EventRow  one row an event, never changed
  * @typedef {{game: string, events: number, problem: Trouble | null}} OutboxRow  a finished game, how many events it had
  * @typedef {{game: string, etag: string, events: number}} ReceiptRow  what the server has archived
  * @typedef {{name: string, value: unknown}} SettingRow
- * @typedef {{id: string, version: number, ruleset: import('../types.d.ts').Ruleset | null}} RulesetRow  house rules; null: deleted, its version is not given again
+ * @typedef {{id: string, version: number, ruleset: import('../types.d.ts').Ruleset | null, brought?: true}} RulesetRow  house rules; null: deleted, its version is not given again; brought: they came by file
  * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets'} StoreName
  */
 
