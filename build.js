@@ -16,7 +16,7 @@ const BOOKS = 'static/rulesets';
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
-const STYLES = {'app.css': 'static/css/app.css', 'sheet.css': 'static/css/sheet.css'};
+const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
 /** @param {string | Uint8Array} content @returns {string} ten hex digits */
@@ -40,7 +40,7 @@ async function putBook(book) {
 
 /**
  * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
- * a game needs it; `app:readings` holds the notes.
+ * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet.
  * @type {(all: Record<string, any>[], names: string[]) => import('esbuild').Plugin}
  */
 const books = (all, names) => ({
@@ -55,6 +55,7 @@ const books = (all, names) => ({
       const loaders = names.map((name) => `() => import("./${name}")`);
       return {contents: `export const BOOKS = ${JSON.stringify(index)}; export const LOADERS = [${loaders}];`};
     });
+    onLoad({filter: /^app:style$/, namespace: 'books'}, () => ({contents: `export default "/static/build/${assets['later.css']}"`}));
     onLoad({filter: /^app:readings$/, namespace: 'books'}, () => (
       {contents: `export default ${JSON.stringify(Object.fromEntries(all.map(({id, version, readings}) => [`${id} ${version}`, readings])))}`}));
   },
@@ -116,6 +117,9 @@ function loadedFirst(built) {
   return found;
 }
 
+/** @param {{inputs: Record<string, {bytesInOutput: number}>} | undefined} output @returns {string[]} paths of the modules that put something into it */
+const contentsOf = (output) => Object.entries(output?.inputs ?? {}).flatMap(([path, {bytesInOutput}]) => (bytesInOutput > 0 ? [path] : []));
+
 await mkdir(OUT, {recursive: true});
 
 /** @type {Record<string, string>} */
@@ -136,7 +140,7 @@ const parts = (/** @type {(keys: string[]) => Promise<Set<string>>} */ first) =>
   entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), sentences(first)],
 });
 const {outputs} = (await parts(async (keys) => new Set(keys))).metafile;
-const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})), keys));
+const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((path) => contentsOf(outputs[path])), keys));
 for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
 const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
 assets['app.js'] = basename(app);
@@ -147,7 +151,7 @@ const shell = await Promise.all(['templates/base.html', 'templates/app.html'].ma
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
 assets.version = hash(JSON.stringify([assets, shell, icons, scripts.outputFiles.map(({path}) => path), bookFiles]));
 
-const files = [assets['app.css'], ...scripts.outputFiles.map(({path}) => basename(path)), ...bookFiles];
+const files = [assets['app.css'], assets['later.css'], ...scripts.outputFiles.map(({path}) => basename(path)), ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
 const worker = await bundle('service_worker/service_worker.js', {
   format: 'iife',

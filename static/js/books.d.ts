@@ -1,4 +1,4 @@
-/** Modules that build.js makes of static/rulesets, so that nothing of a rule set is typed twice. */
+/** Modules that build.js makes: of static/rulesets, so that nothing of a rule set is typed twice, and of the stylesheets. */
 
 declare module 'app:books' {
   /** What lists show of a rule set: `plays` are the names of its ways to play, by key. */
@@ -13,4 +13,10 @@ declare module 'app:readings' {
   /** The notes on a rule set's readings, by "id version"; scoring does without them. */
   const readings: Record<string, import('./types.d.ts').Ruleset['readings']>;
   export default readings;
+}
+
+declare module 'app:style' {
+  /** The address of the stylesheet that the later parts need. */
+  const href: string;
+  export default href;
 }

@@ -1,5 +1,6 @@
 /** House rules and files: loaded when one of their screens is opened, with the schema and its validator. */
 
+import './dress.js';
 import './i18n/more.js';
 
 export {house} from './screens/house.js';

@@ -1,5 +1,6 @@
 /** What is not needed to record a frame: a second file, fetched once the first screen is painted (see build.js). */
 
+import './dress.js';
 import './i18n/more.js';
 export {gameList} from './screens/home_list.js';
 export {sheet} from './screens/sheet.js';

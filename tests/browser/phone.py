@@ -9,8 +9,13 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
 ]
 SCREEN = {"width": 390, "height": 844}
 # Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
@@ -32,8 +37,14 @@ class BrowserPhone:
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()
         self.context = self.playwright.chromium.launch_persistent_context(
-            str(self.profile), executable_path=self.chromium, args=ARGUMENTS, headless=True, viewport=SCREEN,
-            has_touch=True, is_mobile=True, **options,
+            str(self.profile),
+            executable_path=self.chromium,
+            args=ARGUMENTS,
+            headless=True,
+            viewport=SCREEN,
+            has_touch=True,
+            is_mobile=True,
+            **options,
         )
         self.context.set_default_timeout(15_000)
         self.page = self.context.pages[0]
@@ -78,12 +89,7 @@ class BrowserPhone:
         pick = self.page.locator(".zones .pick").nth("ab".index(side))
         if pick.get_attribute("aria-pressed") != "true":
             pick.tap()
-        point = self.page.evaluate(
-            """([x, y]) => { const board = document.querySelector('svg.board');
-                const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()); return [point.x, point.y]; }""",
-            [across * 20, ZONE_MIDDLE[zone]],
-        )
-        self.page.touchscreen.tap(*point)
+        self.tap_drawing(across * 20, ZONE_MIDDLE[zone])
 
     def quick(self, *weights: str) -> None:
         """Quick entry: one tap a weight, `a3` or `bN`."""
@@ -94,7 +100,17 @@ class BrowserPhone:
         """Record the frame and wait until it is called saved and the button is awake again."""
         self.page.locator("[data-record]").tap()
         self.wait_saved()
-        self.page.wait_for_selector("[data-record]:enabled, [data-result]")
+        self.page.wait_for_selector("[data-record]:not([data-resting]), [data-result]")
+
+    def tap_drawing(self, x: int, y: int) -> None:
+        """Tap a point of the pad's drawing, in its own units."""
+        self.page.touchscreen.tap(
+            *self.page.evaluate(
+                """([x, y]) => { const board = document.querySelector('svg.board');
+                const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()); return [point.x, point.y]; }""",
+                [x, y],
+            )
+        )
 
     def wait_saved(self) -> None:
         """Wait until the last event is durable; on the sheet of a finished game the keeping line says so."""
@@ -119,6 +135,17 @@ class BrowserPhone:
                     done(target.result.map(({header}) => header)); };
                 }; })"""
         )
+        return found
+
+    def worth(self) -> str:
+        """What the record button says."""
+        return self.page.locator("[data-record] b").inner_text()
+
+    def archived(self) -> dict[str, Any]:
+        """The finished game as the server keeps it, once it does: document, state, revision."""
+        expect(self.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+        game = self.page.url.split("/")[-2]
+        found: dict[str, Any] = self.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
         return found
 
     def line_score(self) -> list[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {replay} from '../rules/index.js';
+import {replay} from '../rules/replay.js';
 import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
 import {loadRuleset} from '../store/rulesets.js';
@@ -10,10 +10,11 @@ import {inHand} from './in_hand.js';
 import {statusLine} from '../ui/keeping.js';
 import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
+import {stageOf} from '../ui/stage.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
 /** @typedef {import('../types.d.ts').GameState} GameState */
-/** @typedef {Kept & {state: GameState | null, rules: string}} Listed */
+/** @typedef {Kept & {state: GameState | null, rules: string, kind: import('../types.d.ts').Kind}} Listed */
 
 /** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
 const FIRST = 3;
@@ -23,17 +24,18 @@ const SHOWN = 50;
 async function listed(kept) {
   const {ruleset: id, ruleset_version: version} = kept.document;
   const ruleset = await loadRuleset(id, version).catch(() => null);
+  const about = {rules: ruleset?.name ?? id, kind: ruleset?.kind ?? 'knock-off'};
   try {
-    return {...kept, state: replay(kept.document, ruleset), rules: ruleset?.name ?? id};
+    return {...kept, ...about, state: replay(kept.document, ruleset)};
   } catch {
-    return {...kept, state: null, rules: ruleset?.name ?? id};
+    return {...kept, ...about, state: null};
   }
 }
 
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
   const game = inHand();
-  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, keeping: 'open', problem: null, etag: null}] : [];
+  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, kind: game.ruleset.kind, keeping: 'open', problem: null, etag: null}] : [];
 }
 
 /** @param {Listed} game */
@@ -46,7 +48,7 @@ export const marks = (game) => SIDES.map((side) => html`
 
 /** @param {Listed} game */
 const resume = (game) => html`<a class="card resume" href=${`#/game/${game.document.id}`}>
-  <span class="kicker">${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} · ${say('frame.n', {n: game.state?.next?.frame ?? 1})}</span>
+  <span class="kicker">${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} · ${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span>
   ${marks(game)}
   <span class="go">${say('home.go-on')}</span>
 </a>`;

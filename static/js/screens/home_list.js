@@ -21,7 +21,7 @@ const address = ({document: {id}, state}) => `#/game/${id}${state?.status === 'f
 /** @param {Listed} game */
 const single = (game) => html`<li><a class="card game" href=${address(game)}>
   ${marks(game)}
-  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}</span>${keepingChip(game)}</span>
+  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
 </a></li>`;
 
 /** @param {Listed} game @returns {string} */

@@ -1,24 +1,63 @@
-/** The pad: weights are put down on the drawn table or by quick entry, seen scored at once, and recorded as a frame. */
+/**
+ * The pad: what all kinds of games share: both scores, recording and correcting, undo, the referee's clocks. What is put down and how
+ * it is shown is the kind's own part.
+ */
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
-import {GameError, explain, other, scoreFrame} from '../rules/index.js';
+import {GameError} from '../rules/document.js';
 import {clocksOf} from '../store/clocks.js';
-import {effectiveEvent, frameEvents} from '../store/game.js';
+import {effectiveEvent} from '../store/game.js';
 import {announce} from '../ui/announcer.js';
-import {board} from '../ui/board.js';
-import * as drafts from '../ui/draft.js';
-import {colourOf, dueOf, nameOf} from '../ui/sides.js';
+import {SIDES, colourOf, nameOf} from '../ui/sides.js';
+import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
 import {missing} from './missing.js';
-import {entryRows, faultLine, frameLine, padTitle, savedMark, scoreCard, weightActions} from './pad_view.js';
-import {words} from './reasons.js';
+import {knockOff} from './pad_knock_off.js';
+import {faultLine, padTitle, savedMark, scoreCard} from './pad_view.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../store/game.js').Game} Game */
+/** @typedef {import('../store/game.js').Entry} Entry */
+/**
+ * What the pad gives to a kind's part.
+ * @typedef {object} Desk
+ * @property {Game} game
+ * @property {GameEvent | null} correcting the frame or turn that is being corrected, as it counts now
+ * @property {() => void} paint
+ * @property {(sentence: string) => void} refuse shows why something cannot be done; '' takes it away
+ */
+/**
+ * What a kind's part gives to the pad.
+ * @typedef {object} Part
+ * @property {(refused: string) => unknown} view what stands between the scores and the buttons
+ * @property {(side: Side) => {player: string | null, task: string}} duty who shoots for a side, and what the side has to do
+ * @property {() => unknown} place beside the number of what is played: the table's end, the round's half …
+ * @property {() => string} next says aloud who is next
+ * @property {() => {words: string, side: Side | null}} worth what the record button says; it takes the side's colour
+ * @property {() => Record<string, unknown>} fields of the event, as they may be amended
+ * @property {() => Entry} entry the whole event
+ * @property {() => boolean} lying whether anything was put down and is not recorded yet
+ * @property {() => void} takeBack takes back what was put down last
+ * @property {() => void} clear
+ * @property {() => boolean} [ready] whether it can be recorded as it is; else always
+ * @property {() => void} [turn] lets the other side have shot first
+ * @property {() => string} [title] while something is being corrected
+ */
 
-/** After a frame the record button rests, so that a double tap does not record a blank frame; in milliseconds. */
+/** After a record the button rests, so that a double tap does not record a blank frame; in milliseconds. */
 const REST = 700;
+
+/** The one switch on the kind of game: whose part is shown. All but the usual one are fetched when a game needs them.
+ * @type {Record<import('../types.d.ts').Kind, () => Promise<(desk: Desk) => Part>>} */
+const PARTS = {
+  'knock-off': async () => knockOff,
+  innings: async () => (await import('./pad_innings.js')).innings,
+  'horse-collar': async () => (await import('./pad_horse_collar.js')).horseCollar,
+  court: async () => (await import('./pad_court.js')).court,
+  bowling: async () => (await import('./pad_bowling.js')).bowling,
+};
 
 /** @param {unknown} error @returns {string} why the rules refuse, in words */
 export function refusal(error) {
@@ -30,20 +69,14 @@ export function refusal(error) {
 /**
  * @param {import('../app.js').App} app
  * @param {string} id
- * @param {string} [correcting] the id of the frame event that is being corrected
+ * @param {string} [correcting] the id of the event that is being corrected
  * @returns {import('../app.js').Screen}
  */
 export function pad(app, id, correcting) {
-  /** @type {Game | null | undefined} undefined while it is being opened */
-  let game;
-  /** @type {drafts.Draft} */
-  let draft = [];
-  /** @type {Side} */
-  let colour = 'a';
-  /** @type {number | null} */
-  let selected = null;
-  /** Whether the other side than the one shown shot first in fact. */
-  let outOfTurn = false;
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {Part | null} */
+  let part = null;
   let resting = false;
   let refused = '';
   /** @type {'opening' | 'missing' | 'unreadable'} */
@@ -52,23 +85,20 @@ export function pad(app, id, correcting) {
   let watch = null;
   let left = false;
 
-  take(id).then((found) => {
-    game = found;
-    if (found) begin(found);
+  take(id).then(async (found) => {
+    if (found) await begin(found);
     trouble = 'missing';
   }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {Game} found */
-  function begin(found) {
+  async function begin(found) {
+    const make = await PARTS[found.ruleset.kind]();
+    game = found;
     found.changed = app.paint;
     found.save();
-    draft = found.lying;
-    if (!correcting) {
-      followClocks(found).catch(() => undefined); // their code did not come: the pad goes on without
-      return;
-    }
-    const event = effectiveEvent(found.document, correcting);
-    draft = event?.type === 'frame' ? drafts.fromWeights(event.weights) : [];
+    const event = correcting ? effectiveEvent(found.document, correcting) ?? null : null;
+    part = make({game: found, correcting: event, paint: app.paint, refuse: (sentence) => { refused = sentence; app.paint(); }});
+    if (!correcting) followClocks(found).catch(() => undefined); // their code did not come: the pad goes on without
   }
 
   /** @param {Game} found */
@@ -78,43 +108,8 @@ export function pad(app, id, correcting) {
     if (!left) watch = new ClockWatch(app, found);
   }
 
-  /** @param {drafts.Draft} next */
-  const lay = (next) => {
-    draft = next;
-    if (game && !correcting) game.lying = next;
-    refused = '';
-    if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
-    app.paint();
-  };
-
-  /** @param {Game} current @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
-  const putDown = (current, side, putting) => {
-    colour = side;
-    if (drafts.countOf(draft, side) < current.ruleset.weights) lay(putting(draft));
-    else {
-      refused = say('refused.too-many-weights');
-      app.paint();
-    }
-  };
-
-  /** @param {Game} current @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
-  const act = (current, weight, name) => {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      deeper: () => lay(drafts.nudge(draft, weight, -1, current.ruleset)),
-      shallower: () => lay(drafts.nudge(draft, weight, 1, current.ruleset)),
-      level: () => lay(drafts.toggleDeadHeat(draft, weight)),
-      protect: () => lay(drafts.toggleProtected(draft, weight)),
-      remove: () => lay(drafts.remove(draft, weight)),
-      done: () => { selected = null; app.paint(); },
-      select: () => { selected = weight; app.paint(); },
-    };
-    acts[name]?.();
-    return Object.hasOwn(acts, name);
-  };
-
-  /** @param {Game} current @param {() => void} change @returns {boolean} whether the rules took it */
-  const attempt = (current, change) => {
+  /** @param {Game} current @param {Part} own @param {() => void} change @returns {boolean} whether the rules took it */
+  const attempt = (current, own, change) => {
     try {
       change();
     } catch (error) {
@@ -123,137 +118,79 @@ export function pad(app, id, correcting) {
       return false;
     }
     refused = '';
-    tell(current);
+    const {document: doc, state: {score, status}} = current;
+    announce(`${say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b})} ${own.next()}`.trim());
     app.paint();
-    if (current.state.status === 'finished') finish(current);
+    if (status === 'finished') {
+      current.writing.then(app.sync);
+      app.go(`#/game/${id}/sheet`);
+    }
     return true;
   };
 
-  /** @param {Game} current */
-  const clear = (current) => {
-    selected = null;
-    outOfTurn = false;
-    colour = dueOf(current.state)?.first ?? 'a';
-    lay([]);
+  /** Takes back what was put down last; with nothing there, the last entry of the game. @param {Game} current @param {Part} own */
+  const undo = (current, own) => {
+    if (own.lying()) own.takeBack();
+    else attempt(current, own, () => current.undo());
   };
 
-  /** Takes the last weight off the table; with none there, the last entry of the game. @param {Game} current */
-  const undo = (current) => {
-    const last = draft.at(-1);
-    if (last) lay(drafts.remove(draft, last.id));
-    else attempt(current, () => current.undo());
-  };
-
-  /** @param {Game} current */
-  const finish = (current) => {
-    current.writing.then(app.sync);
-    app.go(`#/game/${id}/sheet`);
-  };
-
-  /** @param {Game} current */
-  const tell = (current) => {
-    const {score} = current.state;
-    const next = dueOf(current.state);
-    const doc = current.document;
-    const standing = say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b});
-    announce(next ? `${standing} ${say('tell.next', {n: next.frame, first: nameOf(doc, next.first), hammer: nameOf(doc, next.hammer)})}` : standing);
-  };
-
-  /** @param {Game} current */
-  const record = async (current) => {
-    const fields = {weights: drafts.toWeights(draft, current.ruleset), ...(outOfTurn ? {first: other(shownFirst(current))} : {})};
+  /** @param {Game} current @param {Part} own */
+  const record = async (current, own) => {
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
-      if (reason === null) return;
-      if (attempt(current, () => current.record({type: 'amend', event: correcting, with: fields, reason}))) app.go(`#/game/${id}/sheet`);
+      if (reason !== null && attempt(current, own, () => current.record({type: 'amend', event: correcting, with: own.fields(), reason}))) app.go(`#/game/${id}/sheet`);
       return;
     }
-    if (attempt(current, () => current.record({type: 'frame', ...fields}))) clear(current);
+    if (attempt(current, own, () => current.record(own.entry()))) own.clear();
     resting = true;
     setTimeout(() => { resting = false; app.paint(); }, REST);
     app.paint();
   };
 
-  /** @param {Game} current @returns {Side} who shoots first in this frame, as things stand in the record */
-  const shownFirst = (current) => {
-    const at = frameEvents(current.document).findIndex((event) => event.id === correcting);
-    return current.state.frames[at]?.first ?? dueOf(current.state)?.first ?? 'a';
-  };
-
-  /** @param {Game} current */
-  const look = (current) => {
-    const weights = drafts.toWeights(draft, current.ruleset);
-    const groups = drafts.depths(draft, current.ruleset);
-    const result = scoreFrame(weights, current.ruleset);
-    const counted = new Set(result.counted);
-    /** @type {Map<number, import('../ui/board.js').Standing>} */
-    const standings = new Map();
-    groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
-    const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
-    return {result, standings, level, why: preview(current, weights)};
-  };
-
-  /** @param {Game} current @param {string[]} weights @returns {string} what the frame would be worth and why */
-  const preview = (current, weights) => {
-    if (draft.length === 0) return say('pad.empty');
-    const event = /** @type {import('../types.d.ts').FrameEvent} */ ({id: 'preview', at: current.document.started_at, type: 'frame', weights});
-    const reasons = explain({...current.document, events: [event], sides: plain(current.document.sides)}, current.ruleset, 'preview');
-    return reasons.filter((reason) => !AFTER_THE_FRAME.test(reason.say)).map((reason) => words(reason, current.document, current.ruleset)).join(' ');
-  };
-
-  /** @param {Game} current */
-  const padView = (current) => {
-    const {result, standings, level, why} = look(current);
-    const doc = current.document;
-    const scorer = result.scorer;
-    const worth = scorer ? say('pad.record.points', {side: say(`colour.${colourOf(doc, scorer)}`), n: result.points[scorer]}) : say('pad.record.none');
-    const open = current.state.status === 'open';
-    return html`<div class="screen pad">
-      <header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-        <h1>${correcting ? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
-        ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
-          <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
-        <button type="button" class="button tool" @click=${() => menu(current)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>
-      </header>
-      <main>
-        <div class="scores">${scoreCard(current, 'a')}${scoreCard(current, 'b')}</div>
-        ${watch?.chips() ?? nothing}
-        ${correcting ? nothing : frameLine(current)}
-        ${faultLine(current)}
-        ${board({
-          ruleset: current.ruleset, header: doc, draft, standings, level, selected,
-          onPlace: (spot) => putDown(current, colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
-          onSelect: (weight) => { selected = weight; app.paint(); },
-          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x)),
-          onKey: (weight, key) => act(current, weight, KEYS[key] ?? ''),
-        })}
-        <p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(doc, other(shownFirst(current)))})}</b>` : nothing}</p>
-        ${selected === null ? entryRows({
-          game: current, draft, colour,
-          onColour: (side) => { colour = side; app.paint(); },
-          onZone: (side, zone) => putDown(current, side, (lying) => drafts.placeBehind(lying, side, zone)),
-        }) : weightActions({game: current, draft, selected, onAct: (name) => act(current, /** @type {number} */ (selected), name)})}
-      </main>
-      <footer class="actions">
-        ${correcting ? nothing : html`
-          <button type="button" class="button tool" ?disabled=${draft.length === 0 && !current.undoable} @click=${() => undo(current)}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
-          <button type="button" class="button tool" ?disabled=${draft.length > 0 || !current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
-        <button type="button" class="button primary record ${scorer ? colourOf(doc, scorer) : ''}" data-record ?disabled=${resting || (!open && !correcting)} @click=${() => record(current)}>
-          <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${worth}</b></button>
-      </footer>
-    </div>`;
-  };
-
-  /** @param {Game} current */
-  const menu = async (current) => {
+  /** @param {Game} current @param {Part} own */
+  const menu = async (current, own) => {
     const {gameMenu} = await import('../later.js');
-    const choice = await gameMenu(current.document, draft.length > 0, Boolean(correcting));
-    if (choice?.type === 'clear') lay([]);
-    else if (choice?.type === 'first') {
-      outOfTurn = !outOfTurn;
-      app.paint();
-    } else if (choice) attempt(current, () => current.record(choice));
+    const choice = await gameMenu(current.document, own.lying(), Boolean(correcting), Boolean(own.turn));
+    if (choice?.type === 'clear') own.clear();
+    else if (choice?.type === 'first') own.turn?.();
+    else if (choice) attempt(current, own, () => current.record(choice));
+  };
+
+  /** @param {Game} current @param {Part} own */
+  const header = (current, own) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
+    <h1>${correcting ? own.title?.() ?? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
+    ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a>
+      <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
+    ${correcting && !own.turn && !own.lying() ? nothing : html`<button type="button" class="button tool" @click=${() => menu(current, own)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
+  </header>`;
+
+  /** @param {Game} current @param {Part} own */
+  const footer = (current, own) => {
+    const {words, side} = own.worth();
+    const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
+    return html`<footer class="actions">
+      <button type="button" class="button tool" ?disabled=${!own.lying() && (Boolean(correcting) || !current.undoable)} @click=${() => undo(current, own)}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
+      ${correcting ? nothing : html`<button type="button" class="button tool" ?disabled=${own.lying() || !current.redoable} @click=${() => attempt(current, own, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
+      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} ?disabled=${resting || !able} @click=${() => record(current, own)}>
+        <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${words}</b></button>
+    </footer>`;
+  };
+
+  /** @param {Game} current @param {Part} own */
+  const padView = (current, own) => {
+    const {next} = current.state;
+    return html`<div class="screen pad ${current.ruleset.kind}">
+      ${header(current, own)}
+      <main>
+        <div class="scores">${SIDES.map((side) => scoreCard(current, side, own.duty(side)))}</div>
+        ${watch?.chips() ?? nothing}
+        ${correcting || !next ? nothing : html`<p class="frame-line"><b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span></p>`}
+        ${faultLine(current)}
+        ${own.view(refused)}
+      </main>
+      ${footer(current, own)}
+    </div>`;
   };
 
   return {
@@ -262,15 +199,6 @@ export function pad(app, id, correcting) {
       watch?.leave();
       if (game) game.changed = () => undefined;
     },
-    view: () => (game ? padView(game) : missing(trouble)),
+    view: () => (game && part ? padView(game, part) : missing(trouble)),
   };
 }
-
-/** Reasons that only make sense once the frame is recorded. */
-const AFTER_THE_FRAME = /^why\.(next-|won|out-of-turn)/;
-
-/** @type {Record<string, string>} keys on a weight, and what they do */
-const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
-
-/** The preview scores one frame alone, whatever the sides start from. @param {import('../types.d.ts').GameHeader['sides']} sides */
-const plain = ({a, b}) => ({a: {...a, start: 0}, b: {...b, start: 0}});

@@ -3,56 +3,55 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {WrittenElsewhere} from '../store/game_log.js';
-import {countOf, rival, zonesDeepestFirst} from '../ui/draft.js';
-import {SIDES, colourOf, dueOf, letter, nameOf, shape, shooter} from '../ui/sides.js';
+import {rival, zonesDeepestFirst} from '../ui/draft.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {lengthOf} from '../ui/stage.js';
+import {proper} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../ui/draft.js').Draft} Draft */
 
-/** @param {Game} game @param {Side} side */
-export function scoreCard(game, side) {
-  const {document: doc, state} = game;
-  const next = dueOf(state);
-  const player = next && shooter(doc, side, next.frame);
-  return html`<section class="score ${colourOf(doc, side)}${next?.first === side ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
+/** @param {Game} game @param {Side} side @param {{player: string | null, task: string}} duty who shoots for it, and what it has to do */
+export function scoreCard({document: doc, state}, side, {player, task}) {
+  const {next} = state;
+  const shoots = next && ('first' in next ? next.first : next.side) === side;
+  return html`<section class="score ${colourOf(doc, side)}${shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
     <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span></p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
-    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b>${player}</b>` : nothing}${next ? say(next.hammer === side ? 'pad.hammer' : 'pad.shoots') : state.winner === side ? say('pad.won') : nothing}</p>
+    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b>${player}</b>` : nothing}${next ? task : state.winner === side ? say('pad.won') : nothing}</p>
   </section>`;
 }
 
-/** @param {Game} game */
-export function frameLine(game) {
-  const {next} = game.state;
-  if (!next) return nothing;
-  return html`<p class="frame-line"><b>${say('frame.n', {n: next.frame})}</b><span>${say(next.frame % 2 === 1 ? 'pad.end.starting' : 'pad.end.far')}</span></p>`;
+/** @param {Game} game @returns {string} e.g. "To 15", "9 innings" */
+export function padTitle({document: doc, ruleset}) {
+  const {target, rounds = 0} = lengthOf(doc, ruleset);
+  return target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds});
 }
 
-/** @param {Game} game @returns {string} e.g. "To 15" */
-export function padTitle({document: doc, ruleset}) {
-  return say('pad.title', {target: doc.target ?? ruleset.formats[doc.play]?.target ?? 0});
-}
+/** @param {string} refused why something cannot be done @param {unknown} why else what things are worth as they lie */
+export const whyLine = (refused, why) => html`<p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}</p>`;
 
 /**
  * @typedef {object} EntryView
  * @property {Game} game
- * @property {Draft} draft
  * @property {Side} colour
+ * @property {(side: Side) => boolean} full whether a side may put down no more
  * @property {(side: Side) => void} onColour
  * @property {(side: Side, zone: string) => void} onZone
+ * @property {(zone: string) => string} [name] how a zone is called; else by the table of zones
  */
 
 /** Quick entry: a row a side, a button a zone; the mark in front chooses the colour that a tap on the table puts down. @param {EntryView} view */
-export const entryRows = (view) => html`<div class="entry">${SIDES.map((side) => {
-  const {document: doc, ruleset} = view.game;
-  const full = countOf(view.draft, side) >= ruleset.weights;
+export const entryRows = ({game: {document: doc, ruleset}, ...view}) => html`<div class="entry">${SIDES.map((side) => {
   const colour = say(`colour.${colourOf(doc, side)}`);
+  const full = view.full(side);
   return html`<div class="zones ${colourOf(doc, side)}" role="group" aria-label=${say('pad.entry', {colour})}>
     <button type="button" class="pick" aria-pressed=${view.colour === side} aria-label=${say('pad.colour', {colour})} @click=${() => view.onColour(side)}>
       <span class="mark ${shape(side)}">${letter(doc, side)}</span></button>
     ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" ?disabled=${full} data-zone=${side + zone}
-      aria-label=${say('pad.put', {colour, zone_mark: zone, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})} @click=${() => view.onZone(side, zone)}>${zone}</button>`)}
+      aria-label=${view.name ? `${proper(zone)}: ${colour}, ${view.name(zone)}` : say('pad.put', {colour, zone_mark: zone, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})}
+      @click=${() => view.onZone(side, zone)}>${proper(zone)}</button>`)}
   </div>`;
 })}</div>`;
 

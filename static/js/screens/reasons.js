@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import {colourOf} from '../ui/sides.js';
+import {proper} from '../ui/text.js';
 import {clockTime} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
@@ -13,12 +14,12 @@ import {clockTime} from '../ui/text.js';
 
 /** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
 export function words(reason, header, ruleset) {
-  const {say: key, side, other, zone, count, offence, step, seconds, ...values} = reason;
+  const {say: key, side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
   if (!hasWords(key)) return key;
   /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
   const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
-    ...values, n: Number(count ?? values.points ?? 0),
+    ...values, ...(sum ? {sum: proper(String(sum))} : {}), n: Number(count ?? values.points ?? 0),
     offence: ruleset.offences.find(({id}) => id === offence)?.name ?? '',
     step: Number(step ?? 0), time: clockTime(Number(seconds ?? 0)),
     side: colour(side), other: colour(other),

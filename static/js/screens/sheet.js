@@ -12,10 +12,15 @@ import {askReason} from '../ui/dialogs.js';
 import {download} from '../ui/files.js';
 import {keepingChip, problemWords} from '../ui/keeping.js';
 import {matchOf} from '../ui/match.js';
+import {marksOf} from '../ui/pins.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {proper} from '../ui/text.js';
 import {take} from './in_hand.js';
-import {cells, corrected, head, lineRows, recordList} from './line_score.js';
 import {MatchView} from './match_view.js';
+import {bowlingLine} from './bowling_line.js';
+import {lineRows} from './line_rows.js';
+import {corrected, head, legend, recordList, rowCells} from './line_score.js';
+import {frameStrip} from './line_strips.js';
 import {missing} from './missing.js';
 import {faultLine} from './pad_view.js';
 import {refusal} from './pad.js';
@@ -23,14 +28,15 @@ import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
-/** @typedef {import('../types.d.ts').FrameEvent} FrameEvent */
-/** @typedef {import('./line_score.js').Row} Row */
+/** @typedef {import('./line_rows.js').Row} Row */
+/** @typedef {import('./line_score.js').PlayEvent} PlayEvent */
 
 /** @param {Game} game @returns {string} how it ended, in words */
 function endingWords({state, document: doc}) {
   if (state.ending === 'double-forfeit') return say('end.double-forfeit');
-  if (state.winner === null) return say('end.open');
-  return say(state.ending === 'forfeit' ? 'end.forfeit' : 'end.target', {side: nameOf(doc, state.winner)});
+  if (state.ending === 'tie') return say('end.tie');
+  if (state.winner === null || state.ending === null) return say('end.open');
+  return say(`end.${state.ending}`, {side: nameOf(doc, state.winner)});
 }
 
 /** @param {Game} game */
@@ -44,6 +50,12 @@ const result = (game) => html`<div class="result" data-result>
 async function exportFile({document: doc, ruleset}) {
   const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
   download(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}.json`, {document: doc, ruleset: whole ?? ruleset});
+}
+
+/** @param {PlayEvent} event @param {import('../types.d.ts').GameDocument} doc @returns {string[]} the weights, discs or rolls on record, each in short */
+function thingsOf(event, doc) {
+  if (event.type === 'turn') return event.rolls ? marksOf(event.rolls) : (event.weights ?? []).map(String);
+  return event.weights.map((weight) => proper(weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))));
 }
 
 /**
@@ -100,7 +112,7 @@ export function sheet(app, id) {
     app.paint();
   };
 
-  /** @param {Game} current @param {FrameEvent} event */
+  /** @param {Game} current @param {PlayEvent} event */
   const retract = async (current, event) => {
     const reason = await askReason(say('retract.why'));
     if (reason !== null) attempt(current, () => current.record({type: 'retract', event: event.id, reason}));
@@ -127,21 +139,17 @@ export function sheet(app, id) {
 
   /** @param {Game} current @param {Row} row @param {Set<string>} amended */
   const tableRow = (current, row, amended) => {
-    const {event, name} = row;
-    if (!event) return html`<tr><th scope="row">${name}</th>${cells(current.document, row)}</tr>`;
-    const isOpen = opened === event.id;
-    return html`<tr class=${isOpen ? 'open' : ''}>
-      <th scope="row"><button type="button" class="link" aria-expanded=${isOpen} aria-label=${say('sheet.open-frame', {n: name})}
-        @click=${() => { opened = isOpen ? null : event.id; app.paint(); }}>${name}${amended.has(event.id) ? '*' : ''}</button></th>
-      ${cells(current.document, row)}
-    </tr>${isOpen ? detail(current, event) : nothing}`;
+    const onOpen = (/** @type {string} */ event) => { opened = opened === event ? null : event; app.paint(); };
+    const shown = [row.event, row.cells.a.event, row.cells.b.event].find((event) => event && event.id === opened);
+    return html`<tr class=${shown ? 'open' : ''}>${rowCells({doc: current.document, row, amended, opened, onOpen})}</tr>${shown ? detail(current, shown) : nothing}`;
   };
 
-  /** @param {Game} current @param {FrameEvent} event why the frame scored so, and how to correct it */
+  /** @param {Game} current @param {PlayEvent} event why it counted so, and how to correct it */
   const detail = (current, event) => {
     const doc = current.document;
+    const things = thingsOf(event, doc);
     return html`<tr class="detail"><td colspan="4">
-      <p class="weights">${event.weights.length ? event.weights.map((weight) => html`<code>${weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))}</code>`) : say('sheet.empty-board')}</p>
+      <p class="weights">${things.length ? things.map((thing) => html`<code>${thing}</code>`) : say('sheet.empty-board')}</p>
       ${reasonList(explain(doc, current.ruleset, event.id), doc, current.ruleset)}
       <div class="row"><a class="button" href=${`#/game/${id}/frame/${event.id}`}>${say('sheet.correct')}</a>
         <button type="button" class="button" @click=${() => retract(current, event)}>${say('sheet.retract')}</button></div>
@@ -151,13 +159,14 @@ export function sheet(app, id) {
   /** @param {Game} current */
   const lineScore = (current) => {
     const amended = corrected(current.document);
-    return html`<table class="line-score">
+    return html`${current.ruleset.kind === 'innings' ? frameStrip(current) : current.ruleset.kind === 'bowling' ? bowlingLine(current, null) : nothing}
+    <table class="line-score">
       <caption class="hidden">${say('sheet.title')}</caption>
-      ${head(current.document)}
+      ${head(current)}
       <tbody>${lineRows(current).map((row) => tableRow(current, row, amended))}</tbody>
     </table>
-    <p class="legend muted">${current.state.frames.length ? say('sheet.legend') : say('sheet.none')}</p>
-    ${recordList(current.document)}`;
+    <p class="legend muted">${legend(current)}</p>
+    ${recordList(current)}`;
   };
 
   /** @param {Game} current */

@@ -4,7 +4,9 @@
  */
 
 import {now} from '../clock.js';
-import {GameError, counting, effective, replay} from '../rules/index.js';
+import {GameError} from '../rules/document.js';
+import {counting, effective} from '../rules/events.js';
+import {replay} from '../rules/replay.js';
 import {append, load} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -15,7 +17,7 @@ import {append, load} from './game_log.js';
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
 
-const PLAY = new Set(['frame', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
+const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
 
 export class Game {
   /**
@@ -36,6 +38,10 @@ export class Game {
     this.changed = () => undefined;
     /** @type {import('../ui/draft.js').Draft} weights that lie on the table and are not recorded yet */
     this.lying = [];
+    /** @type {import('../ui/spots.js').Spot[]} the same where depth does not matter: horse collar, court */
+    this.spots = [];
+    /** @type {number[]} the rolls of a bowling frame that is not complete yet */
+    this.rolls = [];
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
   }

@@ -2,8 +2,9 @@
 
 import {html, svg} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {BEYOND, GUTTER, RADIUS, bands, centre, locate, viewBox} from './geometry.js';
-import {colourOf, letter} from './sides.js';
+import {BEYOND, GUTTER, bands, centre, locate, viewBox} from './geometry.js';
+import {drawPuck, pointOf} from './puck.js';
+import {colourOf} from './sides.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
@@ -23,38 +24,6 @@ import {colourOf, letter} from './sides.js';
  * @property {(id: number, key: string) => boolean} onKey whether the key was used
  */
 
-/** How far a finger may slip and still be tapping, in pixels. */
-const SLIP = 8;
-
-/** @param {PointerEvent | MouseEvent} event @returns {{x: number, y: number}} in the drawing's own units */
-function pointOf(event) {
-  const root = /** @type {SVGSVGElement} */ (/** @type {Element} */ (event.currentTarget).closest('svg'));
-  const matrix = /** @type {DOMMatrix} */ (root.getScreenCTM());
-  return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-}
-
-/** @param {BoardView} view @param {Weight} weight @param {PointerEvent} down */
-function grip(view, weight, down) {
-  const target = /** @type {Element} */ (down.currentTarget);
-  let dragging = false;
-  /** @param {Event} event */
-  const slide = (event) => {
-    const move = /** @type {PointerEvent} */ (event);
-    dragging ||= Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > SLIP;
-    if (dragging) view.onMove(weight.id, locate(pointOf(move), view.ruleset));
-  };
-  const release = () => {
-    target.removeEventListener('pointermove', slide);
-    target.removeEventListener('pointerup', release);
-    target.removeEventListener('pointercancel', release);
-    if (!dragging) view.onSelect(view.selected === weight.id ? null : weight.id);
-  };
-  target.setPointerCapture(down.pointerId);
-  target.addEventListener('pointermove', slide);
-  target.addEventListener('pointerup', release);
-  target.addEventListener('pointercancel', release);
-}
-
 /** @param {BoardView} view @param {Weight} weight */
 function label(view, weight) {
   const standing = view.standings.get(weight.id) ?? 'cut';
@@ -65,25 +34,14 @@ function label(view, weight) {
 }
 
 /** @param {BoardView} view @param {Weight} weight */
-function drawWeight(view, weight) {
-  const {x, y} = centre(weight, view.ruleset);
-  const selected = view.selected === weight.id;
-  const classes = `weight ${colourOf(view.header, weight.side)} ${view.standings.get(weight.id) ?? 'cut'}${selected ? ' selected' : ''}`;
-  return svg`<g class=${classes} transform="translate(${x} ${y})" tabindex="0" role="button" aria-pressed=${selected}
-      aria-label=${label(view, weight)} data-weight=${weight.id}
-      @pointerdown=${(/** @type {PointerEvent} */ event) => { event.stopPropagation(); grip(view, weight, event); }}
-      @click=${(/** @type {Event} */ event) => event.stopPropagation()}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => { if (view.onKey(weight.id, event.key)) event.preventDefault(); }}>
-    <circle class="touch" r="176"/>
-    <circle class="halo" r=${RADIUS + 26}/>
-    <circle class="shadow" cy="14" r=${RADIUS + 4}/>
-    <circle class="puck" r=${RADIUS}/>
-    <circle class="rim" r=${RADIUS - 16}/>
-    ${weight.side === 'a' ? svg`<circle class="cap" r="80"/>` : svg`<rect class="cap" x="-68" y="-68" width="136" height="136" rx="26"/>`}
-    <text class="letter" dy="34">${letter(view.header, weight.side)}</text>
-    ${weight.protected ? svg`<circle class="guard" r=${RADIUS + 8}/>` : ''}
-  </g>`;
-}
+const drawWeight = (view, weight) => drawPuck(view.header, {
+  id: weight.id, side: weight.side, at: centre(weight, view.ruleset), label: label(view, weight), looks: view.standings.get(weight.id) ?? 'cut',
+  selected: view.selected === weight.id, guarded: weight.protected,
+}, {
+  onTap: (id) => view.onSelect(view.selected === id ? null : id),
+  onDrag: (id, to) => view.onMove(id, locate(to, view.ruleset)),
+  onKey: view.onKey,
+});
 
 /** @param {Ruleset} ruleset */
 function drawTable(ruleset) {
@@ -106,7 +64,8 @@ function drawTable(ruleset) {
     ${all.map((band) => svg`<text class=${`numeral${NUMERAL[band.zone] ?? ''}`} x=${band.zone === '4' ? 40 : width / 2} y=${numeralY(band)}>${say(`zone.mark.${/** @type {'4'} */ (band.zone)}`)}</text>`)}`;
 }
 
-const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
+/** The table's wood, as a gradient that the drawing's own parts fill themselves with. */
+export const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
   <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/><stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
 </linearGradient></defs>`;
 

@@ -73,10 +73,11 @@ const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
  * @param {GameHeader} header
  * @param {boolean} lying whether weights lie on the table
  * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
+ * @param {boolean} rotation whether the other side may have shot first
  * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
  */
-export async function gameMenu(header, lying, correcting) {
-  const choices = correcting ? /** @type {const} */ (['first']) : /** @type {const} */ (['first', 'note']);
+export async function gameMenu(header, lying, correcting, rotation) {
+  const choices = /** @type {const} */ (['first', 'note']).filter((name) => (name === 'first' ? rotation : !correcting));
   const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
     <div class="choices">
       ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}

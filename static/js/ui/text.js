@@ -12,3 +12,6 @@ export function tidy(typed, longest) {
 
 /** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
 export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** @param {string} text with numbers in it @returns {string} with a minus where a hyphen stood for one */
+export const proper = (text) => text.replaceAll('-', '−');

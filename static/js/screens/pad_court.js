@@ -1,0 +1,97 @@
+/** The pad's part for the court: discs of both colours are put down on the scoring diagram, and both sides score. */
+
+import '../dress.js';
+import '../i18n/more.js';
+import {html, nothing, svg} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {other} from '../rules/index.js';
+import {frameEvents} from '../store/game.js';
+import {BOX, LINES, NUMBERS, OFF_AREA, SEPARATOR, SHAPE} from '../ui/court_shape.js';
+import {diagram} from '../ui/diagram.js';
+import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {stageOf} from '../ui/stage.js';
+import {frameStrip} from './line_strips.js';
+import {spotKeeper} from './pad_spots.js';
+import {entryRows, whyLine} from './pad_view.js';
+import {levelNotice, whyNow} from './pad_why.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+
+/** @param {string} zone */
+const zoneName = (zone) => say(`court.zone.${/** @type {'10'} */ (zone)}`);
+
+/** @param {import('./pad.js').Desk} desk @returns {import('./pad.js').Part} */
+export function court(desk) {
+  const {game, correcting, paint} = desk;
+  const {document: header, ruleset} = game;
+  const half = correcting?.type === 'frame' ? correcting : null;
+  /** @type {Side} */
+  let colour = dueOf(game.state)?.first ?? header.first;
+  /** Whether the other side than the one shown led in fact. */
+  let outOfTurn = false;
+
+  const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
+  const spotName = (/** @type {import('../ui/spots.js').Spot} */ {side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)});
+  const recorded = (half?.weights ?? []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)}));
+  const lying = spotKeeper(desk, SHAPE, recorded, {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
+
+  const points = (/** @type {string} */ zone) => ruleset.zones.find((one) => one.zone === zone)?.points ?? 0;
+  const weights = () => lying.list().toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone)).map(({side, zone}) => side + zone);
+  const sumOf = (/** @type {Side} */ side) => lying.list().filter((spot) => spot.side === side).reduce((sum, {zone}) => sum + points(zone), 0);
+  const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
+
+  /** @returns {Side} who leads this half-round, as things stand in the record */
+  const leading = () => {
+    const at = frameEvents(game.document).findIndex(({id}) => id === correcting?.id);
+    return game.state.frames[at]?.first ?? dueOf(game.state)?.first ?? header.first;
+  };
+  const fields = () => ({weights: weights(), ...(outOfTurn ? {first: other(leading())} : {})});
+  /** @type {() => import('../store/game.js').Entry} */
+  const entry = () => ({type: 'frame', ...fields()});
+
+  return {
+    title: () => say('court.correct'),
+    duty: (side) => {
+      const next = dueOf(game.state);
+      return {player: next && shooter(header, side, next.frame), task: say(next?.first === side ? 'court.leads' : 'court.last')};
+    },
+    place: () => say('court.leading', {side: called(leading())}),
+    next: () => {
+      const next = dueOf(game.state);
+      return next ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: nameOf(header, next.first)}) : '';
+    },
+    worth: () => ({side: null, words: SIDES.map((side) => `${called(side)} ${signed(sumOf(side))}`).join(' · ')}),
+    fields,
+    entry,
+    lying: () => lying.list().length > 0,
+    takeBack: lying.takeBack,
+    clear: () => {
+      outOfTurn = false;
+      colour = dueOf(game.state)?.first ?? header.first;
+      lying.clear();
+    },
+    turn: () => {
+      outOfTurn = !outOfTurn;
+      paint();
+    },
+    view: (refused) => html`${correcting ? nothing : frameStrip(game)}
+      ${diagram({
+        header, box: BOX, label: say('court.label'), looks: 'court', picture: picture(), spots: lying.list(), selected: lying.selected(),
+        describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: spotName(spot)}),
+        onPlace: (at) => lying.tap(colour, at), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
+      })}
+      ${whyLine(refused, html`${lying.list().length ? whyNow(desk, entry(), fields()) : (!correcting && levelNotice(desk)) || say('court.empty')}${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(other(leading()))})}</b>` : nothing}`)}
+      ${lying.selected() === null ? entryRows({
+        game, colour, full: lying.full, name: zoneName,
+        onColour: (side) => { colour = side; paint(); },
+        onZone: (side, zone) => { colour = side; lying.seat(side, zone); },
+      }) : lying.actions()}`,
+  };
+}
+
+/** The court's end as it is painted. */
+const picture = () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
+  <path class="court-off" d=${OFF_AREA}/>
+  <path class="court-separator" d=${SEPARATOR}/>
+  <path class="court-lines" d=${LINES}/>
+  ${NUMBERS.map(({zone, x, y}) => svg`<text class=${`court-number${zone === '-10' ? ' small' : ''}`} x=${x} y=${y}>${zone === '-10' ? say('court.off') : zone}</text>`)}`;

@@ -1,0 +1,138 @@
+/** The pad's part for knock-off frames: weights are put down on the drawn table or by quick entry, and seen scored at once. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {other} from '../rules/game.js';
+import {scoreFrame} from '../rules/knock_off.js';
+import {explainBoard} from '../rules/why_board.js';
+import {frameEvents} from '../store/game.js';
+import {board} from '../ui/board.js';
+import * as drafts from '../ui/draft.js';
+import {colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {entryRows, weightActions, whyLine} from './pad_view.js';
+import {words} from './reasons.js';
+
+/** @typedef {import('../types.d.ts').Side} Side */
+/** @typedef {import('./pad.js').Desk} Desk */
+
+/** @type {Record<string, string>} keys on a weight, and what they do */
+const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
+
+/** @param {Desk} desk @param {() => string} [prompt] what to say while nothing lies on the table @returns {import('./pad.js').Part} */
+export function knockOff({game, correcting, paint, refuse}, prompt = () => say('pad.empty')) {
+  const {document: header, ruleset} = game;
+  /** @type {drafts.Draft} */
+  let draft = correcting ? correcting.type === 'frame' ? drafts.fromWeights(correcting.weights) : [] : game.lying;
+  /** @type {Side} */
+  let colour = 'a';
+  /** @type {number | null} */
+  let selected = null;
+  /** Whether the other side than the one shown shot first in fact. */
+  let outOfTurn = false;
+
+  /** @param {drafts.Draft} next */
+  const lay = (next) => {
+    draft = next;
+    if (!correcting) game.lying = next;
+    if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
+    refuse('');
+  };
+
+  /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
+  const putDown = (side, putting) => {
+    colour = side;
+    if (drafts.countOf(draft, side) < ruleset.weights) lay(putting(draft));
+    else refuse(say('refused.too-many-weights'));
+  };
+
+  /** @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
+  const act = (weight, name) => {
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      deeper: () => lay(drafts.nudge(draft, weight, -1, ruleset)),
+      shallower: () => lay(drafts.nudge(draft, weight, 1, ruleset)),
+      level: () => lay(drafts.toggleDeadHeat(draft, weight)),
+      protect: () => lay(drafts.toggleProtected(draft, weight)),
+      remove: () => lay(drafts.remove(draft, weight)),
+      done: () => select(null),
+      select: () => select(weight),
+    };
+    acts[name]?.();
+    return Object.hasOwn(acts, name);
+  };
+
+  /** @param {number | null} weight */
+  const select = (weight) => {
+    selected = weight;
+    paint();
+  };
+
+  /** @returns {Side} who shoots first in this frame, as things stand in the record */
+  const shownFirst = () => {
+    const at = frameEvents(game.document).findIndex((event) => event.id === correcting?.id);
+    return game.state.frames[at]?.first ?? dueOf(game.state)?.first ?? 'a';
+  };
+
+  const look = () => {
+    const weights = drafts.toWeights(draft, ruleset);
+    const groups = drafts.depths(draft, ruleset);
+    const counted = new Set(scoreFrame(weights, ruleset).counted);
+    /** @type {Map<number, import('../ui/board.js').Standing>} */
+    const standings = new Map();
+    groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
+    const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
+    return {standings, level, why: preview(weights)};
+  };
+
+  /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
+  const preview = (weights) => (draft.length === 0 ? prompt() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
+
+  const fields = () => ({weights: drafts.toWeights(draft, ruleset), ...(outOfTurn ? {first: other(shownFirst())} : {})});
+
+  return {
+    duty: (side) => {
+      const next = dueOf(game.state);
+      return {player: next && shooter(header, side, next.frame), task: say(next?.hammer === side ? 'pad.hammer' : 'pad.shoots')};
+    },
+    place: () => say((game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far'),
+    next: () => {
+      const next = dueOf(game.state);
+      return next ? say('tell.next', {n: next.frame, first: nameOf(header, next.first), hammer: nameOf(header, next.hammer)}) : '';
+    },
+    worth: () => {
+      const {scorer, points} = scoreFrame(drafts.toWeights(draft, ruleset), ruleset);
+      return {side: scorer, words: scorer ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]}) : say('pad.record.none')};
+    },
+    fields,
+    entry: () => ({type: 'frame', ...fields()}),
+    lying: () => draft.length > 0,
+    takeBack: () => lay(draft.slice(0, -1)),
+    clear: () => {
+      selected = null;
+      outOfTurn = false;
+      colour = dueOf(game.state)?.first ?? 'a';
+      lay([]);
+    },
+    turn: () => {
+      outOfTurn = !outOfTurn;
+      paint();
+    },
+    view: (refused) => {
+      const {standings, level, why} = look();
+      return html`${board({
+          ruleset, header, draft, standings, level, selected,
+          onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
+          onSelect: select,
+          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x)),
+          onKey: (weight, key) => act(weight, KEYS[key] ?? ''),
+        })}
+        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, other(shownFirst()))})}</b>` : nothing}`)}
+        ${selected === null ? entryRows({
+          game, colour,
+          full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
+          onColour: (side) => { colour = side; paint(); },
+          onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
+        }) : weightActions({game, draft, selected, onAct: (name) => act(/** @type {number} */ (selected), name)})}`;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** What is being played, in words: the frame, inning, round or half-round that is next; and how long the game is. */
+
+import {say} from '../i18n/index.js';
+
+/** @typedef {import('../types.d.ts').Kind} Kind */
+/** @typedef {import('../types.d.ts').Length} Length */
+
+/** @type {Record<Kind, 'stage.frame' | 'stage.inning' | 'stage.round'>} */
+const PLAYED = {'knock-off': 'stage.frame', bowling: 'stage.frame', innings: 'stage.inning', 'horse-collar': 'stage.round', court: 'stage.round'};
+
+/** @param {Kind} kind @param {number} frame from 1 @returns {string} e.g. "Frame 3", "Round 2 · foot" */
+export const stageOf = (kind, frame) => (kind === 'court' ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)}) : say(PLAYED[kind], {n: frame}));
+
+/** @param {Kind} kind @returns {string} what the sheet lists */
+export const listedOf = (kind) => say(kind === 'innings' ? 'pad.sheet.innings' : kind === 'horse-collar' || kind === 'court' ? 'pad.sheet.rounds' : 'pad.sheet');
+
+/** @param {number} half from 1 @returns {string} the end of the court that it is played to */
+export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot');
+
+/** @param {import('../types.d.ts').GameHeader} header @param {import('../types.d.ts').Ruleset} ruleset @returns {Length} the header's own length, else the book's */
+export const lengthOf = (header, {formats}) => (header.target || header.rounds ? /** @type {Length} */ (header) : formats[header.play] ?? {});

@@ -1,0 +1,70 @@
+"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on (RULES.md 8)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+
+
+def inning(pad: BrowserPhone, *weights: str) -> None:
+    pad.quick(*weights)
+    pad.record()
+
+
+def line(pad: BrowserPhone, colour: str) -> list[str]:
+    """One side's row of the line score, what is not played yet left out; the score at its end."""
+    return [text for text in pad.page.locator(f".strip tr.{colour} td").all_inner_texts() if text]
+
+
+def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone) -> None:
+    host.stop()
+    phone.page.reload()
+    phone.new_game("baseball", "Singles", ["Ann", "Cy"])
+    expect(phone.page.locator("h1")).to_have_text("9 innings")
+    inning(phone, "a3", "a1")
+    for _ in range(7):
+        inning(phone)
+    expect(phone.page.locator(".frame-line")).to_contain_text("Inning 9")
+    inning(phone, "b3", "b1")
+    assert line(phone, "red") == ["4", *"00000000", "4"]
+    expect(phone.page.locator(".why")).to_contain_text("Level at 4: an extra inning is played.")
+    expect(phone.page.locator(".frame-line")).to_contain_text("Inning 10Extra inning")
+    inning(phone, "b2", "a1")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Cy wins with the higher score after the last round")
+    assert line(phone, "blue") == [*"00000000", "4", "2", "6"]
+    host.start()
+    found = phone.archived()
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 4, "b": 6}, "b", "rounds")
+    assert len(found["state"]["frames"]) == 10
+    assert phone.faults == []
+
+
+def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
+    phone.new_game("baseball", "Singles", ["Ann", "Cy"])
+    inning(phone, "a3", "b2")
+    inning(phone, "b2")
+    phone.tap("Innings", "link")
+    phone.tap("Inning 1: why, and corrections")
+    phone.tap("Correct", "link")
+    expect(phone.page.locator("h1")).to_have_text("Correcting an inning")
+    phone.page.locator('[data-weight="1"]').tap()
+    phone.tap("Remove")
+    phone.page.locator("[data-record]").tap()
+    phone.tap("The wrong colour was entered")
+    phone.page.wait_for_selector(".line-score")
+    assert line(phone, "blue") == ["2", "2", "4"]
+    phone.tap("Undo")
+    assert line(phone, "red") == ["3", "0", "3"]
+    expect(phone.page.locator(".record li").last).to_have_text("The correction of Inning 1 was undone.")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_nothing_for_axe_to_find(phone: BrowserPhone, scheme: str) -> None:
+    phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    phone.new_game("baseball", "Doubles", ["Ann", "Bo", "Cy", "Di"])
+    inning(phone, "a3", "b2")
+    assert findings(phone) == []
+    phone.tap("Innings", "link")
+    assert findings(phone) == []

@@ -1,0 +1,120 @@
+"""Bowling by taps, offline: only what is possible is offered, the line is a bowler's, 300 is 300 (RULES.md 9)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+
+
+@pytest.fixture
+def pad(phone: BrowserPhone) -> BrowserPhone:
+    phone.new_game("bowling", "Singles", ["Ann", "Cy"])
+    return phone
+
+
+def roll(pad: BrowserPhone, *pins: int | str) -> None:
+    """Put down the rolls of a frame, `all` for what still stands, and record it."""
+    for count in pins:
+        pad.page.locator(f'[data-pins="{count}"]').tap()
+    pad.record()
+
+
+def box(pad: BrowserPhone, frame: str) -> list[str]:
+    """The marks and the running total of one box, e.g. of `a10`."""
+    found = pad.page.locator(f'[data-frame="{frame}"]')
+    return [text for text in [*found.locator("i").all_inner_texts(), found.locator("b").inner_text()] if text]
+
+
+def enabled(pad: BrowserPhone) -> list[str]:
+    return [key.get_attribute("data-pins") or "" for key in pad.page.locator("[data-pins]:enabled").all()]
+
+
+def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
+    host.stop()
+    phone.page.reload()
+    phone.new_game("bowling", "Singles", ["Ann", "Cy"])
+    for _ in range(9):
+        roll(phone, "all")
+        roll(phone, 0, 0)
+    assert [box(phone, f"a{n}") for n in (7, 8, 9)] == [["X", "210"], ["X"], ["X"]]  # 8 and 9 wait for what follows
+    roll(phone, "all", "all", "all")
+    assert box(phone, "a10") == ["X", "X", "X", "300"]
+    assert box(phone, "a9") == ["X", "270"]
+    phone.expect_score(300, 0)
+    roll(phone, 0, 0)
+    assert box(phone, "a10") == ["X", "X", "X", "300"]
+    expect(phone.page.locator("[data-result]")).to_contain_text("Ann wins with the higher score after the last round")
+    host.start()
+    found = phone.archived()
+    assert found["state"]["turns"]["a"] == [[10]] * 9 + [[10, 10, 10]]
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 300, "b": 0}, "a", "rounds")
+    assert phone.faults == []
+
+
+def test_level_after_ten_is_a_tie(pad: BrowserPhone) -> None:
+    for _ in range(10):
+        roll(pad, 3, "all") if _ < 9 else roll(pad, 3, "all", 5)
+        roll(pad, 3, "all") if _ < 9 else roll(pad, 3, "all", 5)
+    expect(pad.page.locator("[data-result]")).to_contain_text("Level at the end: a tie")
+    assert pad.archived()["state"]["winner"] is None
+    pad.tap("Home", "link")
+    expect(pad.page.locator(".games")).to_contain_text("a tie")
+
+
+def test_only_what_is_possible_is_offered(pad: BrowserPhone) -> None:
+    assert len(enabled(pad)) == 11
+    expect(pad.page.locator("[data-record]")).to_be_disabled()
+    pad.page.locator('[data-pins="7"]').tap()
+    assert enabled(pad) == ["1", "2", "0", "all"]
+    expect(pad.page.locator('[data-pins="all"]')).to_contain_text("Spare")
+    expect(pad.page.locator(".why")).to_have_text("3 pins stand.")
+    pad.page.locator('[data-pins="all"]').tap()
+    assert enabled(pad) == []
+    expect(pad.page.locator(".why")).to_have_text("A spare for Red: ten, and the next weight counts with it.")
+    assert box(pad, "a1") == ["7", "/"]
+    pad.tap("Undo")
+    assert enabled(pad) == ["1", "2", "0", "all"]
+    pad.page.locator('[data-pins="0"]').tap()
+    assert box(pad, "a1") == ["7", "–", "7"]
+    pad.record()
+    pad.expect_score(7, 0)
+    expect(pad.page.locator("#announcer")).to_have_text("Ann 7, Cy 0. Frame 1: Cy shoots.")
+    pad.tap("Undo")
+    pad.expect_score(0, 0)
+
+
+def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
+    roll(pad, 7, 0)
+    roll(pad, 5, 4)
+    roll(pad, 3, 4)
+    pad.tap("Frames", "link")
+    pad.tap("Ann, Frame 1: 7 –. Why, and corrections")
+    pad.tap("Correct", "link")
+    expect(pad.page.locator("h1")).to_have_text("Correcting frame 1 of Red")
+    pad.tap("Undo")
+    pad.page.locator('[data-pins="all"]').tap()
+    assert [box(pad, "a1"), box(pad, "a2")] == [["7", "/", "13"], ["3", "4", "20"]]
+    pad.page.locator("[data-record]").tap()
+    pad.tap("The weights were misread")
+    expect(pad.page.locator("tbody [data-running]").last).to_have_text("20 : 9")
+    assert box(pad, "a2") == ["3", "4", "20"]
+
+
+def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read(pad: BrowserPhone) -> None:
+    pad.page.locator('[data-pins="4"]').tap()
+    pad.tap("Frames", "link")
+    pad.tap("To the pad", "link")
+    assert box(pad, "a1") == ["4"]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_nothing_for_axe_to_find(pad: BrowserPhone, scheme: str) -> None:
+    pad.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    roll(pad, "all")
+    pad.page.locator('[data-pins="4"]').tap()
+    assert findings(pad) == []
+    pad.tap("Frames", "link")
+    pad.tap("Ann, Frame 1: X. Why, and corrections")
+    assert findings(pad) == []

@@ -1,0 +1,121 @@
+"""The court by taps, offline: both sides score, 10-offs, a level game that goes on, corrections (RULES.md 10)."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+
+ALL_IN = [side + zone for side in "ab" for zone in ("10", "10", "8", "8")]
+
+
+@pytest.fixture
+def pad(phone: BrowserPhone) -> BrowserPhone:
+    phone.new_game("court", "Singles", ["Ann", "Cy"])
+    return phone
+
+
+def why(pad: BrowserPhone) -> str:
+    return pad.page.locator(".why").inner_text()
+
+
+def half(pad: BrowserPhone, *discs: str) -> None:
+    pad.quick(*discs)
+    pad.record()
+
+
+def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: BrowserPhone) -> None:
+    host.stop()
+    phone.page.reload()
+    phone.new_game("court", "Doubles", ["Ann", "Bo", "Cy", "Di"])
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headYellow leads")
+    half(phone, *ALL_IN)
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · footYellow leads")  # doubles: the lead changes every round
+    half(phone, *ALL_IN)
+    phone.expect_score(72, 72)
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headBlack leads")
+    half(phone, "a8", "b8")
+    assert "Level at 80: 4 more half-rounds are played, then the higher score wins." in why(phone)
+    half(phone, "a10", "a8", "b7")
+    half(phone)
+    half(phone, "a-10", "a-10", "b-10")
+    phone.expect_score(78, 77)
+    half(phone, "a-10", "b-10")  # both below game point now: the higher score wins all the same
+    expect(phone.page.locator("[data-result]")).to_contain_text("Ann & Bo wins")
+    expect(phone.page.locator("tbody tr").last).to_have_text(re.compile("4H.*−10.*−10.*68 : 67", re.S))
+    host.start()
+    found = phone.archived()
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 68, "b": 67}, "a", "target")
+    assert len(found["state"]["frames"]) == 7
+    assert phone.faults == []
+
+
+def test_the_sums_of_both_sides_run_along(pad: BrowserPhone) -> None:
+    assert "mounted" in why(pad)
+    pad.quick("a10", "a8", "a-10")
+    assert why(pad) == "A disc of Yellow lies in the 10-off area: 10 off. Yellow 10 + 8 − 10 = 8."
+    assert pad.worth() == "Yellow +8 · Black +0"
+    pad.quick("b7")
+    assert why(pad).endswith("Black 7 = 7.")
+
+
+def test_discs_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
+    pad.tap_drawing(1280, 500)
+    pad.page.locator(".zones .pick").nth(1).tap()
+    pad.tap_drawing(1000, 1000)
+    pad.tap_drawing(1700, 1600)
+    pad.tap_drawing(700, 2000)
+    pad.tap_drawing(200, 300)  # beside the triangle
+    assert pad.worth() == "Yellow +10 · Black +5"
+    expect(pad.page.locator('[data-weight="4"]')).to_have_attribute("aria-label", "Black disc in the 10-off")
+    pad.page.locator('[data-weight="4"]').tap()
+    pad.tap("Remove")
+    assert pad.worth() == "Yellow +10 · Black +15"
+
+
+def test_four_discs_a_side(pad: BrowserPhone) -> None:
+    pad.quick("a7", "a7", "a7", "a7")
+    expect(pad.page.locator('[data-zone="a10"]')).to_be_disabled()
+    pad.tap_drawing(1280, 500)
+    assert why(pad) == "Each side has 4 discs."
+    pad.quick("b10")
+    pad.tap("Undo")
+    expect(pad.page.locator("[data-weight]")).to_have_count(4)
+    pad.record()
+    pad.tap("Undo")
+    pad.expect_score(0, 0)
+    pad.tap("Redo")
+    pad.expect_score(28, 0)
+
+
+def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
+    half(pad, "a10", "b8")
+    pad.tap("More")
+    pad.tap("The other side shot first")
+    expect(pad.page.locator(".why")).to_contain_text("In this half-round Yellow led.")  # singles: black was to lead to the foot
+    half(pad, "b7")
+    pad.tap("Rounds", "link")
+    pad.tap("1H, Round 1 · head: why, and corrections")
+    pad.tap("Correct", "link")
+    pad.page.locator('[data-weight="1"]').press("ArrowDown")
+    pad.page.locator("[data-record]").tap()
+    pad.tap("An official ruled so")
+    expect(pad.page.locator("tbody [data-running]").nth(0)).to_have_text("8 : 8")
+    expect(pad.page.locator("tbody [data-running]").nth(1)).to_have_text("8 : 15")
+    expect(pad.page.locator(".record")).to_have_text("Round 1 · head was corrected: An official ruled so")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_nothing_for_axe_to_find(pad: BrowserPhone, scheme: str) -> None:
+    pad.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    pad.quick("a10", "b-10")
+    assert findings(pad) == []
+    pad.page.locator('[data-weight="1"]').tap()
+    assert findings(pad) == []
+    pad.record()
+    pad.tap("Rounds", "link")
+    pad.tap("1H, Round 1 · head: why, and corrections")
+    assert findings(pad) == []
