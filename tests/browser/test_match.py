@@ -166,6 +166,7 @@ def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, 
     expect(phone.page.locator('[data-clock="between"]')).to_have_text("4:59")
     phone.page.get_by_role("group", name="Ann takes").get_by_role("button", name="Blue").tap()
     start(phone, 2)
+    expect(phone.page.locator(".pad .clock-chip")).to_contain_text("Between games")
     phone.expect_score(0, 2)
     assert shoots(phone) == "Ann"  # who takes a colour leaves the hammer
     expect(phone.page.locator(".score .mark").first).to_have_text("B")

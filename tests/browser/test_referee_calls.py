@@ -110,6 +110,19 @@ def test_without_a_majority_the_official_rules(desk: BrowserPhone) -> None:
     expect(page.get_by_label("Official")).to_have_value("Dana")
 
 
+def test_a_double_tap_casts_no_vote(desk: BrowserPhone) -> None:
+    page = desk.page
+    open_calls(desk)
+    desk.tap("Take the votes")
+    expect(page.get_by_role("button", name="I am judge 1")).to_be_visible()
+    page.wait_for_selector(".part:not(.resting)")
+    page.evaluate("() => { document.querySelector('.call-big').click(); document.querySelector('[data-vote]').click(); }")
+    expect(page.locator("[data-vote]")).to_have_count(4)
+    page.wait_for_selector(".part:not(.resting)")
+    page.evaluate("() => { document.querySelector('[data-vote]').click(); document.querySelector('.call-big').click(); }")
+    expect(page.locator("#call-stage")).to_have_text("Judge 2 of 3: take the phone")
+
+
 def test_a_reload_in_the_middle_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
     page = desk.page
     desk.tap("Referee", "link")

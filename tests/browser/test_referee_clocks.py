@@ -50,6 +50,18 @@ def events(phone: BrowserPhone) -> list[dict[str, object]]:
     )
 
 
+def rewrite_header(phone: BrowserPhone, header: str) -> None:
+    """Change the header of the game, or keep another one beside it."""
+    phone.wait_saved()
+    phone.page.evaluate(
+        f"""() => new Promise((done) => {{ const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => {{ const store = opening.result.transaction('games', 'readwrite').objectStore('games');
+              store.getAll().onsuccess = ({{target}}) => {{ const {{header}} = target.result[0]; const next = {header};
+                store.put({{id: next.id, header: next}}).transaction.oncomplete = () => {{
+                  opening.result.close(); done(null); }}; }}; }}; }})"""
+    )
+
+
 def recorded(phone: BrowserPhone) -> list[tuple[object, object]]:
     phone.wait_saved()
     return [(event["type"], event.get("side") or event.get("seconds")) for event in events(phone)]
@@ -69,8 +81,11 @@ def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: Brow
     pass_time(start, 10 / 60)
     expect(face).to_contain_text("Over 20 seconds")
     expect(page.locator("#announcer")).to_have_text("Ann: the time to shoot is over.")
-    expect(face.get_by_role("link")).to_have_attribute("href", re.compile("/referee/offences/6.4.2$"))
     assert events(start) == []
+    face.get_by_role("link", name="Log it").tap()
+    expect(page.get_by_role("tab", name="Offences")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".offence.open")).to_contain_text("6.4.2")
+    page.get_by_role("tab", name="Clocks").tap()
     face.get_by_role("button", name="Shot taken").tap()
     expect(face).to_have_count(0)
     page.reload()
@@ -115,13 +130,61 @@ def test_a_fourth_timeout_is_refused_and_nothing_is_stored(start: BrowserPhone) 
     expect(page.locator('[data-running="timeout"]')).to_contain_text("The timeout is over")
 
 
+def test_a_double_tap_takes_one_timeout_and_no_more_while_it_runs(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    page.evaluate(
+        """() => { document.querySelector('[data-timeout="a"]').click(); document.querySelector('[data-timeout="b"]').click();
+            document.querySelector('[data-running="timeout"] .primary').click(); }"""
+    )
+    face = page.locator('[data-running="timeout"]')
+    expect(face).to_contain_text("Ann")
+    assert recorded(start) == [("timeout", "a")]
+    pass_time(start, 0.1)
+    expect(page.locator('[data-timeout="b"]')).to_be_disabled()
+    expect(page.get_by_role("button", name="Change of weights")).to_be_disabled()
+    pass_time(start, 1)
+    expect(face).to_contain_text("The timeout is over")
+    page.locator('[data-timeout="b"]').tap()
+    assert recorded(start) == [("timeout", "a"), ("timeout", "b")]
+
+
+def test_a_timeout_that_is_undone_has_no_clock(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    page.locator('[data-timeout="a"]').tap()
+    page.get_by_role("link", name="To the pad").tap()
+    expect(page.locator(".clock-chip")).to_contain_text("Timeout")
+    start.tap("Undo")
+    expect(page.locator(".clock-chip")).to_have_count(0)
+    start.tap("Redo")
+    expect(page.locator(".clock-chip")).to_contain_text("Timeout")
+
+
+def test_timeouts_agreed_for_a_game_can_be_taken_where_the_book_gives_them_no_length(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start, "casual")
+    expect(card(start, "Timeouts")).to_have_count(0)
+    rewrite_header(start, "{...header, timeouts: 1}")
+    page.reload()
+    timeouts = card(start, "Timeouts")
+    timeouts.locator('[data-timeout="a"]').tap()
+    expect(timeouts.locator('[data-timeout="a"]')).to_contain_text("0 left")
+    assert recorded(start) == [("timeout", "a")]
+    expect(page.locator("[data-running]")).to_have_count(0)
+    timeouts.locator('[data-timeout="a"]').tap()
+    expect(page.locator("[data-message]")).to_contain_text("This side has no timeout left")
+
+
 def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
-    for _ in range(2):
+    for refused in (False, True):
         start.tap("Change of weights")
         expect(page.get_by_role("dialog")).to_contain_text("costs a timeout")
         page.get_by_role("dialog").get_by_role("button", name="Cy").tap()
+        if not refused:
+            start.tap("Ready to play: end it")
     expect(page.locator("[data-message]")).to_contain_text("has changed its weights in this game already")
     expect(page.locator('[data-timeout="b"]')).to_contain_text("2 left")
     assert recorded(start) == [("weights_changed", "b")]
@@ -160,6 +223,22 @@ def test_the_examples_of_federation_2_9_2(
     [(kind, seconds)] = recorded(start)
     assert kind == "late"
     assert isinstance(seconds, dict) and list(seconds) == ["a"] and minutes * 60 <= seconds["a"] < minutes * 60 + 10
+
+
+def test_a_late_clock_that_was_forgotten_for_days_leaves_the_screen_alive(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    late = card(start, "Failure to show")
+    expect(late).to_contain_text("5 minutes of grace, then 1 point to the opponent, and one more every minute.")
+    late.get_by_role("button", name="Ann").tap()
+    pass_time(start, 50 * 60)
+    page.reload()
+    expect(late.locator("[data-late-score]")).to_contain_text("Ann 0 : 15 Cy")
+    expect(late.get_by_role("timer")).to_have_text("1440:00")
+    late.get_by_role("button", name="Ready to play").tap()
+    late.get_by_role("button", name="Record the lateness").tap()
+    start.expect_score(0, 15)
+    assert recorded(start) == [("late", {"a": 86400})]
 
 
 def test_both_sides_late_make_one_event(start: BrowserPhone) -> None:
@@ -232,6 +311,22 @@ def test_clocks_are_put_right_and_taken_away(start: BrowserPhone) -> None:
     expect(face).to_have_count(0)
 
 
+def test_the_time_between_games_goes_on_in_the_next_game_of_the_match(start: BrowserPhone) -> None:
+    page = start.page
+    begin(start)
+    rewrite_header(start, "{...header, match: {id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9aff', best_of: 3, game: 1}}")
+    page.reload()
+    start.tap("Start 5 minutes")
+    following = "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9afe"
+    rewrite_header(start, f"{{...header, id: '{following}', match: {{...header.match, game: 2}}}}")
+    page.goto(f"{start.address}/#/game/{following}")
+    expect(page.locator(".pad .clock-chip")).to_contain_text("Between games")
+    page.reload()
+    page.locator(".pad .clock-chip").tap()
+    start.tap("Everyone is ready")
+    expect(page.locator(".clock-chip")).to_have_count(0)
+
+
 def test_a_running_clock_is_a_chip_on_the_pad_and_leads_back(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
@@ -262,6 +357,11 @@ def test_the_screen_stays_on_while_a_clock_runs(start: BrowserPhone) -> None:
     card(start, "Shot clock").get_by_role("button", name="Ann").tap()
     page.wait_for_function("() => window.held === 1")
     start.tap("Shot taken")
+    page.wait_for_function("() => window.held === 0")
+    card(start, "Shot clock").get_by_role("button", name="Ann").tap()
+    page.wait_for_function("() => window.held === 1")
+    pass_time(start, 0.5)
+    expect(page.locator("#announcer")).to_have_text("Ann: the time to shoot is over.")
     page.wait_for_function("() => window.held === 0")
 
 

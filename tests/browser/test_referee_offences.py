@@ -190,7 +190,7 @@ def test_search_finds_by_the_start_of_words_and_by_section(desk: BrowserPhone) -
     page.get_by_label("Find an offence").fill("mustard")
     expect(page.get_by_text("No offence of this book fits")).to_be_visible()
     page.get_by_label("Find an offence").fill("show")
-    expect(found).to_contain_text("5 minutes of grace → 1 point to the opponent → 1 more for each further 1 min")
+    expect(found).to_contain_text("5 minutes of grace → 1 point to the opponent → 1 more every minute")
     page.get_by_role("button", name="Measure it").tap()
     expect(page.get_by_role("tab", name="Clocks")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("region", name="Failure to show")).to_be_visible()

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
+import {everyWords, lengthWords} from '../../static/js/screens/clock_words.js';
 import * as clocks from '../../static/js/ui/clocks.js';
 
 /** @param {string} id */
@@ -73,9 +74,68 @@ test('putting a clock right never gives more than the book does, nor less than n
   assert.equal(reading(clocks.adjust(list, 'timeout', 60, FED, at(10)), 10).left, 60);
   assert.equal(reading(clocks.adjust(list, 'timeout', -60, FED, at(10)), 10).phase, 'over');
   let late = clocks.start([], 'late', 'b', START);
-  late = clocks.adjust(late, 'late-b', 60, FED, at(240));
+  late = clocks.adjust(late, 'late-b', -60, FED, at(240));
   assert.equal(reading(late, 240).points, 1);
   assert.equal(reading(clocks.adjust(late, 'late-b', -6000, FED, at(240)), 240).elapsed, 0);
+});
+
+test('a late clock shows more after "more": of the time left during the grace, of the time gone after it or when the side is there', () => {
+  const list = clocks.start([], 'late', 'b', START);
+  /** @param {clocks.Clock[]} from @param {number} by @param {number} seconds */
+  const shows = (from, by, seconds) => clocks.shown(one(clocks.adjust(from, 'late-b', by, FED, at(seconds))), FED, at(seconds));
+  assert.deepEqual([0, 5, -5].map((by) => shows(list, by, 30)), ['4:30', '4:35', '4:25']);
+  assert.deepEqual([0, 5, -5].map((by) => shows(list, by, 480)), ['8:00', '8:05', '7:55']);
+  assert.deepEqual([0, 5, -5].map((by) => shows(clocks.stop(list, 'late-b', at(30)), by, 40)), ['0:30', '0:35', '0:25']);
+});
+
+test('a clock that was forgotten counts no more than the day that an event can say, and can be put right from there', () => {
+  const list = clocks.start([], 'late', 'a', START);
+  const later = 3 * 86_400;
+  assert.equal(reading(list, later).elapsed, 86_400);
+  assert.deepEqual(clocks.lateSeconds(clocks.stop(list, 'late-a', at(later))), {a: 86_400});
+  assert.equal(reading(clocks.adjust(list, 'late-a', -60, FED, at(later)), later).elapsed, 86_340);
+});
+
+test('a timeout taken back has no clock, and has it again when it counts again', () => {
+  const timeout = {id: 'e1', at: '2026-01-05T19:00:00+00:00', type: 'timeout', side: 'a'};
+  const undo = {id: 'e2', at: timeout.at, type: 'retract', event: 'e1', reason: 'undo'};
+  const redo = {id: 'e3', at: timeout.at, type: 'retract', event: 'e2', reason: 'redo'};
+  const list = clocks.start(clocks.start([], 'timeout', 'a', START, 'e1'), 'shot', 'b', START);
+  /** @param {any[]} events */
+  const kinds = (...events) => clocks.standing(list, events).map(({kind}) => kind);
+  assert.deepEqual(kinds(timeout), ['timeout', 'shot']);
+  assert.deepEqual(kinds(timeout, undo), ['shot']);
+  assert.deepEqual(kinds(timeout, undo, redo), ['timeout', 'shot']);
+});
+
+test('the time between games ends with the first frame of the next one, and does not come back at its end', () => {
+  const frame = (/** @type {number} */ seconds) => ({id: `e${seconds}`, at: new Date(at(seconds)).toISOString(), type: 'frame', weights: []});
+  const list = clocks.adjust(clocks.start([], 'between', null, START), 'between', -60, FED, START);
+  /** @param {any[]} events */
+  const stands = (...events) => clocks.standing(list, events).length;
+  assert.equal(stands(), 1);
+  assert.equal(stands(frame(-30)), 1); // the game before, which had ended
+  assert.equal(stands(frame(200)), 0);
+  assert.equal(stands(frame(200), {id: 'undo', at: frame(210).at, type: 'retract', event: 'e200', reason: 'undo'}), 1);
+});
+
+test('nothing is awaited of clocks whose end was said, that were stopped, or that came to nothing', () => {
+  /** @param {any[]} events */
+  const game = (...events) => /** @type {any} */ ({ruleset: FED, document: {play: 'singles', events}, state: {status: 'open'}});
+  for (const kind of /** @type {const} */ (['shot', 'timeout', 'between'])) {
+    const list = clocks.start([], kind, null, START);
+    assert.equal(clocks.awaited(list, game()), true);
+    assert.equal(clocks.awaited(clocks.markTold(list, list), game()), false);
+  }
+  const late = clocks.start([], 'late', 'a', START);
+  assert.equal(clocks.awaited(clocks.markTold(late, late), game()), true);
+  assert.equal(clocks.awaited(clocks.stop(late, 'late-a', at(9)), game()), false);
+  assert.equal(clocks.awaited(late, game({id: 'e1', type: 'frame', weights: []})), false);
+});
+
+test('lengths of time are said in minutes and seconds', () => {
+  assert.deepEqual([60, 90, 300, 45].map(lengthWords), ['1 minute', '1 minute 30 seconds', '5 minutes', '45 seconds']);
+  assert.deepEqual([60, 90, 900].map(everyWords), ['minute', '1 minute 30 seconds', '15 minutes']);
 });
 
 test('the end is told once, and again when the clock was put right meanwhile', () => {

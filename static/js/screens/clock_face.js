@@ -36,7 +36,7 @@ export function face(desk, clock, words, steps) {
     <details class="clock-adjust"><summary>${say('clock.adjust')}</summary>
       <div class="row">${STEPS.map((by) => html`<button type="button" class="button" @click=${() => desk.watch.change(clocks.adjust(desk.watch.list, clock.id, by, desk.game.ruleset, instant()))}>
         <span aria-hidden="true">${by < 0 ? '−' : '+'}${clockTime(Math.abs(by))}</span><span class="hidden">${adjustWords(by)}</span></button>`)}
-        <button type="button" class="button" @click=${() => desk.watch.change(clocks.dismiss(desk.watch.list, clock.id))}>${say('clock.dismiss')}</button></div></details>
+        <button type="button" class="button" @click=${() => { desk.watch.change(clocks.dismiss(desk.watch.list, clock.id)); desk.rest(); }}>${say('clock.dismiss')}</button></div></details>
   </div>`;
 }
 

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {live} from 'lit-html/directives/live.js';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {clocksOf, keepClocks} from '../store/clocks.js';
+import {held, keepClocks} from '../store/clocks.js';
 import {announce} from '../ui/announcer.js';
 import {stayAwake} from '../ui/awake.js';
 import * as clocks from '../ui/clocks.js';
@@ -22,27 +22,30 @@ const SHAKE = [200, 100, 200];
 export const clockName = ({document: doc}, {kind, side}) => (side ? say('clock.of', {clock: say(`clock.${kind}`), side: nameOf(doc, side)}) : say(`clock.${kind}`));
 
 export class ClockWatch {
-  /** @type {Clock[]} */
-  list = [];
   #seen = '';
   #timer = 0;
+  #left = false;
 
-  /** @param {import('../app.js').App} app @param {Game} game */
+  /** @param {import('../app.js').App} app @param {Game} game one whose clocks `clocksOf` has found */
   constructor(app, game) {
     this.app = app;
     this.game = game;
     document.addEventListener('visibilitychange', this.#follow);
-    clocksOf(game.document.id).then((found) => {
-      this.list = found;
+    queueMicrotask(() => { // when the screen has it in hand, so that it can be painted
       this.#follow();
       app.paint();
     });
   }
 
+  /** @returns {Clock[]} the clocks as they are now, whoever changed them: none is kept here that could grow old */
+  get list() {
+    const {document: doc} = this.game;
+    return clocks.standing(held(doc), doc.events);
+  }
+
   /** @param {Clock[]} next what the clocks are from now on */
   change(next) {
-    this.list = next;
-    keepClocks(this.game.document.id, next);
+    keepClocks(this.game.document, next);
     this.#follow();
     this.app.paint();
   }
@@ -70,6 +73,7 @@ export class ClockWatch {
   }
 
   leave() {
+    this.#left = true;
     document.removeEventListener('visibilitychange', this.#follow);
     clearInterval(this.#timer);
     this.#timer = 0;
@@ -77,7 +81,8 @@ export class ClockWatch {
   }
 
   #follow = () => {
-    const runs = this.list.some((clock) => clock.stopped === null);
+    if (this.#left) return; // the screen, and whether it stays on, are another one's by now
+    const runs = clocks.awaited(this.list, this.game);
     clearInterval(this.#timer);
     this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
     stayAwake(runs);
@@ -86,26 +91,26 @@ export class ClockWatch {
 
   #tick = () => {
     const now = instant();
-    const {ruleset} = this.game;
+    const {list, game: {ruleset}} = this;
     for (const element of document.querySelectorAll('[data-clock]')) {
-      const clock = this.list.find(({id}) => id === element.getAttribute('data-clock'));
+      const clock = list.find(({id}) => id === element.getAttribute('data-clock'));
       const time = clock ? clocks.shown(clock, ruleset, now) : '';
       if (element.textContent !== time) element.textContent = time;
     }
-    const out = clocks.ended(this.list, ruleset, now);
-    const phases = clocks.phases(this.list, ruleset, now);
+    const out = clocks.ended(list, ruleset, now);
+    const phases = clocks.phases(list, ruleset, now);
     const changed = phases !== this.#seen;
     this.#seen = phases;
     if (out.length) this.#tell(out);
     else if (changed) this.app.paint();
+    if (!clocks.awaited(this.list, this.game)) this.#follow();
   };
 
   /** @param {Clock[]} out clocks that have run out just now */
   #tell(out) {
     announce(out.map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''})).join(' '));
     navigator.vibrate?.(SHAKE);
-    this.list = clocks.markTold(this.list, out);
-    keepClocks(this.game.document.id, this.list);
+    keepClocks(this.game.document, clocks.markTold(this.list, out));
     this.app.paint();
   }
 }

@@ -4,10 +4,12 @@ import {html, nothing} from 'lit-html';
 import {instant, now, uuid7} from '../clock.js';
 import {nth, say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
+import {clocksOf} from '../store/clocks.js';
 import {cite} from '../ui/cite.js';
 import {start as startClock} from '../ui/clocks.js';
 import {matchOf, nextDocument, standing} from '../ui/match.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {lengthWords} from './clock_words.js';
 import {modeOf} from './flip.js';
 import {keep, take} from './in_hand.js';
 import {matchGames} from './match_games.js';
@@ -61,7 +63,7 @@ export function nextGame(app, id) {
     changing = endsChanged(match.next);
     if (match.next.choice) begun(openingView(match.next), {by: 'match', side: match.next.choice});
     if (!found.ruleset.clocks.between || left) return;
-    const {ClockWatch} = await import('../referee.js');
+    const [{ClockWatch}] = await Promise.all([import('../referee.js'), clocksOf(found.document)]);
     if (!left) watch = new ClockWatch(app, found);
   };
   open().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
@@ -101,7 +103,7 @@ export function nextGame(app, id) {
     const sides = {a: renamed('a'), b: renamed('b')};
     const {choice: chose = null} = noted(opening.choice, ruleset);
     const made = nextDocument(last, next, {first: opening.first, choice: chose, sides, changing}, {id: uuid7(), at: now()});
-    watch?.change([]);
+    watch?.change(watch.list.filter(({kind}) => kind === 'between')); // that one goes on until the game is played
     keep(made, ruleset);
     app.go(`#/game/${made.id}`);
   };
@@ -173,9 +175,9 @@ export function nextGame(app, id) {
     if (!between && !practice) return nothing;
     const running = watch?.list.some(({kind}) => kind === 'between');
     return html`<section class="card next-part"><h2>${say('next.time')}</h2>
-      ${between ? html`<p>${say('next.between', {n: between.seconds / 60})} <span class="section">${cite(ruleset, between.section)}</span></p>
+      ${between ? html`<p>${say('next.between', {time: lengthWords(between.seconds)})} <span class="section">${cite(ruleset, between.section)}</span></p>
         ${watch?.chips() ?? nothing}
-        ${running || !watch ? nothing : html`<button type="button" class="button wide" @click=${() => watch?.change(startClock(watch.list, 'between', null, instant()))}>${say('clock.start.between', {n: between.seconds / 60})}</button>`}` : nothing}
+        ${running || !watch ? nothing : html`<button type="button" class="button wide" @click=${() => watch?.change(startClock(watch.list, 'between', null, instant()))}>${say('clock.start.between', {time: lengthWords(between.seconds)})}</button>`}` : nothing}
       ${practice ? html`<p>${say('next.practice')} <span class="section">${cite(ruleset, practice.section)}</span></p>` : nothing}
     </section>`;
   };

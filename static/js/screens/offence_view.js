@@ -5,9 +5,9 @@ import {nth, say} from '../i18n/index.js';
 import {GROUPS, committed, dueOn, matches, playersOf} from '../ui/offences.js';
 import {SIDES} from '../ui/sides.js';
 import {cite} from '../ui/cite.js';
+import {lateOpen} from '../ui/clocks.js';
 import {sideTag} from './clock_face.js';
 import {ladderWords, latenessWords, rungWords, searchable, whoWords} from './offence_words.js';
-import {lateOpen} from './referee_late.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Offence} Offence */

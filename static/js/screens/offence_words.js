@@ -3,6 +3,7 @@
 import {nth, say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {colourOf} from '../ui/sides.js';
+import {everyWords, lengthWords} from './clock_words.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Step} Step */
@@ -32,7 +33,7 @@ export const ladderWords = ({ladder}) => ladder.map(rungWords).join(' → ');
 
 /** @param {import('../types.d.ts').Lateness} rule @returns {string} what being late costs */
 export function latenessWords({effect, grace, every, points = 0}) {
-  const times = {grace: grace / 60, every: every / 60};
+  const times = {grace: lengthWords(grace), every: everyWords(every)};
   return effect === 'forfeit-game' ? say('ladder.late.forfeit', times) : say('ladder.late.points', {...times, n: points});
 }
 

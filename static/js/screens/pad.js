@@ -103,7 +103,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} found */
   async function followClocks(found) {
-    if ((await clocksOf(id)).length === 0) return;
+    if ((await clocksOf(found.document)).length === 0) return;
     const {ClockWatch} = await import('../referee.js');
     if (!left) watch = new ClockWatch(app, found);
   }

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {clocksOf} from '../store/clocks.js';
 import {announce} from '../ui/announcer.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
@@ -13,7 +14,7 @@ import {clockPart} from './referee_clocks.js';
 import {logPart} from './referee_log.js';
 import {offencePart} from './referee_offences.js';
 import {rulingPart} from './referee_rulings.js';
-import {refusedBy} from './trial.js';
+import {REST, refusedBy} from './trial.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../store/game.js').Entry} Entry */
@@ -25,6 +26,7 @@ import {refusedBy} from './trial.js';
  * @property {ClockWatch} watch the game's clocks
  * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
  * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing is stored
+ * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond (`record` does it by itself)
  * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
  * @property {(part: string, detail?: string) => void} open another part
  *
@@ -60,17 +62,20 @@ export function referee(app, id, wanted, detail = '') {
   let trouble = 'opening';
   let message = '';
   let left = false;
+  let resting = 0;
   /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
   const opened = new Map();
   let name = known(wanted);
 
-  take(id).then((found) => {
+  take(id).then(async (found) => {
     game = found;
     trouble = 'missing';
     if (!found) return;
-    found.changed = app.paint;
-    watch = left ? null : new ClockWatch(app, found);
     found.save();
+    await clocksOf(found.document);
+    if (left) return;
+    found.changed = app.paint;
+    watch = new ClockWatch(app, found);
   }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
 
   /** @param {string} sentence */
@@ -78,6 +83,26 @@ export function referee(app, id, wanted, detail = '') {
     message = sentence;
     announce(sentence);
     app.paint();
+  };
+
+  const rest = () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(() => {
+      resting = 0;
+      app.paint();
+    }, REST);
+    app.paint();
+  };
+
+  /** Swallows taps while the part rests, by keys too; its style lets no finger through either. */
+  const guard = {
+    capture: true,
+    /** @param {Event} event */
+    handleEvent: (event) => {
+      if (!resting) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
 
   /** @param {string} part @param {string} [about] */
@@ -104,14 +129,14 @@ export function referee(app, id, wanted, detail = '') {
       return false;
     }
     if (current.state.status === 'finished') current.writing.then(app.sync);
-    app.paint();
+    rest();
     return true;
   };
 
   /** @param {Game} current @param {ClockWatch} following */
   const partView = (current, following) => {
     const made = opened.get(name) ?? PARTS.find((part) => part.name === name)?.make({
-      app, game: current, watch: following, detail, tell, open, record: (entry) => record(current, entry),
+      app, game: current, watch: following, detail, rest, tell, open, record: (entry) => record(current, entry),
     });
     if (made) opened.set(name, made);
     return made?.view();
@@ -148,7 +173,7 @@ export function referee(app, id, wanted, detail = '') {
       <main>
         ${faultLine(current)}
         ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
-        <div id="part" class="part" role="tabpanel" aria-labelledby=${`tab-${name}`}>${partView(current, following)}</div>
+        <div id="part" class="part${resting ? ' resting' : ''}" role="tabpanel" aria-labelledby=${`tab-${name}`} @click=${guard}>${partView(current, following)}</div>
       </main>
     </div>`;
   };

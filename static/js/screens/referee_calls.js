@@ -51,6 +51,7 @@ export function callPart(desk) {
   /** @param {Call['stage']} stage @param {Partial<Call>} [fields] */
   const turn = (stage, fields = {}) => {
     change({...fields, stage});
+    desk.rest(); // the second of two taps would be a vote, which cannot be taken back
     document.getElementById('call-stage')?.focus(); // the button that was tapped is gone, and shows nobody what was voted
   };
 

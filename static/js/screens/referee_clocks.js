@@ -8,7 +8,8 @@ import * as clocks from '../ui/clocks.js';
 import {ask} from '../ui/dialogs.js';
 import {SIDES} from '../ui/sides.js';
 import {card, face, sideTag} from './clock_face.js';
-import {lateCard, lateOpen} from './referee_late.js';
+import {lengthWords} from './clock_words.js';
+import {lateCard} from './referee_late.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('./referee.js').Desk} Desk */
@@ -21,26 +22,36 @@ export function clockPart(desk) {
       const {game} = desk;
       const {clocks: book} = game.ruleset;
       const open = game.state.status === 'open';
-      const late = lateOpen(game);
-      if (!book.shot && !book.timeout && !book.between && !late && desk.watch.list.length === 0) return html`<p class="muted empty">${say('clock.none')}</p>`;
+      const late = clocks.lateOpen(game);
+      const timeouts = hasTimeouts(game);
+      if (!book.shot && !timeouts && !book.between && !late && desk.watch.list.length === 0) return html`<p class="muted empty">${say('clock.none')}</p>`;
       return html`${late ? lateCard(desk) : nothing}
         ${open && book.shot ? shotCard(desk, book.shot) : nothing}
-        ${open && book.timeout ? timeoutCard(desk, book.timeout) : nothing}
+        ${open && timeouts ? timeoutCard(desk) : nothing}
         ${book.between ? betweenCard(desk, book.between) : nothing}
         ${desk.watch.list.filter(({kind}) => (kind === 'late' ? !late : kind !== 'between' && !open)).map((clock) => strayCard(desk, clock))}`;
     },
   };
 }
 
+/** @param {import('../store/game.js').Game} game @returns {boolean} whether sides can call timeouts, by the book or by what was agreed for this game */
+const hasTimeouts = ({ruleset, document: doc}) => Boolean(ruleset.clocks.timeout) || (doc.timeouts ?? ruleset.formats[doc.play]?.timeouts ?? 0) > 0;
+
 /** A clock that was forgotten: what it counts is over. @param {Desk} desk @param {Clock} clock */
 const strayCard = (desk, clock) => card(desk, say(`clock.${clock.kind}`), '', face(desk, clock, say('clock.stray'),
   html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.dismiss')}</button>`));
 
 /** @param {Desk} desk @param {string} id */
-const drop = ({watch}, id) => watch.change(clocks.dismiss(watch.list, id));
+function drop({watch, rest}, id) {
+  watch.change(clocks.dismiss(watch.list, id));
+  rest();
+}
 
-/** @param {Desk} desk @param {clocks.Kind} kind @param {Side | null} side */
-const run = ({watch}, kind, side) => watch.change(clocks.start(watch.list, kind, side, instant()));
+/** @param {Desk} desk @param {clocks.Kind} kind @param {Side | null} side @param {string} [event] see Clock */
+function run({watch, rest}, kind, side, event) {
+  watch.change(clocks.start(watch.list, kind, side, instant(), event));
+  rest();
+}
 
 /** @param {Desk} desk @param {clocks.Kind} kind @returns {Clock | undefined} */
 const running = ({watch}, kind) => watch.list.find((clock) => clock.kind === kind);
@@ -59,19 +70,20 @@ function shotCard(desk, rule) {
     <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>${sideTag(desk, side)}<b>${rule.seconds} s</b></button>`)}</div>`);
 }
 
-/** @param {Desk} desk @param {import('../types.d.ts').Clock} rule */
-function timeoutCard(desk, rule) {
+/** Where the book gives a timeout no length there is nothing to count down. @param {Desk} desk */
+function timeoutCard(desk) {
   const clock = running(desk, 'timeout');
-  const {state} = desk.game;
+  const {state, ruleset: {clocks: book, sections}} = desk.game;
   const over = clock && desk.watch.read(clock).phase === 'over';
+  const goes = Boolean(clock) && !over;
   /** @param {Side} side @param {'timeout' | 'weights_changed'} type */
-  const take = (side, type) => { if (desk.record({type, side})) run(desk, 'timeout', side); };
-  return card(desk, say('clock.timeouts'), rule.section, html`
+  const take = (side, type) => { if (desk.record({type, side}) && book.timeout) run(desk, 'timeout', side, desk.game.document.events.at(-1)?.id); };
+  return card(desk, say('clock.timeouts'), book.timeout?.section ?? sections.timeout, html`
     ${clock ? face(desk, clock, say(over ? 'clock.over.timeout' : 'clock.words.timeout'), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.timeout-end')}</button>`) : nothing}
-    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" data-timeout=${side} @click=${() => take(side, 'timeout')}>
+    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" data-timeout=${side} ?disabled=${goes} @click=${() => take(side, 'timeout')}>
       ${sideTag(desk, side)}<small>${say('clock.timeout.left', {n: state.timeouts[side]})}</small></button>`)}</div>
     <p class="hint">${say('clock.hint.timeout')}</p>
-    <button type="button" class="button wide" @click=${async () => {
+    <button type="button" class="button wide" ?disabled=${goes} @click=${async () => {
       const side = await askWeights(desk);
       if (side) take(side, 'weights_changed');
     }}>${say('clock.weights')}</button>`);
@@ -89,6 +101,6 @@ function betweenCard(desk, rule) {
   const clock = running(desk, 'between');
   const over = clock && desk.watch.read(clock).phase === 'over';
   return card(desk, say('clock.between'), rule.section, clock
-    ? face(desk, clock, say(over ? 'clock.over.between' : 'clock.words.between', {n: rule.seconds / 60}), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.all-ready')}</button>`)
-    : html`<button type="button" class="button wide" @click=${() => run(desk, 'between', null)}>${say('clock.start.between', {n: rule.seconds / 60})}</button>`);
+    ? face(desk, clock, say(over ? 'clock.over.between' : 'clock.words.between', {time: lengthWords(rule.seconds)}), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.all-ready')}</button>`)
+    : html`<button type="button" class="button wide" @click=${() => run(desk, 'between', null)}>${say('clock.start.between', {time: lengthWords(rule.seconds)})}</button>`);
 }

@@ -1,25 +1,42 @@
-/** The clocks of a game as they stand: in memory, and on this phone so that they go on after a reload. */
+/**
+ * The clocks of a game as they stand: in memory, where every screen reads and changes the same list, and on this phone so that they
+ * go on after a reload. In a match the time between games is the match's: it runs from the end of one game into the next.
+ */
 
 import {forget, get, set} from './settings.js';
 
+/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../ui/clocks.js').Clock} Clock */
 
-/** @type {Map<string, Clock[]>} */
+/** @type {Map<string, Clock[]>} by the id of the game or match whose they are */
 const known = new Map();
 
-/** @param {string} id a game's */
+/** @param {string} id */
 const key = (id) => `clocks.${id}`;
 
-/** @param {string} id a game's @returns {Promise<Clock[]>} */
-export async function clocksOf(id) {
-  const kept = known.get(id) ?? await get(key(id)).catch(() => null);
-  const clocks = known.get(id) ?? (Array.isArray(kept) ? kept : []);
-  known.set(id, clocks);
-  return clocks;
+/** @param {GameHeader} header @param {Clock['kind']} kind @returns {string} id of the game or match that has such clocks */
+const ownerOf = ({id, match}, kind) => (kind === 'between' && typeof match === 'object' ? match.id : id);
+
+/** @param {GameHeader} header @returns {string[]} */
+const ownersOf = (header) => [...new Set([ownerOf(header, 'shot'), ownerOf(header, 'between')])];
+
+/** @param {GameHeader} header @returns {Promise<Clock[]>} also makes them known to `held` */
+export async function clocksOf(header) {
+  await Promise.all(ownersOf(header).map(async (id) => {
+    const kept = known.get(id) ?? await get(key(id)).catch(() => null);
+    if (!known.has(id)) known.set(id, Array.isArray(kept) ? kept : []);
+  }));
+  return held(header);
 }
 
-/** Where this phone keeps nothing, they go on in memory. @param {string} id a game's @param {Clock[]} clocks */
-export function keepClocks(id, clocks) {
-  known.set(id, clocks);
-  (clocks.length ? set(key(id), clocks) : forget(key(id))).catch(() => undefined);
+/** @param {GameHeader} header @returns {Clock[]} as they are now; none before `clocksOf` has answered */
+export const held = (header) => ownersOf(header).flatMap((id) => known.get(id) ?? []);
+
+/** Where this phone keeps nothing, they go on in memory. @param {GameHeader} header @param {Clock[]} clocks */
+export function keepClocks(header, clocks) {
+  for (const id of ownersOf(header)) {
+    const own = clocks.filter(({kind}) => ownerOf(header, kind) === id);
+    known.set(id, own);
+    (own.length ? set(key(id), own) : forget(key(id))).catch(() => undefined);
+  }
 }

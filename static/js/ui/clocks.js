@@ -3,10 +3,12 @@
  * it was started, so it goes on through a reload and a locked screen. It decides nothing: people read it and rule.
  */
 
+import {counting, effective} from '../rules/index.js';
 import {clockTime} from './text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {'shot' | 'timeout' | 'between' | 'late'} Kind */
 /**
  * @typedef {object} Clock
@@ -14,15 +16,20 @@ import {clockTime} from './text.js';
  * @property {Kind} kind
  * @property {Side | null} side whose it is; null: both sides'
  * @property {number} since when it began to count, in milliseconds
+ * @property {number} made when it was put on, whatever was put right since then
  * @property {number | null} stopped when it was stopped; null while it runs
  * @property {boolean} told whether its end was said
+ * @property {string} [event] id of the event that it counts for: without that there is no such clock
  *
  * @typedef {object} Reading
  * @property {'running' | 'over' | 'stopped'} phase `over`: the time (of lateness: the grace) has run out
  * @property {number} left seconds
- * @property {number} elapsed seconds
+ * @property {number} elapsed seconds, a day at most
  * @property {number} points of lateness so far; 0 for other clocks
  */
+
+/** A clock that was forgotten counts no further than an event can say, in seconds. */
+const LONGEST = 86_400;
 
 /** @param {Kind} kind @param {Side | null} side */
 export const idOf = (kind, side) => (kind === 'late' ? `late-${side}` : kind);
@@ -30,11 +37,41 @@ export const idOf = (kind, side) => (kind === 'late' ? `late-${side}` : kind);
 /** @param {Ruleset} ruleset @param {Kind} kind @returns {number} how long the book gives, in seconds; of lateness the grace */
 export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? lateness?.grace : clocks[kind]?.seconds) ?? 0;
 
-/** @param {Clock[]} clocks @param {Kind} kind @param {Side | null} side @param {number} now @returns {Clock[]} a clock that ran there before is gone */
-export function start(clocks, kind, side, now) {
+/**
+ * @param {Clock[]} clocks @param {Kind} kind @param {Side | null} side @param {number} now @param {string} [event] see Clock
+ * @returns {Clock[]} a clock that ran there before is gone
+ */
+export function start(clocks, kind, side, now, event) {
   const id = idOf(kind, side);
-  return [...dismiss(clocks, id), {id, kind, side, since: now, stopped: null, told: false}];
+  return [...dismiss(clocks, id), {id, kind, side, since: now, made: now, stopped: null, told: false, ...(event === undefined ? {} : {event})}];
 }
+
+/**
+ * @param {Clock[]} clocks @param {GameEvent[]} events the game's log
+ * @returns {Clock[]} without those whose event was taken back; without the time between games once one is played
+ */
+export function standing(clocks, events) {
+  const ids = new Set(counting(events));
+  const between = clocks.find(({kind}) => kind === 'between');
+  const over = between && playedOf(events).some(({at}) => Date.parse(at) > between.made);
+  return clocks.filter(({kind, event}) => (event === undefined || ids.has(event)) && !(kind === 'between' && over));
+}
+
+/** @param {GameEvent[]} events @returns {GameEvent[]} the frames or turns that count */
+const playedOf = (events) => effective(events).map(([, event]) => event).filter(({type}) => type === 'frame' || type === 'turn');
+
+/** @param {import('../store/game.js').Game} game @returns {boolean} whether a side can still be late: the book has the rule and nothing has been played */
+export function lateOpen({ruleset, document: doc, state}) {
+  const rule = ruleset.lateness;
+  const settled = playedOf(doc.events).length > 0 || effective(doc.events).some(([, event]) => event.type === 'late');
+  return Boolean(rule) && (rule?.plays ?? [doc.play]).includes(doc.play) && state.status === 'open' && !settled;
+}
+
+/**
+ * Whether something is still to come of the clocks: one whose end was not said yet, or lateness, which goes on to cost more.
+ * @param {Clock[]} clocks @param {import('../store/game.js').Game} game
+ */
+export const awaited = (clocks, game) => clocks.some(({kind, stopped, told}) => stopped === null && (kind === 'late' ? lateOpen(game) : !told));
 
 /** @param {Clock[]} clocks @param {string} id @returns {Clock[]} */
 export const dismiss = (clocks, id) => clocks.filter((clock) => clock.id !== id);
@@ -58,13 +95,15 @@ export const goOn = (clocks, id) => change(clocks, id, {stopped: null});
 export function adjust(clocks, id, by, ruleset, now) {
   const clock = clocks.find((one) => one.id === id);
   if (!clock) return clocks;
-  const since = Math.min(clock.since + (clock.kind === 'late' ? -by : by) * 1000, clock.stopped ?? now);
+  const end = clock.stopped ?? now;
+  const later = showsGone(clock, read(clock, ruleset, now)) ? -by : by;
+  const since = Math.min(Math.max(clock.since, end - LONGEST * 1000) + later * 1000, end);
   const told = clock.told && elapsedOf({...clock, since}, now) >= lengthOf(ruleset, clock.kind);
   return change(clocks, id, {since, told});
 }
 
-/** @param {Clock} clock @param {number} now @returns {number} full seconds; none while the phone's time lies before its start */
-const elapsedOf = ({since, stopped}, now) => Math.max(0, Math.floor(((stopped ?? now) - since) / 1000));
+/** @param {Clock} clock @param {number} now @returns {number} full seconds, LONGEST at most; none while the phone's time lies before its start */
+const elapsedOf = ({since, stopped}, now) => Math.min(LONGEST, Math.max(0, Math.floor(((stopped ?? now) - since) / 1000)));
 
 /** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {Reading} */
 export function read(clock, ruleset, now) {
@@ -77,10 +116,13 @@ export function read(clock, ruleset, now) {
 /** @param {import('../types.d.ts').Lateness} lateness @param {number} seconds @returns {number} how often it has struck: at the end of the grace, then with each full step (fed 2.9) */
 const stepsOf = ({grace, every}, seconds) => (seconds < grace ? 0 : 1 + Math.floor((seconds - grace) / every));
 
-/** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} what it shows: the time left; of lateness, the time gone once the grace is over */
+/** @param {Clock} clock @param {Reading} reading @returns {boolean} whether it shows the time gone and not the time left: lateness, once the grace is over or the side is there */
+const showsGone = ({kind}, {phase, left}) => kind === 'late' && (left === 0 || phase === 'stopped');
+
+/** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} what it shows */
 export function shown(clock, ruleset, now) {
-  const {phase, left, elapsed} = read(clock, ruleset, now);
-  return clockTime(clock.kind === 'late' && (left === 0 || phase === 'stopped') ? elapsed : left);
+  const reading = read(clock, ruleset, now);
+  return clockTime(showsGone(clock, reading) ? reading.elapsed : reading.left);
 }
 
 /** @param {Clock[]} clocks @param {Ruleset} ruleset @param {number} now @returns {string} changes when more than the time must be painted anew */
