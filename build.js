@@ -62,7 +62,7 @@ const books = (all, names) => ({
 });
 
 /** What the server alone says. */
-const SERVERS = /^page\.(?!log|correction)/;
+const SERVERS = /^page\./;
 
 /**
  * Which sentences the first file must have: those that its modules name, as a whole or by their beginning (`say(`colour.${…}`)`).

@@ -24,7 +24,7 @@ test('horse collar: both turns of a round stand in one row, a ruling in between 
   const ruling = {type: 'adjust', side: 'b', points: -2, note: 'so'};
   const events = [turn('a', [3, 2, 2, 1, 1, 1]), turn('b', [2, 2]), turn('a', [13]), ruling, turn('b', [26])];
   assert.deepEqual(read(game('horse-collar', events)), [
-    ['1', '10', '–', '10:0'], ['2', '13', '', '23:0'], ['Ruling', '–', '−2', '23:-2'], ['2', '', '26', '23:24'],
+    ['1', '10', '–', '10:0'], ['2', '13', '', '23:0'], ["Official's own ruling", '–', '−2', '23:-2'], ['2', '', '26', '23:24'],
   ]);
 });
 
@@ -45,7 +45,7 @@ test('court: half-rounds to the head and the foot, both sides score, 10-offs are
 test('knock-off: a start above nothing, and points that were taken back later', () => {
   const penalty = {type: 'penalty', side: 'a', offence: '6.8.2', step: 2};
   const played = game('federation-2024', [{type: 'frame', weights: ['a3']}, penalty, {type: 'frame', weights: ['b2']}], -1);
-  assert.deepEqual(read(played), [['Start', '', '', '-1:0'], ['1', '3', '–', '2:0'], ['Ruling', '−3', '–', '-1:0'], ['2', '–', '2', '-1:2']]);
+  assert.deepEqual(read(played), [['Start', '', '', '-1:0'], ['1', '3', '–', '2:0'], ['Points not marked before the second weight', '−3', '–', '-1:0'], ['2', '–', '2', '-1:2']]);
   const [, first] = lineRows(played);
   assert.equal(first?.cells.a.lost, true);
   assert.equal(first?.cells.b.lost, false);

@@ -7,13 +7,12 @@ import {say} from '../i18n/index.js';
 import {walkThrough} from '../rules/explain.js';
 import {step} from '../rules/replay.js';
 import {marksOf} from '../ui/pins.js';
-import {SIDES} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 import {proper} from '../ui/text.js';
+import {isRuling, nameOfRuling} from './ruling_names.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../types.d.ts').Side} Side */
-/** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../types.d.ts').FrameEvent} FrameEvent */
 /** @typedef {import('../types.d.ts').TurnEvent} TurnEvent */
 /** @typedef {import('../types.d.ts').BySide<number>} Points */
@@ -27,21 +26,13 @@ import {proper} from '../ui/text.js';
  */
 /**
  * @typedef {object} Row
- * @property {string} name short, e.g. "3", "2F", "Ruling"
+ * @property {string} name short, e.g. "3", "2F", "Timeout"
  * @property {string} stage the same in full, e.g. "Round 2 · foot"
  * @property {FrameEvent | null} event the frame that a tap on the name opens
+ * @property {boolean} [ruling] whether an official ruled it; the log has the rest
  * @property {import('../types.d.ts').BySide<Cell>} cells
  * @property {Points} score after it
  */
-
-/**
- * What stands between the frames, by type of event: how such a row is called. Every event of these types gets a row; one of another type
- * gets a row when it changed the score, called a ruling.
- * @type {Partial<Record<GameEvent['type'], (event: any, game: Game) => string>>}
- */
-const BETWEEN = {
-  adjust: () => say('sheet.ruling'),
-};
 
 /** @param {number} points @returns {string} none is a dash, and what is taken away has a proper minus */
 export const pointsText = (points) => (points === 0 ? '–' : proper(String(points)));
@@ -77,19 +68,15 @@ export function lineRows(game) {
   const score = () => ({...played.state.score});
   /** @type {Row[]} */
   const rows = [];
-  const between = (/** @type {string} */ name, /** @type {Cell} */ a, /** @type {Cell} */ b) => rows.push({name, stage: name, event: null, cells: {a, b}, score: score()});
-  if (played.state.score.a || played.state.score.b) between(say('sheet.start'), nothing(), nothing());
+  const between = (/** @type {string} */ name, /** @type {boolean} */ ruling, /** @type {Cell} */ a, /** @type {Cell} */ b) => rows.push({name, stage: name, event: null, ruling, cells: {a, b}, score: score()});
+  if (played.state.score.a || played.state.score.b) between(say('sheet.start'), false, nothing(), nothing());
   const counts = {frames: 0, a: 0, b: 0};
   for (const [index, event] of events) {
     const before = score();
     step(played, index, event);
     if (event.type === 'frame') rows.push(frameRow(game, event, ++counts.frames, score()));
     else if (event.type === 'turn') addTurn(game, rows, event, ++counts[event.side], score());
-    else {
-      const moved = SIDES.some((side) => before[side] !== played.state.score[side]);
-      const name = BETWEEN[event.type]?.(event, game) ?? (moved ? say('sheet.ruling') : '');
-      if (name) between(name, change(played.state.score.a - before.a), change(played.state.score.b - before.b));
-    }
+    else if (isRuling(event)) between(nameOfRuling(event, ruleset), true, change(played.state.score.a - before.a), change(played.state.score.b - before.b));
   }
   return rows;
 }

@@ -1,10 +1,11 @@
 /** The line score as it is drawn: a row for each frame, round or ruling; and what else is on record. */
 
 import {html, nothing} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {say} from '../i18n/index.js';
 import {counting} from '../rules/index.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
+import {isRuling, nameOfRuling} from './ruling_names.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -17,13 +18,15 @@ export function corrected(doc) {
   return new Set(doc.events.flatMap((event) => (event.type === 'amend' && ids.has(event.id) ? [event.event] : [])));
 }
 
-/** @param {Game} game @returns {Map<string, string>} how every frame or turn is called; one that counts no more keeps the name that it had */
-function playNames({document: doc, ruleset: {kind}}) {
+/** @param {Game} game @returns {Map<string, string>} how every frame, turn or ruling is called; a frame that counts no more keeps the name that it had */
+function entryNames({document: doc, ruleset}) {
+  const {kind} = ruleset;
   const ids = new Set(counting(doc.events));
   /** @type {Map<string, string>} */
   const names = new Map();
   const count = {frame: 1, a: 1, b: 1};
   for (const event of doc.events) {
+    if (isRuling(event) || event.type === 'note') names.set(event.id, nameOfRuling(event, ruleset));
     if (event.type !== 'frame' && event.type !== 'turn') continue;
     const whose = event.type === 'frame' ? 'frame' : event.side;
     const stage = stageOf(kind, count[whose]);
@@ -39,22 +42,21 @@ function retraction(doc, event, names) {
   const kind = /** @type {'undo' | 'redo' | 'retract'} */ (['undo', 'redo'].includes(event.reason) ? event.reason : 'retract');
   let named = find(event.event);
   if (kind === 'redo' && named?.type === 'retract') named = find(named.event);
-  const what = names.get((named?.type === 'amend' ? named.event : named?.id) ?? '');
-  if (!what) return say(`page.correction.${kind}`, {reason: event.reason});
-  return say(named?.type === 'amend' ? `record.${kind}.correction` : `record.${kind}`, {what, reason: event.reason});
+  const key = named?.type === 'amend' ? /** @type {const} */ (`record.${kind}.correction`) : /** @type {const} */ (`record.${kind}`);
+  while (named?.type === 'amend' || named?.type === 'retract') named = find(named.event);
+  return say(key, {what: names.get(named?.id ?? '') ?? '', reason: event.reason});
 }
 
-/** @param {Game} game @returns {string[]} corrections with their reasons, rulings, forfeits and notes, in words */
+/** @param {Game} game @returns {string[]} corrections with their reasons, and notes; the rulings stand in their rows and in the log */
 function record(game) {
   const doc = game.document;
-  const names = playNames(game);
+  const names = entryNames(game);
   return doc.events.flatMap((event) => {
     if (event.type === 'frame' || event.type === 'turn') return [];
     if (event.type === 'retract') return [retraction(doc, event, names)];
-    if (event.type === 'amend') return [names.has(event.event) ? say('record.amend', {what: names.get(event.event) ?? '', reason: event.reason}) : say('page.correction.other', {reason: event.reason})];
-    const key = `page.log.${event.type}`;
-    const side = 'side' in event ? {side: nameOf(doc, event.side)} : {};
-    return hasWords(key) ? [say(key, {note: '', .../** @type {any} */ (event), ...side})] : [];
+    if (event.type === 'amend') return [say('record.amend', {what: names.get(event.event) ?? '', reason: event.reason})];
+    if (event.type === 'note') return [event.text];
+    return 'note' in event && event.note ? [say('record.note', {what: names.get(event.id) ?? '', note: event.note})] : [];
   });
 }
 
@@ -79,8 +81,8 @@ const opener = ({amended, opened, onOpen}, event, label, text) => html`<button t
 
 /** @param {RowView} view the row, all of it but its reasons */
 export function rowCells(view) {
-  const {doc, row: {name, stage, event, cells, score}} = view;
-  return html`<th scope="row">${event ? opener(view, event, say('sheet.open-frame', {stage: stage.includes(name) ? stage : `${name}, ${stage}`}), name) : name}</th>
+  const {doc, row: {name, stage, event, ruling, cells, score}} = view;
+  return html`<th scope="row">${event ? opener(view, event, say('sheet.open-frame', {stage: stage.includes(name) ? stage : `${name}, ${stage}`}), name) : ruling ? html`<a class="link ruled" href=${`#/game/${doc.id}/referee/log`}>${name}</a>` : name}</th>
     ${SIDES.map((side) => {
       const cell = cells[side];
       const text = cell.lost ? html`<s title=${say('sheet.lost')}>${cell.text}</s><span class="hidden">${say('sheet.lost')}</span>` : cell.text;
