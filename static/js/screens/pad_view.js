@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {WrittenElsewhere} from '../store/game_log.js';
 import {rival, zonesDeepestFirst} from '../ui/draft.js';
+import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
 import {proper} from '../ui/text.js';
@@ -23,10 +24,12 @@ export function scoreCard({document: doc, state}, side, {player, task}) {
   </section>`;
 }
 
-/** @param {Game} game @returns {string} e.g. "To 15", "9 innings" */
+/** @param {Game} game e.g. "To 15", "9 innings"; below it, which game of a match it is */
 export function padTitle({document: doc, ruleset}) {
   const {target, rounds = 0} = lengthOf(doc, ruleset);
-  return target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds});
+  const length = target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds});
+  const match = matchOf(doc);
+  return html`${length}${match ? html`<small> ${say('match.game', {n: match.game})}</small>` : nothing}`;
 }
 
 /** @param {string} refused why something cannot be done @param {unknown} why else what things are worth as they lie */
