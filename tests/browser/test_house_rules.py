@@ -224,15 +224,11 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phon
     assert len(stored(other)) == 1
 
 
-def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(
-    host: Host, phone: BrowserPhone, buy_phone: Buy, folder: Path
-) -> None:
-    host.stop()
+def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: BrowserPhone, buy_phone: Buy, folder: Path) -> None:
     copy_the_federation(phone)
     game = play(phone, NAME)
     finish(phone)
     sent = exported(phone, "Export as a file", folder)
-    host.start()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
     other = buy_phone()
     other.open_app()
