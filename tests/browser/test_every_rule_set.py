@@ -44,7 +44,7 @@ PLANS = {
     # 52 to 13, a point to blue at once; looked at when blue has shot as well
     "horse-collar": Plan("Singles", TWO, [["26", "26"]], [("slow-play", "a")], [["13"]], (52, 14), "target"),
     # a perfect game against gutters, and a point to blue
-    "bowling": Plan("Singles", TWO, [STRIKE, GUTTER] * 9, [("slow-play", "a")], [["all", "all", "all"], GUTTER], (300, 1), "rounds"),
+    "bowling": Plan("Singles", TWO, [STRIKE, GUTTER] * 9, [("slow-play", "a")], [["all"] * 3, GUTTER], (300, 1), "rounds"),
     # 40 + 40, 10 off, 10 more: game point is looked at when the half-round is complete
     "court": Plan("Singles", TWO, [["a10"] * 4, ["b10"] * 4], [("5-opponent-disc", "a")],
                   [["a10", "a10", "a10", "a10"], ["b7"], ["a8"]], (78, 47), "target"),
@@ -54,7 +54,7 @@ PLANS = {
 def play(phone: BrowserPhone, rows: list[list[str]]) -> None:
     for row in rows:
         for tap in row:
-            bowled = tap == "all" or tap.isdigit() and phone.page.locator("[data-pins]").count() > 0
+            bowled = tap == "all" or (tap.isdigit() and phone.page.locator("[data-pins]").count() > 0)
             phone.page.locator(f'[data-pins="{tap}"]' if bowled else f'[data-zone="{tap}"]').tap()
         phone.record()
 
@@ -85,5 +85,6 @@ def check(document: dict[str, Any], state: dict[str, Any], plan: Plan) -> None:
     assert state == replay(document)
     assert (state["score"]["a"], state["score"]["b"]) == plan.score
     assert (state["status"], state["ending"]) == ("finished", plan.ending)
-    assert [(given["offence"], given["side"]) for given in state["penalties"]] == [(offence, who[0]) for offence, who in plan.penalties]
+    given = [(penalty["offence"], penalty["side"]) for penalty in state["penalties"]]
+    assert given == [(offence, who[0]) for offence, who in plan.penalties]
     assert len(document["events"]) == len(plan.before) + len(plan.penalties) + len(plan.after)
