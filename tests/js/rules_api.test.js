@@ -63,6 +63,12 @@ test('one walk gives the reasons of every event', () => {
   for (const [id, reasons] of walked) assert.deepEqual(reasons, explain(GAME, FED, id));
 });
 
+test('a document holds a thousand events and no more', () => {
+  const notes = Array.from({length: 1001}, (_, n) => ({id: String(n), at: GAME.started_at, type: 'note', text: 'x'}));
+  assert.equal(replay({...GAME, events: notes.slice(1)}, FED).status, 'open');
+  assert.deepEqual(refusal(() => replay({...GAME, events: notes}, FED)), ['malformed', null, 'events']);
+});
+
 test('effective gives indices and amended events', () => {
   const at = GAME.started_at;
   const first = {id: '1', at, type: 'frame', weights: []};

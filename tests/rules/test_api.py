@@ -93,6 +93,14 @@ def test_a_thousand_frames_are_explained_in_one_walk() -> None:
     assert time.process_time() - begun < 0.5
 
 
+def test_a_document_holds_a_thousand_events_and_no_more() -> None:
+    notes = [{"id": str(n), "at": GAME["started_at"], "type": "note", "text": "x"} for n in range(1001)]
+    assert replay({**GAME, "events": notes[1:]})["status"] == "open"
+    with pytest.raises(GameError) as caught:
+        replay({**GAME, "events": notes})
+    assert (caught.value.code, caught.value.event, caught.value.field) == ("malformed", None, "events")
+
+
 def test_effective_gives_indices_and_amended_events() -> None:
     at = GAME["started_at"]
     first: dict[str, Any] = {"id": "1", "at": at, "type": "frame", "weights": []}
