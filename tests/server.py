@@ -68,7 +68,7 @@ def running_server(settings: Mapping[str, str], *arguments: str, port: int = 0) 
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(200):
+    for _ in range(600):
         assert process.poll() is None, log.read_text()
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
