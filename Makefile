@@ -20,7 +20,7 @@ build: static/build/assets.json  ## bundle the phone's part into static/build/
 
 test: check  ## everything: lint, types, vectors in both languages, server, browser
 	node --test --test-reporter=spec tests/js/*.test.js
-	python -m pytest --numprocesses 4
+	python -m pytest --numprocesses 4 --dist worksteal
 
 check: lint types  ## lint and types only
 

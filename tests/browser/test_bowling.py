@@ -106,6 +106,7 @@ def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read(pad: BrowserPhone) -
     pad.page.locator('[data-pins="4"]').tap()
     pad.tap("Frames", "link")
     pad.tap("To the pad", "link")
+    expect(pad.page.locator('[data-frame="a1"] i').filter(has_text="4")).to_be_visible()  # the pad is drawn anew
     assert box(pad, "a1") == ["4"]
 
 
