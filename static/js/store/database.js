@@ -1,50 +1,12 @@
 /**
- * The connection to IndexedDB: opened when first needed, opened anew when it was lost. A write counts only when its
- * transaction is complete and flushed (`durability: 'strict'`); a request's own success promises nothing.
+ * Transactions. A write counts only when its transaction is complete and flushed (`durability: 'strict'`); a request's own
+ * success promises nothing.
  */
 
-import {MIGRATIONS, NAME, VERSION} from './schema.js';
+import {database, forget} from './connection.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
-
-/** How long an open may take, in milliseconds: WebKit sometimes never answers (bug 226547). */
-const PATIENCE = 4000;
-
-/** @type {Promise<IDBDatabase> | null} */
-let connection = null;
-
-const forget = () => { connection = null; };
-
-/** @returns {Promise<IDBDatabase>} */
-function connect() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    setTimeout(() => reject(new Error('IndexedDB gave no answer')), PATIENCE);
-    request.onupgradeneeded = ({oldVersion}) => {
-      const upgrade = /** @type {IDBTransaction} */ (request.transaction);
-      MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result, (name) => upgrade.objectStore(name)));
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      request.result.onclose = forget;
-      // Another tab brings a newer version: let it, this tab reconnects when it next needs to.
-      request.result.onversionchange = () => { request.result.close(); forget(); };
-      resolve(request.result);
-    };
-  });
-}
-
-/** @returns {Promise<IDBDatabase>} the open database, the same one for every caller */
-async function database() {
-  connection ??= connect();
-  try {
-    return await connection;
-  } catch (error) {
-    forget();
-    throw error;
-  }
-}
 
 /** @param {StoreName[]} stores @param {IDBTransactionMode} mode @returns {Promise<IDBTransaction>} on a fresh connection, when the old one turned out dead */
 async function begin(stores, mode) {

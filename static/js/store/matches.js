@@ -1,4 +1,4 @@
-/** The games of a match on this phone, found by the index on the match's id. */
+/** The games of a match on this phone. */
 
 import {ask, read} from './database.js';
 import {eventsOf} from './game_log.js';
@@ -9,8 +9,9 @@ import {eventsOf} from './game_log.js';
 export function gamesOf(id) {
   return read(['games', 'events'], async (store) => {
     /** @type {import('./schema.js').GameRow[]} */
-    const rows = await ask(store('games').index('match').getAll(id));
-    return Promise.all(rows.map(async (row) => {
+    const rows = await ask(store('games').getAll());
+    const own = rows.filter(({header: {match}}) => typeof match === 'object' && match.id === id);
+    return Promise.all(own.map(async (row) => {
       /** @type {import('./schema.js').EventRow[]} */
       const events = await ask(store('events').getAll(eventsOf(row.id)));
       return {...row.header, events: events.map(({event}) => event)};

@@ -1,0 +1,24 @@
+/** How the database came to be as it is: one function a version, each bringing it from the version before. */
+
+/** @typedef {import('./schema.js').StoreName} StoreName */
+
+/**
+ * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name ·
+ * rulesets: key [id, version] · versions: key [game, hash]. A function that was released is never changed.
+ * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
+ */
+export const MIGRATIONS = [
+  (db) => {
+    db.createObjectStore('games', {keyPath: 'id'});
+    db.createObjectStore('events', {keyPath: ['game', 'seq']});
+    db.createObjectStore('outbox', {keyPath: 'game'});
+    db.createObjectStore('receipts', {keyPath: 'game'});
+    db.createObjectStore('settings', {keyPath: 'name'});
+  },
+  (db) => { db.createObjectStore('rulesets', {keyPath: ['id', 'version']}); },
+  (_db, store) => { store('games').createIndex('match', 'header.match.id'); },
+  // No index any more: browsers have lost indexes of databases that they kept, and the games of a match are found without one.
+  (db, store) => { store('games').deleteIndex('match'); db.createObjectStore('versions', {keyPath: ['game', 'hash']}); },
+];
+
+export const VERSION = MIGRATIONS.length;
