@@ -27,6 +27,7 @@ import {REST, refusedBy} from './trial.js';
  * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
  * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing is stored
  * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond (`record` does it by itself)
+ * @property {() => boolean} resting whether it takes none just now
  * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
  * @property {(part: string, detail?: string) => void} open another part
  *
@@ -136,7 +137,7 @@ export function referee(app, id, wanted, detail = '') {
   /** @param {Game} current @param {ClockWatch} following */
   const partView = (current, following) => {
     const made = opened.get(name) ?? PARTS.find((part) => part.name === name)?.make({
-      app, game: current, watch: following, detail, rest, tell, open, record: (entry) => record(current, entry),
+      app, game: current, watch: following, detail, rest, resting: () => resting > 0, tell, open, record: (entry) => record(current, entry),
     });
     if (made) opened.set(name, made);
     return made?.view();

@@ -7,7 +7,6 @@ import {hand} from '../ui/files.js';
 import {changeWords, correctionForm, entryOf, modesOf} from './log_form.js';
 import {logCsv, logText} from './log_export.js';
 import {logHead, logRows, timeOf} from './log_rows.js';
-import {REST} from './trial.js';
 
 /** @typedef {import('./referee.js').Desk} Desk */
 /** @typedef {import('./log_rows.js').LogRow} LogRow */
@@ -21,18 +20,12 @@ export function logPart(desk) {
   let correction = null;
   /** @type {{id: string, sentence: string} | null} what the last correction changed */
   let changed = null;
-  let resting = false;
 
   /** @param {string} id @param {Mode} mode */
   const begin = (id, mode) => {
     correction = {id, mode, fields: {}, reason: ''};
     changed = null;
-    resting = true;
-    setTimeout(() => {
-      resting = false;
-      app.paint();
-    }, REST);
-    app.paint();
+    desk.rest();
     document.getElementById('ruling-stage')?.focus();
   };
 
@@ -44,7 +37,7 @@ export function logPart(desk) {
   /** @param {LogRow} row */
   const confirm = (row) => {
     const entry = correction && entryOf(row, correction);
-    if (!entry || resting) return;
+    if (!entry || desk.resting()) return;
     const {sentence} = changeWords(game, entry);
     if (!desk.record(entry)) return;
     changed = {id: row.id, sentence: say('log.corrected', {sentence})};
@@ -62,7 +55,7 @@ export function logPart(desk) {
   /** @param {LogRow} row */
   const under = (row) => {
     if (correction?.id === row.id) {
-      return correctionForm({game, row, correction, resting, close, confirm: () => confirm(row), change: (changes) => {
+      return correctionForm({game, row, correction, resting: desk.resting(), close, confirm: () => confirm(row), change: (changes) => {
         correction = correction && {...correction, ...changes};
         app.paint();
       }});

@@ -10,7 +10,7 @@ import {offenceList} from './offence_view.js';
 import {verdict} from './offence_words.js';
 import {lastOfficial, signedBy} from './official.js';
 import {confirmView, doneView} from './penalty_view.js';
-import {REST, tryOut} from './trial.js';
+import {tryOut} from './trial.js';
 import {tidy} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -51,7 +51,6 @@ export function offencePart(desk) {
   /** @type {{sentence: string, reasons: import('../types.d.ts').Reason[], unknown: boolean} | null} what was recorded last */
   let done = null;
   let official = '';
-  let resting = false;
 
   lastOfficial().then((name) => {
     official ||= name;
@@ -61,12 +60,7 @@ export function offencePart(desk) {
 
   /** The button that was tapped is gone: the heading of what comes next is read out, and the next tap waits a moment. */
   const turn = () => {
-    resting = true;
-    setTimeout(() => {
-      resting = false;
-      app.paint();
-    }, REST);
-    app.paint();
+    desk.rest();
     document.getElementById('ruling-stage')?.focus();
     window.scrollTo(0, 0);
   };
@@ -115,7 +109,7 @@ export function offencePart(desk) {
     note: (note) => { draft = draft && {...draft, note}; },
     official: (name) => { official = name; },
     confirm: () => {
-      if (!draft || !offence || resting) return;
+      if (!draft || !offence || desk.resting()) return;
       const {sentence, reasons} = tried(offence, draft);
       const unknown = !offence.spectator && draft.player === undefined && (game.document.sides[draft.side].players?.length ?? 0) > 1;
       if (!desk.record({.../** @type {PenaltyEvent} */ (entryOf(offence, draft)), ...signedBy(official)})) return;
@@ -133,8 +127,8 @@ export function offencePart(desk) {
 
   return {
     view: () => {
-      if (done) return doneView(desk, done, resting, acts.back);
-      if (draft && offence) return confirmView({desk, offence, draft, official, resting, acts, ...tried(offence, draft)});
+      if (done) return doneView(desk, done, desk.resting(), acts.back);
+      if (draft && offence) return confirmView({desk, offence, draft, official, resting: desk.resting(), acts, ...tried(offence, draft)});
       return offenceList({desk, offences, query, chosen: offence, counts: countsOf(game), acts});
     },
   };

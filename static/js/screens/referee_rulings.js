@@ -10,7 +10,7 @@ import {sideTag} from './clock_face.js';
 import {outcome} from './offence_words.js';
 import {doneView} from './penalty_view.js';
 import {reasonList, words} from './reasons.js';
-import {REST, tryOut} from './trial.js';
+import {tryOut} from './trial.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('./referee.js').Desk} Desk */
@@ -30,15 +30,9 @@ export function rulingPart(desk) {
   let draft = fresh(KINDS.find((kind) => kind === desk.detail) ?? 'adjust');
   /** @type {{sentence: string, reasons: import('../types.d.ts').Reason[]} | null} */
   let done = null;
-  let resting = false;
 
   const turn = () => {
-    resting = true;
-    setTimeout(() => {
-      resting = false;
-      app.paint();
-    }, REST);
-    app.paint();
+    desk.rest();
     document.getElementById('ruling-stage')?.focus();
     window.scrollTo(0, 0);
   };
@@ -51,7 +45,7 @@ export function rulingPart(desk) {
 
   const confirm = () => {
     const entry = entryOf(draft);
-    if (!entry || resting) return;
+    if (!entry || desk.resting()) return;
     const {sentence, reasons} = tried(desk, entry);
     if (!desk.record(entry)) return;
     done = {sentence, reasons};
@@ -67,9 +61,9 @@ export function rulingPart(desk) {
 
   return {
     view: () => {
-      if (done) return doneView(desk, done, resting, back);
+      if (done) return doneView(desk, done, desk.resting(), back);
       if (game.state.status === 'finished') return html`<p class="muted empty">${say('ruling.ended')}</p>`;
-      return formView(desk, draft, resting, {change, confirm});
+      return formView(desk, draft, {change, confirm});
     },
   };
 }
@@ -97,8 +91,8 @@ function tried({game}, entry) {
   return {...trial, sentence: entry.type === 'adjust' ? `${said} ${outcome(game.document, game.state, trial.state)}` : said};
 }
 
-/** @param {Desk} desk @param {Draft} draft @param {boolean} resting @param {{change: (fields: Partial<Draft>) => void, confirm: () => void}} acts */
-function formView(desk, draft, resting, {change, confirm}) {
+/** @param {Desk} desk @param {Draft} draft @param {{change: (fields: Partial<Draft>) => void, confirm: () => void}} acts */
+function formView(desk, draft, {change, confirm}) {
   const {ruleset} = desk.game;
   const {kind} = draft;
   const entry = entryOf(draft);
@@ -113,7 +107,7 @@ function formView(desk, draft, resting, {change, confirm}) {
     <label><span>${say(kind === 'adjust' ? 'ruling.note' : 'penalty.note')}</span><input name="note" maxlength=${LONGEST_NOTE} autocomplete="off" .value=${draft.note}
       @input=${(/** @type {InputEvent} */ event) => change({note: /** @type {HTMLInputElement} */ (event.target).value})}></label>
     ${entry ? announced(desk, entry) : html`<p class="hint">${say(kind === 'adjust' ? 'ruling.missing.adjust' : 'ruling.missing')}</p>`}
-    <button type="button" class="button primary wide" data-confirm ?disabled=${resting || !entry || Boolean(tried(desk, entry).refused)} @click=${confirm}>${say('ruling.record')}</button>
+    <button type="button" class="button primary wide" data-confirm ?disabled=${desk.resting() || !entry || Boolean(tried(desk, entry).refused)} @click=${confirm}>${say('ruling.record')}</button>
   </section>`;
 }
 
