@@ -5,7 +5,7 @@ import {GameError, replay} from '../rules/index.js';
 import {WrittenElsewhere, append, load} from '../store/game_log.js';
 import {keepGiven} from '../store/house.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
-import {canonical} from '../sync/canonical.js';
+import {canonical} from '../canonical.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
 import {refusal} from './pad.js';
 

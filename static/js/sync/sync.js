@@ -2,7 +2,7 @@
 
 import {acknowledge, count, due, keyOf, mark} from '../store/outbox.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
-import {contentHash} from './canonical.js';
+import {contentHash} from '../canonical.js';
 import {Refused, Unreachable, sendGames, sendRuleset} from './client.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
