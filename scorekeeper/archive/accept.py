@@ -14,6 +14,7 @@ from sqlalchemy import Insert, Update, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
+from scorekeeper.archive import epoch
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.models import Game, Revision, db, write_transaction
 
@@ -30,6 +31,14 @@ class Receipt:
 
     status: Status
     etag: str | None
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What became of a batch, and in which epoch of the archive."""
+
+    epoch: str
+    receipts: list[Receipt]
 
 
 @dataclass
@@ -51,7 +60,7 @@ class Known:
 MayReplace = Callable[[Known, CheckedGame], bool]
 
 
-def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -> list[Receipt]:
+def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -> Accepted:
     """Store the games in order, in one transaction, and return a receipt for each once it is durable.
 
     `may_replace` decides about a document that differs from the archived one of the same game.
@@ -59,7 +68,8 @@ def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with write_transaction():
-                return Batch(device, games).store(may_replace)
+                # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored meanwhile.
+                return Accepted(epoch.current(), Batch(device, games).store(may_replace))
         except IntegrityError:
             if attempt == ATTEMPTS:
                 raise

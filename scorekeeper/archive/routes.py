@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
-from scorekeeper.archive import accept, reading, schemas, sharing, sync
+from scorekeeper.archive import accept, epoch, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
@@ -17,38 +17,51 @@ document_body = {
     "required": True,
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/GameDocument"}}},
 }
+EPOCH = {epoch.HEADER: {"schema": {"type": "string", "format": "uuid"}, "description": "see GET /api/v1/archive"}}
+
+
+@blueprint.route("/archive", methods=["GET"])
+@blueprint.doc(security=[])
+@blueprint.response(200, schemas.ArchiveSchema)
+def get_archive() -> Response:
+    """Say which life of the archive this is; another epoch than before: offer every archived game again."""
+    return jsonify(epoch=epoch.current())
 
 
 @blueprint.route("/sync", methods=["POST"])
 @blueprint.arguments(schemas.SyncSchema)
-@blueprint.response(200, schemas.SyncResultSchema)
+@blueprint.response(200, schemas.SyncResultSchema, headers=EPOCH)
 def sync_games(body: dict[str, Any]) -> Response:
     """Archive up to 100 games; one bad game never holds up the rest."""
-    return renew_cookie(jsonify(results=sync.sync(current_device(), body["games"])))
+    now, results = sync.sync(current_device(), body["games"])
+    response = jsonify(results=results)
+    response.headers[epoch.HEADER] = now
+    return renew_cookie(response)
 
 
 @blueprint.route("/games/<uuid:game_id>", methods=["PUT"])
 @blueprint.doc(requestBody=document_body)
-@blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before")
-@blueprint.alt_response(201, schema=schemas.ReceiptSchema, success=True)
+@blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH)
+@blueprint.alt_response(201, schema=schemas.ReceiptSchema, headers=EPOCH, success=True)
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
 def put_game(game_id: UUID) -> Response:
     """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
     game = check(json_body(), KnownRulesets())
     if game.id != str(game_id):
         raise Problem("id-mismatch")
-    (receipt,) = accept.accept(current_device(), [game], accept.if_match(request.if_match))
-    return put_answer(game.id, receipt)
+    accepted = accept.accept(current_device(), [game], accept.if_match(request.if_match))
+    return put_answer(game.id, accepted.receipts[0], {epoch.HEADER: accepted.epoch})
 
 
-def put_answer(game_id: str, receipt: accept.Receipt) -> Response:
-    """Answer 201, 200, 404 or 412."""
+def put_answer(game_id: str, receipt: accept.Receipt, headers: dict[str, str]) -> Response:
+    """Answer 201, 200, 404 or 412, with these headers and the ETag."""
     if receipt.etag is None:
-        raise Problem("not-found")
+        raise Problem("not-found", headers)
+    headers = {**headers, "ETag": receipt.etag}
     if receipt.status == "conflict":
-        raise Problem("precondition-failed", {"ETag": receipt.etag}, etag=receipt.etag)
+        raise Problem("precondition-failed", headers, etag=receipt.etag)
     response = jsonify(id=game_id, status=receipt.status, etag=receipt.etag)
-    response.headers["ETag"] = receipt.etag
+    response.headers.update(headers)
     if receipt.status == "created":
         response.status_code = 201
         response.headers["Location"] = url_for("games.get_game", game_id=game_id)

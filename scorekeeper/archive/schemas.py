@@ -23,6 +23,12 @@ class StateOfGame(fields.Raw):
     """What the rules made of a document (FORMAT.md, State)."""
 
 
+class ArchiveSchema(ma.Schema):
+    """The archive itself."""
+
+    epoch = fields.UUID(required=True, metadata={"description": "changes when a backup was restored"})
+
+
 class SyncSchema(ma.Schema):
     """Games to archive."""
 

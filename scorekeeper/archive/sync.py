@@ -3,23 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.archive.accept import Receipt, accept, if_extended
+from scorekeeper.archive import epoch
+from scorekeeper.archive.accept import Accepted, Receipt, accept, if_extended
 from scorekeeper.archive.documents import CheckedGame, check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.problems import Problem, problem_of
 from scorekeeper.rules import GameError
 
 
-def sync(device: str, documents: Sequence[object]) -> list[dict[str, Any]]:
-    """Archive the documents and return one result for each, in order (FORMAT.md, `POST /api/v1/sync`)."""
+def sync(device: str, documents: Sequence[object]) -> tuple[str, list[dict[str, Any]]]:
+    """Archive the documents; return the epoch and one result for each, in order (FORMAT.md, `POST /api/v1/sync`)."""
     rulesets = KnownRulesets()
     checked = [check_or_refuse(document, rulesets) for document in documents]
     games = [game for game in checked if isinstance(game, CheckedGame)]
-    receipts = iter(accept(device, games, if_extended) if games else ())
-    return [
+    accepted = accept(device, games, if_extended) if games else Accepted(epoch.current(), [])
+    receipts = iter(accepted.receipts)
+    results = [
         result(game.id, next(receipts)) if isinstance(game, CheckedGame) else refusal(readable_id(document), game)
         for game, document in zip(checked, documents, strict=True)
     ]
+    return accepted.epoch, results
 
 
 def check_or_refuse(document: object, rulesets: KnownRulesets) -> CheckedGame | Problem:

@@ -9,7 +9,7 @@ from flask import Flask, Response, g, request
 from scorekeeper.identity.devices import device_of
 from scorekeeper.problems import Problem
 
-PUBLIC = frozenset({"devices.create_device", "api-docs.openapi_json"})
+PUBLIC = frozenset({"devices.create_device", "games.get_archive", "api-docs.openapi_json"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 

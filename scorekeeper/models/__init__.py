@@ -1,8 +1,9 @@
 """Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
 
+from scorekeeper.models.archive import Archive
 from scorekeeper.models.database import Base, db, prepare_engine, write_transaction
 from scorekeeper.models.devices import Device
-from scorekeeper.models.games import Game, Revision
+from scorekeeper.models.games import Game, Keeper, Revision
 from scorekeeper.models.house import HouseRules
 
-__all__ = ["Base", "Device", "Game", "HouseRules", "Revision", "db", "prepare_engine", "write_transaction"]
+__all__ = ["Archive", "Base", "Device", "Game", "HouseRules", "Keeper", "Revision", "db", "prepare_engine", "write_transaction"]

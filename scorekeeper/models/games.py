@@ -1,4 +1,4 @@
-"""A game and its revisions. A revision's document is the truth; the columns of a game are drawn from it."""
+"""A game, its revisions and its keepers. A revision's document is the truth; the columns of a game are drawn from it."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -37,6 +37,8 @@ class Game(Base):
     started_at: Mapped[int] = mapped_column(BigInteger)
     """What the phone's clock claimed; for the order of lists, never for a decision."""
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
+    keeper_key: Mapped[str | None] = mapped_column(String(64))
+    """SHA-256 of the key that goes with the game when it is handed to another phone."""
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -56,3 +58,12 @@ class Revision(Base):
     content_hash: Mapped[str] = mapped_column(String(64))
     document: Mapped[str] = mapped_column(Text)
     received_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Keeper(Base):
+    """A device that was handed a game: besides the owner it may read and correct it."""
+
+    __tablename__ = "keepers"
+
+    device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), primary_key=True)
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)

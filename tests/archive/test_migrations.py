@@ -31,6 +31,7 @@ def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) 
         downgrade()
         assert not is_migrated()
         downgrade()
+        downgrade()
         assert set(inspect(db.engine).get_table_names()) == {"alembic_version", "devices", "games", "revisions"}
         downgrade()
         assert set(inspect(db.engine).get_table_names()) == {"alembic_version"}
