@@ -43,6 +43,7 @@ _HTTP = (
     ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
     ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
     ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
+    ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),
     ("precondition-failed", 412, "Changed meanwhile", "The archive holds another revision of this game than the one this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
     ("too-large", 413, "Too much at once", f"The request is larger than this server takes. {_KEPT} Send fewer games at once."),
     ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),

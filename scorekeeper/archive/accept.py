@@ -16,6 +16,7 @@ from werkzeug.datastructures import ETags
 
 from scorekeeper.archive import epoch
 from scorekeeper.archive.documents import CheckedGame, make_etag
+from scorekeeper.archive.keepers import kept_among
 from scorekeeper.models import Game, Revision, db, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
@@ -84,6 +85,8 @@ class Batch:
         self.games = games
         self.now = int(time.time())
         self.known = find_known(game.id for game in games)
+        others = [known.id for known in self.known.values() if known.device != device]
+        self.handed = kept_among(device, others) if others else set()
         self.new_games: list[dict[str, Any]] = []
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
@@ -103,7 +106,7 @@ class Batch:
             return self._keep("created", game, 1)
         if known.content_hash == game.content_hash:  # who brings exactly this has it: another phone may say so too
             return Receipt("unchanged", known.etag)
-        if known.device != self.device:
+        if known.device != self.device and known.id not in self.handed:
             return Receipt("foreign", None)
         if may_replace(known, game):
             return self._keep("updated", game, known.revision + 1)

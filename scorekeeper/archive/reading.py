@@ -8,6 +8,7 @@ from itsdangerous import BadData, URLSafeSerializer
 from sqlalchemy import Row, select, tuple_
 
 from scorekeeper.archive.documents import make_etag
+from scorekeeper.archive.keepers import may_read
 from scorekeeper.models import Game, Revision, db
 from scorekeeper.problems import Problem
 
@@ -34,11 +35,10 @@ class ArchivedGame:
 
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
-    """Return a game of this device; raises Problem `not-found`, alike for unknown and others' games."""
+    """Return a game that is this device's or was handed to it; raises Problem `not-found`, alike for unknown and others' games."""
     columns = select(Game.revision, Game.content_hash, Revision.document, Game.state)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
-    mine = (Game.id == game_id, Game.device_id == device)
-    row = db.session.execute(columns.where(*mine, *newest)).one_or_none()
+    row = db.session.execute(columns.where(Game.id == game_id, may_read(device), *newest)).one_or_none()
     if row is None:
         raise Problem("not-found")
     return ArchivedGame(*row)

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
-from scorekeeper.archive import accept, epoch, reading, schemas, sharing, sync
+from scorekeeper.archive import accept, epoch, keepers, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
@@ -91,6 +91,17 @@ def get_game(game_id: UUID) -> Response:
     response.headers["ETag"] = game.etag
     response.make_conditional(request)
     return response
+
+
+@blueprint.route("/games/<uuid:game_id>/keeper", methods=["PUT"])
+@blueprint.arguments(schemas.KeeperSchema)
+@blueprint.response(204)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or not its key")
+@blueprint.alt_response(409, schema=ProblemSchema, description="The owner brings another key than before")
+def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
+    """Hand a game on: its owner leaves the key here; another device that brings it may read, continue and correct the game."""
+    keepers.bring_key(current_device(), str(game_id), body["key"])
+    return Response(status=204)
 
 
 @blueprint.route("/games/<uuid:game_id>/share", methods=["POST"])

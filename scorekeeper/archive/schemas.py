@@ -5,7 +5,7 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
+from marshmallow.validate import Length, OneOf, Range, Regexp
 from sqlalchemy import Row
 
 from scorekeeper.api import ProblemSchema
@@ -107,6 +107,16 @@ class PageSchema(ma.Schema):
 
     games = fields.List(fields.Nested(SummarySchema), required=True)
     next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
+
+
+class KeeperSchema(ma.Schema):
+    """The key that goes with a game when it is handed to another phone."""
+
+    key = fields.String(
+        required=True,
+        validate=Regexp(r"[A-Za-z0-9_-]{43}\Z", error="Must be 32 bytes in base64url, 43 characters."),
+        metadata={"description": "32 random bytes in base64url; kept hashed", "minLength": 43, "maxLength": 43},
+    )
 
 
 class ShareSchema(ma.Schema):

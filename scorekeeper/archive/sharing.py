@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select, update
 
+from scorekeeper.archive.keepers import may_read
 from scorekeeper.models import Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
 
@@ -42,11 +43,11 @@ def unshare(device: str, game_id: str) -> None:
 
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
-    """Return a game for its owner or for who has the key; raises Problem `not-found` for all others."""
-    columns = select(Game.device_id, Game.share_key, Revision.document, Game.state, Game.revision)
+    """Return a game for who keeps it or has the link's key; raises Problem `not-found` for all others."""
+    columns = select(may_read(device or "").label("keeps"), Game.share_key, Revision.document, Game.state, Game.revision)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
-    if row is None or not (row.device_id == device or same_key(row.share_key, key)):
+    if row is None or not (row.keeps or same_key(row.share_key, key)):
         raise Problem("not-found")
     return SheetGame(json.loads(row.document), json.loads(row.state), row.revision)
 

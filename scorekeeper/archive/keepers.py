@@ -1,0 +1,55 @@
+"""Who besides its owner keeps a game: a phone that it was handed to, and that shows the key which came with it.
+
+The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it
+here as a hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
+"""
+
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+
+from sqlalchemy import ColumnElement, exists, insert, select, update
+
+from scorekeeper.models import Game, Keeper, db, write_transaction
+from scorekeeper.problems import Problem
+
+
+def bring_key(device: str, game_id: str, key: str) -> None:
+    """Take the owner's key, or make the device that brings it a keeper; brought again, nothing changes.
+
+    Raises Problem `keeper-key-differs` to the owner, and `not-found` alike for an unknown game, a game without
+    a key, and another key.
+    """
+    brought = sha256(key.encode()).hexdigest()
+    with write_transaction():
+        # Locked, so that two requests at once (PostgreSQL) set one key and add one keeper.
+        query = select(Game.device_id, Game.keeper_key).where(Game.id == game_id).with_for_update()
+        game = db.session.execute(query).one_or_none()
+        if game is None:
+            raise Problem("not-found")
+        same = game.keeper_key is not None and hmac.compare_digest(game.keeper_key, brought)
+        if game.device_id == device:
+            leave_key(game_id, game.keeper_key, brought, same)
+        elif not same:
+            raise Problem("not-found")
+        elif not kept_among(device, [game_id]):
+            db.session.execute(insert(Keeper).values(device_id=device, game_id=game_id))
+
+
+def leave_key(game_id: str, known: str | None, brought: str, same: bool) -> None:
+    """Store the hash of the owner's key; a game has one key for good, or codes that were shown would die."""
+    if known is None:
+        db.session.execute(update(Game).where(Game.id == game_id).values(keeper_key=brought))
+    elif not same:
+        raise Problem("keeper-key-differs")
+
+
+def kept_among(device: str, ids: Iterable[str]) -> set[str]:
+    """Return which of these games the device was handed."""
+    kept = select(Keeper.game_id).where(Keeper.device_id == device, Keeper.game_id.in_(set(ids)))
+    return set(db.session.scalars(kept))
+
+
+def may_read(device: str) -> ColumnElement[bool]:
+    """The condition that a row of `games` is the device's own, or was handed to it."""
+    return (Game.device_id == device) | exists().where(Keeper.device_id == device, Keeper.game_id == Game.id)
