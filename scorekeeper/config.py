@@ -44,6 +44,13 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
+def on_or_off(value: str) -> str:
+    """One of the two words, and no other way of saying so."""
+    if value not in ("on", "off"):
+        raise ValueError("on or off")
+    return value
+
+
 def secret(value: str) -> str:
     """Nothing (then SECRET_KEY_FILE is read), or at least 32 characters."""
     if value and len(value) < 32:
@@ -74,6 +81,7 @@ SETTINGS = (
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
+    Setting("WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
     Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
 )

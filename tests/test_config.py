@@ -42,7 +42,8 @@ def test_hosts() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [("PORT", "x"), ("PORT", "0"), ("PORT", "1_0"), ("PORT", "+8"), ("PROXIES", "-1"), ("MAX_BODY", "1e6"),
-     ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b")],
+     ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b"),
+     ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off ")],
 )  # fmt: skip
 def test_what_cannot_be_read_is_named(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=rf"^{name} must be .*\.$"):

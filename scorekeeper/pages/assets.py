@@ -18,9 +18,9 @@ def read_assets() -> dict[str, str]:
     return names
 
 
-def read_worker() -> dict[str, bytes]:
-    """Return the service worker by the ending of its file: plain, and packed; empty when there is no build."""
-    files = {ending: BUILD / f"sw.js{ending}" for ending in ("", ".br", ".gz")}
+def read_worker(name: str) -> dict[str, bytes]:
+    """Return a service worker by the ending of its file: plain, and packed; empty when there is no build."""
+    files = {ending: BUILD / f"{name}{ending}" for ending in ("", ".br", ".gz")}
     return {ending: path.read_bytes() for ending, path in files.items() if path.is_file()}
 
 
@@ -41,5 +41,5 @@ def init_app(app: Flask) -> None:
     The worker holds a list of its own: one of another build would give phones files that the shell does not name.
     """
     app.config["ASSETS"] = read_assets()
-    app.config["WORKER"] = read_worker()
+    app.config["WORKER_FILES"] = read_worker("sw.js" if app.config["WORKER"] == "on" else "sw-off.js")
     app.jinja_env.globals.update(asset=asset, preloaded=preloaded)

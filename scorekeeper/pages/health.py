@@ -36,4 +36,5 @@ def database_faults() -> list[dict[str, str]]:
 
 def build_faults() -> list[dict[str, str]]:
     """Return what is wrong with the phone part."""
-    return [] if current_app.config["ASSETS"] else [{"pointer": "/build", "detail": say("page.missing-build")}]
+    built = current_app.config["ASSETS"] and current_app.config["WORKER_FILES"]
+    return [] if built else [{"pointer": "/build", "detail": say("page.missing-build")}]

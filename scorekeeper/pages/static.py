@@ -40,9 +40,10 @@ def icon(name: str) -> Response:
 def service_worker() -> Response:
     """Serve the service worker: at the root for its scope, never from a cache, or phones keep an old one.
 
-    It is the one that was built with the files that the shell names (assets.init_app).
+    It is the one that was built with the files that the shell names (assets.init_app); with the setting WORKER=off one
+    that puts itself away, and any worker before it.
     """
-    held: dict[str, bytes] = current_app.config["WORKER"]
+    held: dict[str, bytes] = current_app.config["WORKER_FILES"]
     for encoding, ending in accepted():
         if ending in held:
             return answer(held[ending], encoding, TYPES[".js"], REVALIDATED)

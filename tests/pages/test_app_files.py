@@ -75,6 +75,34 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
     assert again.status_code == 304
 
 
+@pytest.mark.parametrize(("worker", "name"), [("", "sw.js"), ("on", "sw.js"), ("off", "sw-off.js")])
+@pytest.mark.parametrize(("encoding", "ending"), [("br", ".br"), ("gzip", ".gz"), ("identity", " plain")])
+def test_the_worker_can_be_turned_off(
+    settings: dict[str, str], build: Path, worker: str, name: str, encoding: str, ending: str
+) -> None:
+    client = create_app({**settings, "WORKER": worker}).test_client()
+    answer = client.get("/sw.js", headers={"Accept-Encoding": encoding})
+    assert (answer.status_code, answer.text) == (200, f"{name}{ending}")
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.content_type == "text/javascript; charset=utf-8"
+
+
+def test_a_build_without_the_worker_that_is_asked_for_is_not_ready(settings: dict[str, str], build: Path) -> None:
+    (build / "sw-off.js").unlink()
+    for ending in (".br", ".gz"):
+        (build / f"sw-off.js{ending}").unlink()
+    ready = {
+        worker: create_app({**settings, "WORKER": worker}).test_client().get("/readyz").status_code for worker in ("on", "off")
+    }
+    assert ready == {"on": 200, "off": 503}
+
+
+def test_a_phone_that_asks_again_gets_the_other_worker_at_once(settings: dict[str, str], build: Path) -> None:
+    on, off = (create_app({**settings, "WORKER": worker}).test_client() for worker in ("on", "off"))
+    known = {"If-None-Match": on.get("/sw.js").headers["ETag"]}
+    assert (on.get("/sw.js", headers=known).status_code, off.get("/sw.js", headers=known).status_code) == (304, 200)
+
+
 @pytest.mark.parametrize(("encoding", "content"), [("br", "sw.js.br"), ("gzip", "sw.js.gz"), ("identity", "sw.js plain")])
 def test_a_build_beside_the_running_server_leaves_its_worker_alone(app: Flask, build: Path, encoding: str, content: str) -> None:
     for path in build.glob("sw.js*"):
