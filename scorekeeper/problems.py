@@ -12,6 +12,7 @@ from typing import Any, cast
 from flask import Flask, Response, json, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from scorekeeper import host
 from scorekeeper.rules import GameError
 
 CONTENT_TYPE = "application/problem+json"
@@ -27,6 +28,8 @@ class ProblemType:
     status: int
     title: str
     detail: str
+    retry_after: int | None = None
+    """Seconds after which the same request may succeed, where time alone can help."""
 
 
 _KEPT = "The server kept what it had, and the phone still has its game."
@@ -52,7 +55,10 @@ _HTTP = (
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
     ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
-    ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute."),
+    ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing of this request was stored. Games on the phone are safe and are sent again by themselves.", 5),
+    ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute.", 60),
+    ("storage-full", 503, "The disk is full", "The server's disk is full. Nothing of this request was stored; what was archived before is kept. Games on the phone are safe and are sent again by themselves. The host must make room.", 60),
+    ("unavailable", 503, "The archive cannot be used", "The server cannot reach its database, or its disk fails. What of this request was stored is not known; sent again, no game is stored twice. Games on the phone are safe and are sent again by themselves.", 15),
 )
 
 _RULES = (
@@ -99,7 +105,8 @@ class Problem(Exception):  # noqa: N818 (named for what it answers with)
         super().__init__(code)
         self.type = PROBLEMS[code]
         self.status = status or self.type.status
-        self.headers = dict(headers or {})
+        wait = self.type.retry_after
+        self.headers = {**({} if wait is None else {"Retry-After": str(wait)}), **(headers or {})}
         self.members = members
 
     def as_dict(self) -> dict[str, Any]:
@@ -116,6 +123,10 @@ def problem_of(error: Exception) -> Problem:
         return _of_game_error(error)
     if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
         return _of_http(error)
+    code = host.code_of(error)
+    if code is not None:
+        log.error("%s %s: %s", request.method, request.url_rule, getattr(error, "orig", error))
+        return Problem(code)
     log.error("%s %s failed", request.method, request.url_rule, exc_info=error)
     return Problem("internal")
 

@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.server import free_port
@@ -15,32 +16,47 @@ from tests.server import free_port
 INSTALL = "PostgreSQL is not installed: run `sudo apt-get install --no-install-recommends postgresql`."
 
 
+@dataclass
+class Postgres:
+    """A server of this test's own, which can be stopped and started."""
+
+    folder: Path
+    port: int
+
+    @property
+    def url(self) -> str:
+        """The address of its one database."""
+        return f"postgresql://test@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        listen = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
+        run(find_programs() / "pg_ctl", "-D", self.folder / "data", "-l", self.folder / "log", "-o", listen, "-w", "start")
+
+    def stop(self) -> None:
+        """Stop it as a power cut would."""
+        run(find_programs() / "pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")
+
+
+@contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """Make a server and start it; it is gone at the end."""
+    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
+        server = Postgres(Path(folder), free_port())
+        give_away(Path(folder))
+        make = ("-U", "test", "-A", "trust", "--no-sync", "--no-locale", "-E", "UTF8")
+        run(find_programs() / "initdb", "-D", server.folder / "data", *make)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 @contextmanager
 def running_postgres() -> Iterator[str]:
     """Start a server, yield the address of its one database, stop it."""
-    programs = find_programs()
-    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
-        data, port = Path(folder) / "data", free_port()
-        give_away(Path(folder))
-        run(
-            programs / "initdb",
-            "-D",
-            data,
-            "-U",
-            "test",
-            "-A",
-            "trust",
-            "--no-sync",
-            "--no-locale",
-            "-E",
-            "UTF8",
-        )
-        listen = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
-        run(programs / "pg_ctl", "-D", data, "-l", f"{folder}/log", "-o", listen, "-w", "start")
-        try:
-            yield f"postgresql://test@127.0.0.1:{port}/postgres"
-        finally:
-            run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+    with own_postgres() as server:
+        yield server.url
 
 
 def find_programs() -> Path:

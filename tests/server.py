@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,10 +44,13 @@ class Server:
 
 
 @contextmanager
-def running_server(settings: Mapping[str, str], *arguments: str, port: int = 0) -> Iterator[Server]:
-    """Start gunicorn, wait until it answers, stop it at the end if it still runs."""
+def running_server(
+    settings: Mapping[str, str], *arguments: str, port: int = 0, prefix: Sequence[str | Path] = ()
+) -> Iterator[Server]:
+    """Start gunicorn, wait until it answers, stop it at the end if it still runs; `prefix` is a program that starts it."""
     port = port or free_port()
     command = [
+        *prefix,
         sys.executable,
         "-m",
         "gunicorn",
@@ -83,6 +86,7 @@ class Caller:
 
     def __init__(self, port: int, token: str | None = None) -> None:
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.received: http.client.HTTPMessage  # the headers of the last answer
         self.token = token
         self.token = token or self.ask("POST", "/api/v1/devices")[1]["token"]
 
@@ -94,6 +98,7 @@ class Caller:
             sent["Authorization"] = f"Bearer {self.token}"
         self.connection.request(method, path, payload, sent)
         answer = self.connection.getresponse()
+        self.received = answer.headers
         return answer.status, json.loads(answer.read() or b"null")
 
     def close(self) -> None:

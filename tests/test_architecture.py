@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "problems", "api", "headers", "words"}
+SHARED = {"config", "host", "problems", "api", "headers", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -22,7 +22,8 @@ MAY_USE = {
     "archive": SHARED | {"archive", "house", "identity", "models", "rules"},
     "pages": SHARED | {"pages", "archive", "house", "identity", "migrations", "rules"},
     "config": set(),
-    "problems": {"rules"},
+    "host": set(),
+    "problems": {"host", "rules"},
     "headers": set(),
     "words": {"config"},
     "api": {"problems"},

@@ -1,12 +1,17 @@
 """Whether this process lives, and whether it can archive games."""
 
+import logging
+
 from flask import Blueprint, Response, current_app, jsonify
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.archive.probe import try_to_write
+from scorekeeper.host import code_of
 from scorekeeper.migrations import is_migrated
-from scorekeeper.problems import Problem
+from scorekeeper.problems import PROBLEMS, Problem
 from scorekeeper.words import say
 
+log = logging.getLogger(__name__)
 blueprint = Blueprint("health", __name__)
 
 
@@ -18,7 +23,7 @@ def alive() -> Response:
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """Answer 200 when the database is up to date and the phone part built, else a problem that says why."""
+    """Answer 200 when the database is up to date and takes a write, and the phone part is built; else say why not."""
     faults = [*database_faults(), *build_faults()]
     if faults:
         raise Problem("not-ready", errors=faults)
@@ -26,12 +31,15 @@ def ready() -> Response:
 
 
 def database_faults() -> list[dict[str, str]]:
-    """Return what is wrong with the database."""
+    """Return what is wrong with the database, or with the disk below it."""
     try:
-        up_to_date = is_migrated()
-    except SQLAlchemyError:
-        return [{"pointer": "/database", "detail": say("page.fault.database")}]
-    return [] if up_to_date else [{"pointer": "/database", "detail": say("page.fault.migrations")}]
+        if not is_migrated():
+            return [{"pointer": "/database", "detail": say("page.fault.migrations")}]
+        try_to_write(current_app.config["MAX_CONTENT_LENGTH"])
+    except (SQLAlchemyError, OSError) as error:
+        log.error("not ready: %s", getattr(error, "orig", error))
+        return [{"pointer": "/database", "detail": f"{PROBLEMS[code_of(error) or 'unavailable'].title}."}]
+    return []
 
 
 def build_faults() -> list[dict[str, str]]:

@@ -165,4 +165,4 @@ def test_alive_but_not_ready_without_the_database(settings: dict[str, str], buil
     assert client.get("/healthz").status_code == 200
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json["code"]) == (503, "not-ready")
-    assert answer.json["errors"] == [{"pointer": "/database", "detail": "The database cannot be reached."}]
+    assert answer.json["errors"] == [{"pointer": "/database", "detail": "The archive cannot be used."}]

@@ -571,7 +571,6 @@ export default {
   "page.ending.rounds": "with the higher score after the last round",
   "page.ending.target": "first to {target}",
   "page.ending.tie": "level at the end: a tie",
-  "page.fault.database": "The database cannot be reached.",
   "page.fault.migrations": "Run `flask --app wsgi init` to migrate the database.",
   "page.hammer": "hammer",
   "page.legend": "◆ hammer: the last weight of the frame",
