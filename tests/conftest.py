@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask_migrate import upgrade
+from playwright.sync_api import Playwright, sync_playwright
 from sqlalchemy import text
 
 from scorekeeper import create_app
 from scorekeeper.models import Base, db
 from scorekeeper.pages import assets
+from tests.browser.phone import CHROMIUMS
 from tests.faults.report import pytest_sessionfinish, pytest_sessionstart
 from tests.phone import Phone
 from tests.postgres import running_postgres
@@ -44,6 +46,21 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
         upgrade()
         db.engine.dispose()
     return folder / "scorekeeper.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The installed browser; `make test` brings one, and without one these tests fail."""
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, "No Chromium found: run `apt-get install chromium` (or `make test`, which does)."
+    return found
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Only one can run in a process, so whatever needs a browser shares it."""
+    with sync_playwright() as started:
+        yield started
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, sync_playwright
 
-from tests.browser.conftest import CHROMIUMS, Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.conftest import Host
+from tests.browser.phone import CHROMIUMS, BrowserPhone
 from tests.games import Game, long_games, short_game
 from tests.server import ROOT
 

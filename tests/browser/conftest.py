@@ -6,12 +6,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright
 
 from tests.browser.phone import BrowserPhone
 from tests.server import free_port, running_server
-
-CHROMIUMS = ("chromium", "google-chrome", "chromium-browser")
 
 
 class Host:
@@ -37,20 +35,6 @@ def host(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
     host.start()
     yield host
     host.stop()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """The installed browser; `make test` brings one, and without one these tests fail."""
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    assert found, "No Chromium found: run `apt-get install chromium` (or `make test`, which does)."
-    return found
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
 
 
 @pytest.fixture

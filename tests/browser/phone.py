@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
+CHROMIUMS = ("chromium", "google-chrome", "chromium-browser")
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

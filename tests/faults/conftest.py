@@ -1,13 +1,17 @@
-"""What the sweeps share: a look into an archive, a database of a test's own."""
+"""What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many phones."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from playwright.sync_api import Browser, Playwright
 
 from scorekeeper import create_app
 from scorekeeper.models import db
+from tests.browser.conftest import Host
+from tests.browser.phone import ARGUMENTS
 from tests.conftest import SECRET
 from tests.postgres import Postgres, own_postgres
 
@@ -32,3 +36,22 @@ def archive_of(tmp_path: Path, build: Path) -> Iterator[Callable[[str], Flask]]:
     for app in opened:
         with app.app_context():
             db.engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def archive_host(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
+    """The real server for many runs, each a phone of its own."""
+    folder = tmp_path_factory.mktemp("archive")
+    shutil.copy(migrated_sqlite, folder / "scorekeeper.sqlite3")
+    host = Host({"INSTANCE_PATH": str(folder), "SECRET_KEY": SECRET, "DATABASE_URL": ""})
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One Chromium; each context of it is a phone with storage of its own."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+    yield browser
+    browser.close()

@@ -22,7 +22,7 @@ import {lineRows} from './line_rows.js';
 import {corrected, head, legend, recordList, rowCells} from './line_score.js';
 import {frameStrip} from './line_strips.js';
 import {missing} from './missing.js';
-import {faultLine} from './pad_view.js';
+import {faultLine, savedMark} from './pad_view.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
@@ -176,7 +176,7 @@ export function sheet(app, id) {
   const keeping = (current) => {
     if (current.fault) return faultLine(current);
     if (broken) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
-    if (!kept) return nothing;
+    if (kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`; // what was read is not yet what is shown
     const refused = kept.problem;
     return html`<section class="keeping" aria-live="polite">
       <p>${keepingChip(kept)} <span class="muted">${say(`keeping.${kept.keeping}.more`)}</span></p>

@@ -1,0 +1,50 @@
+/**
+ * Runs in the page before the app and writes down what the screen said, beside what was durable at that very moment.
+ *
+ * durable: rows of games and events, in the order in which their transactions were complete.
+ * said: whenever it changes, what the screen says of saving, score and archive, with the number of events durable then.
+ */
+(() => {
+  const KEPT = 'witness';
+  const {getItem, setItem} = Storage.prototype;
+  const parse = JSON.parse;
+  const stringify = JSON.stringify;
+  const saw = parse(getItem.call(sessionStorage, KEPT) ?? '{"games": [], "durable": [], "said": []}');
+  window.saw = saw;
+  addEventListener('pagehide', () => setItem.call(sessionStorage, KEPT, stringify(saw))); // the app may reload itself
+
+  const writing = new WeakMap();
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...details) {
+    const begun = begin.apply(this, details);
+    const rows = [];
+    writing.set(begun, rows);
+    // Listened for before the app can: nothing may be called saved before this has run.
+    begun.addEventListener('complete', () => rows.forEach(([store, row]) => (store === 'games' ? saw.games : saw.durable).push(row)));
+    return begun;
+  };
+  for (const name of ['add', 'put']) {
+    const own = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (row, ...rest) {
+      const request = own.call(this, row, ...rest);
+      if (this.name === 'games' || this.name === 'events') writing.get(this.transaction)?.push([this.name, structuredClone(row)]);
+      return request;
+    };
+  }
+
+  const text = (selector) => [...document.querySelectorAll(selector)].map((found) => found.textContent.trim());
+  let before = '';
+  const look = () => {
+    const said = {
+      saved: document.querySelector('[data-saved]')?.dataset.saved ?? null,
+      score: text('[data-points], .result b').map(Number),
+      chip: document.querySelector('.keeping .chip')?.className.replace('chip', '').trim() ?? null,
+      alerts: text('[role="alert"]'),
+      status: text('.status:not([role="alert"])'),
+    };
+    const now = stringify(said);
+    if (now !== before) saw.said.push({...said, durable: saw.durable.length});
+    before = now;
+  };
+  new MutationObserver(look).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+})();
