@@ -53,6 +53,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
+  [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],

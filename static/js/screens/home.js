@@ -91,6 +91,7 @@ export function home(app) {
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${games?.length || app.status.broken ? statusLine(app) : nothing}
+          <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
           ${games && list && others ? html`<h2>${say('home.games')}</h2>${list(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

@@ -6,11 +6,12 @@ import {listHouse, remove} from '../store/house.js';
 import {newestBooks} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
 import {ask} from '../ui/dialogs.js';
-import {download, fileName, readJson} from '../ui/files.js';
-import {bring} from './house_import.js';
+import {download, fileName} from '../ui/files.js';
+import {bringFile} from './bring.js';
+import {outcomeView} from './outcome_view.js';
 
 /** @typedef {import('../store/house.js').House} House */
-/** @typedef {import('./house_import.js').Outcome} Outcome */
+/** @typedef {import('./bring.js').Outcome} Outcome */
 
 /** @param {import('../types.d.ts').Ruleset} ruleset @returns {Promise<boolean | null>} whether it shall go */
 const sure = ({name, version}) => ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${say('house.delete.ask', {name, n: version})}</h2>
@@ -53,7 +54,7 @@ export function house(app) {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const [file] = input.files ?? [];
     if (!file) return;
-    const outcome = await bring(await readJson(file)).catch(() => ({done: false, sentence: say('house.unreadable'), faults: []}));
+    const outcome = await bringFile(file).catch(() => ({done: false, sentence: say('house.unreadable'), faults: []}));
     input.value = ''; // the same file may be tried again
     await tell(outcome);
     if (outcome.done) app.sync();
@@ -81,15 +82,12 @@ export function house(app) {
       </div></li>`;
   };
 
-  const message = () => (told ? html`<div class="status ${told.done ? 'good' : 'bad'}" role=${told.done ? 'status' : 'alert'} data-told><p>${told.sentence}</p>
-    ${told.faults.length ? html`<ul>${told.faults.map((fault) => html`<li>${fault}</li>`)}</ul>` : nothing}</div>` : nothing);
-
   return {
     synced: load,
     view: () => html`<div class="screen house">
       <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('house.title')}</h1></header>
       <main>
-        ${broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : message()}
+        ${broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : outcomeView(told)}
         ${all?.length ? html`<ul class="games">${all.map(row)}</ul>` : html`<p class="muted empty">${all ? say('house.empty') : nothing}</p>`}
         <section class="card part"><label><span>${say('house.choose')}</span><select @change=${(/** @type {Event} */ event) => { copied = /** @type {HTMLSelectElement} */ (event.target).value; app.paint(); }}>
           ${newestBooks().map(({id, name}) => html`<option value=${id} ?selected=${id === copied}>${name}</option>`)}</select></label>

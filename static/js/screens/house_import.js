@@ -21,7 +21,7 @@ const HOUSE = /^house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const refused = (sentence, faults = []) => ({done: false, sentence, faults});
 
 /** @param {any} value @returns {Outcome | null} why it is not taken as house rules; null when it is */
-function against(value) {
+export function against(value) {
   const name = typeof value.name === 'string' && value.name ? value.name.slice(0, 60) : say('house.title');
   const faults = findFaults(value);
   if (faults.length) return refused(say('house.import.refused', {name}), faults.slice(0, TOLD).map((fault) => faultWords(value, fault)));
@@ -29,30 +29,39 @@ function against(value) {
 }
 
 /** @param {Ruleset} ruleset that nothing is against @returns {Promise<Outcome>} */
-async function bringRuleset(ruleset) {
+export async function bringRuleset(ruleset) {
   const {name, version} = ruleset;
   const kept = await keepGiven(ruleset, (one) => canonical(one) === canonical(ruleset));
   return kept ? {done: true, sentence: say('house.import.ruleset', {name, n: version}), faults: []} : refused(say('house.import.elsewhere', {name}));
 }
 
-/** @param {any} document @param {any} given its rule set, when the file holds one @returns {Promise<Outcome>} */
-async function bringGame(document, given) {
+/**
+ * Replays a game from elsewhere under the rule set of this phone, or under the house rules that came with it.
+ * @param {any} document @param {any} given its rule set, when it came with one
+ * @returns {Promise<{state: import('../types.d.ts').GameState, fresh: Ruleset | null} | Outcome>} fresh: the house rules that came with it; an outcome when it is refused
+ */
+export async function judge(document, given) {
   if (HOUSE.test(document.ruleset) && document.ruleset_version === undefined) return refused(say('house.import.no-version'));
   const ours = typeof document.ruleset === 'string' && (!given || isBook(document.ruleset)) ? await loadRuleset(document.ruleset, document.ruleset_version) : null;
   const ruleset = ours ?? given;
   if (!ruleset) return refused(say('house.import.no-ruleset'));
   const fault = ours ? null : against(ruleset);
   if (fault) return fault;
-  let state;
   try {
-    state = replay(document, ruleset);
+    return {state: replay(document, ruleset), fresh: ours ? null : ruleset};
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
     return refused(say('house.import.game-refused', {reason: refusal(error)}));
   }
+}
+
+/** @param {any} document @param {any} given its rule set, when the file holds one @returns {Promise<Outcome>} */
+async function bringGame(document, given) {
+  const judged = await judge(document, given);
+  if ('sentence' in judged) return judged;
   if (await load(document.id)) return refused(say('house.import.game-known'));
-  const finished = state.status === 'finished';
-  const stored = ours ? null : await bringRuleset(ruleset);
+  const finished = judged.state.status === 'finished';
+  const stored = judged.fresh && await bringRuleset(judged.fresh);
   if (stored && !stored.done) return stored;
   try {
     await append(document, 0, finished, finished);

@@ -1,13 +1,10 @@
 /** Files out and in: what a person keeps, sends and brings. */
 
-/** Longest file that is read, in bytes; a game of a thousand events with its rule set has a tenth of it. */
-const LONGEST = 2_000_000;
-
 /** Gives a file to the person, by the browser's download. @param {string} name @param {unknown} content */
 export const download = (name, content) => save(new File([JSON.stringify(content, null, 1)], name, {type: 'application/json'}));
 
-/** @param {File} file */
-function save(file) {
+/** Gives a file to the person, by the browser's download. @param {File} file */
+export function save(file) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
@@ -16,26 +13,32 @@ function save(file) {
 }
 
 /**
- * Gives a text to the person: by the phone's share sheet where it takes files, else as a download.
- * @param {string} name @param {string} type e.g. text/csv @param {string} content
+ * What the phone's share sheet takes of a file. Some take no JSON but any text.
+ * @param {string} name @param {string} type @param {BlobPart} content @returns {File | undefined} undefined: none of it
  */
-export async function hand(name, type, content) {
-  const file = new File([content], name, {type});
-  if (!navigator.canShare?.({files: [file]})) return save(file);
-  try {
-    await navigator.share({files: [file]});
-  } catch (error) {
-    if (/** @type {Error} */ (error).name !== 'AbortError') save(file); // closed by the person, or not to be shared after all
-  }
+function shareable(name, type, content) {
+  const forms = [new File([content], name, {type}), ...(type === 'application/json' ? [new File([content], `${name}.txt`, {type: 'text/plain'})] : [])];
+  return forms.find((file) => navigator.canShare?.({files: [file]}));
 }
 
-/** @param {File} file @returns {Promise<unknown>} what it holds; undefined when that is no JSON */
-export async function readJson(file) {
+/** @returns {boolean} whether `hand` would show the phone's share sheet for a JSON file */
+export const canHand = () => shareable('a.json', 'application/json', '{}') !== undefined;
+
+/**
+ * Gives a file to the person: by the phone's share sheet where it takes files, else as a download.
+ * @param {string} name @param {string} type e.g. text/csv @param {BlobPart} content
+ * @returns {Promise<boolean>} whether it was handed out; false: the person closed the sheet
+ */
+export async function hand(name, type, content) {
+  const file = shareable(name, type, content);
   try {
-    return file.size > LONGEST ? undefined : JSON.parse(await file.text());
-  } catch {
-    return undefined;
+    if (file) await navigator.share({files: [file]});
+    else save(new File([content], name, {type}));
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === 'AbortError') return false;
+    save(new File([content], name, {type})); // not to be shared after all
   }
+  return true;
 }
 
 /** @param {string} name @returns {string} it as a part of a file's name */

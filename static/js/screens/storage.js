@@ -1,0 +1,101 @@
+/** Storage and backup: what is kept where, what the browser promises, a backup out and in, games back from the archive. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {exposed, lastBackup, makeBackup, noteBackup, tally} from '../store/backup.js';
+import {announce} from '../ui/announcer.js';
+import {hand, save} from '../ui/files.js';
+import {statusLine} from '../ui/keeping.js';
+import {bringFile} from './bring.js';
+import {outcomeView} from './outcome_view.js';
+import {askToLast, health} from './storage_health.js';
+import {aboutPart, advicePart, backupPart, promisePart, tallyPart} from './storage_view.js';
+
+/** @typedef {import('./bring.js').Outcome} Outcome */
+/** @typedef {import('./storage_view.js').Facts} Facts */
+
+/** How many games of a backup are brought between two paintings. */
+const STEP = 20;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function storage(app) {
+  document.title = `${say('storage.title')} · ${say('app.name')}`;
+  /** @type {Facts | null} */
+  let facts = null;
+  /** Whether this phone's storage does not answer. */
+  let broken = false;
+  /** @type {Outcome | null} what became of the last deed */
+  let told = null;
+  let busy = '';
+
+  const load = () => Promise.all([tally(), health(), lastBackup(), exposed()]).then(([games, state, backup, unsafe]) => {
+    facts = {games, health: state, backup, exposed: unsafe};
+    broken = false;
+  }).catch(() => { broken = true; }).finally(app.paint);
+  load();
+
+  /** @param {Outcome} outcome */
+  const tell = (outcome) => {
+    told = outcome;
+    announce(outcome.sentence);
+    window.scrollTo(0, 0); // that is where it is told
+    return load();
+  };
+
+  /** @param {string} doing @param {() => Promise<Outcome | null>} work one at a time */
+  const attempt = async (doing, work) => {
+    if (busy) return;
+    busy = doing;
+    app.paint();
+    const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
+    busy = '';
+    await (outcome ? tell(outcome) : load());
+  };
+
+  /** @param {boolean} shared */
+  const backUp = (shared) => attempt(say('backup.making'), async () => {
+    const {file, mark} = await makeBackup();
+    const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
+    if (!shared) save(new File([file], name, {type: 'application/json'}));
+    else if (!await hand(name, 'application/json', file)) return {done: false, sentence: say('backup.closed'), faults: []};
+    await noteBackup(mark);
+    return {done: true, sentence: say('backup.made', {n: Object.keys(mark.games).length, name}), faults: []};
+  });
+
+  /** @param {Event} event */
+  const take = (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    if (!file) return;
+    attempt(say('bring.reading'), async () => {
+      const outcome = await bringFile(file, (done, all) => {
+        if (done % STEP && done < all) return;
+        busy = say('bring.progress', {done, all});
+        app.paint();
+      });
+      input.value = ''; // the same file may be tried again
+      app.sync();
+      return outcome;
+    });
+  };
+
+  const keep = () => attempt(say('storage.asking'), async () => {
+    const lasting = await askToLast();
+    return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
+  });
+
+  return {
+    synced: load,
+    view: () => html`<div class="screen storage">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('storage.title')}</h1></header>
+      <main>
+        ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
+        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
+        ${facts ? advicePart(facts) : nothing}${aboutPart()}
+      </main>
+    </div>`,
+  };
+}

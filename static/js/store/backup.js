@@ -1,0 +1,112 @@
+/**
+ * Everything that is this person's on this phone as one file, and what the last such file held. A line of the file is a game, so that
+ * what can be read of a torn one is found (ui/backup_read.js). The phone's own marks (canary, epoch, clocks) are no part of it.
+ */
+
+import {now} from '../clock.js';
+import {ask, read, write} from './database.js';
+import {get} from './settings.js';
+
+/** @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was handed out, and how many events each game in it had */
+/** @typedef {import('./schema.js').GameRow} GameRow */
+/** @typedef {import('./schema.js').EventRow} EventRow */
+
+export const BACKUP_VERSION = 1;
+/** How a backup begins, also one whose end is missing. */
+export const HEAD = '{"scorekeeper":"backup","version":';
+/** Which settings are the person's. */
+export const OWN_SETTING = /^(setup|names|handed\.[0-9a-f-]{36})$/;
+/** Games read at once: some 800 kB. */
+const PAGE = 200;
+const MARK = 'backup';
+
+/** @param {string} last id after which to go on @returns {Promise<{document: import('../types.d.ts').GameDocument, imported?: true}[]>} the next games, the oldest first */
+function pageAfter(last) {
+  return read(['games', 'events'], async (store) => {
+    /** @type {GameRow[]} */
+    const rows = await ask(store('games').getAll(IDBKeyRange.lowerBound(last, true), PAGE));
+    if (rows.length === 0) return [];
+    /** @type {EventRow[]} */
+    const events = await ask(store('events').getAll(IDBKeyRange.bound([rows[0]?.id, 0], [rows.at(-1)?.id, Infinity])));
+    const logs = new Map(rows.map(({id}) => [id, /** @type {EventRow['event'][]} */ ([])]));
+    for (const {game, event} of events) logs.get(game)?.push(event);
+    return rows.map(({id, header, imported}) => ({document: {...header, events: logs.get(id) ?? []}, ...(imported && {imported})}));
+  });
+}
+
+/** @param {unknown[]} rows @returns {string} one a line */
+const lines = (rows) => rows.map((row) => JSON.stringify(row)).join(',\n');
+
+/**
+ * Writes everything into one file, page by page: a blob may lie on the disk, so that thousands of games need no memory.
+ * @returns {Promise<{file: Blob, mark: Mark}>} to be noted (`noteBackup`) once it was handed out
+ */
+export async function makeBackup() {
+  const [rulesets, settings, versions] = await read(['rulesets', 'settings', 'versions'], (store) => Promise.all([
+    ask(store('rulesets').getAll()), ask(store('settings').getAll()), ask(store('versions').getAll()),
+  ]));
+  /** @type {Mark} */
+  const mark = {at: now(), games: {}};
+  const rules = rulesets.flatMap((/** @type {import('./schema.js').RulesetRow} */ row) => row.ruleset ?? []);
+  const own = settings.filter((/** @type {import('./schema.js').SettingRow} */ row) => OWN_SETTING.test(row.name));
+  /** @type {BlobPart[]} */
+  const parts = [`${HEAD}${BACKUP_VERSION},"made_at":"${mark.at}",\n"rulesets":[\n${lines(rules)}\n],\n"settings":[\n${lines(own)}\n],\n"games":[`];
+  let last = '';
+  for (let page = await pageAfter(last); page.length; page = await pageAfter(last)) {
+    parts.push(new Blob([last ? ',\n' : '\n', lines(page)]));
+    for (const {document: {id, events}} of page) mark.games[id] = events.length;
+    last = page.at(-1)?.document.id ?? last;
+  }
+  parts.push(`\n],\n"versions":[\n${lines(versions)}\n]}\n`);
+  return {file: new Blob(parts, {type: 'application/json'}), mark};
+}
+
+/** @returns {Promise<Mark | null>} what the last backup held; null when none was made */
+export const lastBackup = async () => /** @type {Mark | null} */ (await get(MARK));
+
+/**
+ * A file with these games is in the person's hands: made here just now, or brought here. One that was brought is older than what is noted, and adds to it.
+ * @param {Mark} mark
+ */
+export function noteBackup(mark) {
+  return write(['settings'], async (store) => {
+    /** @type {Mark | undefined} */
+    const known = (await ask(store('settings').get(MARK)))?.value;
+    const at = known && Date.parse(known.at) > Date.parse(mark.at) ? known.at : mark.at;
+    await ask(store('settings').put({name: MARK, value: {at, games: {...known?.games, ...mark.games}}}));
+  });
+}
+
+/** @returns {Promise<number>} how many finished games are neither archived nor, as they are now, in a backup */
+export function exposed() {
+  return read(['outbox', 'settings'], async (store) => {
+    const [waiting, mark] = await Promise.all([ask(store('outbox').getAll()), ask(store('settings').get(MARK))]);
+    const games = /** @type {Mark | undefined} */ (mark?.value)?.games ?? {};
+    return waiting.filter((/** @type {import('./schema.js').OutboxRow} */ {game, events}) => games[game] !== events).length;
+  });
+}
+
+/**
+ * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, imported: number, undecided: number}} Tally
+ *   games on this phone by where they are kept; undecided: those of which another version waits to be looked at
+ * @returns {Promise<Tally>} read from keys and counts alone, however long the logs are
+ */
+export function tally() {
+  return read(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {
+    /** @type {[GameRow[], [string, number][], import('./schema.js').OutboxRow[], import('./schema.js').ReceiptRow[], import('./schema.js').VersionRow[]]} */
+    const [games, keys, outbox, receipts, versions] = await Promise.all([
+      ask(store('games').getAll()), ask(/** @type {IDBRequest<any>} */ (store('events').getAllKeys())), ask(store('outbox').getAll()), ask(store('receipts').getAll()), ask(store('versions').getAll()),
+    ]);
+    const lengths = new Map();
+    for (const [game] of keys) lengths.set(game, (lengths.get(game) ?? 0) + 1);
+    const queued = new Set(outbox.map(({game}) => game));
+    const whole = new Set(receipts.filter(({game, events}) => !queued.has(game) && lengths.get(game) === events).map(({game}) => game));
+    const imported = games.filter((row) => row.imported && !queued.has(row.id)).length;
+    const archived = games.filter(({id, imported: other}) => !other && whole.has(id)).length;
+    const attention = outbox.filter(({problem}) => problem).length;
+    return {
+      games: games.length, waiting: outbox.length - attention, attention, archived, imported, open: games.length - outbox.length - archived - imported,
+      undecided: new Set(versions.filter(({decided}) => !decided).map(({game}) => game)).size,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+/** How a game from a file or from the archive joins what this phone has: its log only ever grows by it, nothing is overwritten. */
+
+import {canonical} from '../canonical.js';
+import {ask, write} from './database.js';
+import {eventsOf} from './game_log.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('./schema.js').VersionRow} VersionRow */
+/** @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Merged  longer: what came went on from what was here; shorter: the reverse */
+
+/**
+ * @param {GameDocument} own @param {GameDocument} given the same game from elsewhere
+ * @returns {Exclude<Merged, 'added'>} what the given one is to the own one
+ */
+export function compare({events: own, ...header}, {events: given, ...other}) {
+  const shared = Math.min(own.length, given.length);
+  const agree = canonical(header) === canonical(other) && canonical(own.slice(0, shared)) === canonical(given.slice(0, shared));
+  if (!agree) return 'differs';
+  return given.length === own.length ? 'same' : given.length > own.length ? 'longer' : 'shorter';
+}
+
+/**
+ * Joins a game that was replayed before, in one transaction: a new one is stored, a log that went on is appended to, and what differs is
+ * left to a person (store/versions.js). From a file, a finished one then waits for the archive, unless it was another phone's; from
+ * the archive it comes with its receipt.
+ * @param {GameDocument} document @param {{finished: boolean, imported?: boolean, etag?: string}} about `etag`: of the archived revision that it is
+ * @returns {Promise<Merged>} once it is durable; nothing was changed when it is `same` (but for the receipt), `shorter` or `differs`
+ */
+export function merge(document, {finished, imported = false, etag}) {
+  const {events, ...header} = document;
+  const {id: game} = header;
+  return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
+    /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined]} */
+    const [row, logged, waiting] = await Promise.all([ask(store('games').get(game)), ask(store('events').getAll(eventsOf(game))), ask(store('outbox').get(game))]);
+    const found = compare({...row?.header ?? header, events: logged.map(({event}) => event)}, document);
+    if (found === 'differs' || (row && found === 'shorter')) return found;
+    await Promise.all([
+      row ?? ask(store('games').add({id: game, header, ...(imported && {imported})})),
+      ...events.slice(logged.length).map((event, i) => ask(store('events').add({game, seq: logged.length + i, event}))),
+    ]);
+    if (etag) {
+      await Promise.all([ask(store('receipts').put({game, etag, events: events.length})), ask(store('outbox').delete(game))]);
+    } else if (!row || found === 'longer') {
+      const queued = finished && !(row?.imported ?? imported);
+      await (queued ? ask(store('outbox').put({...waiting, game, events: events.length, problem: null})) : ask(store('outbox').delete(game)));
+    }
+    return row ? found : 'added';
+  });
+}
+
+/** Keeps a version that a backup has, unless it is here already. @param {VersionRow} row @returns {Promise<boolean>} whether it was new */
+export function mergeVersion(row) {
+  return write(['versions'], async (store) => {
+    if (await ask(store('versions').get([row.game, row.hash]))) return false;
+    await ask(store('versions').add(row));
+    return true;
+  });
+}
+
+/** Takes over the settings that this phone does not have. @param {{name: string, value: unknown}[]} rows @returns {Promise<number>} how many these were */
+export function mergeSettings(rows) {
+  return write(['settings'], async (store) => {
+    const names = new Set(await ask(store('settings').getAllKeys()));
+    const missing = rows.filter(({name}) => !names.has(name));
+    await Promise.all(missing.map(({name, value}) => ask(store('settings').put({name, value}))));
+    return missing.length;
+  });
+}
