@@ -18,7 +18,8 @@ Buy = Callable[[], BrowserPhone]
 Backup = dict[str, Any]
 
 PUT = """({games, rulesets, settings}) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-  opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events', 'outbox', 'rulesets', 'settings'], 'readwrite');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction(['games', 'events', 'outbox', 'rulesets', 'settings'], 'readwrite');
     for (const {document: {events, ...header}, waits, imported} of games) {
       all.objectStore('games').put({id: header.id, header, ...(imported && {imported})});
       events.forEach((event, seq) => all.objectStore('events').put({game: header.id, seq, event}));
@@ -28,12 +29,15 @@ PUT = """({games, rulesets, settings}) => new Promise((done) => { const opening 
     all.oncomplete = () => { opening.result.close(); done(null); }; }; })"""
 
 ALL = """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-  opening.onsuccess = () => { const found = {}, names = [...opening.result.objectStoreNames], all = opening.result.transaction(names);
+  opening.onsuccess = () => {
+    const found = {}, names = [...opening.result.objectStoreNames], all = opening.result.transaction(names);
     names.forEach((name) => { all.objectStore(name).getAll().onsuccess = ({target}) => { found[name] = target.result; }; });
     all.oncomplete = () => { opening.result.close(); done(found); }; }; })"""
 
 
-def put(phone: BrowserPhone, *games: Game, rulesets: tuple[Any, ...] = (), settings: tuple[Any, ...] = (), waits: bool = False) -> None:
+def put(
+    phone: BrowserPhone, *games: Game, rulesets: tuple[Any, ...] = (), settings: tuple[Any, ...] = (), waits: bool = False
+) -> None:
     """Put games into the phone's database, as if they had been played there."""
     rows = [{"document": game, "waits": waits} for game in games]
     phone.page.evaluate(PUT, {"games": rows, "rulesets": rulesets, "settings": settings})
@@ -49,7 +53,8 @@ def documents(phone: BrowserPhone) -> dict[str, Game]:
     """The games on the phone with their logs, by id."""
     rows = kept(phone)
     return {
-        row["id"]: {**row["header"], "events": [one["event"] for one in rows["events"] if one["game"] == row["id"]]} for row in rows["games"]
+        row["id"]: {**row["header"], "events": [one["event"] for one in rows["events"] if one["game"] == row["id"]]}
+        for row in rows["games"]
     }
 
 
@@ -72,11 +77,228 @@ def bring(phone: BrowserPhone, content: bytes | str | object, name: str = "backu
     if not isinstance(content, bytes | str):
         content = json.dumps(content)
     raw = content.encode() if isinstance(content, str) else content
-    phone.page.locator("[data-told]").evaluate_all("(all) => all.forEach((one) => one.removeAttribute('data-told'))")
     phone.page.locator("[type=file]").set_input_files({"name": name, "mimeType": "application/json", "buffer": raw})
-    phone.page.wait_for_function("() => document.querySelector('[data-told]') || document.querySelector('.told:not([data-told]) + :empty')")
-    return phone.page.locator(".told").inner_text()
+    phone.page.wait_for_selector("[data-told]", timeout=60_000)
+    return phone.page.locator("[data-told]").inner_text()
 
 
 def backup_of(*games: Game, **parts: object) -> Backup:
-    return {"scorekeeper": "backup", "version": 1, "made_at": "2026-11-21T19:00:00-08:00", "games": [{"document": game} for game in games], **parts}
+    return {
+        "scorekeeper": "backup",
+        "version": 1,
+        "made_at": "2026-11-21T19:00:00-08:00",
+        "games": [{"document": game} for game in games],
+        **parts,
+    }
+
+
+OPEN, FINISHED = short_game(1, 3, ruleset_version=1), short_game(2, 5)
+HOUSE = house_rules()
+UNDER_HOUSE = short_game(3, 2, ruleset=HOUSE["id"], ruleset_version=HOUSE["version"])
+SETTINGS = ({"name": "names", "value": ["Ann"]}, {"name": "canary", "value": "this phone's own"}, {"name": "clocks.x", "value": []})
+
+
+@pytest.fixture
+def made(buy_phone: Buy) -> tuple[BrowserPhone, bytes]:
+    """A phone with an open, a finished and an imported game, one under house rules, another version; and its backup."""
+    phone = buy_phone()
+    phone.page.goto(phone.address)
+    phone.page.wait_for_selector(".home .empty")
+    put(phone, OPEN, UNDER_HOUSE, rulesets=(HOUSE,), settings=SETTINGS)
+    put(phone, FINISHED, waits=True)
+    phone.page.evaluate(PUT, {"games": [{"document": short_game(4, 5), "imported": True}], "rulesets": [], "settings": []})
+    return phone, save_backup(phone)
+
+
+def test_a_backup_comes_back_on_another_phone_as_it_was(host: Host, made: tuple[BrowserPhone, bytes], buy_phone: Buy) -> None:
+    phone, content = made
+    expect(phone.page.locator("[data-last-backup]")).to_contain_text("with 4 games")
+    file = json.loads(content)
+    assert [row["name"] for row in file["settings"]] == ["names"]
+    other = buy_phone()
+    open_storage(other)
+    told = bring(other, content)
+    assert "4 games were brought" in told
+    assert "1 version of house rules" in told
+    assert documents(other) == documents(phone)
+    rows = kept(other)
+    assert [row.get("imported", False) for row in rows["games"]] == [False, False, False, True]
+    assert rows["rulesets"][0]["ruleset"] == HOUSE
+    assert next(row["value"] for row in rows["settings"] if row["name"] == "names") == ["Ann"]
+    expect(other.page.locator('[data-place="archived"] td')).to_have_text("1", timeout=15_000)  # the finished one, by the sync
+    told = bring(other, content)
+    assert "0 games were brought" in told
+    assert "4 games were on this phone already" in told
+    assert documents(other) == documents(phone)
+
+
+def test_the_longer_log_wins_by_appending_and_what_differs_is_kept_beside(phone: BrowserPhone) -> None:
+    short, long, same = short_game(1, 1), short_game(2, 3), short_game(3, 2)
+    other = short_game(4, 2)
+    put(phone, short, long, same, other)
+    open_storage(phone)
+    differs = copy.deepcopy(other)
+    differs["events"][1]["weights"] = ["a2"]
+    told = bring(phone, backup_of(short_game(1, 3), short_game(2, 1), same, differs))
+    assert "1 game went on in the file" in told
+    assert "2 games were on this phone already" in told
+    assert "1 game differs" in told
+    assert documents(phone) == {game["id"]: game for game in (short_game(1, 3), long, same, other)}
+    (version,) = kept(phone)["versions"]
+    assert (version["document"], version["from"], version["decided"]) == (differs, "file", False)
+    expect(phone.page.get_by_role("link", name="Elks – Legion, 2026-11-21")).to_have_attribute(
+        "href", f"#/game/{other['id']}/versions"
+    )
+    expect(phone.page.locator('[data-place="undecided"] td')).to_have_text("1")
+    bring(phone, backup_of(differs))
+    assert len(kept(phone)["versions"]) == 1
+
+
+def broken(game: Game, **changes: object) -> Game:
+    return {**copy.deepcopy(game), **changes}
+
+
+BAD_GAMES = {
+    "does not replay": (broken(short_game(9, 1), first="c"), "The game was not taken"),
+    "an unknown rule set": (
+        broken(short_game(9, 1), ruleset="no-such-book"),
+        "rule set that is neither in the file nor on this phone",
+    ),
+    "house rules without a version": (broken(short_game(9, 1), ruleset=HOUSE["id"]), "does not name their version"),
+    "names that harm": (
+        json.loads(json.dumps(short_game(9, 1)).replace('"sides"', '"__proto__": {"x": 1}, "sides"')),
+        "could harm the app",
+    ),
+    "a deep one": (broken(short_game(9, 1), sides={"constructor": {"prototype": {}}}), "could harm the app"),
+    "no object": (17, "not what this app writes"),
+    "a strange version": (broken(short_game(9, 1), ruleset=HOUSE["id"], ruleset_version={"a": 1}), "could not be checked"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_GAMES)
+def test_a_bad_game_is_refused_with_its_reason_and_the_others_are_brought(phone: BrowserPhone, case: str) -> None:
+    bad, reason = BAD_GAMES[case]
+    good = [short_game(1, 2), short_game(2, 2)]
+    open_storage(phone)
+    told = bring(phone, backup_of(good[0], bad, good[1]))
+    assert "2 games were brought" in told
+    assert "1 part of the file was not taken" in told
+    assert reason in told
+    assert documents(phone) == {game["id"]: game for game in good}
+    assert {row["game"] for row in kept(phone)["events"]} == {game["id"] for game in good}
+    assert phone.faults == []
+
+
+def test_a_game_twice_in_the_file(phone: BrowserPhone) -> None:
+    game, differs = short_game(1, 2), short_game(1, 2)
+    differs["events"][1]["weights"] = ["a2"]
+    open_storage(phone)
+    told = bring(phone, backup_of(game, game, differs))
+    assert "1 game was brought" in told
+    assert "it is in the file twice, and was brought once" in told
+    assert "twice, with different contents" in told
+    assert documents(phone) == {game["id"]: game}
+    assert [row["document"] for row in kept(phone)["versions"]] == [differs]
+
+
+def test_house_rules_that_differ_under_the_same_version(phone: BrowserPhone) -> None:
+    ours = {**HOUSE, "name": "Ours"}
+    put(phone, rulesets=(ours,))
+    open_storage(phone)
+    good = short_game(1, 2)
+    told = bring(phone, backup_of(UNDER_HOUSE, good, rulesets=[HOUSE]))
+    assert "This phone has other rules under the same number and version" in told
+    assert "nobody can say how it is scored" in told
+    assert documents(phone) == {good["id"]: good}
+    assert [row["ruleset"] for row in kept(phone)["rulesets"]] == [ours]
+
+
+NOTHING = {
+    "newer": ('{"scorekeeper":"backup","version":2,"games":[]}', "newer version of the app"),
+    "no version": ('{"scorekeeper":"backup","games":[]}', "does not say which version"),
+    "not JSON": ("Dear diary,", "neither a rule set nor a game"),
+    "empty": ("", "neither a rule set nor a game"),
+    "something else": ('{"__proto__": {"games": 1}}', "neither a rule set nor a game"),
+}
+
+
+@pytest.mark.parametrize("case", NOTHING)
+def test_what_is_no_backup_changes_nothing(phone: BrowserPhone, case: str) -> None:
+    content, sentence = NOTHING[case]
+    put(phone, OPEN)
+    open_storage(phone)
+    before = kept(phone)
+    assert sentence in bring(phone, content)
+    assert kept(phone) == before
+
+
+def test_two_hundred_megabytes_are_refused_before_they_are_read(phone: BrowserPhone, tmp_path: Path) -> None:
+    open_storage(phone)
+    big = tmp_path / "big.json"
+    with big.open("wb") as file:
+        file.truncate(200_000_000)
+    phone.page.evaluate("() => { Blob.prototype.text = () => { throw new Error('read'); }; }")
+    phone.page.locator("[type=file]").set_input_files(big)
+    expect(phone.page.locator("[data-told]")).to_contain_text("The file has 200 MB", timeout=30_000)
+    assert kept(phone)["games"] == []
+
+
+def test_of_a_file_whose_end_is_missing_the_whole_games_are_brought(phone: BrowserPhone, made: tuple[BrowserPhone, bytes]) -> None:
+    _, content = made
+    open_storage(phone)
+    cut = content[: content.index(b'"imported"') - 20]
+    told = bring(phone, cut)
+    assert "damaged or its end is missing" in told
+    assert "3 games were brought" in told
+    assert set(documents(phone)) == {game_id(n) for n in (1, 2, 3)}
+
+
+def test_cut_off_in_the_middle_leaves_whole_games_and_a_second_try_goes_on(phone: BrowserPhone) -> None:
+    games = long_games(300)
+    content = json.dumps(backup_of(*games)).encode()
+    open_storage(phone)
+    phone.page.locator("[type=file]").set_input_files({"name": "b.json", "mimeType": "application/json", "buffer": content})
+    expect(phone.page.locator("[data-busy]")).to_contain_text("of 300 games", timeout=30_000)
+    phone.kill()
+    phone.launch()
+    open_storage(phone)
+    half = documents(phone)
+    assert 0 < len(half) < 300
+    assert all(half[game["id"]] == game for game in games if game["id"] in half)
+    told = bring(phone, content)
+    assert f"{len(half)} games were on this phone already" in told or f"{len(half)} game was" in told
+    assert documents(phone) == {game["id"]: game for game in games}
+
+
+def test_a_backup_by_the_share_sheet_and_a_sheet_that_is_closed(buy_phone: Buy) -> None:
+    phone = buy_phone()
+    phone.context.add_init_script(
+        """navigator.canShare = ({files}) => files.every(({type}) => type === 'text/plain');
+        navigator.share = async ({files: [file]}) => { window.shared = [file.name, await file.text()];
+          if (window.closing) throw new DOMException('closed', 'AbortError'); };"""
+    )
+    phone.page.goto(phone.address)
+    phone.page.wait_for_selector(".home .empty")
+    put(phone, OPEN)
+    open_storage(phone)
+    phone.page.evaluate("() => { window.closing = true; }")
+    phone.tap("Share a backup")
+    expect(phone.page.locator("[data-told]")).to_contain_text("No file was handed over")
+    expect(phone.page.locator("[data-last-backup]")).to_contain_text("No backup was made")
+    phone.page.evaluate("() => { window.closing = false; }")
+    phone.tap("Share a backup")
+    expect(phone.page.locator("[data-last-backup]")).to_contain_text("with 1 game")
+    name, text = phone.page.evaluate("() => window.shared")
+    assert name.endswith(".json.txt")
+    assert [row["document"] for row in json.loads(text)["games"]] == [OPEN]
+
+
+def test_a_thousand_games_out_and_in(phone: BrowserPhone, buy_phone: Buy) -> None:
+    games = long_games(1_000)
+    put(phone, *games)
+    content = save_backup(phone)
+    assert [row["document"] for row in json.loads(content)["games"]] == games
+    other = buy_phone()
+    open_storage(other)
+    assert "1000 games were brought" in bring(other, content)
+    assert documents(other) == {game["id"]: game for game in games}

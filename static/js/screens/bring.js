@@ -21,7 +21,8 @@ function summary({added, same, longer, rulesets, settings, differing, refused: f
     rulesets ? say('bring.rulesets', {n: rulesets}) : '', settings ? say('bring.settings-taken') : '', differing.length ? say('bring.differing', {n: differing.length}) : '',
     faults.length ? say('bring.refused', {n: faults.length}) : '',
   ].filter(Boolean);
-  return {done: !torn && faults.length === 0, sentence: torn ? say('bring.torn') : say('bring.done'), lines, faults, differing};
+  const done = !torn && faults.length === 0;
+  return {done, sentence: say(done ? 'bring.done' : torn ? 'bring.torn' : 'bring.partly'), lines, faults, differing};
 }
 
 /**

@@ -49,6 +49,7 @@ export function storage(app) {
   const attempt = async (doing, work) => {
     if (busy) return;
     busy = doing;
+    told = null;
     app.paint();
     const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
     busy = '';
