@@ -19,8 +19,8 @@ import {foresee} from './store/rulesets.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
- * @property {{waiting: number | null, attention: number, reason: import('./sync/sync.js').Reason, broken: boolean}} status
- *   what is not archived yet (null: not counted yet) and why; `broken`: this phone's storage does not work
+ * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
+ *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
  */
 
 const later = () => import('./later.js');
@@ -69,7 +69,7 @@ const app = {
   paint: () => { if (screen) render(screen.view(), root); },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
-  status: {waiting: null, attention: 0, reason: null, broken: false},
+  status: {waiting: null, attention: 0, why: '', broken: false},
 };
 
 function show() {
@@ -81,10 +81,10 @@ function show() {
   window.scrollTo(0, 0);
 }
 
-/** @param {import('./sync/sync.js').Outcome | null} outcome */
-async function noteStatus(outcome) {
+/** @param {string} why finished games still wait */
+async function noteStatus(why) {
   const counted = await count().catch(() => null);
-  Object.assign(app.status, counted ?? {}, {broken: counted === null, reason: outcome ? outcome.reason : app.status.reason});
+  Object.assign(app.status, counted ?? {}, {broken: counted === null, why});
   screen?.synced?.();
   app.paint();
 }
@@ -102,9 +102,9 @@ async function settleIn() {
     render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
   });
   begin().catch(() => undefined); // so that a new game opens at once
-  await noteStatus(null);
-  const {startSync} = await later();
-  app.sync = startSync(noteStatus);
+  await noteStatus('');
+  const {startSync, waitingWords} = await later();
+  app.sync = startSync((told) => noteStatus(told ? waitingWords(told) : app.status.why));
   await app.sync();
 }
 const beginSync = () => settleIn().catch(() => window.addEventListener('online', beginSync, {once: true})); // its code did not come

@@ -11,11 +11,17 @@ export function canonical(value) {
   return `{${Object.keys(record).sort().map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<Uint8Array>} */
+async function sha256(bytes) {
+  if (crypto.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return (await import('./sha256.js')).sha256(bytes);
+}
+
 /**
  * @param {unknown} document
- * @returns {Promise<string>} SHA-256 of the canonical form, 64 hex digits
+ * @returns {Promise<string>} SHA-256 of the canonical form, 64 hex digits; the same where the page is not secure
  */
 export async function contentHash(document) {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(document)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await sha256(new TextEncoder().encode(canonical(document)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

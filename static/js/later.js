@@ -6,3 +6,4 @@ export {gameList} from './screens/home_list.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';
 export {askReason, gameMenu} from './ui/dialogs.js';
+export {waitingWords} from './ui/waiting.js';

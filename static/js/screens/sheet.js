@@ -10,11 +10,12 @@ import {set} from '../store/settings.js';
 import {shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
 import {download} from '../ui/files.js';
-import {keepingChip, problemWords} from '../ui/keeping.js';
+import {keepingChip} from '../ui/keeping.js';
 import {matchOf} from '../ui/match.js';
 import {marksOf} from '../ui/pins.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {proper} from '../ui/text.js';
+import {problemWords} from '../ui/waiting.js';
 import {take} from './in_hand.js';
 import {MatchView} from './match_view.js';
 import {bowlingLine} from './bowling_line.js';
@@ -180,6 +181,7 @@ export function sheet(app, id) {
     const refused = kept.problem;
     return html`<section class="keeping" aria-live="polite">
       <p>${keepingChip(kept)} <span class="muted">${say(`keeping.${kept.keeping}.more`)}</span></p>
+      ${kept.keeping === 'waiting' ? html`<p class="status">${app.status.why} <button type="button" class="link" @click=${app.sync}>${say('status.sync')}</button></p>` : nothing}
       ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
       <div class="row">
         ${kept.keeping === 'archived' ? html`<button type="button" class="button" @click=${share}>${say('share.share')}</button><a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}

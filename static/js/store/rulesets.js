@@ -5,6 +5,7 @@
 
 import {BOOKS, LOADERS} from 'app:books';
 import {ask, read} from './database.js';
+import {houseRules} from './house_rules.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('app:books').Listed} Listed */
@@ -30,12 +31,7 @@ export async function newestHouse() {
 
 /** @param {string} id @param {number | undefined} version @returns {Promise<Ruleset | null>} */
 async function find(id, version) {
-  if (!isBook(id)) {
-    const range = version === undefined ? IDBKeyRange.bound([id, 0], [id, Infinity]) : [id, version];
-    /** @type {import('./schema.js').RulesetRow[]} */
-    const rows = await read(['rulesets'], (store) => ask(store('rulesets').getAll(range)));
-    return rows.findLast(({ruleset}) => ruleset)?.ruleset ?? null;
-  }
+  if (!isBook(id)) return houseRules(id, version);
   const at = BOOKS.findLastIndex((book) => book.id === id && (version === undefined || book.version === version));
   return at < 0 ? null : (await /** @type {(typeof LOADERS)[0]} */ (LOADERS[at])()).default;
 }

@@ -1,99 +1,112 @@
-/** Talks to the server. An answer counts only when it is JSON from the address that was asked, in time. */
+/** Talks to the server. An answer counts only when it is whole, in time, JSON, and from the address that was asked. */
+
+import {retryAfter} from './pace.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {{code: string, detail: string, status?: number}} Problem  RFC 9457, what the app needs of it */
+/** @typedef {{code: string, detail: string, etag?: string}} Problem  RFC 9457, what the app needs of it */
 /**
- * @typedef {object} Result one game's answer from POST /api/v1/sync
+ * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does · not in time, or
+ * half of it · the server asks for a pause · the server failed.
+ * @typedef {'offline' | 'unreachable' | 'portal' | 'slow' | 'busy' | 'faulty'} Why
+ */
+/**
+ * @typedef {object} Result one game's answer
  * @property {string} id
  * @property {'created' | 'unchanged' | 'updated' | 'conflict' | 'refused'} status
  * @property {string | null} etag
  * @property {Problem} [problem]
  */
+/** @typedef {{method: string, path: string, content?: unknown, headers?: Record<string, string>}} Question */
+/** @typedef {{content: any, headers: Headers}} Answer */
 
 /** Longest wait for a whole answer, in milliseconds. */
 const PATIENCE = 10_000;
+/** What says something about the content that was sent; any other refusal is the host's to mend, and the same request may succeed then. */
+const ABOUT_CONTENT = [400, 404, 409, 412, 413, 422];
 
-/** The server was not reached, or what answered was not our server. */
-export class Unreachable extends Error {}
-
-/** The server answered with a problem for the request as a whole. */
-export class Refused extends Error {
-  /** @param {number} status @param {Problem} problem @param {number | null} wait seconds, from Retry-After */
-  constructor(status, problem, wait) {
-    super(problem.detail);
-    this.status = status;
-    this.problem = problem;
+/** Nothing came of it this time; later it may. */
+export class Trouble extends Error {
+  /** @param {Why} reason @param {number | null} [wait] seconds that the server asked for */
+  constructor(reason, wait = null) {
+    super(reason);
+    this.reason = reason;
     this.wait = wait;
   }
 }
 
-/** @param {Response} response @param {string} type @returns {Promise<any>} */
-async function body(response, type) {
-  if (!(response.headers.get('content-type') ?? '').startsWith(type)) throw new Unreachable('not our server');
-  try {
-    return await response.json();
-  } catch {
-    throw new Unreachable('half an answer');
+/** The server does not take this content. */
+export class Refused extends Error {
+  /** @param {number} status @param {Problem} problem */
+  constructor(status, problem) {
+    super(problem.detail);
+    this.status = status;
+    this.problem = problem;
   }
 }
 
-/**
- * @param {string} method
- * @param {string} path
- * @param {unknown} [content]
- * @returns {Promise<any>} the decoded answer
- * @throws {Unreachable | Refused}
- */
-async function ask(method, path, content) {
-  const options = {
-    method, redirect: /** @type {const} */ ('error'), cache: /** @type {const} */ ('no-store'),
-    credentials: /** @type {const} */ ('same-origin'), signal: AbortSignal.timeout(PATIENCE),
-    ...(content === undefined ? {} : {body: JSON.stringify(content), headers: {'Content-Type': 'application/json'}}),
-  };
-  let response;
+/** @param {Question} question @returns {Promise<Response>} whatever answered */
+async function reach({method, path, content, headers}) {
   try {
-    response = await fetch(path, options);
-  } catch {
-    throw new Unreachable('no answer');
-  }
-  if (response.ok) return body(response, 'application/json');
-  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  const problem = await body(response, 'application/problem+json');
-  throw new Refused(response.status, problem, Number.isNaN(wait) ? null : wait);
-}
-
-/**
- * As `ask`, but registers this phone first when the server does not know it (FORMAT.md: no sign-up).
- * @param {string} method @param {string} path @param {unknown} [content]
- */
-async function askAsDevice(method, path, content) {
-  try {
-    return await ask(method, path, content);
+    return await fetch(path, {
+      method, redirect: 'manual', cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE),
+      headers: {...(content !== undefined && {'Content-Type': 'application/json'}), ...headers},
+      ...(content !== undefined && {body: JSON.stringify(content)}),
+    });
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error;
-    await ask('POST', '/api/v1/devices', {});
-    return ask(method, path, content);
+    if (/** @type {Error} */ (error).name === 'TimeoutError') throw new Trouble('slow');
+    throw new Trouble(navigator.onLine ? 'unreachable' : 'offline');
   }
 }
 
-/**
- * @param {GameDocument[]} games at most 100
- * @returns {Promise<Result[]>} one for each, in order
- */
-export async function sendGames(games) {
-  const answer = await askAsDevice('POST', '/api/v1/sync', {games});
-  const fits = Array.isArray(answer.results) && answer.results.length === games.length
-    && games.every((game, i) => answer.results[i]?.id === game.id);
-  if (!fits) throw new Unreachable('an answer to something else');
-  return answer.results;
+/** @param {Response} response @returns {Promise<any>} its JSON @throws {Trouble} when it breaks off */
+async function whole(response) {
+  try {
+    return JSON.parse(await response.text());
+  } catch {
+    throw new Trouble('slow');
+  }
 }
 
-/** Brings house rules to the server; the same again changes nothing. @param {import('../types.d.ts').Ruleset} ruleset */
-export async function sendRuleset(ruleset) {
-  await askAsDevice('PUT', `/api/v1/rulesets/${ruleset.id}/${ruleset.version}`, ruleset);
+/** @param {Response} response that is no success @returns {Promise<never>} */
+async function refuse(response) {
+  const {status, headers} = response;
+  if (response.type === 'opaqueredirect' || status === 511) throw new Trouble('portal');
+  if (status === 429 || status === 503) throw new Trouble('busy', retryAfter(headers.get('retry-after'), headers.get('date')));
+  if (status === 408) throw new Trouble('slow');
+  if (status >= 500) throw new Trouble('faulty');
+  if ((headers.get('content-type') ?? '').startsWith('application/problem+json')) throw new Refused(status, await whole(response));
+  if (status === 413) throw new Refused(status, {code: 'too-large', detail: ''}); // a proxy in front says it in words of its own
+  throw new Trouble('portal');
+}
+
+/** @param {Question} question @returns {Promise<Answer>} @throws {Trouble | Refused} */
+async function askOnce(question) {
+  const response = await reach(question);
+  if (!response.ok) return refuse(response);
+  if (response.status === 204) return {content: null, headers: response.headers};
+  if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) throw new Trouble('portal');
+  return {content: await whole(response), headers: response.headers};
+}
+
+/**
+ * Registers this phone first when the server does not know it (FORMAT.md: no sign-up).
+ * @param {Question} question @returns {Promise<Answer>}
+ * @throws {Trouble} when nothing came of it @throws {Refused} when the server does not take the content
+ */
+export async function ask(question) {
+  try {
+    return await askOnce(question).catch(async (error) => {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      await askOnce({method: 'POST', path: '/api/v1/devices', content: {}});
+      return askOnce(question);
+    });
+  } catch (error) {
+    if (error instanceof Refused && !ABOUT_CONTENT.includes(error.status)) throw new Trouble('faulty');
+    throw error;
+  }
 }
 
 /** @param {string} id @returns {Promise<string>} the link with which anyone may see this archived game */
 export async function shareLink(id) {
-  return (await askAsDevice('POST', `/api/v1/games/${id}/share`)).url;
+  return (await ask({method: 'POST', path: `/api/v1/games/${id}/share`})).content.url;
 }

@@ -1,0 +1,44 @@
+/** Which archive this phone's receipts are of. A server that was restored from an older backup says another epoch, and gets the games again. */
+
+import {ask, read, write} from './database.js';
+import {eventsOf} from './game_log.js';
+
+/** @typedef {import('./database.js').Stores} Stores */
+/** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */
+
+const NAME = 'epoch';
+
+/**
+ * Notes the archive's epoch. When it is another one than before, its receipts are worth nothing: in the same transaction each game that had
+ * one waits again, and keys of games that were handed over are to be told again. Whatever the archive still has it answers with `unchanged`.
+ * @param {string} epoch
+ * @returns {Promise<void>} settles when it is durable
+ */
+export async function noteEpoch(epoch) {
+  if ((await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value === epoch) return;
+  await write(['games', 'events', 'outbox', 'receipts', 'settings'], async (store) => {
+    const known = await ask(store('settings').get(NAME));
+    await ask(store('settings').put({name: NAME, value: epoch}));
+    if (!known || known.value === epoch) return;
+    /** @type {ReceiptRow[]} */
+    const receipts = await ask(store('receipts').getAll());
+    await Promise.all(receipts.map((receipt) => offerAgain(store, receipt)));
+    await ask(store('receipts').clear());
+    await untell(store);
+  });
+}
+
+/** A game that was opened again since its receipt waits when it is finished. @param {Stores} store @param {ReceiptRow} receipt */
+async function offerAgain(store, {game, events}) {
+  const [row, waiting, stored] = await Promise.all([ask(store('games').get(game)), ask(store('outbox').get(game)), ask(store('events').count(eventsOf(game)))]);
+  if (!row || row.imported) return;
+  if (waiting) await ask(store('outbox').put({...waiting, problem: null}));
+  else if (stored === events) await ask(store('outbox').put({game, events, problem: null}));
+}
+
+/** @param {Stores} store */
+async function untell(store) {
+  /** @type {{name: string, value: import('./handed.js').Handed}[]} */
+  const rows = await ask(store('settings').getAll(IDBKeyRange.bound('handed.', 'handed.\uffff')));
+  await Promise.all(rows.map(({name, value}) => ask(store('settings').put({name, value: {...value, told: false}}))));
+}

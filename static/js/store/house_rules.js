@@ -1,0 +1,16 @@
+/** House rules as they are kept on this phone, for whoever needs no books: the sync, also in the service worker. */
+
+import {ask, read} from './database.js';
+
+/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+
+/** @param {string} id @returns {boolean} whether it is the id of house rules, not of a rule set that comes with the app */
+export const isHouse = (id) => id.startsWith('house-');
+
+/** @param {string} id @param {number} [version] the newest, when none is named @returns {Promise<Ruleset | null>} null when this phone does not have them */
+export async function houseRules(id, version) {
+  const range = version === undefined ? IDBKeyRange.bound([id, 0], [id, Infinity]) : [id, version];
+  /** @type {import('./schema.js').RulesetRow[]} */
+  const rows = await read(['rulesets'], (store) => ask(store('rulesets').getAll(range)));
+  return rows.findLast(({ruleset}) => ruleset)?.ruleset ?? null;
+}

@@ -1,0 +1,82 @@
+/** What the server's answer means for a game: only a receipt for exactly what was sent takes it out of the outbox. */
+
+import {contentHash} from '../canonical.js';
+import {handedKey, markTold} from '../store/handed.js';
+import {acknowledge, mark} from '../store/sent.js';
+import {addVersion} from '../store/versions.js';
+import {Refused, Trouble} from './client.js';
+import {archived, sendOne, tellKey} from './offer.js';
+
+/** @typedef {import('../store/sent.js').Waiting} Waiting */
+/** @typedef {import('./client.js').Result} Result */
+/** @typedef {'archived' | 'attention' | Trouble} Settled  a Trouble: it goes on waiting */
+
+const TAKEN = ['created', 'unchanged', 'updated'];
+
+/** @param {string | null} etag `"<revision>-<hash>"` @returns {string} the hash of the content that the server has */
+const hashOf = (etag) => /^"\d+-([0-9a-f]{64})"$/.exec(etag ?? '')?.[1] ?? '';
+
+/**
+ * @param {Waiting} game as it was sent
+ * @param {Result} result
+ * @param {boolean} [again] whether it was offered again already, with its key
+ * @returns {Promise<Settled>} settles when what became of it is durable
+ */
+export async function settle(game, result, again = false) {
+  try {
+    if (TAKEN.includes(result.status)) return await receive(game, result.etag);
+    if (result.status === 'conflict') return await compare(game);
+    if (result.status !== 'refused' || !result.problem) return new Trouble('faulty');
+    if (result.problem.code === 'not-found' && !again && await admit(game.document.id)) return await settle(game, await sendOne(game), true);
+    return await refuse(game, result.problem);
+  } catch (error) {
+    if (error instanceof Trouble) return error;
+    throw error;
+  }
+}
+
+/** @param {Waiting} game @param {string | null} etag of the receipt @returns {Promise<Settled>} */
+async function receive({document}, etag) {
+  if (!etag || hashOf(etag) !== await contentHash(document)) return new Trouble('faulty'); // a receipt for something else is none
+  await acknowledge(document, etag);
+  return 'archived';
+}
+
+/** @param {Waiting} game @param {import('./client.js').Problem} problem @returns {Promise<Settled>} it stays, with the server's reason */
+async function refuse({document}, {code, detail}) {
+  await mark(document, {code: String(code), detail: String(detail)});
+  return 'attention';
+}
+
+/**
+ * The archive has other content under this id: its version is brought here, for a person to choose between the two.
+ * @param {Waiting} game @returns {Promise<Settled>}
+ */
+async function compare(game) {
+  try {
+    const other = await archived(game.document.id);
+    if (hashOf(other.etag) === await contentHash(game.document)) return receive(game, other.etag);
+    await addVersion(other.document, 'archive', other.etag);
+    return refuse(game, {code: 'conflict', detail: ''});
+  } catch (error) {
+    if (error instanceof Refused) return refuse(game, error.problem);
+    throw error;
+  }
+}
+
+/**
+ * A game that another phone archived first, and that was handed over to this one (or by it): its key opens it.
+ * @param {string} id @returns {Promise<boolean>} whether the server lets this phone keep it now
+ */
+async function admit(id) {
+  const key = await handedKey(id);
+  if (!key) return false;
+  try {
+    await tellKey(id, key);
+    await markTold(id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** Why finished games still wait or need attention, in words. That they are safe on this phone is said before. */
+
+import {hasWords, say} from '../i18n/index.js';
+
+/** @param {import('../sync/sync.js').Told} told @returns {string} '' when none waits for a reason */
+export function waitingWords({reason, next}) {
+  if (reason === null) return '';
+  if (reason !== 'busy' || next === null) return say(`status.${reason}`);
+  const time = new Date(Date.now() + next).toLocaleTimeString(document.documentElement.lang, {hour: '2-digit', minute: '2-digit', second: '2-digit'});
+  return say('status.busy-until', {time});
+}
+
+/** @param {{code: string, detail: string}} problem @returns {string} */
+export const problemWords = (problem) => {
+  const key = `problem.${problem.code}`;
+  return hasWords(key) ? say(key) : problem.detail || say('problem.other', {code: problem.code});
+};

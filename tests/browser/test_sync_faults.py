@@ -1,0 +1,193 @@
+"""Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is over."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import faulty
+from tests.browser.conftest import Host
+from tests.browser.faulty import Exchange, Fault, FaultyNetwork
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_sync import finish_a_game
+
+Buy = Callable[[], BrowserPhone]
+PATIENCE = 30_000
+
+
+@pytest.fixture
+def network(host: Host) -> Iterator[FaultyNetwork]:
+    """The way from phones to the server, for all that the test does."""
+    network = FaultyNetwork(host.port)
+    host.address = network.address
+    yield network
+    network.close()
+
+
+@pytest.fixture
+def phone(network: FaultyNetwork, buy_phone: Buy) -> BrowserPhone:
+    phone = buy_phone()
+    phone.open_app()
+    return phone
+
+
+def chip(phone: BrowserPhone, word: str) -> None:
+    expect(phone.page.locator(".keeping .chip")).to_have_text(word, timeout=PATIENCE)
+
+
+def why(phone: BrowserPhone, words: str) -> None:
+    """The waiting line of the sheet gives this reason, and the game is called waiting and nothing better."""
+    expect(phone.page.locator(".keeping .status")).to_contain_text(words, timeout=PATIENCE)
+    chip(phone, "waiting to sync")
+    expect(phone.page.locator(".keeping")).to_contain_text("It is safe on this phone")
+
+
+def archived_once(phone: BrowserPhone) -> None:
+    """Tap "Try now": the game is archived, and in the archive there is one revision of it."""
+    phone.tap("Try now")
+    assert phone.archived()["revision"] == 1
+
+
+FAULTS: list[tuple[Fault, str]] = [
+    (faulty.sign_in_page, "Something else answers"),
+    (faulty.own_fault, "a fault of its own"),
+    (faulty.redirect, "Something else answers"),
+    (faulty.gateway, "a fault of its own"),
+    (faulty.other_json, "Something else answers"),
+    (faulty.busy(429, 120, as_date=False), "busy; this phone tries again at"),
+    (faulty.no_answer, "cannot be reached"),
+    (faulty.half_an_answer, "breaks off"),
+    (faulty.other_receipt, "a fault of its own"),
+    (faulty.busy(503, 120, as_date=True), "busy; this phone tries again at"),
+]
+
+
+def test_each_fault_is_told_truly_and_nothing_is_called_archived(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.own_fault
+    finish_a_game(phone)
+    for fault, words in FAULTS:
+        network.fault = fault
+        phone.tap("Try now")
+        why(phone, words)
+    phone.tap("Home", "link")
+    status = phone.page.locator(".status")
+    expect(status).to_contain_text("1 finished game is saved on this phone and waits to be archived.")
+    expect(status).to_contain_text(FAULTS[-1][1])
+    network.fault = None
+    phone.page.locator(".games a").tap()
+    archived_once(phone)
+
+
+def test_a_server_that_never_answers_is_called_slow(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.hangs(network)
+    finish_a_game(phone)
+    why(phone, "too slow")
+    network.fault = None
+    archived_once(phone)
+
+
+def test_without_a_network_it_says_so_and_sends_when_there_is_one(phone: BrowserPhone) -> None:
+    phone.context.set_offline(True)
+    finish_a_game(phone)
+    why(phone, "has no network")
+    phone.context.set_offline(False)
+    chip(phone, "archived")
+
+
+def test_a_network_that_sends_everything_twice_archives_once(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.twice
+    finish_a_game(phone)
+    assert phone.archived()["revision"] == 1
+
+
+def test_a_late_copy_of_an_older_request_changes_nothing(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    kept: list[bytes] = []
+
+    def note(exchange: Exchange) -> None:
+        kept.append(exchange.body)
+        exchange.reply(exchange.forward())
+
+    network.fault = note
+    finish_a_game(phone)
+    chip(phone, "archived")
+    phone.tap("Undo")
+    phone.tap("To the pad", "link")
+    phone.quick("b4", "b4", "b4", "b4")
+    phone.record()
+    found = phone.archived()
+    assert found["revision"] == 2
+    first = json.loads(kept[0])
+    results = phone.page.evaluate(
+        """body => fetch('/api/v1/sync',
+              {method: 'POST', body: JSON.stringify(body), headers: {'Content-Type': 'application/json'}})
+            .then((answer) => answer.json()).then(({results}) => results)""",
+        first,
+    )
+    assert results[0]["status"] == "conflict"
+    assert phone.archived() == found
+
+
+@pytest.mark.parametrize("as_date", [False, True])
+def test_a_pause_that_the_server_asks_for_is_kept_whatever_the_clocks_say(
+    network: FaultyNetwork, phone: BrowserPhone, as_date: bool
+) -> None:
+    network.fault = faulty.busy(503, 6, as_date=as_date, clock=-20 * 365 * 24 * 3600)
+    finish_a_game(phone)
+    why(phone, "busy; this phone tries again at")
+    assert network.sent() == 1
+    network.fault = None
+    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    phone.page.wait_for_timeout(3000)  # that nothing is sent before its time can only be seen by waiting
+    assert network.sent() == 1
+    chip(phone, "archived")
+
+
+def test_a_tap_tries_at_once(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.busy(429, 600, as_date=False)
+    finish_a_game(phone)
+    why(phone, "busy; this phone tries again at")
+    network.fault = None
+    archived_once(phone)
+
+
+def several_games(phone: BrowserPhone, count: int) -> list[str]:
+    """Finish so many games with no way to the server; returns their ids, and leaves the last one's sheet open."""
+    phone.context.set_offline(True)
+    found = []
+    for n in range(count):
+        if n:
+            phone.tap("Home", "link")
+        found.append(finish_a_game(phone))
+    return found
+
+
+def test_a_batch_that_is_too_large_is_halved(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.too_large(1)
+    several_games(phone, 3)
+    phone.context.set_offline(False)
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3, timeout=PATIENCE)
+    expect(phone.page.locator(".status")).to_have_text("Every game that was finished on this phone is archived.")
+
+
+def test_a_game_that_is_too_large_alone_needs_attention(network: FaultyNetwork, phone: BrowserPhone) -> None:
+    network.fault = faulty.too_large(0)
+    finish_a_game(phone)
+    chip(phone, "needs attention")
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("too large for the server. It is safe on this phone")
+    network.fault = None
+    phone.tap("Offer it again")
+    assert phone.archived()["revision"] == 1
+
+
+@pytest.mark.parametrize("hang", [False, True], ids=["fails", "hangs"])
+def test_a_game_that_the_server_stumbles_over_holds_up_no_other(network: FaultyNetwork, phone: BrowserPhone, hang: bool) -> None:
+    bad, *_others = several_games(phone, 3)
+    network.fault = faulty.stumbles_over(bad, network, hang=hang)
+    phone.context.set_offline(False)
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived", "archived", "waiting to sync"], timeout=90_000)
+    network.fault = None
+    phone.tap("Try now")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3, timeout=PATIENCE)
