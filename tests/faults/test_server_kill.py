@@ -1,0 +1,136 @@
+"""A worker is killed between commit and answer, in the middle of the answer, and anywhere in a request: the phone's retry finds its
+games archived, or archives them now, each once.
+"""
+
+import http.client
+import itertools
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+
+from scorekeeper.models import Revision, db
+from tests.faults import report
+from tests.faults.truth import faults_of
+from tests.games import Game, long_games
+from tests.server import Caller, running_server
+
+Answer = tuple[int, Any]
+
+SURE = ("answered", "halfway")
+"""Deaths after the commit; the others come at a random point of the request."""
+PHONES = 4
+BATCH = 3
+LONGEST = 0.03
+"""Seconds: about three times what a request takes when nothing else runs."""
+
+
+@dataclass
+class Victim:
+    """A phone whose worker dies under each first request."""
+
+    caller: Caller
+    number: int
+    deaths: Path
+    """The file that names the deaths that happened."""
+    seen: list[tuple[str, list[str]]] = field(default_factory=list)
+    """For each death its moment, and what the retry was answered."""
+    acknowledged: list[Game] = field(default_factory=list)
+
+    def ask(self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None) -> Answer | None:
+        """Return status and body, or None when no whole answer came."""
+        try:
+            return self.caller.ask(method, path, body, headers)
+        except (OSError, http.client.HTTPException):
+            self.caller.close()  # the next request connects again
+            return None
+
+    def insist(self, method: str, path: str, body: object = None) -> Any:  # noqa: ANN401 (JSON)
+        """Ask until there is an answer: another phone's death may take this one's worker too."""
+        for _ in range(50):
+            answer = self.ask(method, path, body)
+            if answer is not None:
+                assert answer[0] == 200, answer
+                return answer[1]
+        raise AssertionError("no worker came back")
+
+    def live_through(self, moments: list[str]) -> None:
+        """Send a batch for each moment, and once more after it, until each death has happened."""
+        for n in itertools.count():
+            if not moments:
+                return
+            moment, name = moments.pop(), f"{self.number}-{n}"
+            games = long_games(BATCH, 20_000_000 + 1_000_000 * self.number + BATCH * n)
+            answer = self.ask("POST", "/api/v1/sync", {"games": games}, {"Die": moment, "Name": name})
+            if answer is not None:  # answered before death came
+                assert moment not in SURE
+                assert statuses(answer[1]) == ["created"] * BATCH
+            given = statuses(self.insist("POST", "/api/v1/sync", {"games": games}))
+            self.acknowledged += games
+            if moment in SURE and name not in self.deaths.read_text().split():  # another's death came first
+                moments.insert(0, moment)
+            else:
+                self.seen.append((moment, given))
+
+    def missing(self) -> list[str]:
+        """Read everything back that was acknowledged."""
+        return [game["id"] for game in self.acknowledged if self.insist("GET", f"/api/v1/games/{game['id']}")["document"] != game]
+
+
+def statuses(answer: dict[str, Any]) -> list[str]:
+    return [result["status"] for result in answer["results"]]
+
+
+def moments(number: int) -> list[str]:
+    """When the workers of this phone die: by a seed, in an order that mixes all kinds."""
+    chance = random.Random(number)  # noqa: S311
+    sure = report.size(100, 1000) // PHONES
+    found = ["halfway" if n % 5 == 0 else "answered" for n in range(sure)]
+    found += [f"{chance.uniform(0, LONGEST):.4f}" for _ in range(sure // 2)]
+    chance.shuffle(found)
+    return found
+
+
+@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
+def test_killed_workers(
+    database: str, settings: dict[str, str], archive_of: Callable[[str], Flask], request: pytest.FixtureRequest
+) -> None:
+    began = time.monotonic()
+    url = f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"
+    settings["DATABASE_URL"] = request.getfixturevalue("postgres_url") if database == "PostgreSQL" else url
+    with running_server(settings, "tests.faults.mortal:app") as server:
+        first = server.workers()
+        deaths = Path(settings["INSTANCE_PATH"]) / "deaths"
+        deaths.touch()
+        victims = [Victim(Caller(server.port), number, deaths) for number in range(PHONES)]
+        with ThreadPoolExecutor(PHONES) as pool:
+            list(pool.map(lambda victim: victim.live_through(moments(victim.number)), victims))
+        assert not set(first) & set(server.workers())  # the master brought new ones by itself
+        missing = [ident for victim in victims for ident in victim.missing()]
+        for victim in victims:
+            victim.caller.close()
+    app = archive_of(settings["DATABASE_URL"])
+    doubled = revisions_beyond_one(app)
+    faults = faults_of(app)
+    seen = [row for victim in victims for row in victim.seen]
+    lost = [row for row in seen if row[0] in SURE and set(row[1]) != {"unchanged"}]
+    torn = [row for row in seen if len(set(row[1])) != 1]  # a part of a batch archived
+    wrong = len(missing) + doubled + len(faults) + len(lost) + len(torn)
+    report.note(
+        f"Server: worker killed, {database}",
+        len(seen), len(seen) - wrong, len(missing), doubled, len(faults), time.monotonic() - began,
+    )  # fmt: skip
+    assert (missing, doubled, faults, lost, torn) == ([], 0, [], [], [])
+    assert {status for _moment, given in seen for status in given} == {"created", "unchanged"}
+
+
+def revisions_beyond_one(app: Flask) -> int:
+    with app.app_context():
+        return db.session.scalar(select(func.count()).where(Revision.revision > 1)) or 0
