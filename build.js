@@ -1,6 +1,6 @@
 /**
- * Makes static/build/: one script and one stylesheet for the app, the score sheet's stylesheet and the service
- * worker with its precache list; names carry a hash of the content, .br and .gz lie beside each file.
+ * Makes static/build/: one script and one stylesheet for the app, the score sheet's stylesheet, the service worker with its
+ * precache list, and the worker that takes itself away; names carry a hash of the content, .br and .gz lie beside each file.
  * assets.json says which file is which; the server reads it (scorekeeper/pages).
  */
 import {build} from 'esbuild';
@@ -146,18 +146,19 @@ const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
 assets['app.js'] = basename(app);
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
-// The shell's own words are part of the version: a changed template must reach phones as well.
-const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-assets.version = hash(JSON.stringify([assets, shell, icons, scripts.outputFiles.map(({path}) => path), bookFiles]));
-
 const files = [assets['app.css'], assets['later.css'], ...scripts.outputFiles.map(({path}) => basename(path)), ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
-const worker = await bundle('service_worker/service_worker.js', {
+const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife',
-  define: {PRECACHE: JSON.stringify(precache), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(assets.version)},
+  define: {PRECACHE: JSON.stringify(precache), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
 });
-await put('sw.js', worker);
+// The version is a hash of all that phones get. The shell's own words are part of it, because a changed template must reach them as well,
+// and the worker itself, because two workers must not share a cache.
+const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));
+assets.version = hash(JSON.stringify([assets, shell, Buffer.from(await worker('')).toString()]));
+await put('sw.js', await worker(assets.version));
+await put('sw-off.js', await bundle('service_worker/kill.js', {format: 'iife'}));
 await writeFile(`${OUT}/assets.json`, JSON.stringify(assets, null, 1));
 
 for (const name of await readdir(OUT)) {

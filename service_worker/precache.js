@@ -1,15 +1,34 @@
 /** The app's own files: which they are (build.js fills in the list), how they get into the cache and out again. */
 
 const CACHE = `app-${VERSION}`;
+/** Stands in the cache of the version that is in charge, and holds the name of the one that was before it. */
+const IN_CHARGE = '/in-charge';
 /** What a kept file must be, by its ending; "/" is the shell. @type {Record<string, string>} */
 const TYPES = {js: 'text/javascript', css: 'text/css', webmanifest: 'application/manifest+json', png: 'image/png', svg: 'image/svg+xml', '/': 'text/html'};
+/** How long a reload that asks for the server's own shell waits for it, in milliseconds. */
+const PATIENCE = 3000;
 
 /** @param {string} path @returns {string} */
 const typeOf = (path) => TYPES[/** @type {string} */ (path.split('.').at(-1))] ?? '';
 
-/** @param {string} path @param {Response} response @returns {boolean} whether it may be served ever after */
+/** @param {string} path @returns {boolean} whether its name changes with its content */
+const lasting = (path) => path.startsWith('/static/build/');
+
+/** @param {string} path @param {Response} response @returns {boolean} whether it is a file of its kind, and our server's */
 const sound = (path, response) => response.status === 200 && !response.redirected && response.type === 'basic'
   && (response.headers.get('content-type') ?? '').startsWith(typeOf(path));
+
+/**
+ * @param {string} path @param {Response} response its body stays unread
+ * @returns {Promise<boolean>} whether it may be served ever after. A shell must name the files of this build: when the server was just changed it
+ *   names others, which are not kept
+ */
+async function fits(path, response) {
+  if (!sound(path, response)) return false;
+  if (path !== '/') return true;
+  const shell = await response.clone().text();
+  return PRECACHE.filter((one) => one.startsWith('/static/build/app-')).every((one) => shell.includes(one));
+}
 
 /**
  * @param {Cache} cache
@@ -17,28 +36,26 @@ const sound = (path, response) => response.status === 200 && !response.redirecte
  * @throws {Error} when what came is not the file that was asked for
  */
 async function fetchInto(cache, path) {
-  const response = await fetch(path, {cache: 'reload', redirect: 'error'});
-  if (!sound(path, response)) throw new Error(`${path} did not come as it should`);
+  const response = await fetch(path, {cache: lasting(path) ? 'default' : 'reload', redirect: 'error'});
+  if (!await fits(path, response)) throw new Error(`${path} did not come as it should`);
   await cache.put(path, response);
 }
 
-/** @param {Cache} cache @throws {Error} when the shell belongs to another build, as when the server was just changed */
-async function checkShell(cache) {
-  const shell = await (await cache.match('/'))?.text() ?? '';
-  const named = PRECACHE.filter((path) => path.startsWith('/static/build/app-'));
-  if (!named.every((path) => shell.includes(path))) throw new Error('The shell is of another build');
+/** @param {Cache} cache @returns {Promise<(path: string) => boolean>} says whether a file is in it */
+async function contents(cache) {
+  const there = new Set((await cache.keys()).map(({url}) => new URL(url).pathname));
+  return (path) => there.has(path);
 }
 
-/** Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. */
+/**
+ * Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. What an earlier try brought is not
+ * fetched again. The shell comes last, and nothing is taken away when something fails: this cache may be the one that a rolled-back version uses.
+ */
 export async function install() {
   const cache = await caches.open(CACHE);
-  try {
-    await Promise.all(PRECACHE.map((path) => fetchInto(cache, path)));
-    await checkShell(cache);
-  } catch (error) {
-    await caches.delete(CACHE);
-    throw error;
-  }
+  const there = await contents(cache);
+  await Promise.all(PRECACHE.filter((path) => path !== '/' && !(lasting(path) && there(path))).map((path) => fetchInto(cache, path)));
+  await fetchInto(cache, '/');
   await Promise.allSettled(EXTRAS.map((path) => fetchInto(cache, path)));
 }
 
@@ -53,20 +70,76 @@ export function routePastWorker(event) {
   event.waitUntil(routing.addRoutes?.(PRECACHE.map(rule)).catch(() => undefined) ?? Promise.resolve());
 }
 
-/** Deletes the caches of all versions but this one and the one before it. */
-export async function forget() {
-  const old = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== CACHE);
-  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+/** @returns {Promise<string[]>} the names of the caches of all versions, the oldest first */
+const versions = async () => (await caches.keys()).filter((name) => name.startsWith('app-'));
+
+/** Notes that this version is in charge now, and which one was before: pages of that one may still be open and ask for its files. */
+export async function takeCharge() {
+  let before = '';
+  const others = (await versions()).filter((name) => name !== CACHE);
+  for (const name of others) if (await (await caches.open(name)).match(IN_CHARGE)) before = name;
+  await (await caches.open(CACHE)).put(IN_CHARGE, new Response(before));
+  await Promise.all(others.map(async (name) => (await caches.open(name)).delete(IN_CHARGE)));
 }
 
-/** @param {string} path @param {Request} request @returns {Promise<Response>} from this cache, an older one, or the network */
-async function kept(path, request) {
+/** Puts back what is missing in this version's cache, from another version's or the network, file by file. What cannot be had stays missing until the next time. */
+export async function heal() {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(path) ?? await caches.match(path);
+  const there = await contents(cache);
+  await Promise.allSettled([...PRECACHE, ...EXTRAS].filter((path) => !there(path)).map(async (path) => {
+    const copy = lasting(path) ? await caches.match(path) : undefined;
+    await (copy ? cache.put(path, copy) : fetchInto(cache, path));
+  }));
+}
+
+/** @returns {Promise<boolean>} whether our server answers just now */
+async function reachable() {
+  const health = await fetch('/healthz', {cache: 'no-store', redirect: 'error'}).catch(() => null);
+  return health?.status === 200 && health.type === 'basic' && (health.headers.get('content-type') ?? '').startsWith('application/json');
+}
+
+/**
+ * Deletes the caches of versions older than the one before this; none while this version is not complete, and none while the server cannot
+ * be reached. Newer ones, which may be filling just now, are left alone.
+ */
+export async function tidy() {
+  const cache = await caches.open(CACHE);
+  const there = await contents(cache);
+  const before = await (await cache.match(IN_CHARGE))?.text();
+  const all = await versions();
+  const old = all.slice(0, all.indexOf(CACHE)).filter((name) => name !== before);
+  if (before === undefined || !PRECACHE.every(there) || !old.length || !await reachable()) return;
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** @param {string} path @returns {Promise<Response | undefined>} from this version's cache or an older one; nothing where storage does not work */
+const find = async (path) => {
+  try {
+    return await (await caches.open(CACHE)).match(path) ?? await caches.match(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @param {string} path @param {Request} request @returns {Promise<Response>} from a cache or the network; what came from there is kept */
+async function kept(path, request) {
+  const found = await find(path);
   if (found) return found;
   const response = await fetch(request);
-  if (sound(path, response)) await cache.put(path, response.clone());
+  if (await fits(path, response)) await caches.open(CACHE).then((cache) => cache.put(path, response.clone())).catch(() => undefined);
   return response;
+}
+
+/**
+ * The way out when a part of the app is missing: the server's own shell, whatever its build. A portal's page is not taken for it.
+ * @param {Request} request @returns {Promise<Response>} the kept one when none comes in time
+ */
+async function fresh(request) {
+  try {
+    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: AbortSignal.timeout(PATIENCE)});
+    if (sound('/', response) && (await response.clone().text()).includes('/static/build/app-')) return response;
+  } catch { /* no network: the kept one */ }
+  return kept('/', request);
 }
 
 /**
@@ -74,8 +147,9 @@ async function kept(path, request) {
  * @returns {Promise<Response> | null} null leaves the request to the browser
  */
 export function answer(request) {
-  const {origin, pathname} = new URL(request.url);
+  const {origin, pathname, search} = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return null;
-  const ours = PRECACHE.includes(pathname) || EXTRAS.includes(pathname) || pathname.startsWith('/static/build/');
+  if (pathname === '/' && search.startsWith('?again')) return fresh(request);
+  const ours = PRECACHE.includes(pathname) || EXTRAS.includes(pathname) || lasting(pathname);
   return ours ? kept(pathname, request) : null;
 }

@@ -1,10 +1,11 @@
 /**
  * Keeps the app usable without a network: its few files are fetched when this worker is installed and served from the
  * cache ever after. Answers of the API and pages of games are never touched. A new version waits until no window of
- * the old one is open; the cache before it is kept for one generation.
+ * the old one is open or a window says so (js/updates.js); the cache before it is kept for one generation.
  */
 
-import {answer, forget, install, routePastWorker} from './precache.js';
+import {obey} from './orders.js';
+import {answer, install, routePastWorker, takeCharge} from './precache.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -13,7 +14,9 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
-worker.addEventListener('activate', (event) => event.waitUntil(forget().then(() => worker.clients.claim())));
+worker.addEventListener('activate', (event) => event.waitUntil(takeCharge().catch(() => undefined).then(() => worker.clients.claim())));
+
+worker.addEventListener('message', (event) => event.waitUntil(obey(event) ?? Promise.resolve()));
 
 worker.addEventListener('fetch', (event) => {
   const response = answer(event.request);

@@ -45,9 +45,9 @@ class Server:
 
 @contextmanager
 def running_server(
-    settings: Mapping[str, str], *arguments: str, port: int = 0, prefix: Sequence[str | Path] = ()
+    settings: Mapping[str, str], *arguments: str, port: int = 0, prefix: Sequence[str | Path] = (), root: Path = ROOT
 ) -> Iterator[Server]:
-    """Start gunicorn, wait until it answers, stop it at the end if it still runs; `prefix` is a program that starts it."""
+    """Start gunicorn in a folder, wait until it answers, stop it at the end if it still runs; `prefix`: what starts it."""
     port = port or free_port()
     command = [
         *prefix,
@@ -61,7 +61,7 @@ def running_server(
     environment = {**os.environ, **settings, "HOST": "127.0.0.1", "PORT": str(port)}
     log = Path(settings["INSTANCE_PATH"]) / "gunicorn.log"
     with log.open("wb") as output:
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=output)
+        process = subprocess.Popen(command, cwd=root, env=environment, stdout=output, stderr=output)
     try:
         wait_for(port, process, log)
         yield Server(process, port)

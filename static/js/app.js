@@ -1,13 +1,12 @@
 /** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
 
-import {html, render} from 'lit-html';
-import {say} from './i18n/index.js';
-import {keepOffline} from './offline.js';
+import {render} from 'lit-html';
 import {home} from './screens/home.js';
-import {missing} from './screens/missing.js';
+import {missing, partLine, troubleOf} from './screens/missing.js';
 import {pad} from './screens/pad.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
+import {notice} from './ui/notices.js';
 
 /**
  * @typedef {object} Screen
@@ -34,12 +33,12 @@ function deferred(owner, loading) {
   /** @type {Screen | null} */
   let loaded = null;
   let left = false;
-  /** @type {'opening' | 'unreadable'} */
+  /** @type {import('./screens/missing.js').Trouble} */
   let trouble = 'opening';
   loading().then((found) => {
     if (left) found.leave?.();
     loaded = found;
-  }).catch(() => { trouble = 'unreadable'; }).finally(owner.paint);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(owner.paint);
   return {
     view: () => loaded?.view() ?? missing(trouble),
     leave: () => { left = true; loaded?.leave?.(); },
@@ -91,19 +90,19 @@ async function noteStatus(why) {
 
 foresee();
 window.addEventListener('hashchange', show);
+// A menu, say, whose code did not come.
+window.addEventListener('unhandledrejection', ({reason}) => { if (troubleOf(reason) === 'part') notice('part', partLine()); });
 root.replaceChildren(); // the words that stood there while the app was loading
 show();
 
-/** How long the start is left in peace before the sync's code and the worker's registration, in milliseconds. */
+/** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
 const CALM = 400;
 
 async function settleIn() {
-  keepOffline().catch(() => {
-    render(html`<p class="status" role="alert">${say('app.no-worker')}</p>`, /** @type {HTMLElement} */ (document.getElementById('notices')));
-  });
   begin().catch(() => undefined); // so that a new game opens at once
   await noteStatus('');
-  const {startSync, waitingWords} = await later();
+  const {keepOffline, startSync, waitingWords} = await later();
+  keepOffline();
   app.sync = startSync((told) => noteStatus(told ? waitingWords(told) : app.status.why));
   await app.sync();
 }

@@ -3,9 +3,9 @@
  * bundler puts it into one file for all of them instead of a file for each set of users.
  */
 
-import './offline.js';
 import './screens/home.js';
 import './screens/missing.js';
 import './screens/pad.js';
 import './store/outbox.js';
 import './store/rulesets.js';
+import './ui/notices.js';

@@ -1,10 +1,55 @@
-/** Registers the service worker, which keeps the app for use without a network. */
+/** The service worker, which keeps the app for use without a network: registered, looked for anew, and asked to put back what was taken away. */
 
-/** @returns {Promise<void>} @throws when this browser has no service worker, or none can be registered (plain http) */
-export async function keepOffline() {
-  if (!navigator.serviceWorker) throw new Error('no service worker');
-  /** @type {{createPolicy: (name: string, rules: {createScriptURL: (url: string) => string}) => {createScriptURL: (url: string) => any}} | undefined} */
-  const factory = /** @type {any} */ (window).trustedTypes;
-  const policy = factory?.createPolicy('scorekeeper', {createScriptURL: (url) => url});
-  await navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js');
+import {html} from 'lit-html';
+import {say} from './i18n/index.js';
+import {notice} from './ui/notices.js';
+import {watchUpdates} from './updates.js';
+
+/** How often a new version is looked for while the app is open, in milliseconds. */
+const HOUR = 3600 * 1000;
+/** Says in localStorage that it was told that there is no worker here. */
+const TOLD = 'scorekeeper-no-worker';
+
+/** @type {{createPolicy: (name: string, rules: {createScriptURL: (url: string) => string}) => {createScriptURL: (url: string) => any}} | undefined} */
+const factory = /** @type {any} */ (window).trustedTypes;
+const address = factory?.createPolicy('scorekeeper', {createScriptURL: (url) => url}).createScriptURL('/sw.js') ?? '/sw.js';
+
+/** Says once on this phone that the app needs a network here, and why. */
+function tellNoWorker() {
+  try {
+    if (localStorage.getItem(TOLD)) return;
+  } catch { /* then it is said at every start */ }
+  const close = () => {
+    notice('worker', null);
+    try { localStorage.setItem(TOLD, '1'); } catch { /* the same */ }
+  };
+  notice('worker', html`<p class="notice" role="status"><span>${say(isSecureContext ? 'app.no-worker' : 'app.not-secure')}</span>
+    <button type="button" class="link" @click=${close}>${say('app.understood')}</button></p>`);
+}
+
+/** Looks for a new version. Without a network nothing happens, and the next look comes anyway. */
+async function look() {
+  try {
+    const registration = await navigator.serviceWorker.register(address);
+    await watchUpdates(registration);
+    if (registration.active) await registration.update();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') tellNoWorker();
+  }
+}
+
+let begun = false;
+
+/** Registers the worker and keeps it up to date. */
+export function keepOffline() {
+  if (begun) return;
+  begun = true;
+  if (location.search) history.replaceState(null, '', `/${location.hash}`); // what `again` put there (screens/missing.js)
+  if (!navigator.serviceWorker) {
+    tellNoWorker();
+    return;
+  }
+  look().then(() => navigator.serviceWorker.controller?.postMessage({type: 'HEAL'}));
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
+  setInterval(look, HOUR);
 }

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.phone import BrowserPhone
-from tests.server import free_port, running_server
+from tests.server import ROOT, free_port, running_server
 
 
 class Host:
@@ -17,15 +17,23 @@ class Host:
 
     def __init__(self, settings: dict[str, str]) -> None:
         self.settings = settings
+        self.root = ROOT
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.running = ExitStack()
 
     def start(self) -> None:
-        self.running.enter_context(running_server(self.settings, port=self.port))
+        self.running.enter_context(running_server(self.settings, port=self.port, root=self.root))
 
     def stop(self) -> None:
         self.running.close()
+
+    def deploy(self, root: Path, **settings: str) -> None:
+        """Stop the server and start the one that lies in another folder, on the same port."""
+        self.stop()
+        self.root = root
+        self.settings.update(settings)
+        self.start()
 
 
 @pytest.fixture

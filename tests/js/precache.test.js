@@ -10,28 +10,43 @@ const kept = new Map();
 const open = (/** @type {string} */ name) => {
   const files = kept.get(name) ?? new Map();
   kept.set(name, files);
-  return {put: async (/** @type {string} */ path, /** @type {Response} */ response) => { files.set(path, response); }, match: async (/** @type {string} */ path) => files.get(path)?.clone()};
+  return {
+    put: async (/** @type {string} */ path, /** @type {Response} */ response) => { files.set(path, response); },
+    match: async (/** @type {string} */ path) => files.get(path)?.clone(),
+    delete: async (/** @type {string} */ path) => files.delete(path),
+    keys: async () => [...files.keys()].map((path) => ({url: `http://app${path}`})),
+  };
 };
 Object.assign(globalThis, {
-  PRECACHE: Object.keys(FILES), EXTRAS: [], VERSION: '1',
-  caches: {open: async (/** @type {string} */ name) => open(name), delete: async (/** @type {string} */ name) => kept.delete(name)},
+  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], VERSION: '1', location: {origin: 'http://app'},
+  caches: {
+    open: async (/** @type {string} */ name) => open(name), delete: async (/** @type {string} */ name) => kept.delete(name), keys: async () => [...kept.keys()],
+    match: async (/** @type {string} */ path) => [...kept.values()].map((files) => files.get(path)?.clone()).find(Boolean),
+  },
 });
-const {install} = await import('../../service_worker/precache.js');
+const {answer, heal, install, takeCharge, tidy} = await import('../../service_worker/precache.js');
+const names = (/** @type {string} */ version) => [...kept.get(`app-${version}`)?.keys() ?? []].sort();
+
+/** @type {string[]} */
+const asked = [];
 
 /** @param {Record<string, string[]>} [wrong] what the server answers instead @param {object} [how] */
 function serve(wrong = {}, how = {}) {
   kept.clear();
+  asked.length = 0;
   globalThis.fetch = /** @type {any} */ (async (/** @type {keyof typeof FILES} */ path) => {
+    asked.push(path);
+    if (!(path in FILES) && !(path in wrong)) throw new TypeError('no network');
     const [type = '', body = ''] = wrong[path] ?? FILES[path];
     const response = new Response(body, {headers: {'Content-Type': type}});
     return Object.defineProperties(response, Object.fromEntries(Object.entries({type: 'basic', ...how}).map(([name, value]) => [name, {value}])));
   });
 }
 
-test('all files come as they should: they are kept', async () => {
+test('all files come as they should: they are kept; an icon that does not come fails nothing', async () => {
   serve();
   await install();
-  assert.deepEqual([...kept.get('app-1')?.keys() ?? []].sort(), Object.keys(FILES).sort());
+  assert.deepEqual(names('1'), Object.keys(FILES).sort());
 });
 
 const FAULTS = /** @type {[string, Record<string, string[]>, object][]} */ ([
@@ -41,9 +56,84 @@ const FAULTS = /** @type {[string, Record<string, string[]>, object][]} */ ([
   ['a redirect that was followed', {}, {redirected: true}],
 ]);
 for (const [what, wrong, how] of FAULTS) {
-  test(`${what}: nothing is kept, the worker is not installed`, async () => {
+  test(`${what}: it is not kept, the worker is not installed`, async () => {
     serve(wrong, how);
     await assert.rejects(install());
-    assert.equal(kept.size, 0);
+    assert.ok(!names('1').includes('/'));
+    assert.ok(!names('1').includes(Object.keys(wrong)[0] ?? '/static/build/app-1.js'));
   });
 }
+
+const SCRIPT = '/static/build/app-1.js';
+
+test('an install that was broken off goes on where it was, and takes nothing away when it fails again', async () => {
+  serve({'/': ['text/html', 'portal']});
+  await assert.rejects(install());
+  assert.deepEqual(names('1'), [SCRIPT]);
+  serve();
+  open('app-1').put(SCRIPT, new Response('kept'));
+  await install();
+  assert.ok(!asked.includes(SCRIPT));
+  assert.deepEqual(names('1'), ['/', SCRIPT]);
+});
+
+test('what was taken away is put back: from another version, from the network; a shell of another build is not', async () => {
+  serve();
+  await open('app-0').put(SCRIPT, new Response('copy'));
+  await heal();
+  assert.deepEqual(names('1'), ['/', SCRIPT]);
+  assert.equal(await (await open('app-1').match(SCRIPT))?.text(), 'copy');
+  serve({'/': ['text/html', '<script src="/static/build/app-2.js">']});
+  await heal();
+  assert.deepEqual(names('1'), [SCRIPT]);
+});
+
+const HEALTH = {'/healthz': ['application/json', '{}']};
+
+test('the version before this one is kept, older ones go, newer ones stay', async () => {
+  serve(HEALTH);
+  for (const old of ['-1', '0', 'half']) await open(`app-${old}`).put(SCRIPT, new Response(''));
+  await open('app-0').put('/in-charge', new Response('app--1'));
+  await install();
+  open('app-2');
+  await takeCharge();
+  assert.ok(!names('0').includes('/in-charge'));
+  await tidy();
+  assert.deepEqual([...kept.keys()], ['app-0', 'app-1', 'app-2']);
+});
+
+test('nothing is deleted while the server is out of reach, a portal answers for it, or this version is not complete', async () => {
+  for (const how of [{}, {'/healthz': ['text/html', 'Sign in']}]) {
+    serve(how);
+    open('app--1');
+    open('app-0');
+    await install();
+    await takeCharge();
+    await tidy();
+    assert.equal(kept.size, 3);
+  }
+  serve(HEALTH);
+  open('app--1');
+  await takeCharge();
+  await tidy();
+  assert.equal(kept.size, 2);
+});
+
+test('storage that throws is no reason not to answer', async () => {
+  serve();
+  const broken = globalThis.caches;
+  try {
+    globalThis.caches = /** @type {any} */ ({open: async () => { throw new Error('SecurityError'); }});
+    const fetching = globalThis.fetch;
+    globalThis.fetch = /** @type {any} */ (async (/** @type {Request} */ {url}) => fetching(new URL(url).pathname));
+    assert.equal(await (await answer(new Request(`http://app${SCRIPT}`)))?.text(), 'app');
+  } finally {
+    globalThis.caches = broken;
+  }
+});
+
+test('answers of the API and pages of games are left to the browser', () => {
+  for (const path of ['/api/v1/games', '/api/v1/sync', '/g/0198b2a4', '/healthz', '/problems/', '/sw.js']) assert.equal(answer(new Request(`http://app${path}`)), null, path);
+  assert.equal(answer(new Request('http://elsewhere/static/build/app-1.js')), null);
+  assert.equal(answer(new Request('http://app/', {method: 'POST'})), null);
+});

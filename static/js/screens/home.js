@@ -7,7 +7,9 @@ import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
+import {partLine} from './missing.js';
 import {statusLine} from '../ui/keeping.js';
+import {notice} from '../ui/notices.js';
 import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
@@ -74,7 +76,7 @@ export function home(app) {
     app.paint();
   });
   load(FIRST).then(() => {
-    import('../later.js').then(({gameList}) => { list = gameList; app.paint(); }).catch(() => undefined);
+    import('../later.js').then(({gameList}) => { list = gameList; app.paint(); }).catch(() => { notice('part', partLine()); });
     return load(SHOWN);
   });
 

@@ -8,7 +8,7 @@ import {announce} from '../ui/announcer.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
 import {tidy} from '../ui/text.js';
 import {choicesPart, formatsPart, offencesPart, text, zonesPart} from './house_parts.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 
@@ -58,7 +58,7 @@ export function houseEdit(app, id) {
   /** @type {Set<string>} */
   const unfolded = new Set();
   let message = '';
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
 
   open(id).then((found) => {
@@ -66,7 +66,7 @@ export function houseEdit(app, id) {
     if (!found) return;
     ({rules, book} = found);
     opened = found.copied ? null : rules; // a copy is new even when nothing is changed
-  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Ruleset} next */
   const take = (next) => {

@@ -8,7 +8,7 @@ import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
 import {keep} from './in_hand.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from './opening.js';
 import {offered, sameLength} from './lengths.js';
@@ -39,7 +39,7 @@ export function newGame(app) {
   let setup;
   /** @type {Ruleset | null} the one that is chosen, once it is here */
   let ruleset = null;
-  /** @type {'opening' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
   /** @type {import('./flip.js').Flip | null} */
   let flip = null;
@@ -63,7 +63,7 @@ export function newGame(app) {
     own = {length: typedIn(found), timeouts: false};
     names = Array.isArray(known) ? known : [];
   };
-  open().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  open().catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
   const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));

@@ -14,7 +14,7 @@ import {modeOf} from './flip.js';
 import {keep, take} from './in_hand.js';
 import {matchGames} from './match_games.js';
 import {countWords, standingWords} from './match_view.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {begun, choice, coin, outcome} from './opening.js';
 import {noted} from './setup.js';
 
@@ -43,7 +43,7 @@ export function nextGame(app, id) {
   let changing = [];
   /** @type {import('./clock_watch.js').ClockWatch | null} */
   let watch = null;
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
   let left = false;
 
@@ -66,7 +66,7 @@ export function nextGame(app, id) {
     const [{ClockWatch}] = await Promise.all([import('../referee.js'), clocksOf(found.document)]);
     if (!left) watch = new ClockWatch(app, found);
   };
-  open().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  open().catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   const current = () => /** @type {Game} */ (game);
 

@@ -12,7 +12,7 @@ import {announce} from '../ui/announcer.js';
 import {SIDES, colourOf, nameOf} from '../ui/sides.js';
 import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {knockOff} from './pad_knock_off.js';
 import {faultLine, padTitle, savedMark, scoreCard} from './pad_view.js';
 
@@ -79,7 +79,7 @@ export function pad(app, id, correcting) {
   let part = null;
   let resting = false;
   let refused = '';
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
   /** @type {import('./clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
   let watch = null;
@@ -88,7 +88,7 @@ export function pad(app, id, correcting) {
   take(id).then(async (found) => {
     if (found) await begin(found);
     trouble = 'missing';
-  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Game} found */
   async function begin(found) {

@@ -6,7 +6,7 @@ import {clocksOf} from '../store/clocks.js';
 import {announce} from '../ui/announcer.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {faultLine, savedMark} from './pad_view.js';
 import {ClockWatch} from './clock_watch.js';
 import {callPart} from './referee_calls.js';
@@ -59,7 +59,7 @@ export function referee(app, id, wanted, detail = '') {
   let game = null;
   /** @type {ClockWatch | null} */
   let watch = null;
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
   let message = '';
   let left = false;
@@ -77,7 +77,7 @@ export function referee(app, id, wanted, detail = '') {
     if (left) return;
     found.changed = app.paint;
     watch = new ClockWatch(app, found);
-  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {string} sentence */
   const tell = (sentence) => {

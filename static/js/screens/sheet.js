@@ -22,7 +22,7 @@ import {bowlingLine} from './bowling_line.js';
 import {lineRows} from './line_rows.js';
 import {corrected, head, legend, recordList, rowCells} from './line_score.js';
 import {frameStrip} from './line_strips.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {faultLine, savedMark} from './pad_view.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
@@ -76,7 +76,7 @@ export function sheet(app, id) {
   let message = '';
   /** Whether this phone's storage does not answer. */
   let broken = false;
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
 
   const refresh = () => load(id).then((found) => {
@@ -93,7 +93,7 @@ export function sheet(app, id) {
     found.save();
     if (matchOf(found.document)) match = new MatchView(app, found);
     refresh();
-  }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {string} sentence */
   const tell = (sentence) => {

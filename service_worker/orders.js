@@ -1,0 +1,21 @@
+/** What a window of the app may ask of the worker. */
+
+import {heal, tidy} from './precache.js';
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const ORDERS = {
+  SKIP_WAITING: () => worker.skipWaiting(),
+  HEAL: async () => {
+    await heal();
+    const {installing, waiting} = worker.registration;
+    if (!installing && !waiting) await tidy();
+  },
+};
+
+/** @param {ExtendableMessageEvent} event @returns {Promise<unknown> | null} null: not from a window of ours, or nothing that is known here */
+export function obey({origin, source, data}) {
+  const ours = origin === location.origin && source instanceof WindowClient;
+  return ours && typeof data?.type === 'string' && Object.hasOwn(ORDERS, data.type) ? /** @type {() => Promise<unknown>} */ (ORDERS[data.type])() : null;
+}

@@ -1,0 +1,278 @@
+"""A new version of the app: two real builds, the server switched from one to the other on the same port."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.server import ROOT
+from tests.versions import TAGLINE, next_version, version_of
+
+Buy = Callable[[], BrowserPhone]
+NEW = "The next version"
+BANNER = "An update is ready."
+
+
+@pytest.fixture(scope="session")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The next version; its server has no file of the version before it."""
+    return next_version(tmp_path_factory.mktemp("newer"), NEW)
+
+
+def look(page: Page) -> None:
+    """Do what makes the app look for a new version: the person comes back to it."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until a new version is complete and waits."""
+    page.evaluate(
+        """async () => { const registration = await navigator.serviceWorker.ready;
+            while (!registration.waiting) await new Promise((done) => setTimeout(done, 50)); }"""
+    )
+
+
+def until(page: Page, question: str, argument: object = None) -> None:
+    """Wait until a question to the page is answered yes; it may be loaded anew meanwhile."""
+    for _ in range(300):
+        try:
+            if page.evaluate(question, argument):
+                return
+        except Error as gone:
+            assert "context" in str(gone), gone
+        page.wait_for_timeout(100)
+    raise AssertionError(question)
+
+
+def loads(page: Page) -> list[str]:
+    """Collect what the page loads from now on, reloads too."""
+    found: list[str] = []
+    page.on("load", lambda loaded: found.append(loaded.url))
+    return found
+
+
+def cached(page: Page) -> dict[str, list[str]]:
+    """Return every address in every cache."""
+    found: dict[str, list[str]] = page.evaluate(
+        """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
+            [name, (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname + new URL(url).search)])))"""
+    )
+    return found
+
+
+def tagline(page: Page, expected: str) -> None:
+    expect(page.locator(".brand .muted")).to_have_text(expected, timeout=15_000)
+
+
+def test_on_the_home_screen_it_comes_by_itself_with_one_reload(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    tagline(phone.page, TAGLINE)
+    reloads = loads(phone.page)
+    host.deploy(newer)
+    look(phone.page)
+    tagline(phone.page, NEW)
+    until(phone.page, "() => sessionStorage.getItem('scorekeeper-update') === '1'")
+    look(phone.page)
+    phone.page.wait_for_timeout(3000)  # longer than the app waits for a quiet moment
+    assert len(reloads) == 1
+    assert set(cached(phone.page)) == {f"app-{version_of(ROOT)}", f"app-{version_of(newer)}"}
+    host.stop()
+    phone.page.goto(phone.address)
+    tagline(phone.page, NEW)
+
+
+def test_at_the_next_start_it_comes_by_itself(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    phone.context.close()
+    host.deploy(newer)
+    phone.launch()
+    phone.page.goto(phone.address)
+    tagline(phone.page, NEW)
+
+
+def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3")
+    phone.record()
+    reloads = loads(phone.page)
+    host.deploy(newer)
+    look(phone.page)
+    notice = phone.page.locator("#notices")
+    expect(notice).to_contain_text(BANNER, timeout=15_000)
+    phone.quick("b2")
+    phone.record()
+    phone.quick("b1")
+    phone.tap("Update now")
+    expect(notice).to_contain_text("Record the frame")
+    assert reloads == []
+    phone.record()
+    phone.tap("Update now")
+    expect(notice.locator("p")).to_have_count(0)
+    phone.expect_score(3, 3)
+    assert len(reloads) == 1
+    phone.page.goto(phone.address + "/#/")
+    tagline(phone.page, NEW)
+
+
+def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
+    host: Host, phone: BrowserPhone, newer: Path
+) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3")
+    phone.record()
+    playing = phone.page
+    reloads = loads(playing)
+    second = phone.context.new_page()
+    second.goto(phone.address)
+    host.deploy(newer)
+    look(second)
+    expect(second.locator("#notices")).to_contain_text(BANNER, timeout=15_000)
+    tagline(second, TAGLINE)  # a window is in use: not by itself
+    second.get_by_role("button", name="Update now").tap()
+    tagline(second, NEW)
+    host.stop()
+    phone.quick("b2")
+    phone.record()
+    playing.get_by_role("link", name="Referee").tap()
+    expect(playing.locator(".referee-scores")).to_be_visible()
+    expect(playing.locator("main")).to_contain_text("excessive spin")
+    assert reloads == []
+    assert f"app-{version_of(ROOT)}" in cached(playing)
+
+
+def test_a_part_that_the_server_lacks_leaves_the_old_version_whole(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
+    broken = next_version(tmp_path / "newer", NEW)
+    lost = {path: broken / path.name for path in (broken / "static" / "build").glob("referee-*.js*")}
+    for path, aside in lost.items():
+        path.rename(aside)
+    host.deploy(broken)
+    phone.page.evaluate(
+        """async () => { const registration = await navigator.serviceWorker.ready;
+            await registration.update();
+            const worker = registration.installing;
+            while (worker.state !== 'redundant') await new Promise((done) => setTimeout(done, 50)); }"""
+    )
+    assert f"app-{version_of(ROOT)}" in cached(phone.page)
+    host.stop()
+    look(phone.page)  # offline: fails silently
+    phone.page.goto(phone.address)
+    tagline(phone.page, TAGLINE)
+    for path, aside in lost.items():
+        aside.rename(path)
+    host.start()
+    look(phone.page)
+    tagline(phone.page, NEW)
+    assert phone.faults == []
+
+
+HELD = """
+import time
+from pathlib import Path
+
+answer = app.wsgi_app
+
+
+def held(environ, start):
+    while environ["PATH_INFO"].startswith("/static/build/referee-") and Path("hold").exists():
+        time.sleep(0.05)
+    return answer(environ, start)
+
+
+app.wsgi_app = held
+"""
+
+
+def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
+    slow = next_version(tmp_path / "newer", NEW)
+    (slow / "wsgi.py").write_text((slow / "wsgi.py").read_text() + HELD)
+    (slow / "hold").touch()
+    host.deploy(slow)
+    look(phone.page)
+    half = f"app-{version_of(slow)}"
+    until(phone.page, "async (name) => await caches.has(name) && (await (await caches.open(name)).keys()).length > 9", half)
+    phone.kill()
+    (slow / "hold").unlink()
+    host.stop()
+    phone.launch()
+    phone.page.goto(phone.address)
+    tagline(phone.page, TAGLINE)
+    assert "/" not in cached(phone.page).get(half, [])
+    host.start()
+    look(phone.page)
+    tagline(phone.page, NEW)
+
+
+def test_a_stopped_worker_is_replaced_all_the_same(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    tools = phone.context.new_cdp_session(phone.page)
+    host.deploy(newer)
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    look(phone.page)
+    wait_until_ready(phone.page)
+    tools.send("ServiceWorker.enable")
+    tools.send("ServiceWorker.stopAllWorkers")
+    phone.tap("Update now")
+    expect(phone.page.locator(".notice")).to_have_count(0, timeout=15_000)
+    phone.page.goto(phone.address + "/#/")
+    tagline(phone.page, NEW)
+
+
+@pytest.mark.parametrize(("lost", "expected"), [(1, NEW), (99, TAGLINE)])
+def test_a_version_that_goes_on_waiting_is_tried_once_more(
+    host: Host, buy_phone: Buy, newer: Path, lost: int, expected: str
+) -> None:
+    """Orders to the new worker get lost: the first one, or all."""
+    phone = buy_phone()
+    phone.context.add_init_script(
+        f"""const send = ServiceWorker.prototype.postMessage;
+            ServiceWorker.prototype.postMessage = function (order) {{
+              const sent = Number(localStorage.getItem('sent'));
+              if (order.type === 'SKIP_WAITING') localStorage.setItem('sent', String(sent + 1));
+              if (order.type !== 'SKIP_WAITING' || sent >= {lost}) send.call(this, order);
+            }};"""
+    )
+    phone.open_app()
+    reloads = loads(phone.page)
+    host.deploy(newer)
+    look(phone.page)
+    until(phone.page, "() => localStorage.getItem('sent') === '2'")
+    if expected == TAGLINE:
+        expect(phone.page.locator("#notices")).to_contain_text(BANNER, timeout=20_000)
+    tagline(phone.page, expected)
+    phone.page.wait_for_timeout(3000)  # longer than the app waits for a quiet moment
+    assert len(reloads) == 2
+
+
+def test_orders_of_another_shape_are_not_obeyed(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    host.deploy(newer)
+    look(phone.page)
+    wait_until_ready(phone.page)
+    state = phone.page.evaluate(
+        """async () => { const {waiting} = await navigator.serviceWorker.ready;
+            const others = ['SKIP_WAITING', null, {}, {type: 'constructor'}, {type: ['SKIP_WAITING']}, {order: 'SKIP_WAITING'}];
+            others.forEach((order) => waiting.postMessage(order));
+            await new Promise((done) => setTimeout(done, 500));
+            return waiting.state; }"""
+    )
+    assert state == "installed"
+
+
+def test_no_answer_of_the_api_and_no_page_of_a_game_is_ever_cached(host: Host, phone: BrowserPhone, newer: Path) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    phone.tap("Archived page", "link")
+    phone.page.wait_for_selector("tbody tr")
+    phone.page.goto(phone.address + "/#/house")
+    phone.page.wait_for_selector("main")
+    phone.page.evaluate("fetch('/api/v1/games').then((answer) => answer.text())")
+    phone.page.goto(phone.address + "/#/")
+    host.deploy(newer)
+    look(phone.page)
+    tagline(phone.page, NEW)
+    everything = {path for paths in cached(phone.page).values() for path in paths}
+    assert "/" in everything
+    allowed = ("/static/build/", "/static/icons/")
+    assert {path for path in everything if not path.startswith(allowed)} == {"/", "/manifest.webmanifest", "/in-charge"}

@@ -1,0 +1,47 @@
+"""Two versions of the app for tests: the one that is checked out, and one with changed words, each really built."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.server import ROOT
+
+PARTS = (
+    "build.js",
+    "package.json",
+    "gunicorn.conf.py",
+    "wsgi.py",
+    "scorekeeper",
+    "service_worker",
+    "static/css",
+    "static/icons",
+    "static/js",
+    "static/rulesets",
+    "templates",
+)
+TAGLINE = "Table shuffleboard, kept frame by frame"
+
+
+def next_version(folder: Path, tagline: str) -> Path:
+    """Copy the app, change the line under its name, and build it; return where it lies."""
+    for part in PARTS:
+        source, target = ROOT / part, folder / part
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    words = folder / "static" / "js" / "i18n" / "en.js"
+    text = words.read_text()
+    assert TAGLINE in text
+    words.write_text(text.replace(TAGLINE, tagline))
+    subprocess.run(["node", "build.js"], cwd=folder, check=True)
+    return folder
+
+
+def version_of(folder: Path) -> str:
+    """Return the version of a build."""
+    found: str = json.loads((folder / "static" / "build" / "assets.json").read_text())["version"]
+    return found
