@@ -15,8 +15,8 @@ import {standingWords} from './match_view.js';
 /** @param {string} at */
 const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {weekday: 'short', day: 'numeric', month: 'short'});
 
-/** @param {Listed} game */
-const address = ({document: {id}, state}) => `#/game/${id}${state?.status === 'finished' ? '/sheet' : ''}`;
+/** @param {Listed} game @returns {string} where a tap leads; of a game that the archive has differently, to both versions */
+const address = ({document: {id}, state, problem}) => `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
 
 /** @param {Listed} game */
 const single = (game) => html`<li><a class="card game" href=${address(game)}>

@@ -2,16 +2,21 @@
 
 import {say} from '../i18n/index.js';
 import {GameError, replay} from '../rules/index.js';
-import {WrittenElsewhere, append, load} from '../store/game_log.js';
 import {keepGiven} from '../store/house.js';
+import {merge} from '../store/merge.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
+import {keepPiece} from '../store/taking.js';
+import {addVersion} from '../store/versions.js';
 import {canonical} from '../canonical.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
+import {isKey, pack} from '../ui/hand_code.js';
+import {nameOf} from '../ui/sides.js';
+import {drop} from './in_hand.js';
 import {refusal} from './pad.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {{done: boolean, sentence: string, faults: string[]}} Outcome  what became of it, in words */
+/** @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome  what became of it, in words; differing: games of which this phone has another version */
 
 /** How many faults of a rule set are told; the first ones are enough to go on with. */
 const TOLD = 5;
@@ -55,20 +60,30 @@ export async function judge(document, given) {
   }
 }
 
-/** @param {any} document @param {any} given its rule set, when the file holds one @returns {Promise<Outcome>} */
-async function bringGame(document, given) {
+/**
+ * @param {any} document @param {any} given its rule set, when the file holds one
+ * @param {unknown} key when another phone hands the game over by this file: then it is shown before it is taken (screens/take_over.js)
+ * @returns {Promise<Outcome>}
+ */
+async function bringGame(document, given, key) {
   const judged = await judge(document, given);
   if ('sentence' in judged) return judged;
-  if (await load(document.id)) return refused(say('house.import.game-known'));
-  const finished = judged.state.status === 'finished';
   const stored = judged.fresh && await bringRuleset(judged.fresh);
   if (stored && !stored.done) return stored;
-  try {
-    await append(document, 0, finished, finished);
-  } catch (error) {
-    if (error instanceof WrittenElsewhere) return refused(say('house.import.game-known'));
-    throw error;
+  if (isKey(key)) {
+    const {tag, text} = await pack(document, key);
+    await keepPiece({tag, part: 1, of: 1, piece: text});
+    location.hash = `#/take/kept/${tag}`;
+    return {done: true, sentence: say('take.arrived'), faults: []};
   }
+  const finished = judged.state.status === 'finished';
+  const merged = await merge(document, {finished, imported: finished});
+  if (merged === 'differs') {
+    await addVersion(document, 'file');
+    return {done: true, sentence: say('house.import.game-differs'), faults: [], differing: [{id: document.id, name: `${nameOf(document, 'a')} – ${nameOf(document, 'b')}`}]};
+  }
+  if (merged === 'longer') drop(document.id);
+  if (merged !== 'added') return {done: merged === 'longer', sentence: say(merged === 'longer' ? 'house.import.game-longer' : 'house.import.game-known'), faults: []};
   return {done: true, sentence: say(finished ? 'house.import.game-finished' : 'house.import.game'), faults: []};
 }
 
@@ -78,8 +93,8 @@ async function bringGame(document, given) {
  */
 export async function bring(content) {
   if (content === null || typeof content !== 'object') return refused(say('house.import.other'));
-  if (content.document && typeof content.document === 'object') return bringGame(content.document, content.ruleset);
-  if ('events' in content && 'sides' in content) return bringGame(content, null);
+  if (content.document && typeof content.document === 'object') return bringGame(content.document, content.ruleset, content.hand_over);
+  if ('events' in content && 'sides' in content) return bringGame(content, null, null);
   if ('kind' in content && 'formats' in content) return against(content) ?? bringRuleset(content);
   return refused(say('house.import.other'));
 }

@@ -36,6 +36,12 @@ function hold(game) {
   note(game.ruleset);
 }
 
+/** The log of this game was replaced in the store: the next who takes it reads it anew. @param {string} id */
+export function drop(id) {
+  held.delete(id);
+  if (current?.document.id === id) current = null;
+}
+
 /** @returns {Game[]} all that were in hand since the app was opened, as this window knows them */
 export const heldGames = () => [...held.values()];
 

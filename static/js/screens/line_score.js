@@ -3,14 +3,22 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {counting} from '../rules/index.js';
+import {marksOf} from '../ui/pins.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
+import {proper} from '../ui/text.js';
 import {isRuling, nameOfRuling} from './ruling_names.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./line_rows.js').Row} Row */
 /** @typedef {import('../types.d.ts').FrameEvent | import('../types.d.ts').TurnEvent} PlayEvent */
+
+/** @param {PlayEvent} event @param {GameDocument} doc @returns {string[]} the weights, discs or rolls on record, each in short */
+export function thingsOf(event, doc) {
+  if (event.type === 'turn') return event.rolls ? marksOf(event.rolls) : (event.weights ?? []).map(String);
+  return event.weights.map((weight) => proper(weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))));
+}
 
 /** @param {GameDocument} doc @returns {Set<string>} ids of the frames that were corrected and still are */
 export function corrected(doc) {
@@ -48,7 +56,7 @@ function retraction(doc, event, names) {
 }
 
 /** @param {Game} game @returns {string[]} corrections with their reasons, and notes; the rulings stand in their rows and in the log */
-function record(game) {
+export function recordLines(game) {
   const doc = game.document;
   const names = entryNames(game);
   return doc.events.flatMap((event) => {
@@ -62,7 +70,7 @@ function record(game) {
 
 /** @param {Game} game */
 export function recordList(game) {
-  const lines = record(game);
+  const lines = recordLines(game);
   return lines.length ? html`<h2>${say('sheet.record')}</h2><ul class="record">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 }
 

@@ -7,20 +7,20 @@ import {load} from '../store/game_log.js';
 import {wholeRuleset} from '../store/house.js';
 import {retry} from '../store/outbox.js';
 import {set} from '../store/settings.js';
+import {versionsOf} from '../store/versions.js';
 import {shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
 import {download} from '../ui/files.js';
 import {keepingChip} from '../ui/keeping.js';
 import {matchOf} from '../ui/match.js';
-import {marksOf} from '../ui/pins.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
-import {proper} from '../ui/text.js';
 import {problemWords} from '../ui/waiting.js';
+import {endingWords} from './game_words.js';
 import {take} from './in_hand.js';
 import {MatchView} from './match_view.js';
 import {bowlingLine} from './bowling_line.js';
 import {lineRows} from './line_rows.js';
-import {corrected, head, legend, recordList, rowCells} from './line_score.js';
+import {corrected, head, legend, recordList, rowCells, thingsOf} from './line_score.js';
 import {frameStrip} from './line_strips.js';
 import {missing, troubleOf} from './missing.js';
 import {faultLine, savedMark} from './pad_view.js';
@@ -31,14 +31,6 @@ import {setupOf} from './setup.js';
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('./line_rows.js').Row} Row */
 /** @typedef {import('./line_score.js').PlayEvent} PlayEvent */
-
-/** @param {Game} game @returns {string} how it ended, in words */
-function endingWords({state, document: doc}) {
-  if (state.ending === 'double-forfeit') return say('end.double-forfeit');
-  if (state.ending === 'tie') return say('end.tie');
-  if (state.winner === null || state.ending === null) return say('end.open');
-  return say(`end.${state.ending}`, {side: nameOf(doc, state.winner)});
-}
 
 /** @param {Game} game */
 const result = (game) => html`<div class="result" data-result>
@@ -53,12 +45,6 @@ async function exportFile({document: doc, ruleset}) {
   download(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}.json`, {document: doc, ruleset: whole ?? ruleset});
 }
 
-/** @param {PlayEvent} event @param {import('../types.d.ts').GameDocument} doc @returns {string[]} the weights, discs or rolls on record, each in short */
-function thingsOf(event, doc) {
-  if (event.type === 'turn') return event.rolls ? marksOf(event.rolls) : (event.weights ?? []).map(String);
-  return event.weights.map((weight) => proper(weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))));
-}
-
 /**
  * @param {import('../app.js').App} app
  * @param {string} id
@@ -69,6 +55,8 @@ export function sheet(app, id) {
   let game;
   /** @type {import('../store/game_log.js').Kept | null} */
   let kept = null;
+  /** @type {import('../store/schema.js').VersionRow[]} other versions of this game */
+  let others = [];
   /** @type {string | null} the frame whose reasons are shown */
   let opened = null;
   /** @type {MatchView | null} */
@@ -79,8 +67,9 @@ export function sheet(app, id) {
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
 
-  const refresh = () => load(id).then((found) => {
+  const refresh = () => Promise.all([load(id), versionsOf(id)]).then(([found, versions]) => {
     kept = found;
+    others = versions;
     broken = false;
   }).catch(() => { broken = true; }).finally(app.paint);
   const changed = () => { refresh(); match?.refresh(); app.paint(); };
@@ -170,6 +159,15 @@ export function sheet(app, id) {
     ${recordList(current)}`;
   };
 
+  /** That another has this game differently; where it was decided, only the way to look at it again. */
+  const versionsLine = () => {
+    const link = html`<a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a>`;
+    if (kept?.problem?.code === 'conflict' || others.some(({decided}) => !decided)) return html`<section class="keeping"><p class="status bad">${say('versions.two')}</p>${link}</section>`;
+    return others.length ? link : nothing;
+  };
+
+  const handOverLink = () => html`<a class="button" href=${`#/game/${id}/hand-over`}>${say('menu.hand-over')}</a>`;
+
   /** @param {Game} current */
   const exportButton = (current) => html`<button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>`;
 
@@ -185,7 +183,7 @@ export function sheet(app, id) {
       ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
       <div class="row">
         ${kept.keeping === 'archived' ? html`<button type="button" class="button" @click=${share}>${say('share.share')}</button><a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}
-        ${exportButton(current)}
+        ${exportButton(current)}${handOverLink()}
       </div>
     </section>`;
   };
@@ -196,7 +194,7 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${lineScore(current)}${finished ? nothing : exportButton(current)}</main>
+      <main>${result(current)}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>

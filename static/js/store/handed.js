@@ -17,9 +17,12 @@ const rowOf = async (store, game) => (await ask(store('settings').get(PREFIX + g
 /** @param {Stores} store @param {string} game @param {Handed} value */
 const keep = (store, game, value) => ask(store('settings').put({name: PREFIX + game, value}));
 
-/** @param {string} game @returns {Promise<string>} its key: 32 random bytes as base64url, made when first asked for */
+/** @returns {string} a new key: 32 random bytes as base64url */
+export const freshKey = () => toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** @param {string} game @returns {Promise<string>} its key, made when first asked for */
 export function keyFor(game) {
-  const fresh = toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  const fresh = freshKey();
   return write(['settings'], async (store) => {
     const known = await rowOf(store, game);
     if (!known) await keep(store, game, {key: fresh, told: false});

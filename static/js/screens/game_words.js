@@ -1,0 +1,24 @@
+/** A game in a line or two: who, how it stands, how it ended. */
+
+import {say} from '../i18n/index.js';
+import {nameOf} from '../ui/sides.js';
+import {stageOf} from '../ui/stage.js';
+
+/** @typedef {Pick<import('../store/game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
+
+/** @param {Played} game @returns {string} how it ended, in words */
+export function endingWords({state, document: doc}) {
+  if (state.ending === 'double-forfeit') return say('end.double-forfeit');
+  if (state.ending === 'tie') return say('end.tie');
+  if (state.winner === null || state.ending === null) return say('end.open');
+  return say(`end.${state.ending}`, {side: nameOf(doc, state.winner)});
+}
+
+/** @param {Played} game @returns {string} how it ended, or what comes next, e.g. "Frame 6" */
+export const placeWords = (game) => (game.state.status === 'finished' ? endingWords(game) : stageOf(game.ruleset.kind, game.state.next?.frame ?? 1));
+
+/** @param {Played} game @returns {string} e.g. "Elks 7 : 5 Legion · Frame 6" */
+export const scoreWords = (game) => `${nameOf(game.document, 'a')} ${game.state.score.a} : ${game.state.score.b} ${nameOf(game.document, 'b')} · ${placeWords(game)}`;
+
+/** @param {string} at @returns {string} the day and the time as a person reads them */
+export const moment = (at) => new Date(at).toLocaleString(document.documentElement.lang, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'});
