@@ -1,4 +1,4 @@
-"""Commands for the host: `flask init`; `db` comes with Flask-Migrate, `openapi` with flask-smorest."""
+"""The host's first command, `flask init`; later ones are in upkeep; `db` comes with Flask-Migrate, `openapi` with flask-smorest."""
 
 import os
 import secrets
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 from flask import Flask, current_app
+from flask.cli import with_appcontext
 from flask_migrate import upgrade
 
 from scorekeeper.migrations import is_migrated
@@ -18,6 +19,7 @@ def is_init() -> bool:
 
 
 @click.command()
+@with_appcontext
 def init() -> None:
     """Make the secret key and bring the database up to date; does nothing when both are there."""
     if not current_app.config["SECRET_KEY"] and make_secret(Path(current_app.config["SECRET_KEY_FILE"])):

@@ -21,6 +21,7 @@ MAY_USE = {
     "house": SHARED | {"house", "identity", "models", "rules"},
     "archive": SHARED | {"archive", "house", "identity", "models", "rules"},
     "pages": SHARED | {"pages", "archive", "house", "identity", "migrations", "rules"},
+    "upkeep": SHARED | {"upkeep", "archive", "house", "migrations", "models", "rules"},
     "config": set(),
     "host": set(),
     "problems": {"host", "rules"},

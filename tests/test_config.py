@@ -75,7 +75,8 @@ def test_secret_is_made_once_for_the_owner_alone(tmp_path: Path) -> None:
 
 
 def test_init_makes_what_is_missing_and_no_more(app: Flask, tmp_path: Path) -> None:
-    assert app.test_cli_runner().invoke(args=["init"]).output == ""
+    result = app.test_cli_runner().invoke(args=["init"])
+    assert (result.exit_code, result.output) == (0, "")
     assert re.match("[0-9a-f]+", str(app.config["ASSETS"]["version"]))
 
 

@@ -14,3 +14,8 @@ def is_migrated() -> bool:
     with current_app.extensions["migrate"].db.engine.connect() as connection:
         current = MigrationContext.configure(connection).get_current_revision()
     return bool(current == ScriptDirectory(str(FOLDER)).get_current_head())
+
+
+def known_migrations() -> set[str]:
+    """Return the ids of all migrations that this program has."""
+    return {script.revision for script in ScriptDirectory(str(FOLDER)).walk_revisions()}

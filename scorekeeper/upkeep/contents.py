@@ -1,0 +1,75 @@
+"""What a backup holds, so that a copy can be compared with the archive, and a stranger's file be refused."""
+
+import secrets
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from scorekeeper.migrations import known_migrations
+from scorekeeper.models import Base
+
+MIGRATION = "alembic_version"
+"""The table that says which migration a database is at."""
+FIRST = {"devices", "games", "revisions", MIGRATION}
+"""The tables that an archive has had since its first migration."""
+
+
+class Refused(Exception):  # noqa: N818 (named for what happened)
+    """Why a command stopped; its text is what to tell the host."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The migration that a database or a backup is at, and how many rows each of its tables has."""
+
+    migration: str
+    rows: dict[str, int]
+
+    def __str__(self) -> str:
+        return ", ".join(f"{self.rows[table]:,} {table}" for table in ("games", "revisions", "devices"))
+
+
+class Way(Protocol):
+    """How one kind of database is copied and put back: sqlite.py, postgresql.py."""
+
+    def live(self) -> Contents | None:
+        """Return what the archive holds; None when there is none yet. Raises Refused when it cannot be read."""
+
+    def copy(self, draft: Path) -> Contents:
+        """Copy the archive into the draft while others use it; return what it held at the copied moment."""
+
+    def inspect(self, file: Path) -> Contents:
+        """Read a copy from end to end; raises Refused when it is damaged."""
+
+    def borrowed(self, file: Path) -> AbstractContextManager[Path]:
+        """Give what `inspect` and `replace` shall use in place of a host's file; raises Refused when its seal is broken."""
+
+    def replace(self, file: Path, held: Contents, epoch: str) -> None:
+        """Put a checked copy, which holds this, in place of the archive, under a new epoch, in one transaction."""
+
+    def keep_damaged(self, file: Path) -> None:
+        """Keep an archive of which no good copy can be made; raises Refused where that cannot be."""
+
+
+def our_tables() -> list[str]:
+    """Return the names of all tables of an archive, that of Alembic included."""
+    return [*Base.metadata.tables, MIGRATION]
+
+
+def check_ours(contents: Contents) -> None:
+    """Raise Refused for a database that is no archive, or the archive of a newer program."""
+    if not contents.rows.keys() >= FIRST:
+        raise Refused("It is no backup of Scorekeeper: it lacks tables that every archive has.")
+    if contents.migration not in known_migrations():
+        raise Refused(f"It comes from a newer Scorekeeper (migration {contents.migration}): update this one first.")
+
+
+def draft_beside(file: Path) -> Path:
+    """Make an empty file that only the owner may read, beside the one that it shall become; return its path."""
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
+    try:
+        draft.touch(0o600, exist_ok=False)
+    except OSError as error:
+        raise Refused(f"Nothing can be written in {file.parent}: {error.strerror}.") from None
+    return draft

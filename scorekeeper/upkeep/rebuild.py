@@ -1,0 +1,142 @@
+"""Computes anew what `games` holds: every state, and every column drawn from a document, from each game's newest revision.
+
+A revision's document is the truth here and is never touched; where it is not what its hash says, it is reported.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Row, and_, func, select, tuple_, update
+
+from scorekeeper.archive.documents import check
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.models import Game, Revision, db, write_transaction
+from scorekeeper.rules import GameError
+
+BATCH = 200
+"""Games in memory at a time, whatever the archive holds."""
+
+Tell = Callable[[str], None]
+Rows = Sequence[Row[Any]]
+Found = tuple[Row[Any], dict[str, Any]]
+
+
+class DamageError(Exception):
+    """Why a game cannot be computed anew; its text goes behind the game's id."""
+
+
+@dataclass
+class Report:
+    """What was read and found."""
+
+    games: int = 0
+    revisions: int = 0
+    different: int = 0
+    damaged: int = 0
+
+
+def rebuild(mend: bool, tell: Tell) -> Report:
+    """Check all revisions and games, telling a line for each that is not right; `mend` writes the right columns."""
+    report = Report()
+    check_revisions(report, tell)
+    for batch in games():
+        report.games += len(batch)
+        rulesets = KnownRulesets()
+        found: list[Found] = []
+        for row in batch:
+            try:
+                columns = differences(row, rulesets)
+            except DamageError as damage:
+                report.damaged += 1
+                tell(f"{row.id}: {damage}")
+                continue
+            if columns:
+                found.append((row, columns))
+        for row, columns in write(found) if mend else found:
+            report.different += 1
+            tell(f"{row.id}: {', '.join(sorted(columns))}")
+    return report
+
+
+def check_revisions(report: Report, tell: Tell) -> None:
+    """Compare every revision's text with its hash; one that is not what was accepted counts as damaged."""
+    for batch in revisions():
+        report.revisions += len(batch)
+        for row in batch:
+            if text_hash(row.document) != row.content_hash:
+                report.damaged += 1
+                tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
+
+
+def text_hash(document: str) -> str:
+    """Return the hash of a document as it is stored."""
+    return sha256(document.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def revisions() -> Iterator[Rows]:
+    """Give all revisions, some at a time, each batch beginning after the last row of the one before (keyset)."""
+    key = (Revision.game_id, Revision.revision)
+    query = select(*key, Revision.content_hash, Revision.document).order_by(*key).limit(BATCH)
+    batch = read(query)
+    while batch:
+        yield batch
+        batch = read(query.where(tuple_(*key) > tuple_(batch[-1].game_id, batch[-1].revision)))
+
+
+def games() -> Iterator[Rows]:
+    """Give all games with their newest revision, some at a time (keyset)."""
+    newest = select(func.max(Revision.revision)).where(Revision.game_id == Game.id).correlate(Game).scalar_subquery()
+    kept = (Game.__table__, newest.label("newest"), Revision.content_hash.label("text_hash"), Revision.document)
+    named = and_(Revision.game_id == Game.id, Revision.revision == newest)
+    query = select(*kept).outerjoin(Revision, named).order_by(Game.id).limit(BATCH)
+    batch = read(query)
+    while batch:
+        yield batch
+        batch = read(query.where(Game.id > batch[-1].id))
+
+
+def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a query are beyond writing down)
+    """Read a batch, and hold no transaction open while it is replayed."""
+    driver = db.session.connection().connection.driver_connection
+    if isinstance(driver, sqlite3.Connection):  # which would stop at a text that is damaged so that it is no text
+        driver.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
+    rows: Rows = db.session.execute(query).all()
+    db.session.rollback()
+    return rows
+
+
+def differences(row: Row[Any], rulesets: KnownRulesets) -> dict[str, Any]:
+    """Return the columns that are not what the newest document gives, with the right values; raises DamageError."""
+    if row.newest is None or row.newest < row.revision:
+        raise DamageError(f"revision {row.revision}, its newest, is not there")
+    if text_hash(row.document) != row.text_hash:
+        raise DamageError("not computed anew, since its newest revision is damaged")
+    try:
+        game = check(json.loads(row.document), rulesets)
+    except (ValueError, RecursionError):
+        raise DamageError("its newest revision is no JSON") from None
+    except GameError as error:
+        raise DamageError(f"the rules refuse its newest revision ({error.code})") from None
+    if game.id != row.id:
+        raise DamageError(f"its newest revision is of the game {game.id}")
+    right = {**game.columns, "revision": row.newest, "content_hash": row.text_hash}
+    return {name: value for name, value in right.items() if getattr(row, name) != value}
+
+
+def write(found: list[Found]) -> list[Found]:
+    """Mend these games, and return those that were not sent anew meanwhile (which mends them as well)."""
+    if not found:
+        return []
+    with write_transaction():
+        return [(row, columns) for row, columns in found if is_written(row, columns)]
+
+
+def is_written(row: Row[Any], columns: dict[str, Any]) -> bool:
+    """Write a game's right columns, if it is still the one that was read."""
+    as_read = (Game.id == row.id, Game.revision == row.revision, Game.updated_at == row.updated_at)
+    mended = update(Game).where(*as_read).values(columns).returning(Game.id)
+    return db.session.scalar(mended) is not None

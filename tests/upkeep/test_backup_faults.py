@@ -1,0 +1,84 @@
+"""What can befall a backup or a restore half-way: killed, the disk full, a program missing; and what must never be shown."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import opened
+from tests.games import long_games
+from tests.phone import Phone
+from tests.server import ROOT
+from tests.upkeep.conftest import make_database
+from tests.upkeep.host import archived, done, run, start, told_epoch
+
+LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0})); from flask.cli import main; main()"
+"""`flask` for which no file may grow beyond so many bytes, as on a disk that is full then."""
+
+
+def test_a_restore_that_is_killed_leaves_one_or_the_other(own: dict[str, str], build: object, tmp_path: Path) -> None:
+    """Killed when it begins to copy what was there before, and ever later after that."""
+    for app in opened(own):
+        phone, later = Phone(app), long_games(20, 2_000)
+        step = 0.1 if "postgres" in own["DATABASE_URL"] else 0.004  # about an eighth of what it takes
+        phone.sync(*long_games(60, 1_000))
+        assert run(app, "backup", tmp_path / "backup")[0] == 0
+        for point in range(8):
+            phone.sync(*later)
+            epoch = told_epoch(app)
+            begun = copies(tmp_path)
+            process = start(own, "restore", tmp_path / "backup", "--yes")
+            while copies(tmp_path) == begun and process.poll() is None:
+                time.sleep(0.002)
+            time.sleep(step * point)
+            process.send_signal(signal.SIGKILL)
+            done(process)
+            assert (len(archived(app)), told_epoch(app) == epoch) in ((80, True), (60, False))
+            assert run(app, "rebuild", "--check")[0] == 0
+
+
+def copies(folder: Path) -> int:
+    """How many copies of the archive as it was before there are, finished or not."""
+    return len(list(folder.glob("before-restore-*")))
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_full_disk_leaves_all_as_it_was(own: dict[str, str], build: object, tmp_path: Path, command: str) -> None:
+    for app in opened(own):
+        Phone(app).sync(*long_games(100, 1_000))
+        assert run(app, "backup", tmp_path / "backup")[0] == 0
+        epoch = told_epoch(app)
+        words = {"backup": ["backup", str(tmp_path / "other")], "restore": ["restore", str(tmp_path / "backup"), "--yes"]}
+        program = [sys.executable, "-c", LIMITED.format(20_000), "--app", "wsgi", *words[command]]
+        ended = subprocess.run(program, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+        assert (ended.returncode, "the archive is as it was" in ended.stderr) == (1, True), ended.stderr
+        assert (told_epoch(app), len(archived(app))) == (epoch, 100)
+        assert [path.name for path in tmp_path.iterdir() if path.name.startswith(("other", "before", "backup"))] == ["backup"]
+
+
+def test_no_password_on_a_command_line(postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path) -> None:
+    """The programs are the real ones, each behind a line that writes down how it was called."""
+    calls = tmp_path / "calls"
+    for name in ("pg_dump", "pg_restore", "psql"):
+        program = tmp_path / name
+        program.write_text(f'#!/bin/sh\necho "{name} $* PGPASSWORD=$PGPASSWORD" >> {calls}\nexec /usr/bin/{name} "$@"\n')
+        program.chmod(0o755)
+    address = make_database(postgres_url).replace("test@", "test:never%20shown@")
+    changes = {"DATABASE_URL": address, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    for words in (["init"], ["backup", tmp_path / "b"], ["restore", tmp_path / "b"]):
+        code, said = done(start(settings, *words, **changes))
+        assert (code, "never" in said) == (0, False), said
+    called = [call.split(" PGPASSWORD=") for call in calls.read_text().splitlines()]
+    assert {arguments.split()[0] for arguments, _password in called} == {"pg_dump", "pg_restore", "psql"}
+    assert {password for _arguments, password in called} == {"never shown"}
+    assert not [arguments for arguments, _password in called if "never" in arguments]
+
+
+def test_a_program_that_is_missing_is_named(postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path) -> None:
+    code, said = done(start(settings, "backup", tmp_path / "b", DATABASE_URL=postgres_url, PATH=str(tmp_path)))
+    assert (code, "pg_dump is not installed: install the package postgresql-client." in said) == (1, True)
+    assert not (tmp_path / "b").exists()
