@@ -5,6 +5,7 @@
  */
 
 import {obey} from './orders.js';
+import {bringOutbox} from './outbox.js';
 import {answer, install, routePastWorker, takeCharge} from './precache.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -21,4 +22,9 @@ worker.addEventListener('message', (event) => event.waitUntil(obey(event) ?? Pro
 worker.addEventListener('fetch', (event) => {
   const response = answer(event.request);
   if (response) event.respondWith(response);
+});
+
+worker.addEventListener('sync', (event) => {
+  const woken = /** @type {ExtendableEvent & {tag: string}} */ (event);
+  if (woken.tag === 'outbox') woken.waitUntil(bringOutbox(worker.clients));
 });

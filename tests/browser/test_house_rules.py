@@ -372,7 +372,7 @@ def test_rules_that_do_not_get_through_hold_up_their_own_games_alone(host: Host,
     host.start()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
     phone.tap("Home", "link")
-    expect(phone.page.locator("main > .status")).to_contain_text("The server is busy.")
+    expect(phone.page.locator("main > .status")).to_contain_text("The server has a fault of its own")
     expect(phone.page.locator(".games .chip.waiting")).to_have_count(26)
     phone.page.reload()  # it works again
     expect(phone.page.locator(".games .chip.archived")).to_have_count(27, timeout=20_000)

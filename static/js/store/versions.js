@@ -5,35 +5,16 @@
 
 import {contentHash} from '../canonical.js';
 import {replay} from '../rules/replay.js';
-import {ask, read, write} from './database.js';
+import {ask, write} from './database.js';
 import {eventsOf, load} from './game_log.js';
 import {loadRuleset} from './rulesets.js';
+import {rangeOf, versionsOf} from './version_rows.js';
+
+export {addVersion, versionsOf} from './version_rows.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./schema.js').VersionRow} VersionRow */
 /** @typedef {import('./database.js').Stores} Stores */
-
-/** @param {string} game */
-const rangeOf = (game) => IDBKeyRange.bound([game], [game, []]);
-
-/**
- * Keeps another version of a game, for a person to decide about. The same content again is one row.
- * @param {GameDocument} document @param {'archive' | 'file'} from @param {string} [etag] of the archived revision
- * @returns {Promise<string>} its content's hash, once it is durable
- */
-export async function addVersion(document, from, etag) {
-  const hash = await contentHash(document);
-  await write(['versions'], async (store) => {
-    /** @type {VersionRow | undefined} */
-    const known = await ask(store('versions').get([document.id, hash]));
-    const source = known?.from === 'archive' ? 'archive' : from;
-    await ask(store('versions').put({game: document.id, hash, document, from: source, etag: etag ?? known?.etag ?? null, decided: false}));
-  });
-  return hash;
-}
-
-/** @param {string} game @returns {Promise<VersionRow[]>} */
-export const versionsOf = (game) => read(['versions'], (store) => ask(store('versions').getAll(rangeOf(game))));
 
 /**
  * A person has chosen: `null` makes this phone's own log the record, a hash that version. Nothing is lost by it: what was the log

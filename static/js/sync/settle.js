@@ -3,7 +3,7 @@
 import {contentHash} from '../canonical.js';
 import {handedKey, markTold} from '../store/handed.js';
 import {acknowledge, mark} from '../store/sent.js';
-import {addVersion} from '../store/versions.js';
+import {addVersion} from '../store/version_rows.js';
 import {Refused, Trouble} from './client.js';
 import {archived, sendOne, tellKey} from './offer.js';
 
