@@ -160,7 +160,7 @@ def test_the_log_goes_out_as_table_text_and_paper(desk: BrowserPhone, tmp_path: 
     [row] = csv.DictReader(io.StringIO(kept.read_bytes().decode("utf-8-sig"), newline=""))
     assert (row["What was ruled"], row["Side"], row["Player"]) == ("Blast shot on a clean board", "Ann & Bo (Red)", "Ann")
     assert (row["Section"], row["Step"], row["Points"], row["Status"]) == ("fed 6.4.6", "1", "1", "counts")
-    assert row["Note"] == "'=cmd|\"x\", it stood"
+    assert row["Note"] == '\'=cmd|"x", it stood'
     with page.expect_download() as download:
         desk.tap("As text")
     text = Path(download.value.path()).read_text()

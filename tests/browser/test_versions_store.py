@@ -10,7 +10,7 @@ from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
-PATHS = [f"static/js/store/{name}.js" for name in ("versions", "handed", "game_log", "outbox")] + ["static/js/canonical.js"]
+PATHS = [f"static/js/store/{name}.js" for name in ("versions", "handed", "game_log", "outbox", "sent")] + ["static/js/canonical.js"]
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_the_same_content_is_one_row_and_undecided(kept: Modules) -> None:
 
 
 def test_our_own_is_chosen_over_the_archives(kept: Modules) -> None:
-    kept.call("mark", OURS["id"], 1, {"code": "conflict", "detail": ""})
+    kept.call("mark", OURS, {"code": "conflict", "detail": ""})
     kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("choose", OURS["id"], None)
     assert outbox(kept) == [{"game": OURS["id"], "events": 1, "problem": None, "match": '"2-x"'}]
@@ -99,7 +99,7 @@ def test_there_and_back_again(kept: Modules) -> None:
 @pytest.mark.parametrize("archived", [True, False])
 def test_a_finished_one_of_a_file_waits_to_sync(kept: Modules, archived: bool) -> None:
     if archived:
-        kept.call("acknowledge", OURS["id"], 1, '"1-y"')
+        kept.call("acknowledge", OURS, '"1-y"')
     theirs = kept.call("addVersion", THEIRS, "file")
     kept.call("choose", OURS["id"], theirs)
     match = {"match": '"1-y"'} if archived else {}
@@ -110,7 +110,7 @@ def test_a_finished_one_of_a_file_waits_to_sync(kept: Modules, archived: bool) -
 def test_an_open_one_of_a_file_is_not_called_archived(store: Modules) -> None:
     """As many events as the receipt names do not make it the game that was archived."""
     store.call("append", THEIRS, 0, True)
-    store.call("acknowledge", THEIRS["id"], 2, '"1-y"')
+    store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))
     assert (outbox(store), store.call("load", THEIRS["id"])["keeping"]) == ([], "open")
 

@@ -12,13 +12,13 @@ from tests.browser.phone import BrowserPhone, clean
 
 # The federation game to 15 that is played below, worked out by hand from fed 6.8, 7.1.1.1 and 6.4.3.2.3.
 LINE_SCORE = [
-    ("7", "0", "7 : 0"),    # red hanger and 3 ahead of blue's 3; red's 1 behind it does not count
-    ("0", "3", "7 : 3"),    # was recorded as blue 3 + 2, amended to blue's 3 alone
-    ("0", "0", "7 : 3"),    # empty board
-    ("0", "0", "7 : 3"),    # dead heat of 3s in front: nothing behind it counts either
-    ("2", "0", "9 : 3"),    # was recorded as red 2 + 1, undone, recorded again as red's 2 alone
-    ("0", "4", "9 : 7"),    # blue's protected hanger is deepest, red's hanger cuts nothing off before it
-    ("0", "4", "9 : 11"),   # blue 2 + 2 ahead of red's 1
+    ("7", "0", "7 : 0"),  # red hanger and 3 ahead of blue's 3; red's 1 behind it does not count
+    ("0", "3", "7 : 3"),  # was recorded as blue 3 + 2, amended to blue's 3 alone
+    ("0", "0", "7 : 3"),  # empty board
+    ("0", "0", "7 : 3"),  # dead heat of 3s in front: nothing behind it counts either
+    ("2", "0", "9 : 3"),  # was recorded as red 2 + 1, undone, recorded again as red's 2 alone
+    ("0", "4", "9 : 7"),  # blue's protected hanger is deepest, red's hanger cuts nothing off before it
+    ("0", "4", "9 : 11"),  # blue 2 + 2 ahead of red's 1
     ("1", "0", "10 : 11"),  # red's 1 alone
     ("0", "4", "10 : 15"),  # a blue hanger reaches 15
 ]

@@ -1,5 +1,6 @@
 /** The outbox while it is sent: what goes, and what becomes of an entry by the server's answer. */
 
+import {canonical} from '../canonical.js';
 import {ask, write} from './database.js';
 import {eventsOf, load} from './game_log.js';
 import {all} from './outbox.js';
@@ -31,7 +32,7 @@ async function sinceSent(store, {events, ...header}) {
   /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[]]} */
   const [row, log] = await Promise.all([ask(store('games').get(header.id)), ask(store('events').getAll(eventsOf(header.id)))]);
   const begun = log.slice(0, events.length).map(({event}) => event);
-  if (JSON.stringify([row?.header, begun]) !== JSON.stringify([header, events])) return 'other';
+  if (canonical([row?.header ?? null, begun]) !== canonical([header, events])) return 'other';
   return log.length === events.length ? 'same' : 'grown';
 }
 

@@ -1,0 +1,76 @@
+"""The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that gave it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.modules import Modules
+from tests.browser.phone import BrowserPhone
+from tests.games import Game, short_game
+
+PATHS = [f"static/js/store/{name}.js" for name in ("epoch", "handed", "game_log", "sent")]
+FIRST, SECOND = "0193b0c2-7d2a-4c31-9b57-000000000001", "0193b0c2-7d2a-4c31-9b57-000000000002"
+
+
+@pytest.fixture
+def store(buy_phone: Callable[[], BrowserPhone]) -> Modules:
+    phone = buy_phone()
+    phone.page.goto(f"{phone.address}/api/v1/openapi.json")
+    return Modules(phone.page, *PATHS)
+
+
+def row(game: Game) -> dict[str, object]:
+    return {"game": game["id"], "events": len(game["events"]), "problem": None}
+
+
+def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
+    game = short_game(1, 5)
+    shorter = {**game, "events": game["events"][:4]}
+    other = {**game, "events": [*game["events"][:4], {**game["events"][4], "weights": ["b4"]}]}
+    store.call("append", game, 0, True)
+    store.call("acknowledge", other, '"1-other"')
+    assert (store.rows("outbox"), store.rows("receipts")) == ([row(game)], [])
+    store.call("mark", other, {"code": "malformed", "detail": ""})
+    assert store.rows("outbox") == [row(game)]
+    store.call("acknowledge", shorter, '"1-shorter"')  # what the server has is a part of it: the rest still waits
+    assert store.rows("outbox") == [row(game)]
+    assert store.call("load", game["id"])["keeping"] == "waiting"
+    store.call("acknowledge", dict(reversed(game.items())), '"2-whole"')
+    assert (store.rows("outbox"), store.call("load", game["id"])["keeping"]) == ([], "archived")
+
+
+def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
+    archived, opened, imported, open_game = short_game(1, 5), short_game(2, 5), short_game(3, 5), short_game(4, 2)
+    for game in (archived, opened):
+        store.call("append", game, 0, True)
+        store.call("acknowledge", game, '"1-x"')
+    undo = {"id": "undo", "at": game["started_at"], "type": "retract", "event": "e5", "reason": "undo"}
+    store.call("append", {**opened, "events": [*opened["events"], undo]}, 5, False)
+    store.call("append", imported, 0, True, True)
+    store.call("append", open_game, 0, False)
+    key = store.call("keyFor", archived["id"])
+    store.call("markTold", archived["id"])
+    for epoch in (FIRST, FIRST):
+        store.call("noteEpoch", epoch)
+        assert (store.rows("outbox"), len(store.rows("receipts")), store.call("untold")) == ([], 2, [])
+    store.call("noteEpoch", SECOND)
+    assert (store.rows("outbox"), store.rows("receipts")) == ([row(archived)], [])
+    assert [store.call("load", game["id"])["keeping"] for game in (archived, opened, imported, open_game)] == [
+        "waiting", "open", "imported", "open",
+    ]  # fmt: skip
+    assert store.call("untold") == [{"game": archived["id"], "key": key}]
+    store.call("acknowledge", archived, '"1-x"')
+    store.call("noteEpoch", SECOND)
+    assert store.rows("outbox") == []
+
+
+def test_another_epoch_offers_again_what_was_refused_and_keeps_what_was_chosen(store: Modules) -> None:
+    game = short_game(1, 5)
+    store.call("append", game, 0, True)
+    store.call("acknowledge", game, '"1-x"')
+    longer = {**game, "events": [*game["events"], {"id": "n", "at": game["started_at"], "type": "note", "text": "x"}]}
+    store.call("append", longer, 5, True)
+    store.call("mark", longer, {"code": "conflict", "detail": ""})
+    store.call("noteEpoch", FIRST)
+    store.call("noteEpoch", SECOND)
+    assert store.rows("outbox") == [row(longer)]
