@@ -91,6 +91,12 @@ const sentences = (first) => ({
   },
 });
 
+/** The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator. @type {import('esbuild').Plugin} */
+const noFormats = {
+  name: 'no formats',
+  setup({onLoad}) { onLoad({filter: /@cfworker\/json-schema\/.*\/format\.js$/}, () => ({contents: 'export const format = {};'})); },
+};
+
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {
   await writeFile(`${OUT}/${name}`, content);
@@ -137,7 +143,7 @@ const bookFiles = await Promise.all(all.map(putBook));
 // because which sentences belong into the first part is known only when it is known which modules do.
 const parts = (/** @type {(keys: string[]) => Promise<Set<string>>} */ first) => build({
   ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), sentences(first)],
+  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), sentences(first), noFormats],
 });
 const {outputs} = (await parts(async (keys) => new Set(keys))).metafile;
 const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((path) => contentsOf(outputs[path])), keys));
@@ -147,7 +153,9 @@ assets['app.js'] = basename(app);
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-const files = [assets['app.css'], assets['later.css'], ...scripts.outputFiles.map(({path}) => basename(path)), ...bookFiles];
+// Where a page is not secure there is no worker: what only such pages load is not for its cache.
+const secure = scripts.outputFiles.map(({path}) => basename(path)).filter((name) => !name.startsWith('sha256-'));
+const files = [assets['app.css'], assets['later.css'], ...secure, ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
