@@ -9,6 +9,7 @@ from sqlite3 import Connection as SQLiteConnection
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase
 
 # Named constraints, so that a migration can name what it drops on either database.
@@ -33,14 +34,24 @@ db = SQLAlchemy(metadata=Base.metadata)
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
+# A host may have PostgreSQL answer before the disk has a commit, for speed; stronger promises than `on` stay.
+FLUSH = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+
+
 def prepare_engine(engine: Engine) -> None:
+    """Have every connection put a commit on the disk before it is answered."""
+    if engine.dialect.name == "sqlite":
+        prepare_sqlite(engine)
+    else:
+        prepare_postgresql(engine)
+
+
+def prepare_sqlite(engine: Engine) -> None:
     """Set SQLite's pragmas on every connection, and begin its transactions ourselves.
 
     Python's sqlite3 begins late, at the first write, and a read lock that wants to become a write lock is
     refused at once in spite of the timeout. So one that writes says BEGIN IMMEDIATE (`write_transaction`).
     """
-    if engine.dialect.name != "sqlite":
-        return
 
     @event.listens_for(engine, "connect")
     def connected(connection: SQLiteConnection, _record: object) -> None:
@@ -52,6 +63,17 @@ def prepare_engine(engine: Engine) -> None:
     def begun(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def prepare_postgresql(engine: Engine) -> None:
+    """See to the flush at commit on every connection."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: DBAPIConnection, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(FLUSH)
+        cursor.close()
+        connection.commit()
 
 
 @contextmanager

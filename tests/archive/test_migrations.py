@@ -76,3 +76,13 @@ def test_sqlite_is_opened_for_durability(app: Flask) -> None:
             connection.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
     assert found == ["wal", 2, 1, 10_000]
+
+
+@pytest.mark.parametrize(("set_by_host", "used"), [("off", "on"), ("remote_apply", "remote_apply")])
+def test_postgresql_flushes_each_commit_whatever_the_host_set(postgres_url: str, set_by_host: str, used: str) -> None:
+    url = f"{postgres_url}?options=-csynchronous_commit%3D{set_by_host}"
+    for app in opened({"SECRET_KEY": SECRET, "DATABASE_URL": url}):
+        with app.app_context(), db.engine.connect() as connection:
+            assert connection.scalar(text("SHOW synchronous_commit")) == used
+            connection.rollback()
+            assert connection.scalar(text("SHOW synchronous_commit")) == used
