@@ -18,8 +18,7 @@ const refused = (sentence) => ({done: false, sentence, faults: []});
 function summary({added, same, longer, rulesets, settings, differing, refused: faults, torn}) {
   const lines = [
     say('bring.added', {n: added}), longer ? say('bring.longer', {n: longer}) : '', same ? say('bring.same', {n: same}) : '',
-    rulesets ? say('bring.rulesets', {n: rulesets}) : '', settings ? say('bring.settings-taken') : '', differing.length ? say('bring.differing', {n: differing.length}) : '',
-    faults.length ? say('bring.refused', {n: faults.length}) : '',
+    rulesets ? say('bring.rulesets', {n: rulesets}) : '', settings ? say('bring.settings-taken') : '',
   ].filter(Boolean);
   const done = !torn && faults.length === 0;
   return {done, sentence: say(done ? 'bring.done' : torn ? 'bring.torn' : 'bring.partly'), lines, faults, differing};

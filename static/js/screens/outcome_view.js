@@ -3,15 +3,24 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 
+/** From so many on, what was refused is folded. */
+const MANY = 8;
+
 /** @param {string[]} faults */
 const faultList = (faults) => html`<ul class="faults">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`;
+
+/** @param {string[]} faults */
+const refused = (faults) => html`<p>${say('bring.refused', {n: faults.length})}</p>
+  ${faults.length > MANY ? html`<details><summary>${say('bring.why')}</summary>${faultList(faults)}</details>` : faultList(faults)}`;
+
+/** @param {import('./bring_backup.js').Named[]} differing */
+const differ = (differing) => html`<p>${say('bring.differing', {n: differing.length})}</p>
+  <ul class="faults">${differing.map(({id, name}) => html`<li><a class="link" href=${`#/game/${id}/versions`}>${name}</a></li>`)}</ul>`;
 
 /** @param {import('./bring.js').Outcome | null} told */
 export function outcomeView(told) {
   if (!told) return nothing;
   const {done, sentence, faults, lines = [], differing = []} = told;
-  return html`<div class="status told ${done ? 'good' : 'bad'}" role=${done ? 'status' : 'alert'} data-told><p>${sentence}</p>
-    ${lines.map((line) => html`<p>${line}</p>`)}
-    ${differing.length ? html`<ul class="faults">${differing.map(({id, name}) => html`<li><a class="link" href=${`#/game/${id}/versions`}>${name}</a></li>`)}</ul>` : nothing}
-    ${faults.length > 8 ? html`<details><summary>${say('bring.why')}</summary>${faultList(faults)}</details>` : faults.length ? faultList(faults) : nothing}</div>`;
+  return html`<div class="status told ${done ? 'good' : 'bad'}" role=${done ? 'status' : 'alert'} data-told><p class="what">${sentence}</p>
+    ${lines.map((line) => html`<p>${line}</p>`)}${differing.length ? differ(differing) : nothing}${faults.length ? refused(faults) : nothing}</div>`;
 }

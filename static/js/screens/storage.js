@@ -7,9 +7,10 @@ import {announce} from '../ui/announcer.js';
 import {hand, save} from '../ui/files.js';
 import {statusLine} from '../ui/keeping.js';
 import {bringFile} from './bring.js';
+import {BringBack} from './bring_back.js';
 import {outcomeView} from './outcome_view.js';
 import {askToLast, health} from './storage_health.js';
-import {aboutPart, advicePart, backupPart, promisePart, tallyPart} from './storage_view.js';
+import {aboutPart, advicePart, archivePart, backupPart, promisePart, tallyPart} from './storage_view.js';
 
 /** @typedef {import('./bring.js').Outcome} Outcome */
 /** @typedef {import('./storage_view.js').Facts} Facts */
@@ -37,20 +38,22 @@ export function storage(app) {
   }).catch(() => { broken = true; }).finally(app.paint);
   load();
 
-  /** @param {Outcome} outcome */
+  /** @param {Outcome | null} outcome null: a new deed begins */
   const tell = (outcome) => {
     told = outcome;
+    if (!outcome) return app.paint();
     announce(outcome.sentence);
     window.scrollTo(0, 0); // that is where it is told
     return load();
   };
 
+  const back = new BringBack(app, tell);
+
   /** @param {string} doing @param {() => Promise<Outcome | null>} work one at a time */
   const attempt = async (doing, work) => {
     if (busy) return;
     busy = doing;
-    told = null;
-    app.paint();
+    tell(null);
     const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
     busy = '';
     await (outcome ? tell(outcome) : load());
@@ -90,11 +93,12 @@ export function storage(app) {
 
   return {
     synced: load,
+    leave: () => back.stop(),
     view: () => html`<div class="screen storage">
       <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('storage.title')}</h1></header>
       <main>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
-        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
+        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
         ${facts ? advicePart(facts) : nothing}${aboutPart()}
       </main>
     </div>`,

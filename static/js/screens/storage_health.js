@@ -11,3 +11,6 @@ export async function health() {
 
 /** @returns {Promise<boolean>} */
 export const askToLast = async () => await navigator.storage?.persist?.().catch(() => false) ?? false;
+
+/** @returns {Promise<void>} */
+export const acknowledgeEmptied = async () => undefined;

@@ -43,8 +43,14 @@ export const backupPart = ({backup, exposed}, {busy, backUp, take}) => part('bac
   <p class="hint" id="bring-more">${say('bring.more')}</p>
   <p class="hint" role="status" data-busy>${busy || nothing}</p>`);
 
-/** @param {number} bytes */
-const megabytes = (bytes) => (bytes / 1_000_000).toLocaleString(document.documentElement.lang, {maximumFractionDigits: bytes < 10_000_000 ? 1 : 0});
+/** @param {import('./bring_back.js').BringBack} back */
+export const archivePart = (back) => part('archive', say('back.title'), back.view());
+
+/** @param {number} bytes @returns {string} e.g. 1.4 MB, 10.7 GB */
+function sizeOf(bytes) {
+  const [unit, value] = bytes < 1e9 ? ['megabyte', bytes / 1e6] : ['gigabyte', bytes / 1e9];
+  return value.toLocaleString(document.documentElement.lang, {style: 'unit', unit, maximumFractionDigits: value < 100 ? 1 : 0});
+}
 
 /** @param {Facts} facts @param {() => void} keep */
 export function promisePart({health: {lasting, private: hidden, used, quota, low, emptied}}, keep) {
@@ -54,7 +60,7 @@ export function promisePart({health: {lasting, private: hidden, used, quota, low
     ${hidden ? html`<p class="status bad">${say('storage.private')}</p>` : nothing}
     <p class="status ${lasting ? 'good' : 'warn'}" data-lasting=${String(lasting)}>${say(lasting ? 'storage.lasting' : 'storage.passing')}</p>
     ${lasting ? nothing : html`<button type="button" class="button" @click=${keep}>${say('storage.ask')}</button>`}
-    ${used === null ? html`<p class="hint">${say('storage.no-space')}</p>` : html`<p data-space>${say('storage.used', {used: megabytes(used)})} ${free === null ? nothing : say('storage.free', {free: megabytes(free)})}</p>`}
+    ${used === null ? html`<p class="hint">${say('storage.no-space')}</p>` : html`<p data-space>${say('storage.used', {used: sizeOf(used)})} ${free === null ? nothing : say('storage.free', {free: sizeOf(free)})}</p>`}
     ${low ? html`<p class="status bad">${say('storage.low')}</p>` : nothing}`);
 }
 

@@ -1,7 +1,7 @@
 /** How a game from a file or from the archive joins what this phone has: its log only ever grows by it, nothing is overwritten. */
 
 import {canonical} from '../canonical.js';
-import {ask, write} from './database.js';
+import {ask, read, write} from './database.js';
 import {eventsOf} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -45,6 +45,16 @@ export function merge(document, {finished, imported = false, etag}) {
       await (queued ? ask(store('outbox').put({...waiting, game, events: events.length, problem: null})) : ask(store('outbox').delete(game)));
     }
     return row ? found : 'added';
+  });
+}
+
+/** @returns {Promise<Set<string>>} "<id> <etag>" of the archived revisions that this phone has, as a game's log or beside one */
+export function knownRevisions() {
+  return read(['games', 'receipts', 'versions'], async (store) => {
+    /** @type {[string[], import('./schema.js').ReceiptRow[], VersionRow[]]} */
+    const [ids, receipts, versions] = await Promise.all([ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys())), ask(store('receipts').getAll()), ask(store('versions').getAll())]);
+    const here = new Set(ids);
+    return new Set([...receipts, ...versions].filter(({game, etag}) => etag && here.has(game)).map(({game, etag}) => `${game} ${etag}`));
   });
 }
 

@@ -80,7 +80,7 @@ async function refuse(response) {
 }
 
 /** @param {Question} question @returns {Promise<Answer>} @throws {Trouble | Refused} */
-async function askOnce(question) {
+export async function askOnce(question) {
   const response = await reach(question);
   if (!response.ok) return refuse(response);
   if (response.status === 204) return {content: null, headers: response.headers};

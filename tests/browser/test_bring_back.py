@@ -1,0 +1,162 @@
+"""Storage emptied under the app: what was archived comes back, checked, with its receipts; and what cannot is said."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_backup import bring, documents, kept, open_storage, put, save_backup
+from tests.games import Game, long_games, short_game
+from tests.house.rules import house_game, house_rules
+
+Buy = Callable[[], BrowserPhone]
+
+
+def archive(phone: BrowserPhone, *games: Game) -> None:
+    """Have these games archived as this phone's, without going through its storage."""
+    phone.page.evaluate(
+        """async (games) => { const send = (games) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}),
+              headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json());
+            await fetch('/api/v1/devices', {method: 'POST', body: '{}', headers: {'Content-Type': 'application/json'}});
+            for (let n = 0; n < games.length; n += 100) { const {results} = await send(games.slice(n, n + 100));
+              if (results.some(({status}) => status !== 'created')) throw new Error(JSON.stringify(results)); } }""",
+        games,
+    )
+
+
+def empty(phone: BrowserPhone, types: str = "indexeddb") -> None:
+    """Delete storage as the browser does when it evicts; with indexeddb alone cookie and localStorage stay."""
+    phone.page.goto("about:blank")
+    phone.context.new_cdp_session(phone.page).send("Storage.clearDataForOrigin", {"origin": phone.address, "storageTypes": types})
+
+
+def bring_back(phone: BrowserPhone) -> str:
+    phone.tap("Bring back archived games")
+    phone.page.wait_for_selector("[data-told]", timeout=90_000)
+    return phone.page.locator("[data-told]").inner_text()
+
+
+def test_games_played_and_archived_come_back_after_the_storage_was_emptied(phone: BrowserPhone) -> None:
+    for names in (["Ann", "Cy"], ["Bo", "Di"]):
+        phone.new_game("federation-2024", "Singles", names)
+        phone.quick("a4", "a4", "a4", "a4")
+        phone.record()
+        expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=15_000)
+        phone.tap("Home", "link")
+    before = documents(phone)
+    receipts = kept(phone)["receipts"]
+    empty(phone)
+    open_storage(phone)
+    assert documents(phone) == {}
+    assert "2 games are back from the archive" in bring_back(phone)
+    assert documents(phone) == before
+    assert kept(phone)["receipts"] == receipts
+    assert kept(phone)["outbox"] == []
+    expect(phone.page.locator('[data-place="archived"] td')).to_have_text("2")
+    assert "All 2 games that the archive has of this phone are here" in bring_back(phone)
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived", "archived"])
+
+
+def test_what_was_archived_under_house_rules_brings_them(phone: BrowserPhone) -> None:
+    rules = house_rules()
+    phone.page.evaluate(
+        """async (rules) => { const json = {'Content-Type': 'application/json'};
+            await fetch('/api/v1/devices', {method: 'POST', body: '{}', headers: json});
+            await fetch(`/api/v1/rulesets/${rules.id}/1`, {method: 'PUT', body: JSON.stringify(rules), headers: json}); }""",
+        rules,
+    )
+    phone.page.evaluate(
+        """(game) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games: [game]}),
+            headers: {'Content-Type': 'application/json'}})""",
+        house_game(),
+    )
+    open_storage(phone)
+    assert "1 game is back" in bring_back(phone)
+    assert documents(phone) == {house_game()["id"]: house_game()}
+    assert [row["ruleset"] for row in kept(phone)["rulesets"]] == [rules]
+
+
+def test_longer_here_longer_there_and_different(phone: BrowserPhone) -> None:
+    archive(phone, short_game(1, 3), short_game(2, 1), short_game(3, 3))
+    differs = short_game(3, 3)
+    differs["events"][0]["weights"] = ["a1"]
+    put(phone, short_game(1, 1), short_game(2, 3), differs)
+    open_storage(phone)
+    told = bring_back(phone)
+    assert "1 game is back" in told
+    assert "1 game differs" in told
+    assert documents(phone) == {game["id"]: game for game in (short_game(1, 3), short_game(2, 3), differs)}
+    (version,) = kept(phone)["versions"]
+    assert (version["document"], version["from"], version["etag"][:3]) == (short_game(3, 3), "archive", '"1-')
+
+
+def test_the_network_goes_in_the_middle_and_a_second_try_goes_on(phone: BrowserPhone) -> None:
+    games = long_games(60)
+    archive(phone, *games)
+    open_storage(phone)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 30:
+            route.abort()
+        else:
+            route.continue_()
+
+    phone.context.route("**/api/v1/games/*", answer)
+    told = bring_back(phone)
+    assert "of 60 games are back and whole" in told
+    half = documents(phone)
+    assert 20 < len(half) <= 30
+    assert all(half[game["id"]] == game for game in games if game["id"] in half)
+    phone.context.unroute("**/api/v1/games/*")
+    counted: list[Any] = []
+    phone.page.on("request", lambda request: counted.append(request.url) if "/api/v1/games/" in request.url else None)
+    assert f"{60 - len(half)} games are back" in bring_back(phone)
+    assert len(counted) == 60 - len(half)  # what was here was not fetched again
+    assert documents(phone) == {game["id"]: game for game in games}
+
+
+def test_what_is_not_what_the_archive_says_is_not_taken(phone: BrowserPhone) -> None:
+    archive(phone, short_game(1, 3), short_game(2, 3))
+
+    def garble(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.text().replace('"b3"', '"b2"') if short_game(1)["id"] in route.request.url else answer.text()
+        route.fulfill(response=answer, body=body)
+
+    open_storage(phone)
+    phone.context.route("**/api/v1/games/*", garble)
+    told = bring_back(phone)
+    assert "what came is not what the archive says it has" in told
+    assert documents(phone) == {short_game(2)["id"]: short_game(2, 3)}
+
+
+def test_without_the_cookie_it_is_said_what_can_and_cannot_come_back(phone: BrowserPhone, buy_phone: Buy) -> None:
+    games = [short_game(1, 5), short_game(2, 5)]
+    archive(phone, *games)
+    open_storage(phone)
+    bring_back(phone)
+    content = save_backup(phone)
+    empty(phone, "all")
+    phone.context.clear_cookies()
+    open_storage(phone)
+    assert "The server does not know this phone" in bring_back(phone)
+    assert phone.context.cookies() == []  # and it was not made a new one by asking
+    assert "2 games were brought" in bring(phone, content)
+    expect(phone.page.locator('[data-place="archived"] td')).to_have_text("2", timeout=15_000)  # the server has exactly this
+    told = bring_back(phone)
+    assert "no games of this phone as the server knows it now" in told
+
+
+def test_without_the_server_nothing_is_changed(host: Host, phone: BrowserPhone) -> None:
+    archive(phone, short_game(1, 3))
+    open_storage(phone)
+    host.stop()
+    assert "Nothing was changed on this phone" in bring_back(phone)
+    assert documents(phone) == {}
+    host.start()
+    assert "1 game is back" in bring_back(phone)
