@@ -1,0 +1,183 @@
+"""The archive and the phone disagree: another version there, a restored backup, a key that is needed, a clock that is wrong."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_backup import kept, put
+from tests.browser.test_sync import finish_a_game
+from tests.games import AT, Game, game_id, short_game
+from tests.upkeep.host import done, start
+
+Buy = Callable[[], BrowserPhone]
+PATIENCE = 30_000
+NOTE = {"id": "n", "at": AT.format(minute=59, second=0), "type": "note", "text": "Corrected by the secretary"}
+
+
+def archive(host: Host) -> dict[str, tuple[int, Game]]:
+    """What the server has on its disk: revision and document of each game."""
+    connection = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
+    rows = connection.execute(
+        "SELECT r.game_id, r.revision, r.document FROM revisions r JOIN games g ON g.id = r.game_id AND g.revision = r.revision"
+    ).fetchall()
+    connection.close()
+    return {game: (revision, json.loads(document)) for game, revision, document in rows}
+
+
+def call(phone: BrowserPhone, method: str, path: str, body: object) -> int:
+    """Ask the server as this phone."""
+    status: int = phone.page.evaluate(
+        """([method, path, body]) =>
+            fetch(path, {method, body: JSON.stringify(body), headers: {'Content-Type': 'application/json'}})
+              .then(({status}) => status)""",
+        [method, path, body],
+    )
+    return status
+
+
+def open_sheet(phone: BrowserPhone, game: Game) -> None:
+    phone.page.goto(f"{phone.address}/#/game/{game['id']}/sheet")
+    phone.page.reload()
+    phone.page.wait_for_selector(".keeping .chip")
+
+
+def chip(phone: BrowserPhone, word: str) -> None:
+    expect(phone.page.locator(".keeping .chip")).to_have_text(word, timeout=PATIENCE)
+
+
+def quarrel(phone: BrowserPhone) -> tuple[Game, Game]:
+    """The archive has one version of a finished game, the phone another; returns both, the phone's first."""
+    ours = short_game(1, 5)
+    theirs = {**ours, "events": [*ours["events"][:4], {**ours["events"][4], "weights": ["b4", "b4", "b4"]}, NOTE]}
+    assert call(phone, "POST", "/api/v1/devices", {}) == 201
+    assert call(phone, "PUT", f"/api/v1/games/{ours['id']}", theirs) == 201
+    put(phone, ours, waits=True)
+    open_sheet(phone, ours)
+    chip(phone, "needs attention")
+    (version,) = kept(phone)["versions"]
+    assert (version["document"], version["from"], version["decided"]) == (theirs, "archive", False)
+    phone.page.locator(f"a[href='#/game/{ours['id']}/versions']").first.tap()
+    phone.page.wait_for_selector(".side-by-side")
+    return ours, theirs
+
+
+def decide(phone: BrowserPhone, nth: int, word: str = "archived") -> None:
+    """Choose this phone's own (0) or the other version (1), say yes, and go back to the sheet."""
+    phone.page.locator(".choose button").nth(nth).tap()
+    phone.page.get_by_role("dialog").get_by_role("button", name="This is the record").tap()
+    expect(phone.page.locator(".status.good")).to_be_visible()
+    phone.tap("Back", "link")
+    chip(phone, word)
+
+
+def test_ours_is_chosen_and_becomes_the_next_revision(host: Host, phone: BrowserPhone) -> None:
+    ours, theirs = quarrel(phone)
+    decide(phone, 0)
+    assert archive(host)[ours["id"]] == (2, ours)
+    assert [row["document"] for row in kept(phone)["versions"]] == [theirs]
+
+
+def test_the_archives_is_chosen_and_nothing_is_sent(host: Host, phone: BrowserPhone) -> None:
+    ours, theirs = quarrel(phone)
+    decide(phone, 1)
+    assert archive(host)[ours["id"]] == (1, theirs)
+    assert [row["document"] for row in kept(phone)["versions"]] == [ours]
+    assert kept(phone)["outbox"] == []
+
+
+def test_the_archive_changes_once_more_before_ours_arrives(host: Host, phone: BrowserPhone) -> None:
+    ours, theirs = quarrel(phone)
+    longer = {**theirs, "events": [*theirs["events"], {**NOTE, "id": "n2"}]}
+    assert call(phone, "POST", "/api/v1/sync", {"games": [longer]}) == 200
+    decide(phone, 0, "needs attention")  # the archive is not what was seen: nothing is replaced unseen
+    assert archive(host)[ours["id"]] == (2, longer)
+    assert sorted(len(row["document"]["events"]) for row in kept(phone)["versions"]) == [6, 7]
+
+
+def test_a_server_restored_from_an_older_backup_gets_its_games_again(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
+    first, second = short_game(1, 5), short_game(2, 5)
+    put(phone, first, waits=True)
+    open_sheet(phone, first)
+    chip(phone, "archived")
+    assert done(start(host.settings, "backup", tmp_path / "backup"))[0] == 0
+    put(phone, second, waits=True)
+    open_sheet(phone, second)
+    chip(phone, "archived")
+    code, said = done(start(host.settings, "restore", tmp_path / "backup", "--yes"))
+    assert code == 0, said
+    assert set(archive(host)) == {first["id"]}
+    phone.page.reload()  # the next start, with nothing in the outbox
+    for _ in range(300):
+        if len(archive(host)) == 2:
+            break
+        phone.page.wait_for_timeout(100)
+    chip(phone, "archived")
+    assert archive(host) == {first["id"]: (1, first), second["id"]: (1, second)}
+    assert kept(phone)["outbox"] == []
+
+
+def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: BrowserPhone, buy_phone: Buy) -> None:
+    key = {"name": f"handed.{game_id(1)}", "value": {"key": "k" * 43, "told": False}}
+    game = short_game(1, 5)
+    put(phone, game, waits=True, settings=(key,))
+    open_sheet(phone, game)
+    chip(phone, "archived")
+    phone.page.wait_for_function(
+        """(name) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { opening.result.transaction('settings').objectStore('settings').get(name).onsuccess =
+              ({target}) => { opening.result.close(); done(target.result.value.told); }; }; })""",
+        arg=key["name"],
+        timeout=PATIENCE,
+    )
+    other = buy_phone()
+    other.open_app()
+    longer = {**game, "events": [*game["events"], NOTE]}
+    put(other, longer, waits=True, settings=(key,))
+    open_sheet(other, longer)
+    chip(other, "archived")
+    assert archive(host)[game["id"]] == (2, longer)
+
+
+def test_without_its_key_another_phones_game_needs_attention(host: Host, phone: BrowserPhone, buy_phone: Buy) -> None:
+    game = short_game(1, 5)
+    put(phone, game, waits=True)
+    open_sheet(phone, game)
+    chip(phone, "archived")
+    other = buy_phone()
+    other.open_app()
+    wrong = {"name": f"handed.{game_id(1)}", "value": {"key": "w" * 43, "told": False}}
+    put(other, {**game, "events": [*game["events"], NOTE]}, waits=True, settings=(wrong,))
+    open_sheet(other, game)
+    chip(other, "needs attention")
+    expect(other.page.locator(".keeping .bad").first).to_contain_text("belongs to another phone")
+    assert archive(host)[game["id"]] == (1, game)
+
+
+@pytest.mark.parametrize("year", [1970, 2099])
+def test_a_clock_that_is_wrong_by_years_changes_nothing(host: Host, phone: BrowserPhone, year: int) -> None:
+    real = finish_a_game(phone)
+    chip(phone, "archived")
+    phone.page.clock.install(time=f"{year}-01-02T20:00:00Z")
+    phone.page.goto(phone.address)
+    phone.page.reload()
+    wrong = finish_a_game(phone)
+    chip(phone, "archived")
+    phone.page.clock.set_system_time("2026-11-21T20:00:00Z")
+    phone.tap("Home", "link")
+    right = finish_a_game(phone)
+    chip(phone, "archived")
+    assert real < wrong < right  # ids keep the order in which the games were played
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3)
+    found: dict[str, Any] = archive(host)
+    assert set(found) == {real, wrong, right}
+    assert found[wrong][1]["started_at"].startswith(str(year))
+    phone.page.goto(f"{host.address}/g/{wrong}")
+    expect(phone.page.locator(".result")).to_contain_text("Ann won")

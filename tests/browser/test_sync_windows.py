@@ -1,0 +1,95 @@
+"""Several windows of one phone, none at all, and a page that is not secure: each game is archived once, by whoever gets to it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import phone as phones
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_backup import kept, put
+from tests.browser.test_sync import finish_a_game
+from tests.browser.test_sync_archive import archive, chip
+from tests.games import short_game
+
+Buy = Callable[[], BrowserPhone]
+
+
+def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: BrowserPhone) -> None:
+    stopped = phone.context.new_page()
+    stopped.goto(f"{host.address}/api/v1/openapi.json")
+    phone.page.clock.install()
+    phone.page.reload()
+    expect(phone.page.locator(".screen")).to_be_visible()
+    stopped.evaluate("() => { navigator.locks.request('scorekeeper-sync', () => new Promise(() => undefined)); }")
+    stopped.wait_for_function("async () => (await navigator.locks.query()).held.some(({name}) => name === 'scorekeeper-sync')")
+    game = finish_a_game(phone)
+    phone.page.wait_for_timeout(2000)
+    chip(phone, "waiting to sync")
+    assert archive(host) == {}
+    phone.page.clock.fast_forward(70_000)
+    chip(phone, "archived")
+    assert list(archive(host)) == [game]
+
+
+def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_well(
+    host: Host, buy_phone: Buy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do no harm."""
+    monkeypatch.setattr(phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP scorekeeper.test 127.0.0.1"])
+    host.address = f"http://scorekeeper.test:{host.port}"
+    phone = buy_phone()
+    phone.page.goto(host.address)
+    assert phone.page.evaluate("() => [isSecureContext, typeof crypto.subtle, typeof navigator.locks]") == [
+        False, "undefined", "undefined",
+    ]  # fmt: skip
+    games = [short_game(n, 5) for n in range(1, 4)]
+    put(phone, *games, waits=True)
+    second = phone.context.new_page()
+    windows: tuple[Page, Page] = (phone.page, second)
+    for window in windows:
+        window.goto(f"{host.address}/?again", wait_until="commit")  # both start, and send, at the same time
+    for window in windows:
+        expect(window.locator(".games .chip.archived")).to_have_count(3, timeout=30_000)
+    assert archive(host) == {game["id"]: (1, game) for game in games}
+    assert kept(phone)["outbox"] == []
+    assert phone.page.evaluate("() => performance.getEntriesByType('resource').some(({name}) => name.includes('/sha256-'))")
+
+
+def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone) -> None:
+    phone.page.add_init_script(
+        """const {register} = SyncManager.prototype; window.registered = [];
+        SyncManager.prototype.register = function (tag) {
+          return register.call(this, tag).then(() => { window.registered.push(tag); }); };"""
+    )
+    phone.page.reload()
+    host.stop()
+    game = finish_a_game(phone)
+    chip(phone, "waiting to sync")
+    phone.page.wait_for_function("() => window.registered.includes('outbox')")
+    empty = phone.context.new_page()
+    phone.page.close()
+    devtools = phone.context.new_cdp_session(empty)
+    found: list[str] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    host.start()
+    for _ in range(100):
+        if found:
+            break
+        empty.wait_for_timeout(100)
+    event = {"origin": host.address, "registrationId": found[0], "tag": "outbox", "lastChance": False}
+    devtools.send("ServiceWorker.dispatchSyncEvent", event)
+    for _ in range(300):
+        if archive(host):
+            break
+        empty.wait_for_timeout(100)
+    assert [(one, revision) for one, (revision, _document) in archive(host).items()] == [(game, 1)]
+    host.stop()  # what is shown now is what the worker has noted
+    phone.page = phone.context.new_page()
+    phone.page.goto(f"{host.address}/#/game/{game}/sheet")
+    chip(phone, "archived")
