@@ -10,6 +10,7 @@ from tests.server import ROOT
 PARTS = (
     "build.js",
     "package.json",
+    "tsconfig.json",
     "gunicorn.conf.py",
     "wsgi.py",
     "scorekeeper",
