@@ -35,7 +35,7 @@ def database_faults() -> list[dict[str, str]]:
     try:
         if not is_migrated():
             return [{"pointer": "/database", "detail": say("page.fault.migrations")}]
-        try_to_write(current_app.config["MAX_CONTENT_LENGTH"])
+        try_to_write()
     except (SQLAlchemyError, OSError) as error:
         log.error("not ready: %s", getattr(error, "orig", error))
         return [{"pointer": "/database", "detail": f"{PROBLEMS[code_of(error) or 'unavailable'].title}."}]
