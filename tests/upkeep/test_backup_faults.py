@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import opened
+from tests.faults import report
 from tests.games import long_games
 from tests.phone import Phone
 from tests.server import ROOT
@@ -22,23 +23,33 @@ LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0})
 
 def test_a_restore_that_is_killed_leaves_one_or_the_other(own: dict[str, str], build: object, tmp_path: Path) -> None:
     """Killed when it begins to copy what was there before, and ever later after that."""
+    kind, points = ("PostgreSQL", 0.8) if "postgres" in own["DATABASE_URL"] else ("SQLite", 0.03)
+    kills, mixed, begun = report.size(6, 60), 0, time.monotonic()
     for app in opened(own):
         phone, later = Phone(app), long_games(20, 2_000)
-        step = 0.1 if "postgres" in own["DATABASE_URL"] else 0.004  # about an eighth of what it takes
         phone.sync(*long_games(60, 1_000))
         assert run(app, "backup", tmp_path / "backup")[0] == 0
-        for point in range(8):
+        for kill in range(kills):
             phone.sync(*later)
             epoch = told_epoch(app)
-            begun = copies(tmp_path)
-            process = start(own, "restore", tmp_path / "backup", "--yes")
-            while copies(tmp_path) == begun and process.poll() is None:
-                time.sleep(0.002)
-            time.sleep(step * point)
-            process.send_signal(signal.SIGKILL)
-            done(process)
-            assert (len(archived(app)), told_epoch(app) == epoch) in ((80, True), (60, False))
-            assert run(app, "rebuild", "--check")[0] == 0
+            kill_restore(start(own, "restore", tmp_path / "backup", "--yes"), tmp_path, points * kill / kills)
+            found = (len(archived(app)), told_epoch(app) == epoch, run(app, "rebuild", "--check")[0])
+            mixed += found not in ((80, True, 0), (60, False, 0))
+    seconds = time.monotonic() - begun
+    report.note(
+        f"a restore is killed, {kind}", kills, kills - mixed, 0, 0, mixed, seconds, "all is as before, or all as in the backup"
+    )
+    assert mixed == 0
+
+
+def kill_restore(process: subprocess.Popen[str], folder: Path, after: float) -> None:
+    """Kill the program so many seconds after it began to keep what was there before."""
+    before = copies(folder)
+    while copies(folder) == before and process.poll() is None:
+        time.sleep(0.002)
+    time.sleep(after)
+    process.send_signal(signal.SIGKILL)
+    done(process)
 
 
 def copies(folder: Path) -> int:
