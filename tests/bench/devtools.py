@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tests.browser.phone import ARGUMENTS, SCREEN
 
@@ -28,8 +28,12 @@ class Tab:
         self.rest, self.sent, self.session = b"", 0, ""
         self.statuses: dict[str, str] = {}
         targets = self.send("Target.getTargets")["targetInfos"]
-        page = next(target["targetId"] for target in targets if target["type"] == "page")
-        self.session = self.send("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]
+        self.attach(next(target["targetId"] for target in targets if target["type"] == "page"))
+
+    def attach(self, target: str) -> None:
+        """Make this page the one that commands go to."""
+        self.target = target
+        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.send("Emulation.setDeviceMetricsOverride", **SCREEN, deviceScaleFactor=1, mobile=True)
         self.send("Emulation.setTouchEmulationEnabled", enabled=True)
         self.send("Page.enable")
@@ -91,8 +95,11 @@ class Tab:
         raise AssertionError(f"the worker did not stop: {self.statuses}")
 
 
+SomeTab = TypeVar("SomeTab", bound=Tab)
+
+
 @contextmanager
-def launched(chromium: str, profile: Path) -> Iterator[Tab]:
+def launched(chromium: str, profile: Path, kind: type[SomeTab] = Tab) -> Iterator[SomeTab]:  # type: ignore[assignment]
     """Start a browser on this profile; it listens on its file descriptor 3 and speaks on 4."""
     (read_commands, commands), (messages, write_messages) = os.pipe(), os.pipe()
     options = [*ARGUMENTS, "--headless", "--remote-debugging-pipe", f"--user-data-dir={profile}", "about:blank"]
@@ -103,7 +110,7 @@ def launched(chromium: str, profile: Path) -> Iterator[Tab]:
     os.close(read_commands)
     os.close(write_messages)
     try:
-        yield Tab(commands, messages)
+        yield kind(commands, messages)
     finally:
         os.close(commands)  # which ends the browser
         process.wait(timeout=PATIENCE)

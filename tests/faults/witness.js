@@ -3,6 +3,7 @@
  *
  * durable: rows of games and events, in the order in which their transactions were complete.
  * said: whenever it changes, what the screen says of saving, score and archive, with the number of events durable then.
+ * Where the test listens (`tell`), each is told at once: what was told before a power cut was seen.
  */
 (() => {
   const KEPT = 'witness';
@@ -13,6 +14,11 @@
   window.saw = saw;
   addEventListener('pagehide', () => setItem.call(sessionStorage, KEPT, stringify(saw))); // the app may reload itself
 
+  const note = (list, what) => {
+    saw[list].push(what);
+    window.tell?.(stringify([list, what]));
+  };
+
   const writing = new WeakMap();
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...details) {
@@ -20,7 +26,7 @@
     const rows = [];
     writing.set(begun, rows);
     // Listened for before the app can: nothing may be called saved before this has run.
-    begun.addEventListener('complete', () => rows.forEach(([store, row]) => (store === 'games' ? saw.games : saw.durable).push(row)));
+    begun.addEventListener('complete', () => rows.forEach(([store, row]) => note(store === 'games' ? 'games' : 'durable', row)));
     return begun;
   };
   for (const name of ['add', 'put']) {
@@ -43,7 +49,7 @@
       status: text('.status:not([role="alert"])'),
     };
     const now = stringify(said);
-    if (now !== before) saw.said.push({...said, durable: saw.durable.length});
+    if (now !== before) note('said', {...said, durable: saw.durable.length});
     before = now;
   };
   new MutationObserver(look).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});

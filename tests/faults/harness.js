@@ -1,0 +1,64 @@
+/**
+ * The app's own store and sync without its screens, for the model test: `phone` does what a person could do by taps, and gives
+ * what the screen would have told. Pauses never end by themselves, so that every try to reach the server is a step of the model.
+ */
+
+import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
+import {keep, take} from '../../static/js/screens/in_hand.js';
+import {append} from '../../static/js/store/game_log.js';
+import {keyFor, noteKey} from '../../static/js/store/handed.js';
+import {retry} from '../../static/js/store/outbox.js';
+import {addVersion, choose, versionsOf} from '../../static/js/store/versions.js';
+import {startSync} from '../../static/js/sync/sync.js';
+import {replay} from '../../static/js/rules/replay.js';
+
+const RealDate = Date;
+const skew = () => Number(localStorage.getItem('skew') ?? 0);
+self.Date = class extends RealDate {
+  constructor(...given) { super(...(given.length ? given : [RealDate.now() + skew()])); }
+  static now() { return RealDate.now() + skew(); }
+};
+const wait = self.setTimeout.bind(self);
+self.setTimeout = (act, pause, ...rest) => (pause >= 300 ? 0 : wait(act, pause, ...rest));
+
+const sync = startSync(() => undefined);
+
+/** What the pad would show of a game now. */
+const told = async (game) => {
+  await game.writing;
+  return {saved: game.durable && !game.fault, events: game.document.events, fault: game.fault?.message ?? game.fault?.name ?? null};
+};
+
+/** @returns {Promise<object | null>} null when this phone has no such game, or the rules or another window forbid it */
+const act = async (id, what) => {
+  const game = await take(id);
+  if (!game) return null;
+  try {
+    what(game);
+  } catch {
+    return null;
+  }
+  return told(game);
+};
+
+self.phone = {
+  sync,
+  retry,
+  begin: async (document) => { keep(document, rules); const game = await take(document.id); game.save(); return told(game); },
+  record: (id, entry) => act(id, (game) => game.record(entry)),
+  undo: (id) => act(id, (game) => game.undo()),
+  /** Hands a game over: its document and its key. */
+  give: async (id) => { const game = await take(id); return game && {document: game.document, key: await keyFor(id)}; },
+  /** Takes a game that another phone gave; one that is here already becomes a version. */
+  take: async ({document, key}) => {
+    await noteKey(document.id, key);
+    if (await take(document.id)) await addVersion(document, 'file');
+    else await append(document, 0, replay(document, rules).status === 'finished');
+  },
+  /** Chooses between the versions of a game: this phone's own, or the first of the others. */
+  choose: async (id, own) => {
+    const open = (await versionsOf(id)).filter(({decided}) => !decided);
+    if (open.length) await choose(id, own ? null : open[0].hash);
+    return open.length;
+  },
+};

@@ -1,0 +1,120 @@
+"""A browser that is killed: what its page told until then, and what is left after it was started again."""
+
+import json
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+from tests.bench.devtools import Message, Tab
+from tests.browser.phone import processes_with
+from tests.faults.phone_check import ROWS, WITNESS, Rows
+
+WAIT = """(selector) => new Promise((done) => {
+  const look = () => { const found = document.querySelector(selector); if (found) done(true); else setTimeout(look, 5); };
+  look();
+})"""
+MIDDLE = """(selector) => { const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2]; }"""
+SHOWN = "[...document.querySelectorAll('[data-points]')].map((side) => Number(side.textContent))"
+SERVICES = ("storage.mojom.StorageService", "network.mojom.NetworkService")
+"""Words of the command lines of the processes that serve a page beside its own."""
+
+
+class WatchedTab(Tab):
+    """A tab whose page tells at once what it says and what became durable (witness.js)."""
+
+    def __init__(self, commands: int, messages: int) -> None:
+        self.told: list[tuple[str, Any]] = []
+        self.loads = self.crashes = 0
+        super().__init__(commands, messages)
+
+    def attach(self, target: str) -> None:
+        """As a tab does; listens to what its pages tell."""
+        super().attach(target)
+        self.send("Inspector.enable")
+        self.send("Runtime.enable")
+        self.send("Runtime.addBinding", name="tell")
+        self.send("Page.addScriptToEvaluateOnNewDocument", source=WITNESS.read_text())
+
+    def renew(self) -> None:
+        """Another page in the place of the one that was killed."""
+        killed, self.session = self.target, ""
+        self.attach(self.send("Target.createTarget", url="about:blank")["targetId"])
+        session, self.session = self.session, ""
+        self.send("Target.closeTarget", targetId=killed)
+        self.session = session
+
+    def next_message(self, seconds: float) -> Message | None:
+        """As a tab does; notes what was told."""
+        message = super().next_message(seconds)
+        method = message and message.get("method")
+        if message and method == "Runtime.bindingCalled":
+            self.told.append(tuple(json.loads(message["params"]["payload"])))
+        self.loads += method == "Page.loadEventFired"
+        self.crashes += method == "Inspector.targetCrashed"
+        return message
+
+    def open(self, address: str, selector: str) -> None:
+        """Load an address anew and wait until something is there."""
+        for url in ("about:blank", address):  # an address that differs in its last part alone would not be loaded anew
+            before = self.loads
+            self.send("Page.navigate", url=url)
+            while self.loads == before:
+                assert self.next_message(30) is not None, f"{url} did not load"
+        self.wait_for(selector)
+
+    def wait_for(self, selector: str) -> None:
+        self.evaluate(f"({WAIT})({json.dumps(selector)})")
+
+    def click(self, selector: str) -> None:
+        self.wait_for(selector)
+        self.evaluate(f"document.querySelector({json.dumps(selector)}).click()")
+
+    def rows(self) -> Rows:
+        """All that the phone keeps."""
+        found: Rows = self.evaluate(f"({ROWS})()")
+        return found
+
+    def shown(self) -> list[int]:
+        found: list[int] = self.evaluate(SHOWN)
+        return found
+
+    def post(self, method: str, **parameters: object) -> None:
+        """Give a command and wait for nothing."""
+        self.sent += 1
+        command = {"id": self.sent, "sessionId": self.session, "method": method, "params": parameters}
+        os.write(self.commands, json.dumps(command).encode() + b"\0")
+
+    def tap_and_leave(self, selector: str) -> None:
+        """A finger put down and lifted; nobody waits for what comes of it."""
+        x, y = self.evaluate(f"({MIDDLE})({json.dumps(selector)})")
+        self.post("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.post("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def crash(self) -> None:
+        """End the page's process at once, and wait until the browser has noticed."""
+        before = self.crashes
+        self.post("Page.crash")
+        while self.crashes == before:
+            assert self.next_message(30) is not None, "the page did not end"
+
+    def hear_out(self) -> None:
+        """Take in what was told before the kill and still lies in the pipe."""
+        try:
+            while self.next_message(0.05) is not None:
+                pass
+        except AssertionError as end:
+            assert "ended" in str(end), end
+
+
+def doomed(profile: Path, *, whole: bool) -> list[int]:
+    """The processes of this profile's browser, or of its storage and network alone."""
+    named = {pid: Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace") for pid in processes_with(str(profile))}
+    return [pid for pid, words in named.items() if whole or any(word in words for word in SERVICES)]
+
+
+def kill(processes: list[int]) -> None:
+    """SIGKILL, as when the battery dies."""
+    for pid in processes:
+        os.kill(pid, signal.SIGKILL)

@@ -1,0 +1,135 @@
+"""The battery dies up to half a second after a tap on Record; nothing that was called saved is lost, nothing is there twice.
+
+Real Chromium with its profile on disk. Every third kill ends the whole browser, the others the processes of the page, of
+storage and of the network, as phones do with apps out of sight. Half of the taps end a game, so that kills fall into
+the sync as well.
+"""
+
+import contextlib
+import json
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.bench.devtools import launched
+from tests.browser.conftest import Host
+from tests.faults import report
+from tests.faults.killing import WatchedTab, doomed, kill
+from tests.faults.phone_check import Archive, Document, Rows, Verdict, documents, is_finished, judge_end, judge_outbox, score
+from tests.games import game_id, short_game
+
+PARTS = 4
+POINTS = report.size(52, 500)
+"""Kills in each of the parts."""
+LATEST = 0.5
+"""Seconds after the tap."""
+PUT = (Path(__file__).parent.parent / "bench" / "put_games.js").read_text()
+
+
+def games_of(part: int) -> list[Document]:
+    """One game that goes on and on, and one for every second point that its next frame ends."""
+    first = (part + 1) * 10_000
+    return [short_game(first, 1, target=999), *(short_game(first + point, 1) for point in range(1, POINTS, 2))]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_killed_after_a_tap(part: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
+    begun = time.monotonic()
+    chance = random.Random(part)  # noqa: S311 (a seed makes every run the same)
+    sweep = KillSweep(part, archive_host, chromium, tmp_path)
+    # Most of them early, where the write is still under way.
+    for point in range(POINTS):
+        sweep.one_kill(point, LATEST * chance.random() ** 2)
+    sweep.end()
+    verdict = sweep.verdict
+    lost, doubled, changed = len(verdict.lost), len(verdict.doubled), len(verdict.changed)
+    report.note(
+        "Phone, killed after a tap", POINTS, POINTS - len(verdict.faults), lost, doubled, changed,
+        time.monotonic() - begun, "a third of them the whole browser, the others the processes of page, storage and network",
+    )  # fmt: skip
+    assert sweep.kept, "no frame at all was durable before its kill"
+    assert sweep.gone, "no kill came before its frame was durable"
+    assert verdict.faults == []
+
+
+class KillSweep:
+    """One phone: its profile outlives its browsers."""
+
+    def __init__(self, part: int, host: Host, chromium: str, profile: Path) -> None:
+        self.part, self.host, self.chromium, self.profile = part, host, chromium, profile
+        self.archive = Archive(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
+        self.verdict = Verdict()
+        self.kept = self.gone = 0
+        self.life = contextlib.ExitStack()
+        self.tab = self.launch()
+        self.tab.open(f"{host.address}/", ".welcome")
+        self.tab.evaluate(f"({PUT})({json.dumps(games_of(part))})")
+        self.before = documents(self.tab.rows())
+
+    def launch(self) -> WatchedTab:
+        for lock in self.profile.glob("Singleton*"):
+            lock.unlink()
+        return self.life.enter_context(launched(self.chromium, self.profile, WatchedTab))
+
+    def address(self, game: str) -> str:
+        return f"{self.host.address}/#/game/{game}"
+
+    def one_kill(self, point: int, after: float) -> None:
+        """Record a frame, kill, start again, compare."""
+        ends = point % 2 == 1
+        game = game_id((self.part + 1) * 10_000 + (point if ends else 0))
+        self.tab.told.clear()
+        self.tab.open(self.address(game), '[data-saved="yes"]')
+        for weight in ("a4", "a4", "a4") if ends else ("b1",):
+            self.tab.click(f'[data-zone="{weight}"]:enabled')
+        whole = point % 3 == 0
+        processes = doomed(self.profile, whole=whole)
+        self.tab.tap_and_leave("[data-record]:enabled")
+        time.sleep(after)
+        kill(processes)
+        if not whole:
+            self.tab.crash()
+        self.tab.hear_out()
+        told = list(self.tab.told)
+        if whole:
+            self.life.close()
+            self.tab = self.launch()
+        else:
+            self.tab.renew()
+        self.tab.open(self.address(game), "[data-points]")
+        self.compare(game, told, self.tab.rows(), f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s")
+
+    def compare(self, game: str, told: list[tuple[str, Document]], rows: Rows, when: str) -> None:
+        """The frame is there once or not at all, and there if it was durable or called saved; all else is as it was."""
+        now = documents(rows)
+        old, new = self.before[game]["events"], now[game]["events"]
+        durable = [what["event"] for kind, what in told if kind == "durable" and what["game"] == game]
+        said = [what for kind, what in told if kind == "said" and what["score"]]
+        saved = [what["score"] for what in said if what["saved"] == "yes" or what["chip"]]
+        seqs = [row["seq"] for row in rows["events"] if row["game"] == game]
+        if len(new) > len(old) + 1 or seqs != list(range(len(new))):
+            self.verdict.doubled.append(f"{when}: {new}")
+        if new[: len(old)] != old or {**now, game: None} != {**self.before, game: None}:
+            self.verdict.changed.append(f"{when}: {old} is now {new}")
+        if durable and new[len(old) :] != durable:
+            self.verdict.lost.append(f"{when}: durable was {durable}, there is {new[len(old) :]}")
+        scores = [score({**now[game], "events": new[:count]}) for count in range(len(old), len(new) + 1)]
+        if any(one not in scores for one in saved):
+            self.verdict.lost.append(f"{when}: called saved were {saved}, there are {scores}")
+        if self.tab.shown() != score(now[game]):
+            self.verdict.changed.append(f"{when}: {self.tab.shown()} is shown, the log says {score(now[game])}")
+        judge_outbox(rows, self.archive, self.verdict)
+        self.kept += len(new) > len(old)
+        self.gone += len(new) == len(old)
+        self.before = now
+
+    def end(self) -> None:
+        """Wait until all that is finished is archived as it is."""
+        end = time.monotonic() + 60
+        while (rows := self.tab.rows())["outbox"] and time.monotonic() < end:
+            self.tab.wait(0.2)
+        shown = {game: score(document) for game, document in documents(rows).items() if is_finished(document)}
+        judge_end({**rows, "games": [row for row in rows["games"] if row["id"] in shown]}, shown, self.archive, self.verdict)
+        self.life.close()
