@@ -1,6 +1,5 @@
 """What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many phones."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from scorekeeper import create_app
 from scorekeeper.models import db
 from tests.browser.conftest import Host
 from tests.browser.phone import ARGUMENTS
-from tests.conftest import SECRET
+from tests.conftest import SECRET, fresh_settings
 from tests.postgres import Postgres, own_postgres
 
 
@@ -38,12 +37,24 @@ def archive_of(tmp_path: Path, build: Path) -> Iterator[Callable[[str], Flask]]:
             db.engine.dispose()
 
 
+def new_host(folder: Path, migrated: Path) -> Host:
+    """A host with an empty archive in that folder."""
+    return Host(fresh_settings(folder, migrated))
+
+
 @pytest.fixture(scope="session")
 def archive_host(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
     """The real server for many runs, each a phone of its own."""
-    folder = tmp_path_factory.mktemp("archive")
-    shutil.copy(migrated_sqlite, folder / "scorekeeper.sqlite3")
-    host = Host({"INSTANCE_PATH": str(folder), "SECRET_KEY": SECRET, "DATABASE_URL": ""})
+    host = new_host(tmp_path_factory.mktemp("archive"), migrated_sqlite)
+    host.start()
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def own_host(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
+    """A server that this test may stop and start."""
+    host = new_host(tmp_path, migrated_sqlite)
     host.start()
     yield host
     host.stop()

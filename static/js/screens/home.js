@@ -68,7 +68,7 @@ export function home(app) {
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
-    Object.assign(app.status, counted);
+    Object.assign(app.status, counted, {broken: false});
     app.paint();
   }).catch(() => {
     games = unkept();

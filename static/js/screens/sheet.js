@@ -174,7 +174,7 @@ export function sheet(app, id) {
   /** @param {Game} current where it is kept, and what can be done about it */
   const keeping = (current) => {
     if (current.fault) return faultLine(current);
-    if (broken) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+    if (broken && !current.durable) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
     if (kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`; // what was read is not yet what is shown
     const refused = kept.problem;
     return html`<section class="keeping" aria-live="polite">
