@@ -7,4 +7,5 @@ export {gameList} from './screens/home_list.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';
 export {askReason, gameMenu} from './ui/dialogs.js';
+export {statusLine} from './ui/keeping.js';
 export {waitingWords} from './ui/waiting.js';

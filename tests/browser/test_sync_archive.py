@@ -1,4 +1,4 @@
-"""The archive and the phone disagree: another version there, a restored backup, a key that is needed, a clock that is wrong."""
+"""The archive and the phone disagree: another version there, a key that is needed, a clock that is wrong."""
 
 import json
 import sqlite3
@@ -14,7 +14,6 @@ from tests.browser.phone import BrowserPhone
 from tests.browser.test_backup import kept, put
 from tests.browser.test_sync import finish_a_game
 from tests.games import AT, Game, game_id, short_game
-from tests.upkeep.host import done, start
 
 Buy = Callable[[], BrowserPhone]
 PATIENCE = 30_000
@@ -99,28 +98,6 @@ def test_the_archive_changes_once_more_before_ours_arrives(host: Host, phone: Br
     decide(phone, 0, "needs attention")  # the archive is not what was seen: nothing is replaced unseen
     assert archive(host)[ours["id"]] == (2, longer)
     assert sorted(len(row["document"]["events"]) for row in kept(phone)["versions"]) == [6, 7]
-
-
-def test_a_server_restored_from_an_older_backup_gets_its_games_again(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
-    first, second = short_game(1, 5), short_game(2, 5)
-    put(phone, first, waits=True)
-    open_sheet(phone, first)
-    chip(phone, "archived")
-    assert done(start(host.settings, "backup", tmp_path / "backup"))[0] == 0
-    put(phone, second, waits=True)
-    open_sheet(phone, second)
-    chip(phone, "archived")
-    code, said = done(start(host.settings, "restore", tmp_path / "backup", "--yes"))
-    assert code == 0, said
-    assert set(archive(host)) == {first["id"]}
-    phone.page.reload()  # the next start, with nothing in the outbox
-    for _ in range(300):
-        if len(archive(host)) == 2:
-            break
-        phone.page.wait_for_timeout(100)
-    chip(phone, "archived")
-    assert archive(host) == {first["id"]: (1, first), second["id"]: (1, second)}
-    assert kept(phone)["outbox"] == []
 
 
 def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: BrowserPhone, buy_phone: Buy) -> None:

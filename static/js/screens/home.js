@@ -8,7 +8,6 @@ import {count} from '../store/outbox.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
 import {partLine} from './missing.js';
-import {statusLine} from '../ui/keeping.js';
 import {notice} from '../ui/notices.js';
 import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
@@ -63,8 +62,8 @@ export function home(app) {
   document.title = say('app.name');
   /** @type {Listed[] | null} */
   let games = null;
-  /** @type {typeof import('./home_list.js').gameList | null} its code comes after the first paint */
-  let list = null;
+  /** @type {typeof import('../later.js') | null} what comes after the first paint */
+  let later = null;
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
@@ -76,7 +75,7 @@ export function home(app) {
     app.paint();
   });
   load(FIRST).then(() => {
-    import('../later.js').then(({gameList}) => { list = gameList; app.paint(); }).catch(() => { notice('part', partLine()); });
+    import('../later.js').then((part) => { later = part; app.paint(); }).catch(() => { notice('part', partLine()); });
     return load(SHOWN);
   });
 
@@ -92,9 +91,9 @@ export function home(app) {
           ${open ? resume(open) : nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
-          ${games?.length || app.status.broken ? statusLine(app) : nothing}
+          ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
           <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
-          ${games && list && others ? html`<h2>${say('home.games')}</h2>${list(games, open)}` : nothing}
+          ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>
       </div>`;

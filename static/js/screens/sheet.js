@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {explain} from '../rules/index.js';
 import {load} from '../store/game_log.js';
 import {wholeRuleset} from '../store/house.js';
-import {retry} from '../store/outbox.js';
+import {retry} from '../store/sent.js';
 import {set} from '../store/settings.js';
 import {versionsOf} from '../store/versions.js';
 import {shareLink} from '../sync/client.js';

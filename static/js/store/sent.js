@@ -60,3 +60,12 @@ export function mark(sent, problem) {
     if (row && await sinceSent(store, sent) === 'same') await ask(store('outbox').put({...row, problem}));
   });
 }
+
+/** Offers the refused games to the server again, as when a person asks for it. */
+export function retry() {
+  return write(['outbox'], async (store) => {
+    /** @type {OutboxRow[]} */
+    const rows = await ask(store('outbox').getAll());
+    await Promise.all(rows.filter((row) => row.problem).map((row) => ask(store('outbox').put({...row, problem: null}))));
+  });
+}

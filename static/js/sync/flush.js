@@ -16,7 +16,7 @@ import {settle} from './settle.js';
 /** @typedef {import('./client.js').Why} Why */
 /** @typedef {import('./settle.js').Settled} Settled */
 /** @typedef {Why | null} Reason  why games still wait; null: none does, or each was answered */
-/** @typedef {{archived: number, attention: number, reason: Reason, wait: number | null}} Outcome `wait`: seconds that the server asked for */
+/** @typedef {{archived: number, reason: Reason, wait: number | null}} Outcome `archived`: how many games; `wait`: seconds that the server asked for */
 
 /** Games in the next request. */
 let size = BATCH;
@@ -129,7 +129,7 @@ async function tellKeys() {
 /** @param {Outcome} outcome @param {Settled} answer */
 function note(outcome, answer) {
   if (answer instanceof Trouble) Object.assign(outcome, {reason: answer.reason, wait: answer.wait});
-  else outcome[answer] += 1;
+  else if (answer === 'archived') outcome.archived += 1;
 }
 
 /** Sends what waits, each game once. @param {Outcome} outcome @throws {Trouble} */
@@ -146,7 +146,7 @@ async function sendAll(outcome) {
 /** @returns {Promise<Outcome>} what became of the outbox; rejects only when this phone's own storage fails */
 async function flush() {
   /** @type {Outcome} */
-  const outcome = {archived: 0, attention: 0, reason: null, wait: null};
+  const outcome = {archived: 0, reason: null, wait: null};
   try {
     await sendAll(outcome);
     if (!asked) {

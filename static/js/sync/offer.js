@@ -14,11 +14,15 @@ async function hear(epoch) {
   if (typeof epoch === 'string' && UUID.test(epoch)) await noteEpoch(epoch);
 }
 
-/** Asks which archive it is, as at a start with nothing to send. @throws {Trouble | Refused} */
+/** Asks which archive it is, as at a start with nothing to send. @throws {Trouble} */
 export async function askEpoch() {
-  const {content} = await ask({method: 'GET', path: '/api/v1/archive'});
-  if (!UUID.test(content?.epoch)) throw new Trouble('portal');
-  await hear(content.epoch);
+  try {
+    const {content} = await ask({method: 'GET', path: '/api/v1/archive'});
+    if (!UUID.test(content?.epoch)) throw new Trouble('portal');
+    await hear(content.epoch);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error; // a server older than this app does not say
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {retry} from '../store/outbox.js';
+import {retry} from '../store/sent.js';
 
 /** @typedef {import('../store/game_log.js').Kept} Kept */
 
@@ -13,8 +13,8 @@ export const keepingChip = (kept) => html`<span class="chip ${kept.keeping}">${s
 export function statusLine(app) {
   const {waiting, attention, why, broken} = app.status;
   if (broken) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
-  if (attention) return html`<p class="status bad">${say('status.attention', {n: attention})} <button type="button" class="link" @click=${() => retry().then(app.sync)}>${say('status.sync')}</button></p>`;
   if (waiting === null) return nothing;
-  if (waiting === 0) return html`<p class="status good">${say('status.all-kept')}</p>`;
-  return html`<p class="status">${say('status.waiting', {n: waiting})} ${why} <button class="link" @click=${app.sync}>${say('status.sync')}</button></p>`;
+  if (waiting + attention === 0) return html`<p class="status good">${say('status.all-kept')}</p>`;
+  return html`${attention ? html`<p class="status bad">${say('status.attention', {n: attention})} <button type="button" class="link" @click=${() => retry().then(app.sync)}>${say('status.sync')}</button></p>` : nothing}
+    ${waiting ? html`<p class="status">${say('status.waiting', {n: waiting})} ${why} <button type="button" class="link" @click=${app.sync}>${say('status.sync')}</button></p>` : nothing}`;
 }
