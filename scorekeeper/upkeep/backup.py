@@ -84,7 +84,8 @@ class HalfwayError(Exception):
 
     def __init__(self, refused: Refused, before: Path | None) -> None:
         kept = f" What was there before is also in {before}." if before else ""
-        super().__init__(f"{refused} The archive is as it was, or as in the backup, and nothing between.{kept} Restore once more.")
+        certain = "The archive is as it was, or as in the backup, and nothing between."
+        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then restore once more:\n{refused}")
 
 
 def check_kind(file: Path) -> None:

@@ -41,5 +41,6 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
     fits(phone.ask("POST", "/sync", json={"games": [*long_games(3), bad]}).json, "SyncResult")
     fits(phone.get("/games").json, "Page")
     fits(phone.get(f"/games/{long_games(1)[0]['id']}").json, "Game")
+    fits(phone.get("/archive").json, "Archive")
     fits(phone.put(bad).json, "Problem")
     fits(phone.ask("POST", f"/games/{long_games(1)[0]['id']}/share").json, "Share")
