@@ -135,7 +135,7 @@ export function versions(app, id) {
     synced: look,
     view: () => (kept && own ? html`<div class="screen versions">
       <header class="bar"><a class="button icon" href=${`#/game/${id}${own.game?.state.status === 'open' ? '' : '/sheet'}`} aria-label=${say('nav.back')}>‹</a><h1>${say('versions.title')}</h1></header>
-      <main>${done ? html`<p class="status good" role="status">${done}</p>` : nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${body(kept, own)}</main>
+      <main>${done ? html`<p class="status good">${done}</p>` : nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${body(kept, own)}</main>
     </div>` : missing(trouble)),
   };
 }
