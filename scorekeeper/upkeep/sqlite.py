@@ -108,10 +108,15 @@ def replace(scratch: Path, held: Contents, epoch: str) -> None:
 
 
 def keep_damaged(file: Path) -> None:
-    """Keep an archive of which no good copy can be made: its files as they are."""
-    for ending in ("", "-wal"):  # what lies in its log belongs to it
-        if parts(live_file())[ending].exists():
-            copy_file(parts(live_file())[ending], parts(file)[ending])
+    """Keep an archive of which no good copy can be made: its files as they are. Raises Refused, leaving no half of it."""
+    try:
+        for ending in ("", "-wal"):  # what lies in its log belongs to it
+            if parts(live_file())[ending].exists():
+                copy_file(parts(live_file())[ending], parts(file)[ending])
+    except Refused:
+        for part in parts(file).values():
+            part.unlink(missing_ok=True)
+        raise
 
 
 def copy_file(file: Path, to: Path) -> None:

@@ -57,18 +57,23 @@ def copies(folder: Path) -> int:
     return len(list(folder.glob("before-restore-*")))
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_full_disk_leaves_all_as_it_was(own: dict[str, str], build: object, tmp_path: Path, command: str) -> None:
+@pytest.mark.parametrize(("command", "room"), [("backup", 0.5), ("restore", 0.5), ("restore", 1.5)])
+def test_a_full_disk_leaves_all_as_it_was(own: dict[str, str], build: object, tmp_path: Path, command: str, room: float) -> None:
+    """With room for half the backup, or for the backup and not for the archive that it would replace."""
     for app in opened(own):
-        Phone(app).sync(*long_games(100, 1_000))
+        phone = Phone(app)
+        phone.sync(*long_games(100, 1_000))
         assert run(app, "backup", tmp_path / "backup")[0] == 0
-        epoch = told_epoch(app)
+        for begin in (2_000, 2_100):
+            phone.sync(*long_games(100, begin))
+        epoch, limit = told_epoch(app), int(room * (tmp_path / "backup").stat().st_size)
         words = {"backup": ["backup", str(tmp_path / "other")], "restore": ["restore", str(tmp_path / "backup"), "--yes"]}
-        program = [sys.executable, "-c", LIMITED.format(20_000), "--app", "wsgi", *words[command]]
+        program = [sys.executable, "-c", LIMITED.format(limit), "--app", "wsgi", *words[command]]
+        there = {path.name for path in tmp_path.iterdir()}
         ended = subprocess.run(program, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False)
         assert (ended.returncode, "the archive is as it was" in ended.stderr) == (1, True), ended.stderr
-        assert (told_epoch(app), len(archived(app))) == (epoch, 100)
-        assert [path.name for path in tmp_path.iterdir() if path.name.startswith(("other", "before", "backup"))] == ["backup"]
+        assert (told_epoch(app), len(archived(app))) == (epoch, 300)
+        assert {path.name for path in tmp_path.iterdir()} - {"scorekeeper.sqlite3-wal", "scorekeeper.sqlite3-shm"} <= there
 
 
 def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
