@@ -104,9 +104,12 @@ const CALM = 400;
 async function settleIn() {
   begin().catch(() => undefined); // so that a new game opens at once
   await noteStatus('');
-  const {keepOffline, startSync, waitingWords} = await later();
+  const {exposedLine, keepOffline, startSync, waitingWords} = await later();
   keepOffline();
-  app.sync = startSync((told) => noteStatus(told ? waitingWords(told) : app.status.why));
+  app.sync = startSync((told) => {
+    exposedLine();
+    noteStatus(told ? waitingWords(told) : app.status.why);
+  });
   await app.sync();
 }
 const beginSync = () => settleIn().catch(() => window.addEventListener('online', beginSync, {once: true})); // its code did not come

@@ -3,6 +3,7 @@
 import './dress.js';
 import './i18n/more.js';
 export {keepOffline} from './offline.js';
+export {exposedLine} from './screens/exposed_line.js';
 export {gameList} from './screens/home_list.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';

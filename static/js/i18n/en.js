@@ -233,6 +233,7 @@ export default {
   "end.target": "{side} wins",
   "end.tie": "Level at the end: a tie",
   "end.title": "Final score",
+  "exposed.go": "Back up",
   "exposed.line": {"one": "{n} finished game is on this phone alone: neither archived nor in a backup.", "other": "{n} finished games are on this phone alone: neither archived nor in a backup."},
   "flip.absent": "A whole side is absent",
   "flip.ask": "Toss a coin here, or flip one and tap who won:",
