@@ -13,7 +13,7 @@ from tests.browser.test_backup import PUT, open_storage, put, save_backup
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
 
 
 def waiting(phone: BrowserPhone, *numbers: int) -> None:
@@ -135,3 +135,13 @@ def test_nothing_is_cut_off_in_landscape_and_with_large_text(phone: BrowserPhone
         open_storage(phone)
         phone.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
         assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_update_is_looked_for(host: Host, phone: BrowserPhone) -> None:
+    open_storage(phone)
+    expect(phone.page.locator(".about")).to_contain_text("Build ")
+    phone.tap("Look for an update")
+    expect(phone.page.locator("[data-told]")).to_contain_text("newest version")
+    host.stop()
+    phone.tap("Look for an update")
+    expect(phone.page.locator("[data-told]")).to_contain_text("could not be reached")

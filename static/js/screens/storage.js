@@ -91,6 +91,14 @@ export function storage(app) {
     return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
   });
 
+  const look = () => attempt(say('about.looking'), async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
+    const reached = await registration.update().then(() => true, () => false);
+    const found = registration.installing ?? registration.waiting;
+    return {done: reached, sentence: say(found ? 'about.found' : reached ? 'about.newest' : 'about.unreached'), faults: []};
+  });
+
   return {
     synced: load,
     leave: () => back.stop(),
@@ -99,7 +107,7 @@ export function storage(app) {
       <main>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
         ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
-        ${facts ? advicePart(facts) : nothing}${aboutPart()}
+        ${facts ? advicePart(facts) : nothing}${aboutPart(look)}
       </main>
     </div>`,
   };

@@ -76,5 +76,5 @@ export function advicePart({games}) {
 /** @returns {string} the build's own mark, as its file is named */
 const build = () => /app-(\w+)\./.exec(/** @type {HTMLScriptElement | null} */ (document.querySelector('script[type=module]'))?.src ?? '')?.[1] ?? '';
 
-/** @returns {Part} */
-export const aboutPart = () => html`<p class="hint about">${say('storage.build', {build: build()})}</p>`;
+/** @param {() => void} look for a new version */
+export const aboutPart = (look) => html`<p class="hint about">${say('storage.build', {build: build()})} · <button type="button" class="link" @click=${look}>${say('about.look')}</button></p>`;
