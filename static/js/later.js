@@ -5,6 +5,7 @@ import './i18n/more.js';
 export {keepOffline} from './offline.js';
 export {exposedLine} from './screens/exposed_line.js';
 export {gameList} from './screens/home_list.js';
+export {passing} from './screens/passing.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';
 export {askReason, gameMenu} from './ui/dialogs.js';

@@ -169,6 +169,36 @@ def test_handed_over_means_that_two_phones_do_not_score_by_mistake(phone: Browse
     phone.expect_score(3, 2)
 
 
+def test_home_says_what_is_on_its_way_between_phones(phone: BrowserPhone) -> None:
+    games = [short_game(n) for n in range(3)]
+    put(phone, *games)
+    phone.page.goto(f"{phone.address}/#/game/{games[2]['id']}/hand-over")
+    phone.tap("The other phone has it")
+    phone.page.wait_for_selector(".given")
+    open_link(phone, link_of(phone.address, {**games[1], "first": "b"}))
+    phone.tap("Keep it beside ours and compare")
+    phone.page.wait_for_selector(".side-by-side")
+    open_link(phone, link_of(phone.address, house_game(frames=2)))
+    phone.page.goto(phone.address + "/#/")
+    expect(phone.page.locator("[data-over]")).to_contain_text("another phone scores this game")
+    expect(phone.page.locator("[data-apart]")).to_contain_text("two versions")
+    expect(phone.page.locator("[data-codes]")).to_contain_text("not taken over yet")
+    phone.page.locator("[data-apart] a").tap()
+    phone.page.wait_for_selector(".side-by-side")
+    phone.page.goto(phone.address + "/#/")
+    phone.page.locator("[data-codes] a").tap()
+    phone.tap("Forget")
+    expect(phone.page.locator(".games li")).to_have_count(0)
+    phone.page.goto(phone.address + "/#/")
+    phone.tap("Go on here")
+    phone.expect_score(7, 3)
+    play(phone, "b1")
+    phone.page.goto(phone.address + "/#/")
+    expect(phone.page.locator("[data-apart]")).to_have_count(1)
+    expect(phone.page.locator("[data-over]")).to_have_count(0)
+    expect(phone.page.locator("[data-codes]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("relation", ["same", "longer", "shorter", "differs"])
 def test_a_game_that_is_known_here(phone: BrowserPhone, relation: str) -> None:
     ours, theirs = {

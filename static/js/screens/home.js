@@ -89,6 +89,7 @@ export function home(app) {
         <main>
           ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
           ${open ? resume(open) : nothing}
+          ${later?.passing(app) ?? nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}

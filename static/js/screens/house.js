@@ -94,6 +94,7 @@ export function house(app) {
           <a class="button ${all?.length ? '' : 'primary'}" href=${`#/house/${copied}`}>${say('house.copy')}</a></section>
         <label class="button file"><span>${say('house.import')}</span><input type="file" accept=".json,application/json" aria-describedby="import-more" @change=${take}></label>
         <p class="hint" id="import-more">${say('house.import.more')}</p>
+        <a class="button" href="#/take">${say('passing.take')}</a>
       </main>
     </div>`,
   };

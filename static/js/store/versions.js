@@ -5,7 +5,7 @@
 
 import {contentHash} from '../canonical.js';
 import {replay} from '../rules/replay.js';
-import {ask, write} from './database.js';
+import {ask, read, write} from './database.js';
 import {eventsOf, load} from './game_log.js';
 import {loadRuleset} from './rulesets.js';
 import {rangeOf, versionsOf} from './version_rows.js';
@@ -15,6 +15,13 @@ export {addVersion, versionsOf} from './version_rows.js';
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./schema.js').VersionRow} VersionRow */
 /** @typedef {import('./database.js').Stores} Stores */
+
+/** @returns {Promise<string[]>} the games of which a version waits for a person to decide */
+export const undecided = () => read(['versions'], async (store) => {
+  /** @type {VersionRow[]} */
+  const rows = await ask(store('versions').getAll());
+  return [...new Set(rows.filter(({decided}) => !decided).map(({game}) => game))];
+});
 
 /**
  * A person has chosen: `null` makes this phone's own log the record, a hash that version. Nothing is lost by it: what was the log
