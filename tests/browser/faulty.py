@@ -194,6 +194,11 @@ def busy(status: int, seconds: int, *, as_date: bool, clock: float = 0) -> Fault
     return fault
 
 
+def disk_full(exchange: Exchange) -> None:
+    """As the server says it itself."""
+    exchange.say(503, "application/problem+json", '{"code": "storage-full", "detail": "The disk is full."}', Retry_After="60")
+
+
 def too_large(more_than: int) -> Fault:
     """A proxy in front that takes at most so many games at once."""
 

@@ -56,6 +56,7 @@ FAULTS: list[tuple[Fault, str]] = [
     (faulty.gateway, "a fault of its own"),
     (faulty.other_json, "Something else answers"),
     (faulty.busy(429, 120, as_date=False), "busy; this phone tries again at"),
+    (faulty.disk_full, "a fault of its own"),
     (faulty.no_answer, "cannot be reached"),
     (faulty.half_an_answer, "breaks off"),
     (faulty.other_receipt, "a fault of its own"),

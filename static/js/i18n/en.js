@@ -381,7 +381,7 @@ export default {
   "keeping.open.more": "The game is not finished; it goes to the archive when it is.",
   "keeping.retry": "Offer it again",
   "keeping.waiting": "waiting to sync",
-  "keeping.waiting.more": "It is safe on this phone and goes to the archive as soon as the server can be reached.",
+  "keeping.waiting.more": "It is safe on this phone, which brings it to the archive as soon as it can.",
   "ladder.also.dead-weight": "{first} and the weight is dead",
   "ladder.also.loss-of-shot": "{first} and loss of the shot",
   "ladder.counsel": "friendly word",

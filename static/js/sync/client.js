@@ -70,11 +70,15 @@ async function whole(response) {
 /** @param {Response} response that is no success @returns {Promise<never>} */
 async function refuse(response) {
   const {status, headers} = response;
+  const ours = (headers.get('content-type') ?? '').startsWith('application/problem+json');
   if (response.type === 'opaqueredirect' || status === 511) throw new Trouble('portal');
-  if (status === 429 || status === 503) throw new Trouble('busy', retryAfter(headers.get('retry-after'), headers.get('date')));
+  if (status === 429 || status === 503) {
+    const fault = status === 503 && ours && (await whole(response)).code !== 'busy'; // its disk is full, say
+    throw new Trouble(fault ? 'faulty' : 'busy', retryAfter(headers.get('retry-after'), headers.get('date')));
+  }
   if (status === 408) throw new Trouble('slow');
   if (status >= 500) throw new Trouble('faulty');
-  if ((headers.get('content-type') ?? '').startsWith('application/problem+json')) throw new Refused(status, await whole(response));
+  if (ours) throw new Refused(status, await whole(response));
   if (status === 413) throw new Refused(status, {code: 'too-large', detail: ''}); // a proxy in front says it in words of its own
   throw new Trouble('portal');
 }

@@ -165,6 +165,8 @@ async function flush() {
 const LOCK = 'scorekeeper-sync';
 /** A window that stopped in the middle would keep the lock for ever: after so long, in milliseconds, another takes it. */
 const STUCK = 60_000;
+/** How long a lock may be without an answer, in milliseconds. */
+const ANSWER = 5000;
 /** When this window first found the lock taken. @type {number | null} */
 let taken = null;
 
@@ -177,10 +179,11 @@ export async function flushAlone() {
   const steal = taken !== null && performance.now() - taken > STUCK;
   /** @type {Promise<Outcome | null> | null} */
   let flushed = null;
-  await navigator.locks.request(LOCK, steal ? {steal} : {ifAvailable: true}, (lock) => {
+  const done = navigator.locks.request(LOCK, steal ? {steal} : {ifAvailable: true}, (lock) => {
     taken = lock ? null : taken ?? performance.now();
     flushed = lock ? flush() : Promise.resolve(null);
     return flushed.catch(() => undefined);
   }).catch(() => undefined); // stolen while it sent, or no lock to be had
+  await Promise.race([done, new Promise((late) => { setTimeout(late, ANSWER); })]);
   return flushed ?? flush();
 }
