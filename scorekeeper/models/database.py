@@ -9,7 +9,7 @@ from sqlite3 import Connection as SQLiteConnection
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.orm import DeclarativeBase
 
 # Named constraints, so that a migration can name what it drops on either database.
@@ -36,6 +36,9 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 
 # A host may have PostgreSQL answer before the disk has a commit, for speed; stronger promises than `on` stay.
 FLUSH = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+
+PATIENCE = 5
+"""Seconds for a PostgreSQL that does not answer at all: soon enough that other requests still find a thread."""
 
 
 def prepare_engine(engine: Engine) -> None:
@@ -66,7 +69,11 @@ def prepare_sqlite(engine: Engine) -> None:
 
 
 def prepare_postgresql(engine: Engine) -> None:
-    """See to the flush at commit on every connection."""
+    """See to the flush at commit on every connection; wait for none for ever."""
+
+    @event.listens_for(engine, "do_connect")
+    def connecting(_dialect: Dialect, _record: object, _given: object, options: dict[str, object]) -> None:
+        options.setdefault("connect_timeout", PATIENCE)
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:

@@ -1,12 +1,14 @@
 """The host fails in other ways: a lock that nobody gives back, a disk that cannot be written, a PostgreSQL that is gone or full."""
 
 import resource
+import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from flask import Flask
 from flask_migrate import upgrade
@@ -152,6 +154,17 @@ def test_postgresql_goes_away_and_comes_back(postgres: Postgres, own: Flask) -> 
     assert faults == []
 
 
+def test_postgresql_takes_the_call_and_says_nothing(settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        settings["DATABASE_URL"] = f"postgresql://test@127.0.0.1:{silent.getsockname()[1]}/none"
+        for app in opened(settings):
+            began = time.monotonic()
+            answer = app.test_client().post("/api/v1/devices")
+            assert time.monotonic() - began < 60  # without patience of our own, the driver's is two minutes
+            check_refusals([(answer.status_code, answer.json, answer.headers["Retry-After"])], "unavailable")
+
+
 def test_postgresql_has_no_room(postgres: Postgres, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
     folder = postgres.folder / "small"
@@ -186,3 +199,43 @@ def make_database(app: Flask, folder: Path) -> str:
         connection.execute(text(f"CREATE TABLESPACE small LOCATION '{folder}'"))
         connection.execute(text("CREATE DATABASE small TABLESPACE small"))
         return db.engine.url.set(database="small").render_as_string(hide_password=False)
+
+
+def test_a_file_that_is_no_database_any_more(app: Flask, settings: dict[str, str]) -> None:
+    phone = Phone(app)
+    phone.sync(*long_games(5))
+    file = Path(settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3"
+    with app.app_context():
+        db.engine.dispose()
+    kept = file.read_bytes()
+    file.write_bytes(b"nothing that SQLite wrote" * 200)
+    check_refusals([sent(phone, long_games(5)), sent(phone, long_games(2, 2_000_000))], "unavailable")
+    assert readiness(app) == ["The archive cannot be used."]
+    file.write_bytes(kept)
+    assert readiness(app) == []
+    assert {result["status"] for result in phone.sync(*long_games(5))} == {"unchanged"}
+
+
+@pytest.mark.parametrize(
+    ("setting", "code"),
+    [("default_transaction_read_only = on", "unavailable"), ("lock_timeout = 50", "busy"), ("statement_timeout = 50", "busy")],
+)
+def test_what_a_host_may_set_in_postgresql(own: Flask, postgres: Postgres, setting: str, code: str) -> None:
+    """A server that only reads, as a standby does; a table that somebody keeps locked, and patience that is limited."""
+    phone = Phone(own)
+    phone.sync(*long_games(5))
+    with psycopg.connect(postgres.url, autocommit=True) as admin:
+        admin.execute(f"ALTER ROLE test SET {setting}")
+        with own.app_context():
+            db.engine.dispose()
+        with admin.transaction():
+            if code == "busy":
+                admin.execute("LOCK TABLE games, devices IN SHARE MODE")
+            check_refusals([sent(phone, long_games(5, 2_000_000))], code)
+            assert readiness(own) == [f"{PROBLEMS[code].title}."]
+        admin.execute(f"ALTER ROLE test RESET {setting.split()[0]}")
+    with own.app_context():
+        db.engine.dispose()
+    assert readiness(own) == []
+    assert {result["status"] for result in phone.sync(*long_games(5, 2_000_000))} == {"created"}
+    assert faults_of(own) == []
