@@ -55,12 +55,14 @@ TRUE_WHEN: dict[str, Callable[[Facts], bool]] = {
     "status.all-kept": lambda now: now.archived == now.finished,
     "status.waiting": lambda now: now.waiting == 1 and now.finished == 1,
     "status.unreachable": lambda now: not now.reachable,
+    "status.offline": lambda now: not now.reachable,
     "status.broken": lambda now: now.full,
+    "exposed.line": lambda now: now.finished == 1 and now.archived == 0,
     "health.low": lambda now: now.full,
     "health.passing": lambda now: True,  # Chromium promises nothing to this profile
 }
 """Every sentence about where games are that this game may bring to the screen, and when it is true."""
-BUTTONS = re.compile(r" (Try now|Reload|Update now)$")
+BUTTONS = re.compile(r" (Try now|Reload|Back up)$")
 
 
 class Demonstration:

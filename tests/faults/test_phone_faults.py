@@ -33,9 +33,9 @@ from tests.faults.phone_check import (
 
 STORE = ("open refused", "open failed", "put", "complete")
 OTHERS = ("open unanswered", "connection", "read", "fetch", "lock", "JSON", "localStorage")
-SETTLING = 10_000
+SETTLING = 40_000
 """How long a phone without faults may take to archive what is finished, in milliseconds."""
-PATIENCE = {False: 10_000, True: 1000}
+PATIENCE = {False: 20_000, True: 1000}
 """How long a person waits for a button, where a fault comes once and where it stays, in milliseconds."""
 
 
