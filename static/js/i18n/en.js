@@ -846,6 +846,7 @@ export default {
   "storage.asking": "Asking the browser …",
   "storage.attention": "safe here, but the archive did not take them: open them to see why",
   "storage.build": "Build {build}",
+  "storage.damaged": "entries are missing from this phone's storage; they are in no backup made here. Bring back archived games, or bring in an older backup",
   "storage.emptied": "The browser has emptied this app's storage since it was last open.",
   "storage.failed": "This did not work, because the phone's storage or the browser refused. What is on this phone is as it was. Try again.",
   "storage.free": "About {free} are free for it.",

@@ -12,7 +12,7 @@ import {isInstalled, isIos} from '../ui/platform.js';
 const part = (id, title, content) => html`<section class="card part" aria-labelledby=${`storage-${id}`}><h2 id=${`storage-${id}`}>${title}</h2>${content}</section>`;
 
 /** Where games can be, in the order of the table; the first two are always shown. */
-const PLACES = /** @type {const} */ (['archived', 'waiting', 'attention', 'open', 'imported']);
+const PLACES = /** @type {const} */ (['archived', 'waiting', 'damaged', 'attention', 'open', 'imported']);
 
 /** @param {Facts} facts @param {unknown} status */
 export function tallyPart({games}, status) {

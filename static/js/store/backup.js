@@ -20,17 +20,29 @@ export const OWN_SETTING = /^(setup|names|handed\.[0-9a-f-]{36})$/;
 const PAGE = 200;
 const MARK = 'backup';
 
-/** @param {string} last id after which to go on @returns {Promise<{document: import('../types.d.ts').GameDocument, imported?: true}[]>} the next games, the oldest first */
-function pageAfter(last) {
-  return read(['games', 'events'], async (store) => {
+/** @typedef {{document: import('../types.d.ts').GameDocument, imported?: true}} Line */
+
+/**
+ * The next games, the oldest first. A damaged one, whose log has gaps, is no game as it is: its line would be another.
+ * @param {string} after an id @returns {Promise<{lines: Line[], last: string | undefined}>} last: after which to go on
+ */
+function page(after) {
+  return read(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /** @type {GameRow[]} */
-    const rows = await ask(store('games').getAll(IDBKeyRange.lowerBound(last, true), PAGE));
-    if (rows.length === 0) return [];
-    /** @type {EventRow[]} */
-    const events = await ask(store('events').getAll(IDBKeyRange.bound([rows[0]?.id, 0], [rows.at(-1)?.id, Infinity])));
-    const logs = new Map(rows.map(({id}) => [id, /** @type {EventRow['event'][]} */ ([])]));
-    for (const {game, event} of events) logs.get(game)?.push(event);
-    return rows.map(({id, header, imported}) => ({document: {...header, events: logs.get(id) ?? []}, ...(imported && {imported})}));
+    const rows = await ask(store('games').getAll(IDBKeyRange.lowerBound(after, true), PAGE));
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return {lines: [], last};
+    const range = IDBKeyRange.bound(rows[0]?.id, last);
+    /** @type {[EventRow[], {game: string, events: number}[], {game: string, events: number}[]]} */
+    const [events, waiting, receipts] = await Promise.all([
+      ask(store('events').getAll(IDBKeyRange.bound([rows[0]?.id, 0], [last, Infinity]))), ask(store('outbox').getAll(range)), ask(store('receipts').getAll(range)),
+    ]);
+    const logs = new Map(rows.map(({id}) => [id, /** @type {EventRow[]} */ ([])]));
+    for (const row of events) logs.get(row.game)?.push(row);
+    const least = new Map(rows.map(({id}) => [id, 0]));
+    for (const {game, events: n} of [...waiting, ...receipts]) least.set(game, Math.max(n, least.get(game) ?? 0));
+    const whole = rows.filter(({id}) => logs.get(id)?.every(({seq}, i) => seq === i) && (logs.get(id)?.length ?? 0) >= (least.get(id) ?? 0));
+    return {last, lines: whole.map(({id, header, imported}) => ({document: {...header, events: (logs.get(id) ?? []).map(({event}) => event)}, ...(imported && {imported})}))};
   });
 }
 
@@ -51,11 +63,12 @@ export async function makeBackup() {
   const own = settings.filter((/** @type {import('./schema.js').SettingRow} */ row) => OWN_SETTING.test(row.name));
   /** @type {BlobPart[]} */
   const parts = [`${HEAD}${BACKUP_VERSION},"made_at":"${mark.at}",\n"rulesets":[\n${lines(rules)}\n],\n"settings":[\n${lines(own)}\n],\n"games":[`];
-  let last = '';
-  for (let page = await pageAfter(last); page.length; page = await pageAfter(last)) {
-    parts.push(new Blob([last ? ',\n' : '\n', lines(page)]));
-    for (const {document: {id, events}} of page) mark.games[id] = events.length;
-    last = page.at(-1)?.document.id ?? last;
+  let begun = false;
+  for (let {lines: found, last} = await page(''); last !== undefined; {lines: found, last} = await page(last)) {
+    if (found.length === 0) continue;
+    parts.push(new Blob([begun ? ',\n' : '\n', lines(found)]));
+    begun = true;
+    for (const {document: {id, events}} of found) mark.games[id] = events.length;
   }
   parts.push(`\n],\n"versions":[\n${lines(versions)}\n]}\n`);
   return {file: new Blob(parts, {type: 'application/json'}), mark};
@@ -86,8 +99,19 @@ export function exposed() {
   });
 }
 
+/** @param {[string, number][]} keys of events, in order @returns {Map<string, number>} how long each game's log is; -1 where it has gaps */
+export function logLengths(keys) {
+  /** @type {Map<string, number>} */
+  const lengths = new Map();
+  for (const [game, seq] of keys) {
+    const known = lengths.get(game) ?? 0;
+    lengths.set(game, known === seq ? known + 1 : -1);
+  }
+  return lengths;
+}
+
 /**
- * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, imported: number, undecided: number}} Tally
+ * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, imported: number, damaged: number, undecided: number}} Tally
  *   games on this phone by where they are kept; undecided: those of which another version waits to be looked at
  * @returns {Promise<Tally>} read from keys and counts alone, however long the logs are
  */
@@ -97,16 +121,16 @@ export function tally() {
     const [games, keys, outbox, receipts, versions] = await Promise.all([
       ask(store('games').getAll()), ask(/** @type {IDBRequest<any>} */ (store('events').getAllKeys())), ask(store('outbox').getAll()), ask(store('receipts').getAll()), ask(store('versions').getAll()),
     ]);
-    const lengths = new Map();
-    for (const [game] of keys) lengths.set(game, (lengths.get(game) ?? 0) + 1);
-    const queued = new Set(outbox.map(({game}) => game));
-    const whole = new Set(receipts.filter(({game, events}) => !queued.has(game) && lengths.get(game) === events).map(({game}) => game));
-    const imported = games.filter((row) => row.imported && !queued.has(row.id)).length;
-    const archived = games.filter(({id, imported: other}) => !other && whole.has(id)).length;
-    const attention = outbox.filter(({problem}) => problem).length;
-    return {
-      games: games.length, waiting: outbox.length - attention, attention, archived, imported, open: games.length - outbox.length - archived - imported,
-      undecided: new Set(versions.filter(({decided}) => !decided).map(({game}) => game)).size,
-    };
+    const lengths = logLengths(keys);
+    const queued = new Map(outbox.map((row) => [row.game, row]));
+    const taken = new Map(receipts.map((row) => [row.game, row.events]));
+    const found = {waiting: 0, attention: 0, archived: 0, imported: 0, damaged: 0, open: 0};
+    for (const {id, imported} of games) {
+      const [length, row] = [lengths.get(id) ?? 0, queued.get(id)];
+      const whole = length >= Math.max(row?.events ?? 0, taken.get(id) ?? 0);
+      const settled = imported ? 'imported' : taken.get(id) === length ? 'archived' : 'open';
+      found[!whole ? 'damaged' : row ? (row.problem ? 'attention' : 'waiting') : settled] += 1;
+    }
+    return {...found, games: games.length, undecided: new Set(versions.filter(({decided}) => !decided).map(({game}) => game)).size};
   });
 }

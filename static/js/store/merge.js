@@ -2,6 +2,7 @@
 
 import {canonical} from '../canonical.js';
 import {ask, read, write} from './database.js';
+import {logLengths} from './backup.js';
 import {eventsOf} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -48,13 +49,17 @@ export function merge(document, {finished, imported = false, etag}) {
   });
 }
 
-/** @returns {Promise<Set<string>>} "<id> <etag>" of the archived revisions that this phone has, as a game's log or beside one */
+/** @returns {Promise<Set<string>>} "<id> <etag>" of the archived revisions that this phone has whole, as a game's log or beside one */
 export function knownRevisions() {
-  return read(['games', 'receipts', 'versions'], async (store) => {
-    /** @type {[string[], import('./schema.js').ReceiptRow[], VersionRow[]]} */
-    const [ids, receipts, versions] = await Promise.all([ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys())), ask(store('receipts').getAll()), ask(store('versions').getAll())]);
+  return read(['games', 'events', 'receipts', 'versions'], async (store) => {
+    /** @type {[string[], [string, number][], import('./schema.js').ReceiptRow[], VersionRow[]]} */
+    const [ids, keys, receipts, versions] = await Promise.all([
+      ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys())), ask(/** @type {IDBRequest<any>} */ (store('events').getAllKeys())), ask(store('receipts').getAll()), ask(store('versions').getAll()),
+    ]);
     const here = new Set(ids);
-    return new Set([...receipts, ...versions].filter(({game, etag}) => etag && here.has(game)).map(({game, etag}) => `${game} ${etag}`));
+    const lengths = logLengths(keys);
+    const whole = receipts.filter(({game, events}) => (lengths.get(game) ?? 0) >= events);
+    return new Set([...whole, ...versions].filter(({game, etag}) => etag && here.has(game)).map(({game, etag}) => `${game} ${etag}`));
   });
 }
 
