@@ -218,7 +218,8 @@ NOTHING = {
     "no version": ('{"scorekeeper":"backup","games":[]}', "does not say which version"),
     "not JSON": ("Dear diary,", "neither a rule set nor a game"),
     "empty": ("", "neither a rule set nor a game"),
-    "something else": ('{"__proto__": {"games": 1}}', "neither a rule set nor a game"),
+    "names that harm": ('{"__proto__": {"games": 1}}', "could harm the app"),
+    "rules that harm": (json.dumps({"document": OPEN, "ruleset": {**HOUSE, "constructor": {}}}), "could harm the app"),
 }
 
 

@@ -1,5 +1,6 @@
 """Storage emptied under the app: what was archived comes back, checked, with its receipts; and what cannot is said."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -160,3 +161,23 @@ def test_without_the_server_nothing_is_changed(host: Host, phone: BrowserPhone) 
     assert documents(phone) == {}
     host.start()
     assert "1 game is back" in bring_back(phone)
+
+
+def test_a_damaged_game_is_in_no_backup_and_is_made_whole_by_the_archive(phone: BrowserPhone) -> None:
+    games = [short_game(1, 5), short_game(2, 5)]
+    archive(phone, *games)
+    open_storage(phone)
+    bring_back(phone)
+    phone.page.evaluate(
+        """(game) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const all = opening.result.transaction('events', 'readwrite');
+              all.objectStore('events').delete([game, 2]);
+              all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        games[0]["id"],
+    )
+    file = json.loads(save_backup(phone))
+    assert [row["document"] for row in file["games"]] == games[1:]
+    expect(phone.page.locator('[data-place="damaged"] td')).to_have_text("1")
+    assert "1 game is back" in bring_back(phone)
+    assert documents(phone) == {game["id"]: game for game in games}
+    expect(phone.page.locator('[data-place="archived"] td')).to_have_text("2")

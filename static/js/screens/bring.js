@@ -1,7 +1,7 @@
 /** The one door for files: backups, games, house rules. What is too large is not read, what is read is checked before anything of it is stored. */
 
 import {say} from '../i18n/index.js';
-import {parse, readBackup, unreadable} from '../ui/backup_read.js';
+import {isPoisoned, parse, readBackup, unreadable} from '../ui/backup_read.js';
 import {bringBackup} from './bring_backup.js';
 import {bring} from './house_import.js';
 
@@ -39,7 +39,7 @@ export async function bringFile(file, told = () => undefined) {
   }
   const content = parse(text);
   const backup = readBackup(text, content);
-  if (!backup) return bring(content);
+  if (!backup) return isPoisoned(content) ? refused(say('bring.harmful')) : bring(content);
   const wrong = unreadable(backup);
   if (wrong) return refused(say(`bring.${wrong}`));
   try {

@@ -16,6 +16,7 @@ import {archived} from '../sync/offer.js';
 import {problemWords} from '../ui/waiting.js';
 import {nameOf} from './bring_backup.js';
 import {against, bringRuleset, judge} from './house_import.js';
+import {drop} from './in_hand.js';
 
 /** @typedef {import('./bring.js').Outcome} Outcome */
 /** @typedef {import('../sync/archive.js').Listed} Listed */
@@ -65,6 +66,7 @@ export class BringBack {
     const judged = await judge(document, null);
     if ('sentence' in judged) return void this.faults.push(`${name}: ${judged.sentence}`);
     const merged = await merge(document, {finished: judged.state.status === 'finished', etag});
+    if (merged === 'longer') drop(id);
     if (merged === 'added' || merged === 'longer') this.brought += 1;
     if (merged !== 'differs') return;
     await addVersion(document, 'archive', etag);

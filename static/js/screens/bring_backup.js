@@ -10,6 +10,7 @@ import {addVersion, versionsOf} from '../store/versions.js';
 import {isPoisoned, isSetting} from '../ui/backup_read.js';
 import {tidy} from '../ui/text.js';
 import {against, bringRuleset, judge} from './house_import.js';
+import {drop} from './in_hand.js';
 
 /** @typedef {import('../ui/backup_read.js').Backup} Backup */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -85,6 +86,7 @@ class Bringing {
     if (before === hash) return;
     const merged = await merge(document, {finished: verdict === 'finished', imported: row.imported === true});
     if (merged === 'differs') return this.differing(document, hash, name);
+    if (merged === 'longer') drop(document.id);
     this.report[merged === 'shorter' ? 'same' : merged] += 1;
     if (merged !== 'shorter') this.held[document.id] = document.events.length;
   }
