@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,8 @@ class BrowserPhone:
     def kill(self) -> None:
         """SIGKILL the whole browser, as when the battery dies."""
         for pid in processes_with(str(self.profile)):
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it ended with the one before
+                os.kill(pid, signal.SIGKILL)
         self.close()
 
     def close(self) -> None:

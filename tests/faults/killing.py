@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -110,11 +111,19 @@ class WatchedTab(Tab):
 
 def doomed(profile: Path, *, whole: bool) -> list[int]:
     """The processes of this profile's browser, or of its storage and network alone."""
-    named = {pid: Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace") for pid in processes_with(str(profile))}
-    return [pid for pid, words in named.items() if whole or any(word in words for word in SERVICES)]
+    return [pid for pid in processes_with(str(profile)) if whole or any(word in command_of(pid) for word in SERVICES)]
+
+
+def command_of(pid: int) -> str:
+    """How a process was started; '' when it has ended meanwhile."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
+    except OSError:
+        return ""
 
 
 def kill(processes: list[int]) -> None:
     """SIGKILL, as when the battery dies."""
     for pid in processes:
-        os.kill(pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it ended by itself, as when the browser's first process is gone
+            os.kill(pid, signal.SIGKILL)
