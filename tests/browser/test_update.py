@@ -132,6 +132,7 @@ def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
     second.get_by_role("button", name="Update now").tap()
     tagline(second, NEW)
     host.stop()
+    phone.context.new_cdp_session(playing).send("Network.clearBrowserCache")  # what is there is in the app's own caches alone
     phone.quick("b2")
     phone.record()
     playing.get_by_role("link", name="Referee").tap()

@@ -119,6 +119,13 @@ test('nothing is deleted while the server is out of reach, a portal answers for 
   assert.equal(kept.size, 2);
 });
 
+test('a page of the version before gets its own files', async () => {
+  serve();
+  await install();
+  await open('app-0').put('/static/build/later-0.js', new Response('old'));
+  assert.equal(await (await answer(new Request('http://app/static/build/later-0.js')))?.text(), 'old');
+});
+
 test('storage that throws is no reason not to answer', async () => {
   serve();
   const broken = globalThis.caches;
