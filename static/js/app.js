@@ -104,8 +104,9 @@ const CALM = 400;
 async function settleIn() {
   begin().catch(() => undefined); // so that a new game opens at once
   await noteStatus('');
-  const {exposedLine, keepOffline, startSync, waitingWords} = await later();
+  const {exposedLine, heed, keepOffline, startSync, waitingWords} = await later();
   keepOffline();
+  heed();
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : app.status.why);

@@ -4,6 +4,7 @@ import './dress.js';
 import './i18n/more.js';
 export {keepOffline} from './offline.js';
 export {exposedLine} from './screens/exposed_line.js';
+export {heed} from './screens/handed_over.js';
 export {gameList} from './screens/home_list.js';
 export {passing} from './screens/passing.js';
 export {sheet} from './screens/sheet.js';

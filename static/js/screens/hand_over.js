@@ -2,13 +2,14 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {freshKey, isOver, keyFor, markOver} from '../store/handed.js';
+import {freshKey, isOver, keyFor} from '../store/handed.js';
 import {wholeRuleset} from '../store/house.js';
 import {isBook} from '../store/rulesets.js';
 import {hand} from '../ui/files.js';
 import {CodeFault, encode} from '../ui/hand_code.js';
 import {qr} from '../ui/qr.js';
 import {scoreWords} from './game_words.js';
+import {goOnHere, handedOn} from './handed_over.js';
 import {take} from './in_hand.js';
 import {missing} from './missing.js';
 
@@ -69,7 +70,7 @@ export function handOver(app, id) {
   const mark = async (value) => {
     broken = false;
     try {
-      await markOver(id, value);
+      await (value ? handedOn(id) : goOnHere(id));
       if (value) over = true;
       else location.replace(`#/game/${id}`);
     } catch {

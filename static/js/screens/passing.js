@@ -3,11 +3,11 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {load} from '../store/game_log.js';
-import {allHanded, markOver} from '../store/handed.js';
+import {allHanded} from '../store/handed.js';
 import {allTaking} from '../store/taking.js';
 import {undecided} from '../store/versions.js';
 import {nameOf} from '../ui/sides.js';
-import {drop} from './in_hand.js';
+import {goOnHere} from './handed_over.js';
 
 /** @typedef {{id: string, name: string}} Named */
 /** @typedef {{over: Named[], apart: Named[], codes: boolean}} Passing */
@@ -28,13 +28,6 @@ async function look() {
   found = {over: await named(handed.filter(({over}) => over).map(({game}) => game)), apart: await named(apart), codes: codes.length > 0};
 }
 
-/** @param {import('../app.js').App} app @param {string} id this phone scores on */
-const goOn = async (app, id) => {
-  await markOver(id, false);
-  drop(id);
-  app.go(`#/game/${id}`);
-};
-
 /** @param {import('../app.js').App} app */
 export function passing(app) {
   if (!looked) {
@@ -42,7 +35,7 @@ export function passing(app) {
     look().then(app.paint).catch(() => undefined); // home says itself that storage fails
   }
   if (!found) return nothing;
-  return html`${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOn(app, id)}>${say('hand.back')}</button></p>`)}
+  return html`${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>${say('hand.back')}</button></p>`)}
     ${found.apart.map(({id, name}) => html`<p class="status bad" data-apart>${say('passing.apart', {name})} <a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a></p>`)}
     ${found.codes ? html`<p class="status" data-codes>${say('passing.codes')} <a class="button" href="#/take">${say('passing.take')}</a></p>` : nothing}`;
 }

@@ -5,13 +5,14 @@ import {say} from '../i18n/index.js';
 import {isObject} from '../rules/document.js';
 import {Game} from '../store/game.js';
 import {load} from '../store/game_log.js';
-import {markOver, noteKey} from '../store/handed.js';
+import {noteKey} from '../store/handed.js';
 import {compare, merge} from '../store/merge.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {allTaking, arrived, forgetTaking, keepPiece, takingOf, textOf} from '../store/taking.js';
 import {addVersion} from '../store/versions.js';
 import {CodeFault, decode, readCode} from '../ui/hand_code.js';
 import {scoreWords, placeWords} from './game_words.js';
+import {goOnHere} from './handed_over.js';
 import {drop, keep} from './in_hand.js';
 import {refusal} from './pad.js';
 
@@ -68,7 +69,7 @@ async function accept({game: {document: doc, ruleset, state}, key}) {
       return `#/game/${doc.id}/versions`;
     }
     drop(doc.id);
-    await markOver(doc.id, false);
+    await goOnHere(doc.id);
   } catch {
     keep(doc, ruleset); // this phone keeps nothing: it goes on in memory, and the pad says so
   }

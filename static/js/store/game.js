@@ -17,6 +17,9 @@ import {append, load} from './game_log.js';
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
 
+/** Games that another phone scores on (screens/handed_over.js): nothing is recorded in them here, until a person goes on here. @type {Set<string>} */
+export const handedOver = new Set();
+
 const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
 
 export class Game {
@@ -59,6 +62,7 @@ export class Game {
   record(entry) {
     const event = /** @type {GameEvent} */ ({id: nextId(this.document.events), at: now(), ...entry});
     const document = {...this.document, events: [...this.document.events, event]};
+    if (handedOver.has(document.id)) throw new GameError('handed-over');
     this.state = replay(document, this.ruleset);
     this.document = document;
     this.save();
