@@ -59,6 +59,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
   [/^#\/take(?:\/(.+))?$/, (owner, part) => deferred(owner, async () => (await hand()).takeOver(owner, part))],
   [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
+  [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];
 
@@ -104,9 +105,10 @@ const CALM = 400;
 async function settleIn() {
   begin().catch(() => undefined); // so that a new game opens at once
   await noteStatus('');
-  const {exposedLine, heed, keepOffline, startSync, waitingWords} = await later();
+  const {exposedLine, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
   keepOffline();
   heed();
+  watchOver(app, () => noteStatus(app.status.why));
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : app.status.why);

@@ -3,9 +3,12 @@
 import './dress.js';
 import './i18n/more.js';
 export {keepOffline} from './offline.js';
+export {damaged} from './screens/damaged.js';
 export {exposedLine} from './screens/exposed_line.js';
 export {heed} from './screens/handed_over.js';
 export {gameList} from './screens/home_list.js';
+export {comeBack, watchOver} from './screens/keeper.js';
+export {healthLines, lowLine} from './screens/notices.js';
 export {passing} from './screens/passing.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';

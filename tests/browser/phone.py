@@ -35,13 +35,13 @@ class BrowserPhone:
         self.faults: list[str] = []
         self.launch()
 
-    def launch(self, **options: object) -> None:
+    def launch(self, *flags: str, **options: object) -> None:
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()
         self.context = self.playwright.chromium.launch_persistent_context(
             str(self.profile),
             executable_path=self.chromium,
-            args=ARGUMENTS,
+            args=[*ARGUMENTS, *flags],
             headless=True,
             viewport=SCREEN,
             has_touch=True,
@@ -131,12 +131,16 @@ class BrowserPhone:
 
     def headers(self) -> list[dict[str, Any]]:
         """The headers of the games that this phone keeps, the oldest first."""
+        return [row["header"] for row in self.rows("games")]
+
+    def rows(self, store: str) -> list[dict[str, Any]]:
+        """All that is kept in one of IndexedDB's stores, in the order of its keys."""
         found: list[dict[str, Any]] = self.page.evaluate(
-            """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-                opening.onsuccess = () => { const store = opening.result.transaction('games').objectStore('games');
-                  store.getAll().onsuccess = ({target}) => { opening.result.close();
-                    done(target.result.map(({header}) => header)); };
-                }; })"""
+            """name => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+                opening.onsuccess = () => { const store = opening.result.transaction(name).objectStore(name);
+                  store.getAll().onsuccess = ({target}) => { opening.result.close(); done(target.result); };
+                }; })""",
+            store,
         )
         return found
 

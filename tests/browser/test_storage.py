@@ -112,21 +112,6 @@ def test_storage_cleared_under_an_open_app_is_written_anew(host: Host, phone: Br
     expect(phone.page.locator("tbody tr")).to_have_count(5)
 
 
-def test_two_windows_never_overwrite_each_other(phone: BrowserPhone) -> None:
-    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
-    second = phone.context.new_page()
-    second.goto(phone.page.url)
-    second.locator('[data-zone="b2"]').tap()
-    second.locator("[data-record]").tap()
-    second.wait_for_selector('[data-saved="yes"]')
-    phone.quick("a3")
-    phone.page.locator("[data-record]").tap()
-    expect(phone.page.locator("[data-saved]")).to_have_text("not saved")
-    expect(phone.page.get_by_role("alert")).to_contain_text("Another window")
-    phone.tap("Reload")
-    phone.expect_score(0, 2)
-
-
 def test_a_game_the_app_cannot_read_hides_no_other(phone: BrowserPhone) -> None:
     for name in ("Ann", "Cy"):
         phone.new_game("federation-2024", "Singles", [name, "Di"])

@@ -45,7 +45,10 @@ TRUE_WHEN: dict[str, Callable[[Facts], bool]] = {
     "saved.yes": lambda now: now.saved,
     "saved.no": lambda now: not now.saved,
     "saved.writing": lambda now: not now.saved,
-    "saved.fault": lambda now: now.full and not now.saved,
+    "fault.full": lambda now: now.full,
+    "fault.failing": lambda now: now.full,
+    "fault.noted": lambda now: not now.saved,
+    "fault.memory": lambda now: not now.saved,
     "keeping.open": lambda now: now.saved and not now.finished,
     "keeping.open.more": lambda now: now.saved and not now.finished,
     "keeping.waiting": lambda now: now.saved and now.waiting == 1,
@@ -206,21 +209,24 @@ def test_network_power_and_disk_are_pulled_from_under_a_game(
         assert play.look() == ["saved.yes"]
         play.at_home()
         play.power_cut()  # without a network: the service worker brings the app
+        play.fill_disk()  # before the app writes: Chromium asks for room only once in half a minute
         play.at_home()
         phone.expect_score(3, 2)
-        play.fill_disk()
         play.record("a1")
-        assert {"saved.no", "saved.fault"} <= set(play.look())
-        play.power_cut()  # what was not called saved may be gone; what was is there
-        play.at_home()
-        phone.expect_score(3, 2)
+        assert "saved.no" in play.look()
+        play.power_cut()  # what was not called saved may be gone, or come back from the second place; what was is there
         play.fill_disk()
+        play.at_home()
+        red = phone.score()[0]
+        assert red in (3, 4)
+        phone.expect_score(red, 2)
         play.record("a1")
         assert "saved.no" in play.look()
         play.make_room()
         play.record("b1")
+        phone.wait_saved()
         assert play.look() == ["saved.yes"]
-        phone.expect_score(4, 3)
+        phone.expect_score(red + 1, 3)
         play.record("a4", "a4", "a4")
         play.wait_for("waiting to sync")
         play.power_cut()
@@ -254,15 +260,16 @@ def test_the_disk_itself_is_full(
             disk.fill()
             play.full = True
             frames = 0
-            while "saved.no" not in play.look():  # its files have room for some more
-                assert frames < 12, "a dozen frames went on a full disk"
-                play.record("b1")
+            while "saved.no" not in play.look():  # its files have room for some more, and Chromium asks for more only now and then
+                assert frames < 90, "ninety frames went on a full disk"
+                play.record()
                 frames += 1
             disk.make_room()
             play.full = False
             play.record("a1")
+            phone.wait_saved()
             assert play.look() == ["saved.yes"]
-            phone.expect_score(4, frames)
+            phone.expect_score(4, 0)
         finally:
             phone.close()
     report.note("Phone, the disk itself is full", 1, 1, 0, 0, 0, time.monotonic() - begun, f"{play.moments} looks at the screen")

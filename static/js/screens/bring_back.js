@@ -6,7 +6,7 @@
 import {html, nothing} from 'lit-html';
 import {contentHash} from '../canonical.js';
 import {say} from '../i18n/index.js';
-import {acknowledgeEmptied} from './storage_health.js';
+import {acknowledgeEmptied} from '../store/health.js';
 import {knownRevisions, merge} from '../store/merge.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {addVersion} from '../store/versions.js';

@@ -27,7 +27,7 @@ async function listed(kept) {
   const ruleset = await loadRuleset(id, version).catch(() => null);
   const about = {rules: ruleset?.name ?? id, kind: ruleset?.kind ?? 'knock-off'};
   try {
-    return {...kept, ...about, state: replay(kept.document, ruleset)};
+    return {...kept, ...about, state: kept.keeping === 'damaged' ? null : replay(kept.document, ruleset)};
   } catch {
     return {...kept, ...about, state: null};
   }
@@ -36,7 +36,7 @@ async function listed(kept) {
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
   const game = inHand();
-  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, kind: game.ruleset.kind, keeping: 'open', problem: null, etag: null}] : [];
+  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, kind: game.ruleset.kind, keeping: 'open', problem: null, etag: null, least: 0}] : [];
 }
 
 /** @param {Listed} game */
@@ -93,6 +93,7 @@ export function home(app) {
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
+          ${later?.healthLines(app) ?? nothing}
           <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
           ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}

@@ -1,6 +1,7 @@
 /** The game in hand: kept in memory between screens, so that play goes on even where the phone keeps nothing. */
 
 import {Game, open} from '../store/game.js';
+import {Damaged} from '../store/game_log.js';
 import {loadRuleset, note} from '../store/rulesets.js';
 
 /** @type {Game | null} */
@@ -9,12 +10,30 @@ let current = null;
 /** @type {Map<string, Game>} all that were in hand since the app was opened, for a phone that keeps nothing */
 const held = new Map();
 
-// What could not be written down is tried again whenever the person comes back.
-document.addEventListener('visibilitychange', () => { current?.save(); });
+/** @type {(game: Game) => void} who looks after the game in hand, once that code is there (keeper.js) */
+let taken = () => undefined;
 
-/** @param {import('../types.d.ts').GameDocument} game a game that was made just now @param {import('../types.d.ts').Ruleset} ruleset */
+/** @param {(game: Game) => void} keeper called with the game in hand, and with each that is taken into it */
+export function watchHand(keeper) {
+  taken = keeper;
+  if (current) keeper(current);
+}
+
+/** @param {import('../types.d.ts').GameDocument} game a game that this phone does not keep yet @param {import('../types.d.ts').Ruleset} ruleset */
 export function keep(game, ruleset) {
   hold(new Game(game, ruleset, -1));
+}
+
+/** @param {string} id @returns {Promise<Game | null>} from this phone's store, with what was noted beside it */
+async function read(id) {
+  try {
+    const back = localStorage.getItem(`rescue.${id}`) && await (await import('../later.js')).comeBack(id); // see store/rescue.js
+    if (back) return back;
+  } catch { /* what is stored is opened without it */ }
+  return open(id, loadRuleset).catch((error) => {
+    if (error instanceof Damaged) location.replace(`#/game/${id}/damaged`);
+    throw error;
+  });
 }
 
 /**
@@ -22,9 +41,8 @@ export function keep(game, ruleset) {
  * @returns {Promise<Game | null>} the game in hand, or else from this phone's store; null when it has none
  */
 export async function take(id) {
-  if (current?.document.id === id) return current;
-  const before = held.get(id);
-  const game = before && !before.durable ? before : await open(id, loadRuleset);
+  const before = current?.document.id === id ? current : held.get(id);
+  const game = before && (before === current || !before.durable) ? before : await read(id);
   if (game) hold(game);
   return game;
 }
@@ -34,6 +52,7 @@ function hold(game) {
   current = game;
   held.set(game.document.id, game);
   note(game.ruleset);
+  taken(game);
 }
 
 /** The log of this game was replaced in the store: the next who takes it reads it anew. @param {string} id */

@@ -49,6 +49,9 @@ export function newGame(app) {
   let own = {length: false, timeouts: false};
   /** @type {string[]} */
   let names = [];
+  /** @type {typeof import('../later.js') | null} */
+  let more = null;
+  import('../later.js').then((code) => { more = code; app.paint(); }).catch(() => undefined);
   const books = newestBooks();
   /** @type {Ruleset[]} */
   let house = [];
@@ -140,6 +143,7 @@ export function newGame(app) {
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
+          ${more?.lowLine(app) ?? nothing}
           <div class="row rules"><label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
             <a class="button tool" href="#/house"><b aria-hidden="true">✎</b>${say('new.house')}</a></div>

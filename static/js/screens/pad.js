@@ -14,7 +14,7 @@ import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
 import {knockOff} from './pad_knock_off.js';
-import {faultLine, padTitle, savedMark, scoreCard} from './pad_view.js';
+import {padTitle, savedMark, scoreCard} from './pad_view.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
@@ -186,7 +186,7 @@ export function pad(app, id, correcting) {
         <div class="scores">${SIDES.map((side) => scoreCard(current, side, own.duty(side)))}</div>
         ${watch?.chips() ?? nothing}
         ${correcting || !next ? nothing : html`<p class="frame-line"><b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span></p>`}
-        ${faultLine(current)}
+        ${current.notice()}
         ${own.view(refused)}
       </main>
       ${footer(current, own)}

@@ -2,7 +2,6 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {WrittenElsewhere} from '../store/game_log.js';
 import {rival, zonesDeepestFirst} from '../ui/draft.js';
 import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
@@ -79,13 +78,6 @@ export function weightActions({game, draft, selected, onAct}) {
     <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
     <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
   </div>`;
-}
-
-/** @param {Game} game what keeps it from being saved, and what to do */
-export function faultLine({fault}) {
-  if (!fault) return nothing;
-  if (!(fault instanceof WrittenElsewhere)) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
-  return html`<p class="status bad" role="alert">${say('saved.elsewhere')} <button type="button" class="link" @click=${() => location.reload()}>${say('saved.reload')}</button></p>`;
 }
 
 /** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */

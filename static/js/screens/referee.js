@@ -7,7 +7,7 @@ import {announce} from '../ui/announcer.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {take} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
-import {faultLine, savedMark} from './pad_view.js';
+import {savedMark} from './pad_view.js';
 import {ClockWatch} from './clock_watch.js';
 import {callPart} from './referee_calls.js';
 import {clockPart} from './referee_clocks.js';
@@ -172,7 +172,7 @@ export function referee(app, id, wanted, detail = '') {
         ${tabs()}
       </header>
       <main>
-        ${faultLine(current)}
+        ${current.notice()}
         ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
         <div id="part" class="part${resting ? ' resting' : ''}" role="tabpanel" aria-labelledby=${`tab-${name}`} @click=${guard}>${partView(current, following)}</div>
       </main>

@@ -23,7 +23,7 @@ import {lineRows} from './line_rows.js';
 import {corrected, head, legend, recordList, rowCells, thingsOf} from './line_score.js';
 import {frameStrip} from './line_strips.js';
 import {missing, troubleOf} from './missing.js';
-import {faultLine, savedMark} from './pad_view.js';
+import {savedMark} from './pad_view.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
@@ -173,8 +173,8 @@ export function sheet(app, id) {
 
   /** @param {Game} current where it is kept, and what can be done about it */
   const keeping = (current) => {
-    if (current.fault) return faultLine(current);
-    if (broken && !current.durable) return html`<p class="status bad" role="alert">${say('saved.fault')}</p>`;
+    if (current.fault) return html`<p>${savedMark(current)}</p>${exportButton(current)}`;
+    if (broken && !current.durable) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
     if (kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`; // what was read is not yet what is shown
     const refused = kept.problem;
     return html`<section class="keeping" aria-live="polite">
@@ -194,7 +194,7 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
+      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>

@@ -3,13 +3,13 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {exposed, lastBackup, makeBackup, noteBackup, tally} from '../store/backup.js';
+import {askToLast, health} from '../store/health.js';
 import {announce} from '../ui/announcer.js';
 import {hand, save} from '../ui/files.js';
 import {statusLine} from '../ui/keeping.js';
 import {bringFile} from './bring.js';
 import {BringBack} from './bring_back.js';
 import {outcomeView} from './outcome_view.js';
-import {askToLast, health} from './storage_health.js';
 import {aboutPart, advicePart, archivePart, backupPart, promisePart, tallyPart} from './storage_view.js';
 
 /** @typedef {import('./bring.js').Outcome} Outcome */
@@ -87,7 +87,7 @@ export function storage(app) {
   };
 
   const keep = () => attempt(say('storage.asking'), async () => {
-    const lasting = await askToLast();
+    const lasting = await askToLast() === true;
     return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
   });
 

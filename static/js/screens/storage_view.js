@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {canHand} from '../ui/files.js';
 import {isInstalled, isIos} from '../ui/platform.js';
 
-/** @typedef {{games: import('../store/backup.js').Tally, health: import('./storage_health.js').Health, backup: import('../store/backup.js').Mark | null, exposed: number}} Facts */
+/** @typedef {{games: import('../store/backup.js').Tally, health: import('../store/health.js').Health, backup: import('../store/backup.js').Mark | null, exposed: number}} Facts */
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Part */
 
 /** @param {string} id @param {string} title @param {unknown} content */

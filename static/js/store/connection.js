@@ -1,43 +1,102 @@
-/** The connection to IndexedDB: opened when first needed, opened anew when it was lost. */
+/**
+ * The connection to IndexedDB: opened when first needed, opened anew after any fault; a fault is never kept as an answer.
+ * Browsers lose connections, close them under us, leave an open without an answer or blocked by another window's old version.
+ */
 
 import {MIGRATIONS, VERSION} from './migrations.js';
 import {NAME} from './schema.js';
 
-/** How long an open may take, in milliseconds: WebKit sometimes never answers (bug 226547). */
-const PATIENCE = 4000;
+/** How long storage may be silent, in milliseconds. What answers later is taken all the same. */
+export const PATIENCE = 3000;
+
+/** @typedef {'silent' | 'blocked' | 'newer' | 'failing'} Reason  a word of fault.* */
+
+/** Storage does not do what it should, and why. */
+export class StoreFault extends Error {
+  /** @param {Reason} reason */
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Tells `opened`; `freed`: what was given up has come after all; `lost`: the browser closed it; `newer`: another window brings a newer version. */
+export const lifecycle = new EventTarget();
+
+/** @param {'opened' | 'freed' | 'lost' | 'newer'} what */
+const tell = (what) => lifecycle.dispatchEvent(new Event(what));
 
 /** @type {Promise<IDBDatabase> | null} */
 let connection = null;
+/** @type {IDBDatabase | null} the one that `connection` gave */
+let current = null;
+/** Whether an open waits for another window to close its old connection: it goes on by itself, and none is opened beside it. */
+let blocked = false;
 
-/** The next who asks gets a new connection. */
-export const forget = () => { connection = null; };
+/** Closes a connection on which something failed: what it began is finished, the next who asks gets a new one. @param {IDBDatabase} db */
+export function drop(db) {
+  db.close();
+  if (current !== db) return;
+  connection = null;
+  current = null;
+}
 
-/** @returns {Promise<IDBDatabase>} */
+/** @param {IDBDatabase} db */
+function adopt(db) {
+  current = db;
+  db.onclose = () => { drop(db); tell('lost'); };
+  db.onversionchange = ({newVersion}) => {
+    drop(db); // a write that has begun is finished first
+    if (newVersion) tell('newer');
+  };
+  tell('opened');
+}
+
+/** @returns {Promise<IDBDatabase>} @throws {StoreFault | DOMException} */
 function connect() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
-    setTimeout(() => reject(new Error('IndexedDB gave no answer')), PATIENCE);
+    let waited = true;
+    /** @param {Error | null} error */
+    const giveUp = (error) => { waited = false; reject(error); };
+    const timer = setTimeout(() => giveUp(new StoreFault('silent')), PATIENCE);
+    request.onblocked = () => { blocked = true; giveUp(new StoreFault('blocked')); };
     request.onupgradeneeded = ({oldVersion}) => {
       const upgrade = /** @type {IDBTransaction} */ (request.transaction);
       MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result, (name) => upgrade.objectStore(name)));
     };
-    request.onerror = () => reject(request.error);
+    const settled = () => { clearTimeout(timer); blocked = false; };
+    request.onerror = () => {
+      settled();
+      giveUp(request.error?.name === 'VersionError' ? new StoreFault('newer') : request.error);
+    };
     request.onsuccess = () => {
-      request.result.onclose = forget;
-      // Another tab brings a newer version: let it, this tab reconnects when it next needs to.
-      request.result.onversionchange = () => { request.result.close(); forget(); };
-      resolve(request.result);
+      settled();
+      const db = request.result;
+      if (!waited && connection) return db.close();
+      adopt(db);
+      if (waited) return resolve(db);
+      connection = Promise.resolve(db);
+      tell('freed');
     };
   });
 }
 
-/** @returns {Promise<IDBDatabase>} the open database, the same one for every caller */
+/** @returns {Promise<IDBDatabase>} */
+const persistently = () => connect().catch((error) => {
+  if (error?.reason !== 'silent') throw error;
+  indexedDB.databases?.().catch(() => undefined); // wakes up a WebKit that never answers (bug 226547)
+  return connect();
+});
+
+/** @returns {Promise<IDBDatabase>} the open database, the same one for every caller @throws {StoreFault | DOMException} */
 export async function database() {
-  connection ??= connect();
+  if (blocked) throw new StoreFault('blocked');
+  const asked = connection ??= persistently();
   try {
-    return await connection;
+    return await asked;
   } catch (error) {
-    forget();
+    if (connection === asked) connection = null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@
  * success promises nothing.
  */
 
-import {database, forget} from './connection.js';
+import {PATIENCE, StoreFault, database, drop} from './connection.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
@@ -14,7 +14,7 @@ async function begin(stores, mode) {
   try {
     return old.transaction(stores, mode, {durability: 'strict'});
   } catch {
-    forget();
+    drop(old);
     return (await database()).transaction(stores, mode, {durability: 'strict'});
   }
 }
@@ -30,7 +30,24 @@ export const ask = (request) => new Promise((resolve, reject) => {
 });
 
 /**
- * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early.
+ * Settles with a transaction. One that shows no sign of life for a while is given up: it may still land, which its caller must reckon with.
+ * @param {IDBTransaction} transaction @returns {Promise<void>}
+ */
+const completed = (transaction) => new Promise((resolve, reject) => {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reject(new StoreFault('silent')), PATIENCE);
+  };
+  wait();
+  transaction.addEventListener('success', wait, true); // of each of its requests
+  transaction.oncomplete = () => { clearTimeout(timer); resolve(); };
+  transaction.onabort = () => { clearTimeout(timer); reject(transaction.error ?? new StoreFault('failing')); };
+});
+
+/**
+ * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early. A connection
+ * on which anything failed is not used again.
  * @template T
  * @param {StoreName[]} stores
  * @param {IDBTransactionMode} mode
@@ -39,15 +56,16 @@ export const ask = (request) => new Promise((resolve, reject) => {
  */
 async function run(stores, mode, work) {
   const transaction = await begin(stores, mode);
-  /** @type {Promise<void>} */
-  const complete = new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted'));
-  });
-  const result = work((name) => transaction.objectStore(name));
-  result.catch(() => { try { transaction.abort(); } catch { /* it has ended already */ } });
-  await Promise.all([complete, result]);
-  return result;
+  const complete = completed(transaction);
+  complete.catch(() => undefined); // when `work` fails before it does
+  try {
+    const [result] = await Promise.all([work((name) => transaction.objectStore(name)), complete]);
+    return result;
+  } catch (error) {
+    try { transaction.abort(); } catch { /* it has ended already */ }
+    drop(transaction.db);
+    throw transaction.error ?? error;
+  }
 }
 
 /** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */

@@ -7,7 +7,7 @@ import {now} from '../clock.js';
 import {GameError} from '../rules/document.js';
 import {counting, effective} from '../rules/events.js';
 import {replay} from '../rules/replay.js';
-import {append, load} from './game_log.js';
+import {Damaged, append, load} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
@@ -19,6 +19,13 @@ import {append, load} from './game_log.js';
 
 /** Games that another phone scores on (screens/handed_over.js): nothing is recorded in them here, until a person goes on here. @type {Set<string>} */
 export const handedOver = new Set();
+
+/** Another window keeps the score of this game; this one only shows it. */
+export class Following extends GameError {
+  constructor() {
+    super('following');
+  }
+}
 
 const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
 
@@ -37,8 +44,14 @@ export class Game {
     this.state = replay(document, ruleset);
     /** @type {Error | null} the fault that kept the last write from being durable */
     this.fault = null;
-    /** @type {() => void} */
+    /** @type {() => void} the screen that shows it */
     this.changed = () => undefined;
+    /** @type {() => void} who looks after it (screens/keeper.js): told before and after each write */
+    this.told = () => undefined;
+    /** @type {() => unknown} what is to be said about its keeping, and done */
+    this.notice = () => '';
+    /** @type {'writer' | 'follower'} whether this window records (store/windows.js) */
+    this.role = 'writer';
     /** @type {import('../ui/draft.js').Draft} weights that lie on the table and are not recorded yet */
     this.lying = [];
     /** @type {import('../ui/spots.js').Spot[]} the same where depth does not matter: horse collar, court */
@@ -58,8 +71,10 @@ export class Game {
    * Records an event: the state changes now, the write follows. A refused event changes nothing.
    * @param {Entry} entry
    * @throws {GameError}
+   * @throws {Following}
    */
   record(entry) {
+    if (this.role === 'follower') throw new Following();
     const event = /** @type {GameEvent} */ ({id: nextId(this.document.events), at: now(), ...entry});
     const document = {...this.document, events: [...this.document.events, event]};
     if (handedOver.has(document.id)) throw new GameError('handed-over');
@@ -68,14 +83,22 @@ export class Game {
     this.save();
   }
 
+  /** @param {GameDocument} document the same game, with what another window has recorded since */
+  adopt(document) {
+    this.state = replay(document, this.ruleset);
+    this.document = document;
+  }
+
   /** Writes what is not durable yet, one write after the other. A failed write is tried again with the next one. */
   save() {
+    this.told();
     this.writing = this.writing.then(() => this.writeDown());
     return this.writing;
   }
 
-  async writeDown() {
-    if (this.durable) return;
+  /** @param {boolean} [anyway] also when another window is about to keep the score: the last write before it does */
+  async writeDown(anyway = false) {
+    if (this.durable || (this.role === 'follower' && !anyway)) return;
     const document = this.document;
     try {
       await append(document, Math.max(0, this.saved), this.state.status === 'finished');
@@ -84,6 +107,7 @@ export class Game {
     } catch (error) {
       this.fault = /** @type {Error} */ (error);
     }
+    this.told();
     this.changed();
   }
 
@@ -145,10 +169,12 @@ export function undoSteps(events) {
  * @param {string} id
  * @param {(id: string, version?: number) => Promise<Ruleset | null>} loadRuleset
  * @returns {Promise<Game | null>} null when this phone has no such game
+ * @throws {Damaged} when events of it are missing
  */
 export async function open(id, loadRuleset) {
   const kept = await load(id);
   if (!kept) return null;
+  if (kept.keeping === 'damaged') throw new Damaged(id);
   const ruleset = await loadRuleset(kept.document.ruleset, kept.document.ruleset_version);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   return new Game(kept.document, ruleset, kept.document.events.length);

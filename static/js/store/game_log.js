@@ -5,8 +5,8 @@ import {ask, read, write} from './database.js';
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'imported'} Keeping  where a game stands; in words: keeping.* */
-/** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null}} Kept */
+/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'imported' | 'damaged'} Keeping  where a game stands; in words: keeping.*; damaged: events are missing from its log */
+/** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null, least: number}} Kept  `least`: how many events it must have at the least */
 
 /** @param {string} id */
 export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
@@ -14,31 +14,43 @@ export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 /** Another window has recorded something in this game meanwhile. */
 export class WrittenElsewhere extends Error {}
 
+/** Events of this game are missing from this phone's storage. */
+export class Damaged extends Error {}
+
 /**
  * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
- * finished (or takes it out when an undone frame opened it again). How far it is stored is read in the same transaction:
- * a browser may have cleared its storage, and then everything is written again. An imported game never goes into the outbox.
+ * finished (or takes it out when an undone frame opened it again). What is stored is read in the same transaction: a browser may
+ * have cleared its storage, and then everything is written again; a write that was given up may have landed after all, and then its
+ * events are there already. An imported game never goes into the outbox.
  * @param {GameDocument} document
  * @param {number} known how many of its events were durable when this window last looked
  * @param {boolean} finished
  * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored first
  * @returns {Promise<void>} settles when it is durable
- * @throws {WrittenElsewhere} when there are more; nothing is written then
+ * @throws {WrittenElsewhere} when others than its own are stored beyond `known`; nothing is written then
  */
 export function append({events, ...header}, known, finished, imported = false) {
+  const {id} = header;
   return write(['games', 'events', 'outbox'], async (store) => {
-    /** @type {[number, import('./schema.js').GameRow | undefined]} */
-    const [stored, row] = await Promise.all([ask(store('events').count(eventsOf(header.id))), ask(store('games').get(header.id))]);
-    if (stored > known) throw new WrittenElsewhere(header.id);
-    const missing = events.slice(stored).map((event, i) => ({game: header.id, seq: stored + i, event}));
-    const entry = {game: header.id, events: events.length, problem: null};
+    /** @type {[IDBValidKey[], import('./schema.js').EventRow[], import('./schema.js').GameRow | undefined, import('./schema.js').OutboxRow | undefined]} */
+    const [keys, beyond, row, waiting] = await Promise.all([
+      ask(store('events').getAllKeys(eventsOf(id))), ask(store('events').getAll(IDBKeyRange.bound([id, known], [id, Infinity]))),
+      ask(store('games').get(id)), ask(store('outbox').get(id)),
+    ]);
+    if (beyond.some(({seq, event}) => !same(event, events[seq]))) throw new WrittenElsewhere(id);
+    const stored = new Set(keys.map((key) => /** @type {[string, number]} */ (key)[1]));
+    const missing = events.map((event, seq) => ({game: id, seq, event})).filter(({seq}) => !stored.has(seq));
+    const entry = {game: id, events: events.length, problem: null, ...(waiting?.match && {match: waiting.match})};
     await Promise.all([
-      row ?? ask(store('games').add({id: header.id, header, ...(imported && {imported})})),
+      row ?? ask(store('games').add({id, header, ...(imported && {imported})})),
       ...missing.map((log) => ask(store('events').add(log))),
-      finished && !(row?.imported ?? imported) ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(header.id)),
+      finished && !(row?.imported ?? imported) ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(id)),
     ]);
   });
 }
+
+/** @param {unknown} one @param {unknown} two @returns {boolean} whether they were written alike: IndexedDB keeps the order of names */
+export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 /**
  * @param {import('./schema.js').GameRow} row
@@ -48,11 +60,14 @@ export function append({events, ...header}, known, finished, imported = false) {
  * @returns {Kept}
  */
 function gather(row, events, waiting, receipt) {
+  // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another game.
+  const least = Math.max(waiting?.events ?? 0, receipt?.events ?? 0, (events.at(-1)?.seq ?? -1) + 1);
+  const whole = events.length >= least && events.every(({seq}, i) => seq === i);
   const settled = row.imported ? 'imported' : receipt?.events === events.length ? 'archived' : 'open';
   const keeping = waiting ? (waiting.problem ? 'attention' : 'waiting') : settled;
   return {
     document: {...row.header, events: events.map(({event}) => event)},
-    keeping, problem: waiting?.problem ?? null, etag: receipt?.etag ?? null,
+    keeping: whole ? keeping : 'damaged', problem: waiting?.problem ?? null, etag: receipt?.etag ?? null, least,
   };
 }
 
@@ -60,7 +75,7 @@ const ALL = /** @type {import('./schema.js').StoreName[]} */ (['games', 'events'
 
 /**
  * @param {string} id
- * @returns {Promise<Kept | null>} a game with its whole log
+ * @returns {Promise<Kept | null>} a game with its whole log; when that is damaged, `keeping` says so and the document is what is left
  */
 export function load(id) {
   return read(ALL, async (store) => {

@@ -21,6 +21,15 @@ export function compare({events: own, ...header}, {events: given, ...other}) {
 }
 
 /**
+ * Whether what came has all that is left of a damaged log (game_log.js), each in its place, so that it may fill the gaps.
+ * @param {import('../types.d.ts').GameHeader} own @param {import('./schema.js').EventRow[]} logged @param {GameDocument} given @returns {boolean}
+ */
+function fills(own, logged, {events, ...header}) {
+  return logged.some(({seq}, i) => seq !== i) && canonical(own) === canonical(header)
+    && logged.every(({seq, event}) => seq < events.length && canonical(event) === canonical(events[seq]));
+}
+
+/**
  * Joins a game that was replayed before, in one transaction: a new one is stored, a log that went on is appended to, and what differs is
  * left to a person (store/versions.js). From a file, a finished one then waits for the archive, unless it was another phone's; from
  * the archive it comes with its receipt.
@@ -33,11 +42,11 @@ export function merge(document, {finished, imported = false, etag}) {
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined]} */
     const [row, logged, waiting] = await Promise.all([ask(store('games').get(game)), ask(store('events').getAll(eventsOf(game))), ask(store('outbox').get(game))]);
-    const found = compare({...row?.header ?? header, events: logged.map(({event}) => event)}, document);
+    const found = fills(row?.header ?? header, logged, document) ? 'longer' : compare({...row?.header ?? header, events: logged.map(({event}) => event)}, document);
     if (found === 'differs' || (row && found === 'shorter')) return found;
     await Promise.all([
       row ?? ask(store('games').add({id: game, header, ...(imported && {imported})})),
-      ...events.slice(logged.length).map((event, i) => ask(store('events').add({game, seq: logged.length + i, event}))),
+      ...events.flatMap((event, seq) => (logged.some((one) => one.seq === seq) ? [] : [ask(store('events').add({game, seq, event}))])),
     ]);
     if (etag) {
       await Promise.all([ask(store('receipts').put({game, etag, events: events.length})), ask(store('outbox').delete(game))]);

@@ -15,13 +15,15 @@ export const keyOf = ({game, events}) => `${game} ${events}`;
 /** @returns {Promise<OutboxRow[]>} what is to be sent, the oldest game first; games that need attention are left out */
 export const due = () => all().then((rows) => rows.filter((row) => !row.problem));
 
-/** @param {OutboxRow[]} rows @returns {Promise<Waiting[]>} their games; one that cannot be read is reported and holds up no other */
+/** @param {OutboxRow[]} rows @returns {Promise<Waiting[]>} their games; one that cannot be read is reported, a damaged one needs attention; neither holds up another */
 export async function gamesOf(rows) {
   const games = await Promise.all(rows.map((row) => load(row.game).catch((error) => {
     reportError(error);
     return null;
   })));
-  return games.flatMap((kept, i) => (kept ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match})}] : []));
+  const damaged = rows.filter((_row, i) => games[i]?.keeping === 'damaged').map((row) => ({...row, problem: {code: 'damaged', detail: ''}}));
+  if (damaged.length) await write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
+  return games.flatMap((kept, i) => (kept && kept.keeping !== 'damaged' ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match})}] : []));
 }
 
 /**

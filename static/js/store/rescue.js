@@ -1,0 +1,70 @@
+/**
+ * The second place: while storage fails, what is not durable is noted in localStorage too, and taken from there at the next start.
+ * It never replaces anything: it is only used where it begins with all that is stored and goes further.
+ */
+
+import {replay} from '../rules/replay.js';
+import {append, load, same} from './game_log.js';
+import {loadRuleset} from './rulesets.js';
+
+/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+
+const PREFIX = 'rescue.';
+
+/** @param {string} id */
+const key = (id) => PREFIX + id;
+
+/** @param {GameDocument} document @returns {boolean} whether it is noted; false where localStorage does not work either */
+export function noteDown(document) {
+  try {
+    localStorage.setItem(key(document.id), JSON.stringify(document));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} id of a game of which all is durable, or what was noted is of no use */
+export function clear(id) {
+  try {
+    localStorage.removeItem(key(id));
+  } catch { /* nothing was noted there */ }
+}
+
+/** @param {string} id @returns {GameDocument | null} what was noted of a game */
+export function noted(id) {
+  try {
+    const found = JSON.parse(localStorage.getItem(key(id)) ?? 'null');
+    return found?.id === id && Array.isArray(found.events) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {string[]} the games of which something is noted, the newest last */
+export function allNoted() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)).sort();
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Brings what was noted into the store, where it continues what is stored there.
+ * @param {string} id
+ * @returns {Promise<boolean>} whether something came of it; rejects when storage still fails: then the note stays
+ */
+export async function restore(id) {
+  const document = noted(id);
+  const ruleset = document && await loadRuleset(document.ruleset, document.ruleset_version);
+  if (!document || !ruleset) return false;
+  const kept = await load(id);
+  const stored = kept?.document.events ?? [];
+  const {status} = replay(document, ruleset);
+  const further = kept?.keeping === 'damaged' ? stored.every((event) => document.events.some((own) => same(own, event)))
+    : document.events.length > stored.length && same(stored, document.events.slice(0, stored.length));
+  if (further && kept?.keeping !== 'imported') await append(document, 0, status === 'finished');
+  clear(id);
+  return further;
+}

@@ -1,0 +1,141 @@
+/**
+ * One window of the app keeps the score of a game, the others show it live and can take over. Who holds the Web Lock `game-<id>` writes;
+ * a window that crashes loses its locks, so none stays behind. Nothing waits for a lock: until it is answered the window may record, and
+ * game_log.js refuses what would overwrite another's. Without Web Locks that refusal is all there is.
+ */
+
+import {WrittenElsewhere, load, same} from './game_log.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {{type: 'written' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; ask: let me; free: all is written */
+
+/** How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in milliseconds. */
+const COURTESY = 2000;
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scorekeeper') : null;
+
+/** @param {any} data whatever another window sent @returns {data is Message} */
+const isMessage = (data) => ['written', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
+
+/** @param {unknown[]} short @param {unknown[]} long @returns {boolean} */
+const begins = (short, long) => short.length <= long.length && same(short, long.slice(0, short.length));
+
+/** This window's place at a game. */
+export class Seat {
+  /** @param {Game} game */
+  constructor(game) {
+    this.game = game;
+    /** How many durable events the others were told of. */
+    this.announced = game.saved;
+    this.left = false;
+    /** @type {Lock | null} held while this window keeps the score */
+    this.lock = null;
+    /** @type {() => void} */
+    this.letGo = () => undefined;
+    /** @type {() => void} */
+    this.onFree = () => undefined;
+    this.queue = new AbortController();
+    this.hear = (/** @type {MessageEvent} */ {data}) => { if (isMessage(data) && data.game === game.document.id) this.heard(data); };
+    channel?.addEventListener('message', this.hear);
+    if (navigator.locks) this.request({ifAvailable: true});
+  }
+
+  /** @param {LockOptions} how @returns {Promise<void>} settles when the lock is given back; never rejects */
+  async request(how) {
+    /** @type {Lock | null} */
+    let mine = null;
+    await navigator.locks.request(`game-${this.game.document.id}`, how, (lock) => {
+      if (!lock || this.left) return undefined;
+      mine = lock;
+      return this.hold(lock);
+    }).catch(() => undefined); // not waited for any more, or stolen
+    if (this.lock === mine) this.lock = null;
+    if (!this.left && !how.signal?.aborted) this.follow();
+  }
+
+  /** Keeps the score until the seat is left or taken. @param {Lock} lock @returns {Promise<void>} */
+  async hold(lock) {
+    this.lock = lock;
+    const given = new Promise((/** @type {(value: void) => void} */ resolve) => { this.letGo = resolve; });
+    await this.refresh();
+    if (this.lock !== lock) return given;
+    this.game.role = 'writer';
+    this.game.save();
+    this.game.changed();
+    return given;
+  }
+
+  /** Shows what another window records, and waits for the day that it is closed. */
+  follow() {
+    this.game.role = 'follower';
+    this.queue = new AbortController();
+    this.request({signal: this.queue.signal});
+    this.game.changed();
+    this.refresh();
+  }
+
+  /** Lets the other window finish its write, then keeps the score here. */
+  async takeOver() {
+    const free = new Promise((/** @type {(value: void) => void} */ resolve) => { this.onFree = resolve; });
+    this.post('ask');
+    await Promise.race([free, new Promise((resolve) => { setTimeout(resolve, COURTESY); })]);
+    this.queue.abort();
+    this.request({steal: true});
+  }
+
+  /** Another window wants to keep the score: what was recorded here is written down, then it may. */
+  async giveUp() {
+    this.game.role = 'follower';
+    this.game.changed();
+    await this.game.writing;
+    await this.game.writeDown(true);
+    this.post('free');
+    setTimeout(() => {
+      if (!this.lock || this.left) return;
+      this.game.role = 'writer'; // the other one is gone
+      this.game.changed();
+    }, 2 * COURTESY);
+  }
+
+  /** @param {Message} message */
+  heard({type, events}) {
+    if (type === 'ask' && this.lock) this.giveUp();
+    if (type === 'free') this.onFree();
+    if (type === 'written' && events > this.game.document.events.length) this.refresh();
+  }
+
+  /** @param {Message['type']} type */
+  post(type) {
+    channel?.postMessage({type, game: this.game.document.id, events: this.game.saved});
+  }
+
+  /** Tells the others that more is durable. */
+  tell() {
+    if (this.game.saved <= this.announced) return;
+    this.announced = this.game.saved;
+    this.post('written');
+  }
+
+  /** Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept, never dropped in silence. */
+  async refresh() {
+    const kept = await load(this.game.document.id).catch(() => null);
+    if (!kept || kept.keeping === 'damaged') return;
+    const {game} = this;
+    const own = game.document.events;
+    const stored = kept.document.events;
+    if (begins(own, stored)) {
+      if (stored.length > own.length) game.adopt(kept.document);
+      game.saved = stored.length;
+      game.fault = null;
+    } else if (!begins(stored, own)) game.fault = new WrittenElsewhere(game.document.id);
+    game.changed();
+  }
+
+  /** The game is no longer looked at here: another window may have it. */
+  leave() {
+    this.left = true;
+    channel?.removeEventListener('message', this.hear);
+    this.queue.abort();
+    this.letGo();
+  }
+}

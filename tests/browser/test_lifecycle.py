@@ -1,0 +1,180 @@
+"""Storage lost, closed, silent or damaged under an open game: what was recorded is there once, and the words are true."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+
+Buy = Callable[[], BrowserPhone]
+
+FAULTS = """
+(() => {
+  const {open} = IDBFactory.prototype;
+  const {transaction} = IDBDatabase.prototype;
+  const {add} = IDBObjectStore.prototype;
+  window.faults = {connections: [], silentOpens: 0, silentWrites: 0, full: false};
+  IDBFactory.prototype.open = function (...how) {
+    const request = open.apply(this, how);
+    request.addEventListener('success', () => window.faults.connections.push(request.result));
+    if (window.faults.silentOpens-- > 0) for (const type of ['success', 'error', 'upgradeneeded']) {
+      request.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    }
+    return request;
+  };
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const made = transaction.call(this, stores, mode, options);
+    if (mode === 'readwrite' && stores.includes('events') && window.faults.silentWrites-- > 0) {
+      made.addEventListener('complete', (event) => event.stopImmediatePropagation(), true);
+    }
+    return made;
+  };
+  IDBObjectStore.prototype.add = function (...row) {
+    if (window.faults.full) throw new DOMException('no room', 'QuotaExceededError');
+    return add.apply(this, row);
+  };
+})();
+"""
+
+
+@pytest.fixture
+def faulty(buy_phone: Buy) -> BrowserPhone:
+    """A phone whose storage can be told to fail, on the pad with one frame saved."""
+    phone = buy_phone()
+    phone.context.add_init_script(FAULTS)
+    phone.open_app()
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3")
+    phone.record()
+    return phone
+
+
+def stored(phone: BrowserPhone) -> list[tuple[int, str]]:
+    """Number and first weight of each event that is stored."""
+    rows = phone.rows("events")
+    return [(row["seq"], row["event"]["weights"][0]) for row in rows]
+
+
+def tap_record(phone: BrowserPhone, weight: str) -> None:
+    phone.quick(weight)
+    phone.page.locator("[data-record]").tap()
+
+
+def test_a_connection_closed_under_the_app_is_opened_anew(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate("() => window.faults.connections.forEach((db) => db.close())")
+    faulty.quick("b2")
+    faulty.record()
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+
+
+def test_storage_cleared_by_the_browser_is_written_anew_without_a_tap(faulty: BrowserPhone) -> None:
+    """Chromium closes the connection when it clears an origin's storage; that alone brings the game back."""
+    devtools = faulty.context.new_cdp_session(faulty.page)
+    devtools.send("Storage.clearDataForOrigin", {"origin": faulty.address, "storageTypes": "indexeddb"})
+    faulty.page.wait_for_function("""async () => (await indexedDB.databases()).some(({name}) => name === 'scorekeeper')""")
+    faulty.wait_saved()
+    assert stored(faulty) == [(0, "a3")]
+
+
+def test_a_write_that_never_answers_is_given_up_and_found_to_have_landed(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate("() => { window.faults.silentWrites = 1; }")
+    tap_record(faulty, "b2")
+    expect(faulty.page.locator("[data-saved]")).to_have_text("not saved", timeout=10_000)
+    expect(faulty.page.get_by_role("alert")).to_contain_text("does not answer just now")
+    faulty.wait_saved()  # by itself
+    expect(faulty.page.get_by_role("alert")).to_have_count(0)
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+
+
+def test_an_open_that_never_answers_is_asked_again(faulty: BrowserPhone) -> None:
+    faulty.page.add_init_script("window.faults.silentOpens = 1;")
+    faulty.page.reload()
+    faulty.expect_score(3, 0)
+    faulty.quick("b2")
+    faulty.record()
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+
+
+def test_what_is_not_saved_is_noted_in_a_second_place_and_comes_back(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate("() => { window.faults.full = true; }")
+    tap_record(faulty, "b2")
+    expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
+    expect(faulty.page.get_by_role("alert")).to_contain_text("storage is full")
+    expect(faulty.page.get_by_role("alert")).to_contain_text("noted in a second place")
+    faulty.page.reload()  # the fault is gone with the page
+    faulty.expect_score(3, 2)
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+    assert faulty.page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rescue.'))") == []
+
+
+def test_writing_is_tried_again_without_a_tap(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate("() => { window.faults.full = true; }")
+    tap_record(faulty, "b2")
+    expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
+    faulty.page.evaluate("() => { window.faults.full = false; }")
+    faulty.wait_saved()
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+
+
+def test_a_note_that_does_not_continue_what_is_stored_changes_nothing(faulty: BrowserPhone) -> None:
+    game = faulty.page.url.split("/")[-1]
+    faulty.page.evaluate(
+        """([id, header]) => { const event = (weight) => ({id: 'e1', at: header.started_at, type: 'frame', weights: [weight]});
+            const events = [event('b4'), {...event('b1'), id: 'e2'}];
+            localStorage.setItem(`rescue.${id}`, JSON.stringify({...header, events})); }""",
+        [game, faulty.headers()[0]],
+    )
+    faulty.page.reload()
+    faulty.expect_score(3, 0)
+    assert stored(faulty) == [(0, "a3")]
+
+
+def test_a_newer_version_in_another_window_is_told_and_nothing_is_lost(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate(
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper', 99);
+            opening.onsuccess = () => { opening.result.close(); done(null); }; })"""
+    )
+    alert = faulty.page.get_by_role("alert")
+    expect(alert).to_contain_text("open in another window")
+    expect(alert).to_contain_text("everything recorded here is saved")
+    expect(faulty.page.locator("[data-saved]")).to_have_text("saved")
+    tap_record(faulty, "b2")
+    expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
+    expect(alert).to_contain_text("this older one may not write any more")
+    expect(alert).to_contain_text("noted in a second place")
+    game = faulty.page.url.split("/")[-1]
+    noted = json.loads(faulty.page.evaluate("id => localStorage.getItem(`rescue.${id}`)", game))
+    assert [event["weights"] for event in noted["events"]] == [["a3"], ["b2"]]
+    faulty.page.reload()  # still the older app: it cannot read the store, but has what was noted
+    faulty.expect_score(3, 2)
+
+
+def test_a_damaged_game_is_not_shortened_and_hides_no_other(faulty: BrowserPhone) -> None:
+    for weight in ("b2", "a1"):
+        faulty.quick(weight)
+        faulty.record()
+    game = faulty.page.url.split("/")[-1]
+    faulty.page.goto(faulty.address + "/#/")
+    faulty.new_game("federation-2024", "Singles", ["Bo", "Di"])
+    faulty.page.goto(faulty.address + "/#/")
+    faulty.page.evaluate(
+        """id => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+            opening.onsuccess = () => { const all = opening.result.transaction('events', 'readwrite');
+              all.objectStore('events').delete([id, 1]); all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+        game,
+    )
+    faulty.page.reload()
+    expect(faulty.page.locator(".resume")).to_contain_text("Bo")
+    expect(faulty.page.locator(".games .chip")).to_have_text("damaged")
+    faulty.page.locator(".games a").tap()
+    expect(faulty.page.locator("main")).to_contain_text("2 are left of 3 or more")
+    expect(faulty.page.locator("main")).to_contain_text("your other games are not affected")
+    with faulty.page.expect_download() as download:
+        faulty.tap("Export what is left")
+    left = json.loads(download.value.path().read_text())["document"]["events"]
+    assert [event["weights"] for event in left] == [["a3"], ["a1"]]
+    assert [seq for seq, _ in stored(faulty)] == [0, 2]
+    assert re.search(r"/damaged$", faulty.page.url)

@@ -1,0 +1,206 @@
+"""Several windows of one game: one keeps the score, the others show it live and can take over; nothing is lost or doubled."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.phone import BrowserPhone
+
+FOLLOWS = "Another window of the app keeps the score"
+
+
+@pytest.fixture
+def playing(phone: BrowserPhone) -> BrowserPhone:
+    """A phone on the pad of a game with one frame saved, in the window that keeps the score."""
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3")
+    phone.record()
+    keeps_score(phone.page)
+    return phone
+
+
+def keeps_score(page: Page) -> None:
+    """Wait until this window holds the game's lock."""
+    page.wait_for_function("async () => (await navigator.locks.query()).held.some(({name}) => name.startsWith('game-'))")
+
+
+def another(phone: BrowserPhone) -> Page:
+    """A second window of the game, once it knows that it follows."""
+    page = phone.context.new_page()
+    page.on("pageerror", lambda error: phone.faults.append(str(error)))
+    page.goto(phone.page.url)
+    expect(page.get_by_role("status").filter(has_text=FOLLOWS)).to_be_visible()
+    return page
+
+
+def put(page: Page, weight: str) -> None:
+    page.locator(f'[data-zone="{weight}"]').tap()
+
+
+def record(page: Page, weight: str) -> None:
+    put(page, weight)
+    page.locator("[data-record]:not([data-resting])").tap()
+
+
+def expect_score(page: Page, a: int, b: int) -> None:
+    expect(page.locator('[data-points="a"]')).to_have_text(str(a))
+    expect(page.locator('[data-points="b"]')).to_have_text(str(b))
+
+
+def take_over(page: Page) -> None:
+    page.get_by_role("button", name="Keep score here").tap()
+    expect(page.get_by_text(FOLLOWS)).to_have_count(0)
+
+
+def weights(phone: BrowserPhone) -> list[str]:
+    return [row["event"]["weights"][0] for row in phone.rows("events")]
+
+
+def test_a_second_window_follows_live_and_records_nothing(playing: BrowserPhone) -> None:
+    second = another(playing)
+    playing.quick("b2")
+    playing.record()
+    expect_score(second, 3, 2)
+    expect(second.locator(".frame-line")).to_contain_text("Frame 3")
+    record(second, "a1")
+    expect(second.locator(".why")).to_contain_text('Tap "Keep score here" to record in this one')
+    playing.quick("b1")
+    playing.record()
+    expect_score(second, 3, 3)
+    expect(second.locator("[data-record] b")).to_contain_text("1")  # the weight that was put down lies there still
+    assert weights(playing) == ["a3", "b2", "b1"]
+    assert playing.faults == []
+
+
+def test_the_sheet_and_the_referee_say_who_keeps_the_score(playing: BrowserPhone) -> None:
+    second = another(playing)
+    for part, score in (("sheet", "tbody [data-running]"), ("referee", "[data-points]")):
+        second.goto(f"{playing.page.url}/{part}")
+        second.reload()
+        expect(second.get_by_text(FOLLOWS)).to_be_visible()
+        expect(second.get_by_role("button", name="Keep score here")).to_be_visible()
+        expect(second.locator(score).first).to_be_visible()
+
+
+def test_the_other_window_takes_over_and_the_first_one_follows(playing: BrowserPhone) -> None:
+    second = another(playing)
+    put(playing.page, "b4")  # lies on the first window's table, unrecorded
+    take_over(second)
+    expect(playing.page.get_by_text(FOLLOWS)).to_be_visible()
+    record(second, "b2")
+    expect_score(playing.page, 3, 2)
+    expect(playing.page.locator("[data-record] b")).to_contain_text("4")
+    take_over(playing.page)
+    playing.record()
+    expect_score(second, 3, 6)
+    assert weights(playing) == ["a3", "b2", "b4"]
+
+
+def test_taking_over_in_the_middle_of_a_write_lets_it_finish(playing: BrowserPhone) -> None:
+    second = another(playing)
+    playing.page.evaluate(
+        """() => { const {transaction} = IDBDatabase.prototype;
+            IDBDatabase.prototype.transaction = function (stores, mode, options) {
+              const made = transaction.call(this, stores, mode, options);
+              if (mode !== 'readwrite') return made;
+              const store = made.objectStore(stores[0]);  // keeps the transaction busy for a while
+              const end = performance.now() + 700;
+              const spin = () => { if (performance.now() < end) store.count().onsuccess = spin; };
+              spin();
+              return made; }; }"""
+    )
+    put(playing.page, "b2")
+    playing.page.locator("[data-record]").tap()
+    expect(playing.page.locator("[data-saved]")).to_have_attribute("data-saved", "writing")
+    take_over(second)
+    expect_score(second, 3, 2)
+    record(second, "a1")
+    expect_score(second, 4, 2)
+    expect_score(playing.page, 4, 2)
+    assert weights(playing) == ["a3", "b2", "a1"]
+
+
+def test_of_three_windows_one_keeps_the_score(playing: BrowserPhone) -> None:
+    second, third = another(playing), another(playing)
+    take_over(third)
+    expect(playing.page.get_by_text(FOLLOWS)).to_be_visible()
+    expect(second.get_by_text(FOLLOWS)).to_be_visible()
+    record(third, "b2")
+    for page in (playing.page, second):
+        expect_score(page, 3, 2)
+    third.close()  # whoever waited longest goes on, without a tap
+    expect(second.get_by_text(FOLLOWS)).to_have_count(0)
+    expect(playing.page.get_by_text(FOLLOWS)).to_be_visible()
+    record(second, "b1")
+    expect_score(playing.page, 3, 3)
+    assert weights(playing) == ["a3", "b2", "b1"]
+
+
+def test_when_the_window_that_keeps_score_crashes_a_follower_goes_on(playing: BrowserPhone) -> None:
+    second = another(playing)
+    with contextlib.suppress(Error):
+        playing.page.goto("chrome://crash", timeout=5000)
+    expect(second.get_by_text(FOLLOWS)).to_have_count(0)
+    record(second, "b2")
+    second.wait_for_selector('[data-saved="yes"]')
+    expect_score(second, 3, 2)
+
+
+def test_after_both_windows_were_killed_no_lock_remains(playing: BrowserPhone) -> None:
+    another(playing)
+    address = playing.page.url
+    playing.kill()
+    playing.launch()
+    playing.page.goto(address)
+    keeps_score(playing.page)
+    expect(playing.page.get_by_text(FOLLOWS)).to_have_count(0)
+    playing.quick("b2")
+    playing.record()
+    assert weights(playing) == ["a3", "b2"]
+
+
+def test_a_window_that_went_home_lets_another_one_keep_the_score(playing: BrowserPhone) -> None:
+    address = playing.page.url
+    playing.page.goto(playing.address + "/#/")
+    second = playing.context.new_page()
+    second.goto(address)
+    keeps_score(second)
+    record(second, "b2")
+    second.wait_for_selector('[data-saved="yes"]')
+    expect(second.get_by_text(FOLLOWS)).to_have_count(0)
+    second.close()
+    playing.page.goto(address)
+    expect_score(playing.page, 3, 2)  # what the other one recorded is taken in
+    playing.quick("b1")
+    playing.record()
+    assert weights(playing) == ["a3", "b2", "b1"]
+
+
+def test_messages_of_another_shape_are_left_alone(playing: BrowserPhone) -> None:
+    playing.page.evaluate(
+        """(game) => { const other = new BroadcastChannel('scorekeeper');
+            const odd = [null, 7, {}, {type: 'ask'}, {type: 'ask', game: 3, events: 1}, {type: 'written', game, events: 'x'}];
+            for (const data of odd) other.postMessage(data); }""",
+        playing.page.url.split("/")[-1],
+    )
+    playing.quick("b2")
+    playing.record()
+    expect(playing.page.get_by_text(FOLLOWS)).to_have_count(0)
+    assert playing.faults == []
+
+
+def test_without_locks_and_messages_two_windows_never_overwrite_each_other(playing: BrowserPhone) -> None:
+    playing.context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined}); delete window.BroadcastChannel;"
+    )
+    playing.page.reload()
+    second = playing.context.new_page()
+    second.goto(playing.page.url)
+    record(second, "b2")
+    second.wait_for_selector('[data-saved="yes"]')
+    record(playing.page, "a4")
+    expect(playing.page.locator("[data-saved]")).to_have_text("not saved")
+    expect(playing.page.get_by_role("alert")).to_contain_text("Another window")
+    playing.tap("Reload")
+    playing.expect_score(3, 2)
