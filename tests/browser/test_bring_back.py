@@ -49,7 +49,10 @@ def test_games_played_and_archived_come_back_after_the_storage_was_emptied(phone
     before = documents(phone)
     receipts = kept(phone)["receipts"]
     empty(phone)
-    open_storage(phone)
+    phone.page.goto(phone.address)
+    emptied = phone.page.get_by_role("alert").filter(has_text="has emptied this app's storage")
+    emptied.get_by_role("link", name="Bring back archived games").tap()
+    phone.page.wait_for_selector("[data-last-backup]")
     assert documents(phone) == {}
     assert "2 games are back from the archive" in bring_back(phone)
     assert documents(phone) == before
@@ -59,6 +62,7 @@ def test_games_played_and_archived_come_back_after_the_storage_was_emptied(phone
     assert "All 2 games that the archive has of this phone are here" in bring_back(phone)
     phone.tap("Home", "link")
     expect(phone.page.locator(".games .chip")).to_have_text(["archived", "archived"])
+    expect(emptied).to_have_count(0)
 
 
 def test_what_was_archived_under_house_rules_brings_them(phone: BrowserPhone) -> None:

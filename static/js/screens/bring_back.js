@@ -97,7 +97,7 @@ export class BringBack {
     const here = await knownRevisions();
     const missing = listed.filter(({id, etag}) => !here.has(`${id} ${etag}`));
     if (missing.length === 0) {
-      await acknowledgeEmptied();
+      await acknowledgeEmptied().catch(() => undefined);
       return {done: true, sentence: say('back.all-here', {n: listed.length}), faults: []};
     }
     this.all = missing.length;
@@ -106,7 +106,7 @@ export class BringBack {
     const failed = lanes.find((lane) => lane.status === 'rejected');
     if (failed) throw failed.reason;
     const complete = this.done === this.all;
-    if (complete && this.faults.length === 0) await acknowledgeEmptied();
+    if (complete && this.faults.length === 0) await acknowledgeEmptied().catch(() => undefined);
     return {...this.summary(), done: this.faults.length === 0, sentence: complete ? say('back.done', {n: this.brought}) : this.halfway()};
   }
 

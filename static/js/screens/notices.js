@@ -69,7 +69,7 @@ export function healthLines({paint}) {
   const now = state(paint);
   if (!now) return nothing;
   return html`${now.fault ? html`<p class="status bad">${say(`fault.${reasonOf(now.fault)}`)}</p>` : nothing}
-    ${now.emptied ? html`<p class="status bad" role="alert">${say('health.emptied')} <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button></p>` : nothing}
+    ${now.emptied ? html`<p class="status bad" role="alert">${say('health.emptied')} <a class="link" href="#/storage">${say('back.start')}</a> <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button></p>` : nothing}
     ${now.private ? html`<p class="status bad">${say('health.private')}</p>` : nothing}
     ${lowLine({paint})}`;
 }

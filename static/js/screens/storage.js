@@ -87,7 +87,7 @@ export function storage(app) {
   };
 
   const keep = () => attempt(say('storage.asking'), async () => {
-    const lasting = await askToLast() === true;
+    const lasting = await askToLast(true) === true;
     return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
   });
 
