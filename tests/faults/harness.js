@@ -1,13 +1,14 @@
 /**
  * The app's own store and sync without its screens, for the model test: `phone` does what a person could do by taps, and gives
- * what the screen would have told. Pauses never end by themselves, so that every try to reach the server is a step of the model.
+ * what the screen would have told.
  */
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
-import {keep, take} from '../../static/js/screens/in_hand.js';
+import {keep, take, watchHand} from '../../static/js/screens/in_hand.js';
 import {append} from '../../static/js/store/game_log.js';
 import {keyFor, noteKey} from '../../static/js/store/handed.js';
-import {retry} from '../../static/js/store/outbox.js';
+import {retry} from '../../static/js/store/sent.js';
+import {Seat} from '../../static/js/store/windows.js';
 import {addVersion, choose, versionsOf} from '../../static/js/store/versions.js';
 import {startSync} from '../../static/js/sync/sync.js';
 import {replay} from '../../static/js/rules/replay.js';
@@ -18,8 +19,15 @@ self.Date = class extends RealDate {
   constructor(...given) { super(...(given.length ? given : [RealDate.now() + skew()])); }
   static now() { return RealDate.now() + skew(); }
 };
-const wait = self.setTimeout.bind(self);
-self.setTimeout = (act, pause, ...rest) => (pause >= 300 ? 0 : wait(act, pause, ...rest));
+/** @type {Seat | null} this window's place at the game in hand, as screens/keeper.js gives it */
+let seat = null;
+watchHand((game) => {
+  if (seat?.game === game) return;
+  seat?.leave();
+  seat = new Seat(game);
+  const own = seat;
+  game.told = () => { if (game.role === 'writer') own.tell(); };
+});
 
 const sync = startSync(() => undefined);
 
@@ -46,6 +54,8 @@ self.phone = {
   retry,
   begin: async (document) => { keep(document, rules); const game = await take(document.id); game.save(); return told(game); },
   record: (id, entry) => act(id, (game) => game.record(entry)),
+  /** "Keep score here". */
+  takeOver: async (id) => { await take(id); await seat?.takeOver(); },
   undo: (id) => act(id, (game) => game.undo()),
   /** Hands a game over: its document and its key. */
   give: async (id) => { const game = await take(id); return game && {document: game.document, key: await keyFor(id)}; },

@@ -90,6 +90,10 @@ class Phones(RuleBasedStateMachine):
         if given:
             self.phones[1 - phone].ask(0, "take", given)
 
+    @rule(phone=PHONES, tab=TABS, game=PHONES)
+    def take_over(self, phone: int, tab: int, game: int) -> None:
+        self.phones[phone].ask(tab, "takeOver", self.game(game))
+
     @rule(phone=PHONES, game=PHONES, own=st.booleans())
     def choose(self, phone: int, game: int, own: bool) -> None:
         if self.phones[phone].ask(0, "choose", self.game(game), own):

@@ -39,8 +39,8 @@ def test_killed_after_a_tap(part: int, archive_host: Host, chromium: str, tmp_pa
     begun = time.monotonic()
     chance = random.Random(part)  # noqa: S311 (a seed makes every run the same)
     sweep = KillSweep(part, archive_host, chromium, tmp_path)
-    # Most of them early, where the write is still under way.
-    for point in range(POINTS):
+    sweep.one_kill(0, 0)  # before the tap has come to the page
+    for point in range(1, POINTS):  # most of them early, where the write is still under way
         sweep.one_kill(point, LATEST * chance.random() ** 2)
     sweep.end()
     verdict = sweep.verdict
@@ -98,7 +98,7 @@ class KillSweep:
             self.tab = self.launch()
         else:
             self.tab.renew()
-        self.tab.open(self.address(game), "[data-points]")
+        self.tab.open(self.address(game), '[data-saved="yes"]')
         self.compare(game, told, self.tab.rows(), f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s")
 
     def compare(self, game: str, told: list[tuple[str, Document]], rows: Rows, when: str) -> None:
