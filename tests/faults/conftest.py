@@ -1,6 +1,7 @@
 """What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many phones."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from scorekeeper import create_app
 from scorekeeper.models import db
 from tests.browser.conftest import Host
 from tests.browser.phone import ARGUMENTS
-from tests.conftest import SECRET, fresh_settings
+from tests.conftest import SECRET, empty_tables, fresh_settings
 from tests.postgres import Postgres, own_postgres
 
 
@@ -35,6 +36,31 @@ def archive_of(tmp_path: Path, build: Path) -> Iterator[Callable[[str], Flask]]:
     for app in opened:
         with app.app_context():
             db.engine.dispose()
+
+
+@dataclass(frozen=True)
+class Database:
+    """An empty archive, and the settings of servers on it."""
+
+    name: str
+    settings: dict[str, str]
+
+    @property
+    def url(self) -> str:
+        return self.settings["DATABASE_URL"]
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def database(request: pytest.FixtureRequest, settings: dict[str, str], archive_of: Callable[[str], Flask]) -> Iterator[Database]:
+    """Both databases; PostgreSQL's is the one of all tests, so it is emptied before and after."""
+    if request.param == "SQLite":
+        yield Database("SQLite", {**settings, "DATABASE_URL": f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"})
+        return
+    found = Database("PostgreSQL", {**settings, "DATABASE_URL": request.getfixturevalue("postgres_url")})
+    app = archive_of(found.url)
+    empty_tables(app)
+    yield found
+    empty_tables(app)
 
 
 def new_host(folder: Path, migrated: Path) -> Host:

@@ -5,10 +5,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from hashlib import sha256
 
-import pytest
 from flask import Flask
 from sqlalchemy import select
 
@@ -16,6 +14,7 @@ from scorekeeper.archive.documents import make_etag
 from scorekeeper.models import Revision, db
 from tests.faults import report
 from tests.faults.busy_phone import BusyPhone
+from tests.faults.conftest import Database
 from tests.faults.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
@@ -27,24 +26,9 @@ BATCHES = -(-DOCUMENTS // PHONES // 22)  # 22 of 25 are acknowledged documents o
 Acknowledged = dict[tuple[str, str], Game]
 
 
-@dataclass
-class Host:
-    """A database, and the settings of servers on it."""
-
-    name: str
-    settings: dict[str, str]
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def host(request: pytest.FixtureRequest, settings: dict[str, str]) -> Host:
-    url = f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"
-    settings["DATABASE_URL"] = request.getfixturevalue("postgres_url") if request.param == "PostgreSQL" else url
-    return Host(request.param, settings)
-
-
-def test_acknowledged_means_there(host: Host, archive_of: Callable[[str], Flask]) -> None:
+def test_acknowledged_means_there(database: Database, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
-    with running_server(host.settings) as server:
+    with running_server(database.settings) as server:
         phones = [BusyPhone(Caller(server.port), number) for number in range(PHONES)]
         with ThreadPoolExecutor(PHONES) as pool:
             list(pool.map(lambda phone: phone.send_all(BATCHES), phones))
@@ -52,14 +36,14 @@ def test_acknowledged_means_there(host: Host, archive_of: Callable[[str], Flask]
         for phone in phones:
             phone.caller.close()
     acknowledged: Acknowledged = {key: game for phone in phones for key, game in phone.acknowledged.items()}
-    app = archive_of(host.settings["DATABASE_URL"])
+    app = archive_of(database.url)
     missing, changed = compare(app, acknowledged)
     faults = faults_of(app)
     count = sum(phone.dropped + phone.refused for phone in phones)
     wrong = len(missing) + len(changed) + len(faults)
     seconds = time.monotonic() - began
     remark = f"{len(acknowledged):,} documents acknowledged and read back"
-    name = f"Acknowledged means there: connections dropped and games refused, {host.name}"
+    name = f"Acknowledged means there: connections dropped and games refused, {database.name}"
     report.note(name, count, count - wrong, len(missing), 0, len(changed) + len(faults), seconds, remark)
     assert [line for phone in phones for line in phone.surprises] == []
     assert (missing, changed, faults, unread) == ([], [], [], [])
@@ -101,7 +85,7 @@ def compare(app: Flask, acknowledged: Acknowledged) -> tuple[list[str], list[str
     return [str(key) for key in acknowledged.keys() - found], changed
 
 
-def test_twenty_writers_of_single_games_see_no_error(host: Host) -> None:
+def test_twenty_writers_of_single_games_see_no_error(database: Database) -> None:
     """Writers that ask for the lock at once wait for it; none is told that the database is locked (F47)."""
     games = report.size(40, 400)
 
@@ -111,6 +95,6 @@ def test_twenty_writers_of_single_games_see_no_error(host: Host) -> None:
             yield caller.ask("PUT", f"/api/v1/games/{game['id']}", game)[0]
         caller.close()
 
-    with running_server(host.settings) as server, ThreadPoolExecutor(20) as pool:
+    with running_server(database.settings) as server, ThreadPoolExecutor(20) as pool:
         answers = Counter(status for statuses in pool.map(lambda number: list(write(number)), range(20)) for status in statuses)
     assert answers == {201: 20 * games}

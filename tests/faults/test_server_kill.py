@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
 from scorekeeper.models import Revision, db
 from tests.faults import report
+from tests.faults.conftest import Database
 from tests.faults.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
@@ -98,16 +98,11 @@ def moments(number: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
-def test_killed_workers(
-    database: str, settings: dict[str, str], archive_of: Callable[[str], Flask], request: pytest.FixtureRequest
-) -> None:
+def test_killed_workers(database: Database, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
-    url = f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"
-    settings["DATABASE_URL"] = request.getfixturevalue("postgres_url") if database == "PostgreSQL" else url
-    with running_server(settings, "tests.faults.mortal:app") as server:
+    with running_server(database.settings, "tests.faults.mortal:app") as server:
         first = server.workers()
-        deaths = Path(settings["INSTANCE_PATH"]) / "deaths"
+        deaths = Path(database.settings["INSTANCE_PATH"]) / "deaths"
         deaths.touch()
         victims = [Victim(Caller(server.port), number, deaths) for number in range(PHONES)]
         with ThreadPoolExecutor(PHONES) as pool:
@@ -116,7 +111,7 @@ def test_killed_workers(
         missing = [ident for victim in victims for ident in victim.missing()]
         for victim in victims:
             victim.caller.close()
-    app = archive_of(settings["DATABASE_URL"])
+    app = archive_of(database.url)
     doubled = revisions_beyond_one(app)
     faults = faults_of(app)
     seen = [row for victim in victims for row in victim.seen]
@@ -124,7 +119,7 @@ def test_killed_workers(
     torn = [row for row in seen if len(set(row[1])) != 1]  # a part of a batch archived
     wrong = len(missing) + doubled + len(faults) + len(lost) + len(torn)
     report.note(
-        f"Server: worker killed, {database}",
+        f"Server: worker killed, {database.name}",
         len(seen), len(seen) - wrong, len(missing), doubled, len(faults), time.monotonic() - began,
     )  # fmt: skip
     assert (missing, doubled, faults, lost, torn) == ([], 0, [], [], [])
