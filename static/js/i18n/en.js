@@ -80,7 +80,7 @@ export default {
   "bring.torn": "The file is damaged or its end is missing. What could be read of it was brought; what is gone from the file cannot be told. Bring another backup as well if you have one.",
   "bring.twice": "it is in the file twice, and was brought once.",
   "bring.twice-differs": "it is in the file twice, with different contents. Neither was overwritten.",
-  "bring.unread": "it could not be checked: its rules did not load, or it is not what this app writes. It was left out; bring the file again with a network.",
+  "bring.unread": "it could not be checked: its rules did not load, or it is not what this app writes. It was left out; try again with a network.",
   "bring.unreadable": "The file could not be read. Nothing was changed: choose it again, or copy it onto this phone first.",
   "bring.why": "What, and why",
   "call.again": "Start over",

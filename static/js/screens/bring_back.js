@@ -57,13 +57,23 @@ export class BringBack {
     this.stopped = true;
   }
 
+  /** @param {import('../types.d.ts').GameDocument} document */
+  async judged(document) {
+    try {
+      await bringRules(document);
+      return await judge(document, null);
+    } catch (error) {
+      if (error instanceof Trouble || error instanceof Unknown) throw error;
+      return {sentence: say('bring.unread')}; // the file of a rule set did not come
+    }
+  }
+
   /** @param {Listed} listed */
   async one({id}) {
     const {document, etag} = await archived(id);
     const name = nameOf(document, this.done + 1);
     if (!etag.includes(await contentHash(document))) return void this.faults.push(`${name}: ${say('back.garbled')}`);
-    await bringRules(document);
-    const judged = await judge(document, null);
+    const judged = await this.judged(document);
     if ('sentence' in judged) return void this.faults.push(`${name}: ${judged.sentence}`);
     const merged = await merge(document, {finished: judged.state.status === 'finished', etag});
     if (merged === 'longer') drop(id);
