@@ -16,7 +16,7 @@ SETTLED = 1.0
 """After a start the page is left alone for so long, in seconds: to ask earlier would slow it down."""
 OPENED = open_game(1_000_000)
 PAD = f"/#/game/{OPENED['id']}"
-PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 Times = dict[str, float]
 
 
@@ -53,9 +53,8 @@ def start(tab: Tab, address: str, button: str, answer: str) -> Times:
     tab.send("Emulation.setCPUThrottlingRate", rate=SLOWED)
     tab.send("Page.navigate", url=address)
     tab.wait(SETTLED)
-    while (tap := tab.evaluate("notes.tap")) is None:
+    while None in (times := {"paint": tab.evaluate(PAINTED), "tap": tab.evaluate("notes.tap")}).values():
         tab.wait(SETTLED)
-    times = {"paint": tab.evaluate(PAINTED), "tap": tap}
     tab.send("Emulation.setCPUThrottlingRate", rate=1)
     the_tap_is_taken(tab, button, answer)
     return times
