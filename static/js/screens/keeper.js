@@ -19,6 +19,8 @@ const USUAL = 1000;
 const notes = new WeakMap();
 /** @type {Seat | null} of the game in hand, while a screen shows it */
 let seat = null;
+/** Until this window holds no lock of the place that it left last. */
+let left = Promise.resolve();
 let newer = false;
 
 /** @param {Game} game @returns {boolean} whether something was recorded here that is not durable and can still become so */
@@ -57,8 +59,8 @@ function lookAfter(game) {
 function sit(game) {
   if (!notes.has(game)) lookAfter(game);
   if (seat?.game === game) return;
-  seat?.leave();
-  seat = new Seat(game);
+  if (seat) left = seat.leave();
+  seat = new Seat(game, left);
   game.changed();
 }
 
@@ -68,7 +70,7 @@ function standUp() {
   const {game} = seat;
   game.writing.then(() => {
     if (seat?.game !== game || pending(game) || location.hash.includes(game.document.id)) return;
-    seat.leave();
+    left = seat.leave();
     seat = null;
   });
 }

@@ -22,8 +22,8 @@ const begins = (short, long) => short.length <= long.length && same(short, long.
 
 /** This window's place at a game. */
 export class Seat {
-  /** @param {Game} game */
-  constructor(game) {
+  /** @param {Game} game @param {Promise<void>} before when this window has given back the lock of its place before */
+  constructor(game, before) {
     this.game = game;
     /** How many durable events the others were told of. */
     this.announced = game.saved;
@@ -37,7 +37,8 @@ export class Seat {
     this.queue = new AbortController();
     this.hear = (/** @type {MessageEvent} */ {data}) => { if (isMessage(data) && data.game === game.document.id) this.heard(data); };
     channel?.addEventListener('message', this.hear);
-    if (navigator.locks) this.request({ifAvailable: true});
+    /** Until this window asks for the lock no more. */
+    this.done = navigator.locks ? before.then(() => (this.left ? undefined : this.request({ifAvailable: true}))) : before;
   }
 
   /** @param {LockOptions} how @returns {Promise<void>} settles when the lock is given back; never rejects */
@@ -69,7 +70,7 @@ export class Seat {
   follow() {
     this.game.role = 'follower';
     this.queue = new AbortController();
-    this.request({signal: this.queue.signal});
+    this.done = this.request({signal: this.queue.signal});
     this.game.changed();
     this.refresh();
   }
@@ -80,7 +81,7 @@ export class Seat {
     this.post('ask');
     await Promise.race([free, new Promise((resolve) => { setTimeout(resolve, COURTESY); })]);
     this.queue.abort();
-    this.request({steal: true});
+    this.done = this.request({steal: true});
   }
 
   /** Another window wants to keep the score: what was recorded here is written down, then it may. */
@@ -131,11 +132,12 @@ export class Seat {
     game.changed();
   }
 
-  /** The game is no longer looked at here: another window may have it. */
+  /** The game is no longer looked at here: another window may have it. @returns {Promise<void>} when the lock is given back */
   leave() {
     this.left = true;
     channel?.removeEventListener('message', this.hear);
     this.queue.abort();
     this.letGo();
+    return this.done;
   }
 }
