@@ -27,7 +27,7 @@ def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
     game = short_game(1, 5)
     shorter = {**game, "events": game["events"][:4]}
     other = {**game, "events": [*game["events"][:4], {**game["events"][4], "weights": ["b4"]}]}
-    store.call("append", game, 0, True)
+    store.call("append", game, True)
     store.call("acknowledge", other, '"1-other"')
     assert (store.rows("outbox"), store.rows("receipts")) == ([row(game)], [])
     store.call("mark", other, {"code": "malformed", "detail": ""})
@@ -42,12 +42,12 @@ def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
 def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
     archived, opened, imported, open_game = short_game(1, 5), short_game(2, 5), short_game(3, 5), short_game(4, 2)
     for game in (archived, opened):
-        store.call("append", game, 0, True)
+        store.call("append", game, True)
         store.call("acknowledge", game, '"1-x"')
     undo = {"id": "undo", "at": game["started_at"], "type": "retract", "event": "e5", "reason": "undo"}
-    store.call("append", {**opened, "events": [*opened["events"], undo]}, 5, False)
-    store.call("append", imported, 0, True, True)
-    store.call("append", open_game, 0, False)
+    store.call("append", {**opened, "events": [*opened["events"], undo]}, False)
+    store.call("append", imported, True, True)
+    store.call("append", open_game, False)
     key = store.call("keyFor", archived["id"])
     store.call("markTold", archived["id"])
     for epoch in (FIRST, FIRST):
@@ -66,10 +66,10 @@ def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
 
 def test_another_epoch_offers_again_what_was_refused_and_keeps_what_was_chosen(store: Modules) -> None:
     game = short_game(1, 5)
-    store.call("append", game, 0, True)
+    store.call("append", game, True)
     store.call("acknowledge", game, '"1-x"')
     longer = {**game, "events": [*game["events"], {"id": "n", "at": game["started_at"], "type": "note", "text": "x"}]}
-    store.call("append", longer, 5, True)
+    store.call("append", longer, True)
     store.call("mark", longer, {"code": "conflict", "detail": ""})
     store.call("noteEpoch", FIRST)
     store.call("noteEpoch", SECOND)

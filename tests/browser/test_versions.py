@@ -208,3 +208,22 @@ def test_the_chosen_log_is_played_on_from_the_pad(phone: BrowserPhone) -> None:
     (document,) = documents(phone).values()
     assert document["events"][:1] == theirs["events"]
     assert (document["first"], len(document["events"])) == ("b", 2)
+
+
+def test_a_second_window_never_mixes_two_versions(phone: BrowserPhone) -> None:
+    """It still shows the longer log when the shorter one is chosen: what it records then is not written among the other's frames."""
+    ours, theirs = short_game(frames=3), short_game(first="b", frames=1)
+    put(phone, ours)
+    second = phone.context.new_page()
+    second.goto(f"{phone.address}/#/game/{ours['id']}")
+    second.wait_for_selector(".board")
+    take(phone, link_of(phone.address, theirs), button="Keep it beside ours and compare")
+    choose(phone, CODES)
+    second.locator('[data-zone="b2"]').tap()
+    second.locator("[data-record]").tap()
+    second.wait_for_selector('[data-saved="no"], #app [role="alert"], .why .bad')
+    assert documents(phone)[ours["id"]] == theirs
+    assert versions(phone) == [ours]
+    second.reload()
+    expect(second.locator('[data-points="a"]')).to_have_text("7")
+    expect(second.locator('[data-points="b"]')).to_have_text("0")

@@ -44,7 +44,7 @@ OPEN = played("b1", "a1")
 @pytest.fixture
 def kept(store: Modules) -> Modules:
     """A phone with our finished game, waiting to sync."""
-    store.call("append", OURS, 0, True)
+    store.call("append", OURS, True)
     return store
 
 
@@ -119,14 +119,14 @@ def test_a_finished_one_of_a_file_waits_to_sync(kept: Modules, archived: bool) -
 
 def test_an_open_one_of_a_file_is_not_called_archived(store: Modules) -> None:
     """As many events as the receipt names do not make it the game that was archived."""
-    store.call("append", THEIRS, 0, True)
+    store.call("append", THEIRS, True)
     store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))
     assert (outbox(store), store.call("load", THEIRS["id"])["keeping"]) == ([], "open")
 
 
 def test_an_imported_game_stays_imported_unless_the_archives_is_chosen(store: Modules) -> None:
-    store.call("append", OURS, 0, True, True)
+    store.call("append", OURS, True, True)
     store.call("choose", OURS["id"], store.call("addVersion", THEIRS, "file"))
     assert (outbox(store), store.call("load", OURS["id"])["keeping"]) == ([], "imported")
     store.call("choose", OURS["id"], store.call("addVersion", OPEN, "archive", '"3-z"'))

@@ -63,7 +63,7 @@ self.phone = {
   take: async ({document, key}) => {
     await noteKey(document.id, key);
     if (await take(document.id)) await addVersion(document, 'file');
-    else await append(document, 0, replay(document, rules).status === 'finished');
+    else await append(document, replay(document, rules).status === 'finished');
   },
   /** Chooses between the versions of a game: this phone's own, or the first of the others. */
   choose: async (id, own) => {

@@ -101,7 +101,7 @@ export class Game {
     if (this.durable || (this.role === 'follower' && !anyway)) return;
     const document = this.document;
     try {
-      await append(document, Math.max(0, this.saved), this.state.status === 'finished');
+      await append(document, this.state.status === 'finished');
       this.saved = document.events.length;
       this.fault = null;
     } catch (error) {

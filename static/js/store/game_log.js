@@ -11,7 +11,7 @@ import {ask, read, write} from './database.js';
 /** @param {string} id */
 export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** Another window has recorded something in this game meanwhile. */
+/** Another window has recorded something in this game meanwhile, or another version of it was chosen. */
 export class WrittenElsewhere extends Error {}
 
 /** Events of this game are missing from this phone's storage. */
@@ -23,27 +23,23 @@ export class Damaged extends Error {}
  * have cleared its storage, and then everything is written again; a write that was given up may have landed after all, and then its
  * events are there already. An imported game never goes into the outbox.
  * @param {GameDocument} document
- * @param {number} known how many of its events were durable when this window last looked
  * @param {boolean} finished
  * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored first
  * @returns {Promise<void>} settles when it is durable
- * @throws {WrittenElsewhere} when others than its own are stored beyond `known`; nothing is written then
+ * @throws {WrittenElsewhere} when anything else than its own is stored: another window has recorded, or another version was chosen; nothing is written then
  */
-export function append({events, ...header}, known, finished, imported = false) {
+export function append({events, ...header}, finished, imported = false) {
   const {id} = header;
   return write(['games', 'events', 'outbox'], async (store) => {
-    /** @type {[IDBValidKey[], import('./schema.js').EventRow[], import('./schema.js').GameRow | undefined, import('./schema.js').OutboxRow | undefined]} */
-    const [keys, beyond, row, waiting] = await Promise.all([
-      ask(store('events').getAllKeys(eventsOf(id))), ask(store('events').getAll(IDBKeyRange.bound([id, known], [id, Infinity]))),
-      ask(store('games').get(id)), ask(store('outbox').get(id)),
-    ]);
-    if (beyond.some(({seq, event}) => !same(event, events[seq]))) throw new WrittenElsewhere(id);
-    const stored = new Set(keys.map((key) => /** @type {[string, number]} */ (key)[1]));
+    /** @type {[import('./schema.js').EventRow[], import('./schema.js').GameRow | undefined, import('./schema.js').OutboxRow | undefined]} */
+    const [log, row, waiting] = await Promise.all([ask(store('events').getAll(eventsOf(id))), ask(store('games').get(id)), ask(store('outbox').get(id))]);
+    if ((row && !same(row.header, header)) || log.some(({seq, event}) => !same(event, events[seq]))) throw new WrittenElsewhere(id);
+    const stored = new Set(log.map(({seq}) => seq));
     const missing = events.map((event, seq) => ({game: id, seq, event})).filter(({seq}) => !stored.has(seq));
     const entry = {game: id, events: events.length, problem: null, ...(waiting?.match && {match: waiting.match})};
     await Promise.all([
       row ?? ask(store('games').add({id, header, ...(imported && {imported})})),
-      ...missing.map((log) => ask(store('events').add(log))),
+      ...missing.map((one) => ask(store('events').add(one))),
       finished && !(row?.imported ?? imported) ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(id)),
     ]);
   });

@@ -64,7 +64,7 @@ export async function restore(id) {
   const {status} = replay(document, ruleset);
   const further = kept?.keeping === 'damaged' ? stored.every((event) => document.events.some((own) => same(own, event)))
     : document.events.length > stored.length && same(stored, document.events.slice(0, stored.length));
-  if (further && kept?.keeping !== 'imported') await append(document, 0, status === 'finished');
+  if (further && kept?.keeping !== 'imported') await append(document, status === 'finished');
   clear(id);
   return further;
 }
