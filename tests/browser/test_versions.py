@@ -211,7 +211,7 @@ def test_the_chosen_log_is_played_on_from_the_pad(phone: BrowserPhone) -> None:
 
 
 def test_a_second_window_never_mixes_two_versions(phone: BrowserPhone) -> None:
-    """It still shows the longer log when the shorter one is chosen: what it records then is not written among the other's frames."""
+    """It still shows the longer log when the shorter one is chosen: what it records then is not written among those frames."""
     ours, theirs = short_game(frames=3), short_game(first="b", frames=1)
     put(phone, ours)
     second = phone.context.new_page()
