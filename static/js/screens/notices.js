@@ -32,7 +32,7 @@ const reload = () => html`<button type="button" class="link" @click=${() => loca
 
 /** @param {Game} game @param {Care} care @returns {unknown} nothing, while all is as it should be */
 export function notice(game, {tries, safe, newer, takeOver}) {
-  if (game.role === 'follower') return html`<p class="status follow" role="status">${say('follow.who')} <button type="button" class="button" @click=${takeOver}>${say('follow.take')}</button></p>`;
+  if (game.role === 'follower') return html`<p class="status" role="status">${say('follow.who')} <button type="button" class="button" @click=${takeOver}>${say('follow.take')}</button></p>`;
   if (!game.fault) return newer && game.durable ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>` : nothing;
   const reason = reasonOf(game.fault);
   if (reason === 'elsewhere') return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
