@@ -21,10 +21,11 @@ self.Date = class extends RealDate {
 };
 /** @type {Seat | null} this window's place at the game in hand, as screens/keeper.js gives it */
 let seat = null;
+let left = Promise.resolve();
 watchHand((game) => {
   if (seat?.game === game) return;
-  seat?.leave();
-  seat = new Seat(game);
+  if (seat) left = seat.leave();
+  seat = new Seat(game, left);
   const own = seat;
   game.told = () => { if (game.role === 'writer') own.tell(); };
 });
