@@ -9,8 +9,8 @@ const MANY = 8;
 /** @param {string[]} faults */
 const faultList = (faults) => html`<ul class="faults">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`;
 
-/** @param {string[]} faults */
-const refused = (faults) => html`<p>${say('bring.refused', {n: faults.length})}</p>
+/** @param {string[]} faults @param {boolean} counted whether these are parts of a backup */
+const refused = (faults, counted) => html`${counted ? html`<p>${say('bring.refused', {n: faults.length})}</p>` : nothing}
   ${faults.length > MANY ? html`<details><summary>${say('bring.why')}</summary>${faultList(faults)}</details>` : faultList(faults)}`;
 
 /** @param {import('./bring_backup.js').Named[]} differing */
@@ -22,5 +22,5 @@ export function outcomeView(told) {
   if (!told) return nothing;
   const {done, sentence, faults, lines = [], differing = []} = told;
   return html`<div class="status told ${done ? 'good' : 'bad'}" role=${done ? 'status' : 'alert'} data-told><p class="what">${sentence}</p>
-    ${lines.map((line) => html`<p>${line}</p>`)}${differing.length ? differ(differing) : nothing}${faults.length ? refused(faults) : nothing}</div>`;
+    ${lines.map((line) => html`<p>${line}</p>`)}${differing.length ? differ(differing) : nothing}${faults.length ? refused(faults, lines.length > 0) : nothing}</div>`;
 }
