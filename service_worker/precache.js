@@ -1,5 +1,7 @@
 /** The app's own files: which they are (build.js fills in the list), how they get into the cache and out again. */
 
+import {patience} from '../static/js/patience.js';
+
 const CACHE = `app-${VERSION}`;
 /** Stands in the cache of the version that is in charge, and holds the name of the one that was before it. */
 const IN_CHARGE = '/in-charge';
@@ -136,7 +138,7 @@ async function kept(path, request) {
  */
 async function fresh(request) {
   try {
-    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: AbortSignal.timeout(PATIENCE)});
+    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: patience(PATIENCE)});
     if (sound('/', response) && (await response.clone().text()).includes('/static/build/app-')) return response;
   } catch { /* no network: the kept one */ }
   return kept('/', request);

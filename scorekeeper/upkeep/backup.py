@@ -7,6 +7,7 @@ from pathlib import Path
 
 from flask import current_app
 from flask_migrate import upgrade
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.models import db
 from scorekeeper.upkeep import postgresql, sqlite
@@ -57,8 +58,10 @@ def flush(path: Path) -> None:
         os.close(descriptor)
 
 
-def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None]:
-    """Put a backup in place of the archive; return what it holds, and the file that keeps the archive as it was before.
+def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
+    """Put a backup in place of the archive; return what it holds, and what the host has to know.
+
+    That is the file that keeps the archive as it was before, and whether a server that runs sees what is there now.
 
     The epoch is another afterwards, so that phones offer again what they archived since the backup.
     Raises Refused before anything is touched when the file is damaged, not ours or newer than this program, when the
@@ -72,20 +75,22 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None]:
         before = keep_before(consent)
         db.engine.dispose()
         try:
-            way.replace(scratch, held, str(uuid.uuid4()))
+            seen = way.replace(scratch, held, str(uuid.uuid4()))
         except Refused as refused:
-            raise HalfwayError(refused, before) from None
-    upgrade()
-    return held, before
+            raise HalfwayError("The archive is as it was, or as in the backup, and nothing between.", refused, before) from None
+    try:
+        upgrade()
+    except SQLAlchemyError as error:
+        raise HalfwayError("The backup is in place, but not brought up to date: `flask init` does that.", error, before) from None
+    return held, before, seen
 
 
 class HalfwayError(Exception):
     """Putting the backup in place failed; it is one transaction, and whether it ended cannot always be known."""
 
-    def __init__(self, refused: Refused, before: Path | None) -> None:
+    def __init__(self, certain: str, fault: Exception, before: Path | None) -> None:
         kept = f" What was there before is also in {before}." if before else ""
-        certain = "The archive is as it was, or as in the backup, and nothing between."
-        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then restore once more:\n{refused}")
+        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then restore once more:\n{fault}")
 
 
 def check_kind(file: Path) -> None:

@@ -36,7 +36,7 @@ def backup(file: Path) -> None:
 def restore(file: Path, yes: bool) -> None:
     """Put the backup FILE in place of the archive, while the server runs."""
     try:
-        held, before = backups.put_back(file, yes)
+        held, before, seen = backups.put_back(file, yes)
     except backups.HalfwayError as halfway:
         raise click.ClickException(str(halfway)) from None
     except Refused as refused:
@@ -44,6 +44,8 @@ def restore(file: Path, yes: bool) -> None:
     except SQLAlchemyError as error:
         raise click.ClickException(f"{file} was not restored: the database cannot be reached. {error}") from None
     click.echo(f"Restored: {held}. Phones that archived more since then send it again when they next sync.")
+    if not seen:
+        click.echo("The archive was too damaged to be written over, and is a new file now: restart the server at once.", err=True)
     if before:
         click.echo(f"What was there before is in {before}.")
     report = Report()

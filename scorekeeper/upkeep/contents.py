@@ -45,8 +45,8 @@ class Way(Protocol):
     def borrowed(self, file: Path) -> AbstractContextManager[Path]:
         """Give what `inspect` and `replace` shall use in place of a host's file; raises Refused when its seal is broken."""
 
-    def replace(self, file: Path, held: Contents, epoch: str) -> None:
-        """Put a checked copy, which holds this, in place of the archive, under a new epoch, in one transaction."""
+    def replace(self, file: Path, held: Contents, epoch: str) -> bool:
+        """Put a checked copy, which holds this, in place of the archive under a new epoch; say whether running servers see it."""
 
     def keep_damaged(self, file: Path) -> None:
         """Keep an archive of which no good copy can be made; raises Refused where that cannot be."""

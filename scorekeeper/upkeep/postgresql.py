@@ -82,10 +82,11 @@ def borrowed(file: Path) -> Iterator[Path]:
     yield file
 
 
-def replace(file: Path, held: Contents, epoch: str) -> None:
+def replace(file: Path, held: Contents, epoch: str) -> bool:
     """Put a checked dump in place of the archive, under a new epoch, in one transaction.
 
-    Only COMMIT, sent when pg_restore has given all, makes it so: whatever ends before leaves the archive as it was.
+    Returns True: a server that runs sees it at once. Only COMMIT, sent when pg_restore has given all, makes it so:
+    whatever ends before leaves the archive as it was.
     """
     with db.engine.connect() as connection:
         there = contents(connection).rows
@@ -101,6 +102,7 @@ def replace(file: Path, held: Contents, epoch: str) -> None:
         with running("pg_restore", "--no-owner", "--no-privileges", "--file=-", str(file), stdout=psql.stdin):
             pass
         say(psql, *news, "COMMIT;")
+    return True
 
 
 def say(psql: subprocess.Popen[bytes], *statements: str) -> None:

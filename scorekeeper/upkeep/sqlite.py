@@ -89,8 +89,12 @@ def borrowed(file: Path) -> Iterator[Path]:
             part.unlink(missing_ok=True)
 
 
-def replace(scratch: Path, held: Contents, epoch: str) -> None:
-    """Put a checked copy in place of the archive, under a new epoch, in one transaction; running workers see it at once."""
+def replace(scratch: Path, held: Contents, epoch: str) -> bool:
+    """Put a checked copy in place of the archive, under a new epoch, in one transaction; running workers see it at once.
+
+    Returns False when the archive was too damaged for that: it is another file then, and a server that runs still has
+    the old one open.
+    """
     with opened(scratch, "the backup") as source:
         if "archive" in held.rows:  # before that migration: it makes the epoch
             source.execute("UPDATE archive SET epoch = ?", (epoch,))
@@ -98,13 +102,14 @@ def replace(scratch: Path, held: Contents, epoch: str) -> None:
             with opened(live_file(), "the archive", "rwc") as archive:
                 archive.execute("PRAGMA journal_mode=WAL")
                 source.backup(archive)
-            return
+            return True
         except Refused as refused:
             if getattr(refused.__cause__, "sqlite_errorcode", None) not in DAMAGED:
                 raise
     for part in parts(live_file()).values():  # too damaged to be written over; `keep_damaged` has them
         part.unlink(missing_ok=True)
     scratch.rename(live_file())
+    return False
 
 
 def keep_damaged(file: Path) -> None:

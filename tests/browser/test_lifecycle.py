@@ -119,7 +119,7 @@ def test_writing_is_tried_again_without_a_tap(faulty: BrowserPhone) -> None:
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
-def test_a_note_that_does_not_continue_what_is_stored_changes_nothing(faulty: BrowserPhone) -> None:
+def test_a_note_that_does_not_continue_what_is_stored_is_kept_beside_it(faulty: BrowserPhone) -> None:
     game = faulty.page.url.split("/")[-1]
     faulty.page.evaluate(
         """([id, header]) => { const event = (weight) => ({id: 'e1', at: header.started_at, type: 'frame', weights: [weight]});
@@ -130,6 +130,22 @@ def test_a_note_that_does_not_continue_what_is_stored_changes_nothing(faulty: Br
     faulty.page.reload()
     faulty.expect_score(3, 0)
     assert stored(faulty) == [(0, "a3")]
+    (kept,) = faulty.rows("versions")
+    assert [event["weights"] for event in kept["document"]["events"]] == [["b4"], ["b1"]]
+    assert not kept["decided"]
+    assert faulty.page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rescue.'))") == []
+
+
+def test_a_new_game_that_was_only_noted_comes_back(faulty: BrowserPhone) -> None:
+    faulty.page.evaluate(
+        """(header) => { const id = `${header.id.slice(0, -1)}${header.id.endsWith('0') ? '1' : '0'}`;
+            localStorage.setItem(`rescue.${id}`, JSON.stringify({...header, id, events: []})); }""",
+        faulty.headers()[0],
+    )
+    faulty.page.goto(f"{faulty.address}/#/")
+    faulty.page.reload()
+    faulty.page.wait_for_function("() => !Object.keys(localStorage).some((name) => name.startsWith('rescue.'))")
+    assert len(faulty.headers()) == 2
 
 
 def test_a_newer_version_in_another_window_is_told_and_nothing_is_lost(faulty: BrowserPhone) -> None:

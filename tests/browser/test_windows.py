@@ -204,3 +204,14 @@ def test_without_locks_and_messages_two_windows_never_overwrite_each_other(playi
     expect(playing.page.get_by_role("alert")).to_contain_text("Another window")
     playing.tap("Reload")
     playing.expect_score(3, 2)
+
+
+def test_where_locks_are_refused_the_window_records(playing: BrowserPhone) -> None:
+    playing.context.add_init_script(
+        "LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'));"
+    )
+    playing.page.reload()
+    playing.quick("b2")
+    playing.record()
+    expect(playing.page.get_by_text(FOLLOWS)).to_have_count(0)
+    assert weights(playing) == ["a3", "b2"]

@@ -22,9 +22,8 @@ const MANY = 3;
 /** @type {Record<string, 'full' | 'off'>} by the names of what IndexedDB throws */
 const NAMED = {QuotaExceededError: 'full', SecurityError: 'off', InvalidStateError: 'off', TypeError: 'off', ReferenceError: 'off'};
 
-/** @param {Error} error @returns {'elsewhere' | 'full' | 'off' | import('../store/connection.js').Reason} */
+/** @param {Error} error @returns {'full' | 'off' | import('../store/connection.js').Reason} */
 function reasonOf(error) {
-  if (error instanceof WrittenElsewhere) return 'elsewhere';
   return error instanceof StoreFault ? error.reason : NAMED[error.name] ?? 'failing';
 }
 
@@ -32,10 +31,10 @@ const reload = () => html`<button type="button" class="link" @click=${() => loca
 
 /** @param {Game} game @param {Care} care @returns {unknown} nothing, while all is as it should be */
 export function notice(game, {tries, safe, newer, takeOver}) {
+  if (game.fault instanceof WrittenElsewhere) return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
   if (game.role === 'follower') return html`<p class="status" role="status">${say('follow.who')} <button type="button" class="button" @click=${takeOver}>${say('follow.take')}</button></p>`;
   if (!game.fault) return newer && game.durable ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>` : nothing;
   const reason = reasonOf(game.fault);
-  if (reason === 'elsewhere') return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
   const helps = safe && (reason === 'newer' || (tries >= MANY && ['silent', 'failing'].includes(reason)));
   return html`<p class="status bad" role="alert">${say(`fault.${reason}`)} ${say(safe ? 'fault.noted' : 'fault.memory')}
     ${helps ? reload() : html`<button type="button" class="link" @click=${() => game.save()}>${say('fault.try')}</button>`}</p>`;

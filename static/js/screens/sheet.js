@@ -8,7 +8,7 @@ import {wholeRuleset} from '../store/house.js';
 import {retry} from '../store/sent.js';
 import {set} from '../store/settings.js';
 import {versionsOf} from '../store/versions.js';
-import {shareLink} from '../sync/client.js';
+import {Refused, shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
 import {download} from '../ui/files.js';
 import {keepingChip} from '../ui/keeping.js';
@@ -117,7 +117,7 @@ export function sheet(app, id) {
         tell(say('share.copied'));
       } else tell(url);
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'AbortError') tell(say('share.failed'));
+      if (/** @type {Error} */ (error).name !== 'AbortError') tell(say(error instanceof Refused ? 'share.not-yours' : 'share.failed'));
     }
   };
 

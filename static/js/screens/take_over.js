@@ -139,7 +139,7 @@ export function takeOver(app, part) {
     return html`<section class="card taken" data-relation=${relation}><p class="muted">${game.ruleset.name}</p><p><b>${scoreWords(game)}</b></p>
         <p class="muted">${say('take.entries', {n: game.document.events.length})}</p></section>
       <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
-      ${relation === 'same' || relation === 'shorter' ? html`<button type="button" class="button primary wide" @click=${() => leaveFor(`#/game/${id}`)}>${say('take.open')}</button>`
+      ${relation === 'same' || relation === 'shorter' ? html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}>${say('take.open')}</button>`
     : html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => take(offered)}>${say(relation === 'differs' ? 'take.compare' : 'take.do')}</button>`}
       ${found?.kept ? nothing : html`<p class="status bad" role="alert">${say('status.broken')}</p>`}`;
   };

@@ -6,6 +6,7 @@ import {Game} from '../store/game.js';
 import {load} from '../store/game_log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {choose, versionsOf} from '../store/versions.js';
+import {tellChosen} from '../store/windows.js';
 import {announce} from '../ui/announcer.js';
 import {ask} from '../ui/dialogs.js';
 import {hand} from '../ui/files.js';
@@ -100,6 +101,7 @@ export function versions(app, id) {
       if (!await settled()) throw new Error('not durable');
       await choose(id, mine ? null : other.hash);
       drop(id);
+      tellChosen(id);
       done = say('versions.done', {name});
       announce(done);
       window.scrollTo(0, 0);

@@ -23,7 +23,6 @@ export async function noteEpoch(epoch) {
     /** @type {ReceiptRow[]} */
     const receipts = await ask(store('receipts').getAll());
     await Promise.all(receipts.map((receipt) => offerAgain(store, receipt)));
-    await ask(store('receipts').clear());
     await untell(store);
   });
 }
@@ -31,6 +30,8 @@ export async function noteEpoch(epoch) {
 /** A game that was opened again since its receipt waits when it is finished. @param {Stores} store @param {ReceiptRow} receipt */
 async function offerAgain(store, {game, events}) {
   const [row, waiting, stored] = await Promise.all([ask(store('games').get(game)), ask(store('outbox').get(game)), ask(store('events').count(eventsOf(game)))]);
+  if (row && stored < events) return; // damaged: that the receipt has more events is all that tells it
+  await ask(store('receipts').delete(game));
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));
   else if (stored === events) await ask(store('outbox').put({game, events, problem: null}));

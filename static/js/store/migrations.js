@@ -18,7 +18,10 @@ export const MIGRATIONS = [
   (db) => { db.createObjectStore('rulesets', {keyPath: ['id', 'version']}); },
   (_db, store) => { store('games').createIndex('match', 'header.match.id'); },
   // No index any more: browsers have lost indexes of databases that they kept, and the games of a match are found without one.
-  (db, store) => { store('games').deleteIndex('match'); db.createObjectStore('versions', {keyPath: ['game', 'hash']}); },
+  (db, store) => {
+    if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
+    db.createObjectStore('versions', {keyPath: ['game', 'hash']});
+  },
 ];
 
 export const VERSION = MIGRATIONS.length;

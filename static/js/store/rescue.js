@@ -1,11 +1,12 @@
 /**
  * The second place: while storage fails, what is not durable is noted in localStorage too, and taken from there at the next start.
- * It never replaces anything: it is only used where it begins with all that is stored and goes further.
+ * It never replaces anything: it is appended where it begins with all that is stored and goes further, else kept as another version.
  */
 
 import {replay} from '../rules/replay.js';
 import {append, load, same} from './game_log.js';
 import {loadRuleset} from './rulesets.js';
+import {addVersion} from './version_rows.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 
@@ -62,9 +63,11 @@ export async function restore(id) {
   const kept = await load(id);
   const stored = kept?.document.events ?? [];
   const {status} = replay(document, ruleset);
-  const further = kept?.keeping === 'damaged' ? stored.every((event) => document.events.some((own) => same(own, event)))
-    : document.events.length > stored.length && same(stored, document.events.slice(0, stored.length));
-  if (further && kept?.keeping !== 'imported') await append(document, status === 'finished');
+  const continues = kept?.keeping === 'damaged' ? stored.every((event) => document.events.some((own) => same(own, event)))
+    : same(stored, document.events.slice(0, stored.length));
+  const known = kept && kept.keeping !== 'damaged' && same(document.events, stored.slice(0, document.events.length));
+  if (continues && !known) await append(document, status === 'finished');
+  else if (!known) await addVersion(document, 'file'); // another window has recorded since: a person decides
   clear(id);
-  return further;
+  return !known;
 }

@@ -32,14 +32,21 @@ export const undecided = () => read(['versions'], async (store) => {
  */
 export const choose = (game, hash) => (hash === null ? chooseOwn(game) : chooseOther(game, hash));
 
-/** @param {string} game */
-function chooseOwn(game) {
-  return write(['events', 'outbox', 'versions'], async (store) => {
+/** @param {GameDocument} document @returns {Promise<boolean>} */
+const isFinished = async (document) => replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';
+
+/** @param {string} game that goes to the archive when it is finished */
+async function chooseOwn(game) {
+  const own = await load(game);
+  if (!own) throw new Error('This phone has no such game');
+  const finished = await isFinished(own.document);
+  await write(['events', 'outbox', 'versions'], async (store) => {
     const events = await ask(store('events').count(eventsOf(game)));
+    if (events !== own.document.events.length) throw new Error('The game went on meanwhile');
     /** @type {VersionRow[]} */
     const open = (await ask(store('versions').getAll(rangeOf(game)))).filter((/** @type {VersionRow} */ row) => !row.decided);
     const match = open.find(({from}) => from === 'archive')?.etag;
-    if (match) await ask(store('outbox').put({game, events, problem: null, match}));
+    if (match && finished) await ask(store('outbox').put({game, events, problem: null, match}));
     await decide(store, open);
   });
 }
@@ -49,7 +56,7 @@ async function chooseOther(game, hash) {
   const [own, chosen] = await Promise.all([load(game), versionsOf(game).then((rows) => rows.find((row) => row.hash === hash))]);
   if (!own || !chosen) throw new Error('This phone has no such version');
   const {document} = chosen;
-  const finished = replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';
+  const finished = await isFinished(document);
   const ownHash = await contentHash(own.document);
   await write(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {
     const [rows, stored, etag] = await Promise.all([ask(store('versions').getAll(rangeOf(game))), storedEvents(store, game), archivedEtag(store, game)]);

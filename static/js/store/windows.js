@@ -7,7 +7,7 @@
 import {WrittenElsewhere, load, same} from './game_log.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** @typedef {{type: 'written' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; ask: let me; free: all is written */
+/** @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; chosen: another version is the game now; ask: let me; free: all is written */
 
 /** How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in milliseconds. */
 const COURTESY = 2000;
@@ -15,10 +15,25 @@ const COURTESY = 2000;
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scorekeeper') : null;
 
 /** @param {any} data whatever another window sent @returns {data is Message} */
-const isMessage = (data) => ['written', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
+const isMessage = (data) => ['written', 'chosen', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
 
 /** @param {unknown[]} short @param {unknown[]} long @returns {boolean} */
 const begins = (short, long) => short.length <= long.length && same(short, long.slice(0, short.length));
+
+/** @param {Game} game @param {import('../types.d.ts').GameDocument} document @returns {boolean} false when this version of the app cannot read what another recorded */
+function adopts(game, document) {
+  try {
+    game.adopt(document);
+    return true;
+  } catch {
+    game.fault = new WrittenElsewhere(document.id);
+    game.changed();
+    return false;
+  }
+}
+
+/** Another version of a game was chosen: windows that show it look at what is stored now. @param {string} game */
+export const tellChosen = (game) => channel?.postMessage({type: 'chosen', game, events: 0});
 
 /** This window's place at a game. */
 export class Seat {
@@ -45,13 +60,21 @@ export class Seat {
   async request(how) {
     /** @type {Lock | null} */
     let mine = null;
+    let denied = false;
     await navigator.locks.request(`game-${this.game.document.id}`, how, (lock) => {
       if (!lock || this.left) return undefined;
       mine = lock;
       return this.hold(lock);
-    }).catch(() => undefined); // not waited for any more, or stolen
+    }).catch((error) => { denied = error.name !== 'AbortError'; }); // else not waited for any more, or stolen
     if (this.lock === mine) this.lock = null;
-    if (!this.left && !how.signal?.aborted) this.follow();
+    if (denied) this.record();
+    else if (!this.left && !how.signal?.aborted) this.follow();
+  }
+
+  /** No lock is to be had here: this window records, and game_log.js refuses what would overwrite another's. */
+  record() {
+    this.game.role = 'writer';
+    this.game.changed();
   }
 
   /** Keeps the score until the seat is left or taken. @param {Lock} lock @returns {Promise<void>} */
@@ -102,7 +125,7 @@ export class Seat {
   heard({type, events}) {
     if (type === 'ask' && this.lock) this.giveUp();
     if (type === 'free') this.onFree();
-    if (type === 'written' && events > this.game.document.events.length) this.refresh();
+    if (type === 'chosen' || (type === 'written' && events > this.game.document.events.length)) this.refresh();
   }
 
   /** @param {Message['type']} type */
@@ -125,7 +148,7 @@ export class Seat {
     const own = game.document.events;
     const stored = kept.document.events;
     if (begins(own, stored)) {
-      if (stored.length > own.length) game.adopt(kept.document);
+      if (stored.length > own.length && !adopts(game, kept.document)) return;
       game.saved = stored.length;
       game.fault = null;
     } else if (!begins(stored, own)) game.fault = new WrittenElsewhere(game.document.id);

@@ -1,5 +1,6 @@
 /** Talks to the server. An answer counts only when it is whole, in time, JSON, and from the address that was asked. */
 
+import {patience} from '../patience.js';
 import {retryAfter} from './pace.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
@@ -48,7 +49,7 @@ export class Refused extends Error {
 async function reach({method, path, content, headers}) {
   try {
     return await fetch(path, {
-      method, redirect: 'manual', cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE),
+      method, redirect: 'manual', cache: 'no-store', credentials: 'same-origin', signal: patience(PATIENCE),
       headers: {...(content !== undefined && {'Content-Type': 'application/json'}), ...headers},
       ...(content !== undefined && {body: JSON.stringify(content)}),
     });

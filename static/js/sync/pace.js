@@ -22,6 +22,9 @@ export function retryAfter(header, date) {
   return Number.isNaN(seconds) ? null : Math.min(LONGEST_ASKED, Math.max(0, Math.ceil(seconds)));
 }
 
+/** @param {Why | null} reason @returns {boolean} whether it is the server that is in trouble, and not the way to it */
+export const sparing = (reason) => reason === 'busy' || reason === 'faulty' || reason === 'slow';
+
 /**
  * @param {number} tries in vain, one after the other, 1 or more
  * @param {Why | null} reason why the last one was @param {number | null} wait seconds that the server asked for
@@ -29,7 +32,7 @@ export function retryAfter(header, date) {
  * @returns {number} milliseconds until the next try
  */
 export function pause(tries, reason, wait, chance) {
-  const longest = reason === 'busy' || reason === 'faulty' || reason === 'slow' ? LONGEST_SPARING : LONGEST;
+  const longest = sparing(reason) ? LONGEST_SPARING : LONGEST;
   return Math.max(Math.min(longest, 1000 * 2 ** tries) * (0.5 + chance / 2), (wait ?? 0) * 1000 * (1 + chance / 10));
 }
 

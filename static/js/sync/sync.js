@@ -2,7 +2,7 @@
 
 import {count} from '../store/outbox.js';
 import {flushAlone} from './flush.js';
-import {pause} from './pace.js';
+import {pause, sparing} from './pace.js';
 
 /** @typedef {import('./flush.js').Reason} Reason */
 /** @typedef {{reason: Reason, next: number | null}} Told  why games still wait, and when they are tried again by themselves, in milliseconds from now */
@@ -40,9 +40,9 @@ export function startSync(tell) {
   /** @param {import('./flush.js').Outcome | null} outcome @returns {Promise<number | null>} milliseconds until the next try; null: there is none by itself */
   const later = async (outcome) => {
     const before = waiting;
-    waiting = (await count()).waiting > 0;
+    waiting = await count().then((counted) => counted.waiting > 0, () => true); // who cannot look tries again
     const {reason = null, wait = null, archived = 0} = outcome ?? {};
-    tries = archived || reason !== last ? 1 : tries + 1; // what changes may be over soon
+    tries = archived || sparing(reason) !== sparing(last) ? 1 : tries + 1; // what changes may be over soon
     last = reason;
     quietUntil = performance.now() + (wait ?? 0) * 1000;
     if (waiting && !before) wake();
