@@ -204,6 +204,8 @@ def test_without_locks_and_messages_two_windows_never_overwrite_each_other(playi
     expect(playing.page.get_by_role("alert")).to_contain_text("Another window")
     playing.tap("Reload")
     playing.expect_score(3, 2)
+    (kept,) = playing.rows("versions")
+    assert [event["weights"] for event in kept["document"]["events"]] == [["a3"], ["a4"]]
 
 
 def test_where_locks_are_refused_the_window_records(playing: BrowserPhone) -> None:

@@ -48,6 +48,7 @@ function lookAfter(game) {
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
     if (seat?.game === game && game.role === 'writer') seat.tell();
+    if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;
     if (game.fault) note();
     timer = window.setTimeout(game.fault ? () => game.save() : note, game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL);
