@@ -212,7 +212,8 @@ def test_a_stopped_worker_is_replaced_all_the_same(host: Host, phone: BrowserPho
     wait_until_ready(phone.page)
     tools.send("ServiceWorker.enable")
     tools.send("ServiceWorker.stopAllWorkers")
-    phone.tap("Update now")
+    with phone.page.expect_navigation(timeout=15_000):
+        phone.tap("Update now")
     expect(phone.page.locator(".notice")).to_have_count(0, timeout=15_000)
     phone.page.goto(phone.address + "/#/")
     tagline(phone.page, NEW)
