@@ -77,20 +77,24 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
         try:
             seen = way.replace(scratch, held, str(uuid.uuid4()))
         except Refused as refused:
-            raise HalfwayError("The archive is as it was, or as in the backup, and nothing between.", refused, before) from None
+            raise HalfwayError(
+                "The archive is as it was, or as in the backup, and nothing between.", "restore once more", refused, before
+            ) from None
     try:
         upgrade()
     except SQLAlchemyError as error:
-        raise HalfwayError("The backup is in place, but not brought up to date: `flask init` does that.", error, before) from None
+        raise HalfwayError(
+            "The backup is in place, but not brought up to date.", "run `flask init`, which does that", error, before
+        ) from None
     return held, before, seen
 
 
 class HalfwayError(Exception):
     """Putting the backup in place failed; it is one transaction, and whether it ended cannot always be known."""
 
-    def __init__(self, certain: str, fault: Exception, before: Path | None) -> None:
+    def __init__(self, certain: str, then: str, fault: Exception, before: Path | None) -> None:
         kept = f" What was there before is also in {before}." if before else ""
-        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then restore once more:\n{fault}")
+        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then {then}:\n{fault}")
 
 
 def check_kind(file: Path) -> None:

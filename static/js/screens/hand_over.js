@@ -3,9 +3,9 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {freshKey, isOver, keyFor} from '../store/handed.js';
-import {wholeRuleset} from '../store/house.js';
+import {withRules} from '../store/house.js';
 import {isBook} from '../store/rulesets.js';
-import {hand} from '../ui/files.js';
+import {gameFileName, hand} from '../ui/files.js';
 import {CodeFault, encode} from '../ui/hand_code.js';
 import {qr} from '../ui/qr.js';
 import {scoreWords} from './game_words.js';
@@ -19,9 +19,8 @@ import {missing} from './missing.js';
 const STAND = 4000;
 
 /** @param {Game} game @param {string} key */
-async function sendFile({document: doc, ruleset}, key) {
-  const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
-  await hand(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}.json`, 'application/json', JSON.stringify({document: doc, ruleset: whole ?? ruleset, hand_over: key}));
+async function sendFile(game, key) {
+  await hand(gameFileName(game.document), 'application/json', JSON.stringify({...await withRules(game), hand_over: key}));
 }
 
 /**

@@ -4,13 +4,13 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {explain} from '../rules/index.js';
 import {load} from '../store/game_log.js';
-import {wholeRuleset} from '../store/house.js';
+import {withRules} from '../store/house.js';
 import {retry} from '../store/sent.js';
 import {set} from '../store/settings.js';
 import {versionsOf} from '../store/versions.js';
 import {Refused, shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
-import {download} from '../ui/files.js';
+import {download, gameFileName} from '../ui/files.js';
 import {keepingChip} from '../ui/keeping.js';
 import {matchOf} from '../ui/match.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
@@ -40,10 +40,7 @@ const result = (game) => html`<div class="result" data-result>
 </div>`;
 
 /** Gives the game to the person as a file, with the rule set that it is played under. @param {Game} game */
-async function exportFile({document: doc, ruleset}) {
-  const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
-  download(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}.json`, {document: doc, ruleset: whole ?? ruleset});
-}
+const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
 
 /**
  * @param {import('../app.js').App} app

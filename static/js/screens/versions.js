@@ -9,7 +9,7 @@ import {choose, versionsOf} from '../store/versions.js';
 import {tellChosen} from '../store/windows.js';
 import {announce} from '../ui/announcer.js';
 import {ask} from '../ui/dialogs.js';
-import {hand} from '../ui/files.js';
+import {gameFileName, hand} from '../ui/files.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
 import {drop, take} from './in_hand.js';
@@ -34,7 +34,7 @@ async function shown(document) {
 }
 
 /** @param {Version} version */
-const exportFile = ({document: doc, ruleset}) => hand(`shuffleboard-${doc.started_at.slice(0, 10)}-${doc.id.slice(-6)}-version.json`, 'application/json', JSON.stringify({document: doc, ruleset}, null, 1));
+const exportFile = ({document: doc, ruleset}) => hand(gameFileName(doc, '-version'), 'application/json', JSON.stringify({document: doc, ruleset}, null, 1));
 
 /**
  * @param {import('../store/game_log.js').Kept} kept @param {Other} other @param {boolean} own whether this phone's own is chosen

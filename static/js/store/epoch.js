@@ -2,6 +2,7 @@
 
 import {ask, read, write} from './database.js';
 import {eventsOf} from './game_log.js';
+import {untell} from './handed.js';
 
 /** @typedef {import('./database.js').Stores} Stores */
 /** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */
@@ -35,11 +36,4 @@ async function offerAgain(store, {game, events}) {
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));
   else if (stored === events) await ask(store('outbox').put({game, events, problem: null}));
-}
-
-/** @param {Stores} store */
-async function untell(store) {
-  /** @type {{name: string, value: import('./handed.js').Handed}[]} */
-  const rows = await ask(store('settings').getAll(IDBKeyRange.bound('handed.', 'handed.\uffff')));
-  await Promise.all(rows.map(({name, value}) => ask(store('settings').put({name, value: {...value, told: false}}))));
 }

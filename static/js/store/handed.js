@@ -5,6 +5,7 @@
 
 import {toBase64url} from '../base64url.js';
 import {ask, read, write} from './database.js';
+import {under} from './settings.js';
 
 /** @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone scores on, until this one goes on by itself */
 /** @typedef {import('./database.js').Stores} Stores */
@@ -41,12 +42,20 @@ export function noteKey(game, key) {
 /** @param {string} game @returns {Promise<string | null>} its key; null when it was never handed over or taken */
 export const handedKey = (game) => read(['settings'], async (store) => (await rowOf(store, game))?.key ?? null);
 
-/** @returns {Promise<({game: string} & Handed)[]>} all games that were handed over or taken */
-export const allHanded = () => read(['settings'], async (store) => {
+/** @param {Stores} store @returns {Promise<({game: string} & Handed)[]>} */
+async function rowsOf(store) {
   /** @type {{name: string, value: Handed}[]} */
-  const rows = await ask(store('settings').getAll(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)));
+  const rows = await ask(store('settings').getAll(under(PREFIX)));
   return rows.map(({name, value}) => ({game: name.slice(PREFIX.length), ...value}));
-});
+}
+
+/** @returns {Promise<({game: string} & Handed)[]>} all games that were handed over or taken */
+export const allHanded = () => read(['settings'], rowsOf);
+
+/** The archive has forgotten all keys: they are to be told again. @param {Stores} store within the transaction that notes it */
+export async function untell(store) {
+  await Promise.all((await rowsOf(store)).map(({game, ...handed}) => keep(store, game, {...handed, told: false})));
+}
 
 /** @returns {Promise<{game: string, key: string}[]>} those whose key the server does not know from this phone */
 export const untold = async () => (await allHanded()).filter(({told}) => !told).map(({game, key}) => ({game, key}));

@@ -3,6 +3,7 @@
 import readings from 'app:readings';
 import {uuid7} from '../clock.js';
 import {ask, read, write} from './database.js';
+import {versionsOf} from './house_rules.js';
 import {isBook, loadRuleset} from './rulesets.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
@@ -11,9 +12,6 @@ import {isBook, loadRuleset} from './rulesets.js';
 
 /** The greatest version that there can be (ruleset.schema.json). */
 const LAST = 999_999;
-
-/** @param {string} id */
-const versionsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** @param {Ruleset} ruleset @param {import('./schema.js').GameRow[]} games @returns {number} how many of the games were played under this version */
 const gamesUnder = ({id, version}, games) => games.filter(({header}) => header.ruleset === id && header.ruleset_version === version).length;
@@ -91,6 +89,12 @@ export function remove(ruleset) {
 export async function wholeRuleset(id, version) {
   const found = await loadRuleset(id, version);
   return found && isBook(id) ? {...found, readings: readings[`${id} ${found.version}`] ?? []} : found;
+}
+
+/** @param {import('./game.js').Game} game @returns {Promise<{document: import('../types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that it is played under, as a file holds them */
+export async function withRules({document, ruleset}) {
+  const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
+  return {document, ruleset: whole ?? ruleset};
 }
 
 /** @param {Ruleset} book or house rules, whose book stays theirs @param {string} name @returns {Ruleset} a copy to change, with an id of its own */

@@ -3,22 +3,12 @@
 import {canonical} from '../canonical.js';
 import {ask, read, write} from './database.js';
 import {logLengths} from './backup.js';
+import {compare} from './compare.js';
 import {eventsOf} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./schema.js').VersionRow} VersionRow */
-/** @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Merged  longer: what came went on from what was here; shorter: the reverse */
-
-/**
- * @param {GameDocument} own @param {GameDocument} given the same game from elsewhere
- * @returns {Exclude<Merged, 'added'>} what the given one is to the own one
- */
-export function compare({events: own, ...header}, {events: given, ...other}) {
-  const shared = Math.min(own.length, given.length);
-  const agree = canonical(header) === canonical(other) && canonical(own.slice(0, shared)) === canonical(given.slice(0, shared));
-  if (!agree) return 'differs';
-  return given.length === own.length ? 'same' : given.length > own.length ? 'longer' : 'shorter';
-}
+/** @typedef {'added' | import('./compare.js').Compared} Merged */
 
 /**
  * Whether what came has all that is left of a damaged log (game_log.js), each in its place, so that it may fill the gaps.

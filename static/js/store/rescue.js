@@ -4,6 +4,7 @@
  */
 
 import {replay} from '../rules/replay.js';
+import {compare} from './compare.js';
 import {append, load, same} from './game_log.js';
 import {loadRuleset} from './rulesets.js';
 import {addVersion} from './version_rows.js';
@@ -52,6 +53,18 @@ export function allNoted() {
 }
 
 /**
+ * @param {import('./game_log.js').Kept | null} kept @param {GameDocument} document what was noted
+ * @returns {import('./compare.js').Compared} what it is to what is stored; of a damaged log it must have all that is left
+ */
+function relation(kept, document) {
+  if (!kept) return 'longer';
+  if (kept.keeping !== 'damaged') return compare(kept.document, document);
+  const {events, ...header} = kept.document;
+  const whole = events.every((event) => document.events.some((own) => same(own, event)));
+  return whole ? compare({...header, events: []}, document) : 'differs';
+}
+
+/**
  * Brings what was noted into the store, where it continues what is stored there.
  * @param {string} id
  * @returns {Promise<boolean>} whether something came of it; rejects when storage still fails: then the note stays
@@ -60,14 +73,10 @@ export async function restore(id) {
   const document = noted(id);
   const ruleset = document && await loadRuleset(document.ruleset, document.ruleset_version);
   if (!document || !ruleset) return false;
-  const kept = await load(id);
-  const stored = kept?.document.events ?? [];
   const {status} = replay(document, ruleset);
-  const continues = kept?.keeping === 'damaged' ? stored.every((event) => document.events.some((own) => same(own, event)))
-    : same(stored, document.events.slice(0, stored.length));
-  const known = kept && kept.keeping !== 'damaged' && same(document.events, stored.slice(0, document.events.length));
-  if (continues && !known) await append(document, status === 'finished');
-  else if (!known) await addVersion(document, 'file'); // another window has recorded since: a person decides
+  const what = relation(await load(id), document);
+  if (what === 'longer') await append(document, status === 'finished');
+  if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since: a person decides
   clear(id);
-  return !known;
+  return what === 'longer' || what === 'differs';
 }

@@ -2,6 +2,9 @@
 
 import {ask, read, write} from './database.js';
 
+/** @param {string} prefix @returns {IDBKeyRange} all settings whose names begin with it */
+export const under = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 /** @param {string} name @returns {Promise<unknown>} null when it was never set */
 export async function get(name) {
   const row = await read(['settings'], (store) => ask(store('settings').get(name)));

@@ -4,6 +4,7 @@
  */
 
 import {ask, read, write} from './database.js';
+import {under} from './settings.js';
 
 /** @typedef {{of: number, pieces: Record<number, string>}} Taking  the pieces that have arrived, by their place from 1 */
 
@@ -34,7 +35,7 @@ export async function keepPiece(piece) {
 /** @returns {Promise<({tag: string} & Taking)[]>} what waits to be taken */
 export const allTaking = () => read(['settings'], async (store) => {
   /** @type {{name: string, value: Taking}[]} */
-  const rows = await ask(store('settings').getAll(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)));
+  const rows = await ask(store('settings').getAll(under(PREFIX)));
   return rows.map(({name, value}) => ({tag: name.slice(PREFIX.length), ...value}));
 });
 

@@ -4,7 +4,8 @@
  * game_log.js refuses what would overwrite another's. Without Web Locks that refusal is all there is.
  */
 
-import {WrittenElsewhere, load, same} from './game_log.js';
+import {compare} from './compare.js';
+import {WrittenElsewhere, load} from './game_log.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; chosen: another version is the game now; ask: let me; free: all is written */
@@ -16,9 +17,6 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scoreke
 
 /** @param {any} data whatever another window sent @returns {data is Message} */
 const isMessage = (data) => ['written', 'chosen', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
-
-/** @param {unknown[]} short @param {unknown[]} long @returns {boolean} */
-const begins = (short, long) => short.length <= long.length && same(short, long.slice(0, short.length));
 
 /** @param {Game} game @param {import('../types.d.ts').GameDocument} document @returns {boolean} false when this version of the app cannot read what another recorded */
 function adopts(game, document) {
@@ -67,12 +65,12 @@ export class Seat {
       return this.hold(lock);
     }).catch((error) => { denied = error.name !== 'AbortError'; }); // else not waited for any more, or stolen
     if (this.lock === mine) this.lock = null;
-    if (denied) this.record();
+    if (denied) this.keepUnlocked();
     else if (!this.left && !how.signal?.aborted) this.follow();
   }
 
   /** No lock is to be had here: this window records, and game_log.js refuses what would overwrite another's. */
-  record() {
+  keepUnlocked() {
     this.game.role = 'writer';
     this.game.changed();
   }
@@ -145,13 +143,13 @@ export class Seat {
     const kept = await load(this.game.document.id).catch(() => null);
     if (!kept || kept.keeping === 'damaged') return;
     const {game} = this;
-    const own = game.document.events;
-    const stored = kept.document.events;
-    if (begins(own, stored)) {
-      if (stored.length > own.length && !adopts(game, kept.document)) return;
-      game.saved = stored.length;
+    const found = compare(game.document, kept.document);
+    if (found === 'differs') game.fault = new WrittenElsewhere(game.document.id);
+    else if (found !== 'shorter') {
+      if (found === 'longer' && !adopts(game, kept.document)) return;
+      game.saved = kept.document.events.length;
       game.fault = null;
-    } else if (!begins(stored, own)) game.fault = new WrittenElsewhere(game.document.id);
+    }
     game.changed();
   }
 

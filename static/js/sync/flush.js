@@ -5,7 +5,7 @@ import {houseRules, isHouse} from '../store/house_rules.js';
 import {due, gamesOf, keyOf} from '../store/sent.js';
 import {load} from '../store/game_log.js';
 import {Refused, Trouble} from './client.js';
-import {askEpoch, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
+import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 
@@ -34,7 +34,7 @@ function nextRows(rows) {
 }
 
 /** @param {Waiting} game @param {Refused} error */
-const refused = (game, {problem}) => settle(game, {id: game.document.id, status: 'refused', etag: null, problem});
+const refused = (game, error) => settle(game, refusal(game.document, error));
 
 /**
  * Sends games; a request that is refused as a whole is halved, so that one bad game never holds up the rest.

@@ -9,6 +9,9 @@ import {Refused, Trouble, ask} from './client.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** @param {GameDocument} game that the server does not take @param {Refused} error @returns {Result} */
+export const refusal = ({id}, {problem}) => ({id, status: 'refused', etag: null, problem});
+
 /** Another archive than before has forgotten what it took; that is noted before any of its receipts. @param {unknown} epoch */
 async function hear(epoch) {
   if (typeof epoch === 'string' && UUID.test(epoch)) await noteEpoch(epoch);
@@ -49,7 +52,7 @@ async function replace(game, match) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 412) return {id: game.id, status: 'conflict', etag: null};
-    return {id: game.id, status: 'refused', etag: null, problem: error.problem};
+    return refusal(game, error);
   }
 }
 
@@ -60,7 +63,7 @@ export async function sendOne({document, match}) {
     return /** @type {Result} */ ((await sendGames([document]))[0]);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return {id: document.id, status: 'refused', etag: null, problem: error.problem};
+    return refusal(document, error);
   }
 }
 

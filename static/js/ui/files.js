@@ -41,5 +41,8 @@ export async function hand(name, type, content) {
   return true;
 }
 
+/** @param {import('../types.d.ts').GameDocument} document @param {string} [ending] @returns {string} the name of a game's file */
+export const gameFileName = ({id, started_at}, ending = '') => `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
+
 /** @param {string} name @returns {string} it as a part of a file's name */
 export const fileName = (name) => name.normalize('NFKD').replace(/[^\w]+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'rules';
