@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,15 @@ ARGUMENTS = [
 SCREEN = {"width": 390, "height": 844}
 # Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
 ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
+
+
+def wait_until(page: Page, true: Callable[[], bool]) -> None:
+    """Wait, 30 seconds at most, for what no page shows."""
+    for _ in range(300):
+        if true():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("it did not come")
 
 
 class BrowserPhone:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 
 
 @pytest.fixture
@@ -88,6 +88,7 @@ def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: Brow
     page.get_by_role("tab", name="Clocks").tap()
     face.get_by_role("button", name="Shot taken").tap()
     expect(face).to_have_count(0)
+    wait_until(page, lambda: not any(row["name"].startswith("clocks.") for row in start.rows("settings")))
     page.reload()
     expect(card(start, "Shot clock")).to_be_visible()
     expect(face).to_have_count(0)

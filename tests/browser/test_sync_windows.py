@@ -7,22 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import phone as phones
 from tests.browser.conftest import Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_backup import kept, put
 from tests.browser.test_sync import finish_a_game
 from tests.browser.test_sync_archive import archive, chip
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]
-
-
-def wait_for(page: Page, true: Callable[[], bool]) -> None:
-    """Wait for what no page shows."""
-    for _ in range(300):
-        if true():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("it did not come")
 
 
 def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: BrowserPhone) -> None:
@@ -85,7 +76,7 @@ def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone
         lambda event: found.extend(one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]),
     )
     devtools.send("ServiceWorker.enable")
-    wait_for(empty, lambda: bool(found))
+    wait_until(empty, lambda: bool(found))
     event = {"origin": host.address, "registrationId": found[0], "tag": "outbox", "lastChance": False}
     phone.page.evaluate("() => navigator.serviceWorker.addEventListener('message', ({data}) => { window.told = data.type; })")
     devtools.send("ServiceWorker.dispatchSyncEvent", event)  # a window that is looked at is told, and does it itself
@@ -94,7 +85,7 @@ def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone
     host.start()
     assert archive(host) == {}
     devtools.send("ServiceWorker.dispatchSyncEvent", event)
-    wait_for(empty, lambda: bool(archive(host)))
+    wait_until(empty, lambda: bool(archive(host)))
     assert [(one, revision) for one, (revision, _document) in archive(host).items()] == [(game, 1)]
     host.stop()  # what is shown now is what the worker has noted
     phone.page = phone.context.new_page()

@@ -92,13 +92,15 @@ class Demonstration:
         )
 
     def look(self) -> list[str]:
-        """Compare all that stands on the screen with how it is; returns the keys of the sentences."""
+        """Compare all that stands on the screen with how it was just before or is just after; returns the keys of the sentences."""
+        before = self.facts()
         said = [BUTTONS.sub("", line) for line in self.phone.page.evaluate(SAID)]
-        now = self.facts()
+        after = self.facts()
         keys = [key for line in said for key in keys_of(line)]
         self.moments += 1
         for key in keys:
-            assert TRUE_WHEN[key](now), f"“{SENTENCES[key]}” is on the screen, and {now}"
+            true = TRUE_WHEN[key](before) or TRUE_WHEN[key](after)
+            assert true, f"“{SENTENCES[key]}” is on the screen, and {before}, then {after}"
         return keys
 
     def record(self, *weights: str) -> None:
