@@ -1,0 +1,5 @@
+"""The server of these tests is the same as the browser tests'."""
+
+from tests.browser.conftest import host
+
+__all__ = ["host"]

@@ -1,0 +1,128 @@
+"""The promise in the engines that phones have besides Chromium: load, no network, a dead battery, finish, archived once."""
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Host
+from tests.engines.engine import PATIENCE, Engine, Firefox, WebKit
+
+IN_CHARGE = """return navigator.serviceWorker.controller?.scriptURL
+  || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
+TALLER = "return document.documentElement.scrollWidth > innerWidth"
+
+
+class Person:
+    """Somebody with a phone: waits until what is to be tapped is there, as people do."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def wait(self, condition: str, what: str = "") -> None:
+        """Wait until a JavaScript condition holds in the page."""
+        end = time.monotonic() + PATIENCE
+        while not self.engine.run(f"return Boolean({condition})"):
+            shown = self.engine.run("return document.body.innerText")
+            assert time.monotonic() < end, f"{what or condition} did not come; the page says: {shown}"
+            time.sleep(0.05)
+
+    def tap(self, selector: str, text: str = "") -> None:
+        """Tap what a selector finds; with a text, the one among them that says it."""
+        one = f"""[...document.querySelectorAll({json.dumps(selector)})].find((one) => one.checkVisibility() && !one.disabled
+          && one.innerText.includes({json.dumps(text)}))"""
+        self.wait(one, f"{selector} {text}")
+        self.engine.run(f"document.querySelector('[data-tap]')?.removeAttribute('data-tap'); {one}.setAttribute('data-tap', '')")
+        self.engine.tap("[data-tap]")
+
+    def frame(self, *weights: str) -> None:
+        """Quick entry and Record; returns when it is called saved and the button is awake again."""
+        for weight in weights:
+            self.tap(f'[data-zone="{weight}"]')
+        self.tap("[data-record]")
+        self.wait("""document.querySelector('[data-saved="yes"]') && document.querySelector('[data-record]:not([data-resting])')
+          || document.querySelector('.keeping .chip')""")
+
+    def score(self) -> list[str]:
+        self.wait("document.querySelectorAll('[data-points]').length === 2")
+        found: str = self.engine.run(
+            "return [...document.querySelectorAll('[data-points]')].map((side) => side.textContent).join()"
+        )
+        return [side.strip() for side in found.split(",")]
+
+    def chip(self, words: str) -> None:
+        self.wait(f"document.querySelector('.keeping .chip')?.innerText === {json.dumps(words)}", words)
+
+    def fits(self) -> None:
+        assert not self.engine.run(TALLER), f"wider than the screen: {self.engine.run('return location.hash')}"
+
+
+@pytest.fixture(params=[Firefox, WebKit])
+def launch(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], Engine]]:
+    """Start the phone's browser; each time with the same profile."""
+    started: list[Engine] = []
+
+    def start() -> Engine:
+        started.append(request.param(tmp_path / "profile"))
+        return started[-1]
+
+    yield start
+    for engine in started[-1:]:
+        engine.kill()
+
+
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # Selenium's own
+def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Callable[[], Engine]) -> None:
+    engine = launch()
+    engine.open(host.address)
+    engine.run(IN_CHARGE)
+    host.stop()
+    engine.open(host.address)  # from here on the service worker brings the app
+    person = Person(engine)
+    person.tap("a", "New game")
+    person.tap("button", "Start the game")
+    person.frame("a4", "a3", "b3")
+    assert person.score() == ["7", "0"]
+    person.frame("b2", "b1")
+    person.fits()
+    assert person.score() == ["7", "3"]
+
+    engine.kill()
+    engine = launch()
+    engine.open(host.address)
+    person = Person(engine)
+    person.fits()
+    person.tap("a", "Go on")
+    assert person.score() == ["7", "3"]
+    person.frame("a4", "a4", "a4")
+    person.chip("waiting to sync")
+    person.fits()
+    sheet = engine.run("return location.hash")
+
+    engine.close()
+    engine = launch()
+    engine.open(f"{host.address}/{sheet}")
+    person = Person(engine)
+    person.chip("waiting to sync")
+    host.start()
+    engine.run("dispatchEvent(new Event('online'))")  # as a phone says when its network is back
+    person.chip("archived")
+    archived = the_one_game(host)
+    assert re.fullmatch(r"#/game/([0-9a-f-]{36})/sheet", sheet)[1] == archived["id"]  # type: ignore[index]
+    assert [event["weights"] for event in archived["events"]] == [["a4", "a3", "b3"], ["b2", "b1"], ["a4", "a4", "a4"]]
+
+
+def the_one_game(host: Host) -> dict[str, object]:
+    """The document that the archive has, once."""
+    database = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
+    games = database.execute("SELECT status, score_a, score_b, winner, revision FROM games").fetchall()
+    documents = database.execute("SELECT document FROM revisions").fetchall()
+    database.close()
+    assert games == [("finished", 19, 3, "a", 1)]
+    assert len(documents) == 1
+    found: dict[str, object] = json.loads(documents[0][0])
+    return found
