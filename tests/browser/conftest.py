@@ -1,6 +1,6 @@
 """What browser tests share: the real server on one port that can be stopped and started, and phones with real Chromium."""
 
-import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.phone import BrowserPhone
+from tests.conftest import fresh_settings
 from tests.server import ROOT, free_port, running_server
 
 
@@ -18,31 +19,60 @@ class Host:
     def __init__(self, settings: dict[str, str]) -> None:
         self.settings = settings
         self.root = ROOT
+        self.runs = self.deployed = False
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.running = ExitStack()
 
     def start(self) -> None:
         self.running.enter_context(running_server(self.settings, port=self.port, root=self.root))
+        self.runs = True
 
     def stop(self) -> None:
         self.running.close()
+        self.runs = False
 
     def deploy(self, root: Path, **settings: str) -> None:
         """Stop the server and start the one that lies in another folder, on the same port."""
         self.stop()
+        self.deployed = True
         self.root = root
         self.settings.update(settings)
         self.start()
 
+    def empty(self) -> None:
+        """Take all out of the archive that phones have put there."""
+        database = sqlite3.connect(Path(self.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table in set(tables) - {"alembic_version", "archive"}:
+            database.execute(f'DELETE FROM "{table}"')  # noqa: S608 (a name of our own)
+        database.commit()
+        database.close()
+
+
+@pytest.fixture(scope="session")
+def spare() -> Iterator[list[Host]]:
+    """The server that the last test has left running as it was, if it has: to start one takes longer than many a test."""
+    left: list[Host] = []
+    yield left
+    for host in left:
+        host.stop()
+
 
 @pytest.fixture
-def host(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
-    shutil.copy(migrated_sqlite, tmp_path / "scorekeeper.sqlite3")
-    host = Host({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": "a secret of thirty-two characters", "DATABASE_URL": ""})
-    host.start()
+def host(spare: list[Host], tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
+    """A running server with an empty archive, which the test may stop and start."""
+    if spare:
+        host = spare.pop()
+        host.empty()
+    else:
+        host = Host(fresh_settings(tmp_path_factory.mktemp("host"), migrated_sqlite))
+        host.start()
     yield host
-    host.stop()
+    if host.runs and not host.deployed:
+        spare.append(host)
+    else:
+        host.stop()
 
 
 @pytest.fixture

@@ -1,5 +1,5 @@
 """The server of these tests is the same as the browser tests'."""
 
-from tests.browser.conftest import host
+from tests.browser.conftest import host, spare
 
-__all__ = ["host"]
+__all__ = ["host", "spare"]

@@ -40,13 +40,13 @@ PATIENCE = {False: 20_000, True: 1000}
 
 
 def numbers(what: str, lasting: bool, calls: int) -> Iterator[int]:
-    """Which calls fail: every one in the long form and for single faults of the store, else ever fewer of those that there are."""
-    if report.SOAK or (what in STORE and not lasting):
+    """Which calls fail: every one in the long form, else ever fewer of them; single faults of the store lie the closest."""
+    if report.SOAK:
         yield from count(1)
     nth = 1
     while nth <= calls:
         yield nth
-        nth = nth * (3 if lasting else 2) + 1
+        nth = nth + 1 + nth // 4 if what in STORE and not lasting else nth * (3 if lasting else 2) + 1
 
 
 @pytest.fixture(scope="module")
