@@ -4,6 +4,7 @@ import {render} from 'lit-html';
 import {home} from './screens/home.js';
 import {missing, partLine, troubleOf} from './screens/missing.js';
 import {pad} from './screens/pad.js';
+import {applyPrefs} from './prefs.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
 import {notice} from './ui/notices.js';
@@ -54,6 +55,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
   [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
+  [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
@@ -92,6 +94,7 @@ async function noteStatus(why) {
   app.paint();
 }
 
+applyPrefs();
 foresee();
 window.addEventListener('hashchange', show);
 // A menu, say, whose code did not come.

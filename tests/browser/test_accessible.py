@@ -49,6 +49,10 @@ def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> 
     assert findings(phone) == []
     phone.tap("Home", "link")
     assert findings(phone) == []
+    phone.tap("Settings", "link")
+    expect(page.get_by_role("group", name="Language")).to_be_visible()
+    assert findings(phone) == []
+    phone.tap("Home", "link")
     phone.tap("House rules and files", "link")
     expect(page.locator("[type=file]")).to_be_attached()
     assert findings(phone) == []

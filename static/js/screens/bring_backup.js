@@ -3,6 +3,7 @@
 import {contentHash} from '../canonical.js';
 import {now} from '../clock.js';
 import {say} from '../i18n/index.js';
+import {restorePrefs} from '../prefs.js';
 import {isObject} from '../rules/document.js';
 import {noteBackup} from '../store/backup.js';
 import {merge, mergeSettings, mergeVersion} from '../store/merge.js';
@@ -114,6 +115,7 @@ class Bringing {
     const sound = this.backup.settings.filter(isSetting);
     if (sound.length < this.backup.settings.length) this.refuse(say('bring.settings'), say('bring.malformed'));
     this.report.settings = await mergeSettings(sound);
+    await restorePrefs();
   }
 
   /** @returns {Promise<Report>} */

@@ -95,6 +95,7 @@ export function home(app) {
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
           ${later?.healthLines(app) ?? nothing}
           <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
+          <a class="button quiet wide" href="#/settings">${say('settings.title')}</a>
           ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

@@ -15,7 +15,7 @@ export const BACKUP_VERSION = 1;
 /** How a backup begins, also one whose end is missing. */
 export const HEAD = '{"scorekeeper":"backup","version":';
 /** Which settings are the person's. */
-export const OWN_SETTING = /^(setup|names|handed\.[0-9a-f-]{36})$/;
+export const OWN_SETTING = /^(setup|names|prefs|handed\.[0-9a-f-]{36})$/;
 /** Games read at once: some 800 kB. */
 const PAGE = 200;
 const MARK = 'backup';

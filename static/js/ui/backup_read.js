@@ -82,11 +82,12 @@ const SIDE = record({names: listing(string(60), 6), colour: string(20), start: i
 const SETUP = record({ruleset: string(100), play: string(100), sides: record({a: SIDE, b: SIDE}, {}), first: oneOf('a', 'b')}, {
   length: either(nothing, LENGTH), target: either(nothing, integer(1, 999)), timeouts: either(nothing, integer(0, 99)), best_of: integer(1, 5), board: string(60), choice: either(nothing, oneOf('a', 'b')),
 });
+const PREFS = record({language: oneOf('auto', 'en', 'fr'), theme: oneOf('auto', 'light', 'dark', 'contrast'), hand: oneOf('right', 'left'), sounds: truth, vibration: truth, voice: truth}, {});
 const HANDED = record({key: string(43), told: truth}, {over: truth});
 
 /** @param {unknown} row @returns {row is {name: string, value: unknown}} whether it is a setting that may be taken over */
 export function isSetting(row) {
   if (!isObject(row) || typeof row.name !== 'string' || !OWN_SETTING.test(row.name)) return false;
-  const shape = row.name === 'setup' ? SETUP : row.name === 'names' ? listing(text(60), 100) : HANDED;
+  const shape = {setup: SETUP, names: listing(text(60), 100), prefs: PREFS}[row.name] ?? HANDED;
   return shape(row.value) === null;
 }

@@ -1,0 +1,44 @@
+/** Settings: language, looks, the hand that holds the phone, what is heard and felt. Each choice counts at once. */
+
+import {html} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {prefs, setPref} from '../prefs.js';
+
+/** @typedef {import('../prefs.js').Prefs} Prefs */
+
+/** What is chosen among several, in the order of the screen. */
+const GROUPS = /** @type {const} */ ({language: ['auto', 'en', 'fr'], theme: ['auto', 'light', 'dark', 'contrast'], hand: ['right', 'left']});
+/** What is on or off. */
+const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
+
+/** @param {App} app @typedef {import('../app.js').App} App @returns {import('../app.js').Screen} */
+export function settings(app) {
+  document.title = `${say('settings.title')} · ${say('app.name')}`;
+
+  /** @template {keyof Prefs} Name @param {Name} name @param {Prefs[Name]} value */
+  const choose = (name, value) => {
+    setPref(name, value);
+    app.paint();
+  };
+
+  /** @template {keyof typeof GROUPS} Name @param {Name} name */
+  const group = (name) => html`<fieldset class="card part"><legend>${say(`settings.${name}`)}</legend>
+    <div class="segments" data-pref=${name}>${GROUPS[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${prefs()[name] === value}
+      @change=${() => choose(name, /** @type {Prefs[Name]} */ (value))}><span>${say(/** @type {import('../i18n/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
+  </fieldset>`;
+
+  /** @param {typeof SWITCHES[number]} name */
+  const onOff = (name) => html`<label class="switch"><input type="checkbox" data-pref=${name} .checked=${prefs()[name]}
+    @change=${(/** @type {Event} */ {target}) => choose(name, /** @type {HTMLInputElement} */ (target).checked)}><span>${say(`settings.${name}`)}</span></label>`;
+
+  return {
+    view: () => html`<div class="screen settings">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('settings.title')}</h1></header>
+      <main>
+        ${group('language')}${group('theme')}${group('hand')}
+        <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
+        <a class="button wide" href="#/storage">${say('storage.title')}</a>
+      </main>
+    </div>`,
+  };
+}

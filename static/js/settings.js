@@ -1,0 +1,5 @@
+/** How a person likes the app: loaded when that screen is opened. */
+
+import './dress.js';
+import './i18n/more.js';
+export {settings} from './screens/settings.js';
