@@ -16,7 +16,7 @@ const BOOKS = 'static/rulesets';
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
-const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css'};
+const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'tv.css': 'static/css/tv.css'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
 /** @param {string | Uint8Array} content @returns {string} ten hex digits */
@@ -151,6 +151,11 @@ for (const {path, contents} of scripts.outputFiles) await put(basename(path), co
 const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
 assets['app.js'] = basename(app);
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
+
+// For browsers of TVs, which are old.
+const tv = await bundle('static/js/tv.js', {format: 'iife', target: 'es2017'});
+assets['tv.js'] = `tv-${hash(tv)}.js`;
+await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
 // Where a page is not secure there is no worker: what only such pages load is not for its cache.

@@ -53,6 +53,7 @@ _HTTP = (
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
+    ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
     ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
     ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
     ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing of this request was stored. Games on the phone are safe and are sent again by themselves.", 5),

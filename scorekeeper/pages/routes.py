@@ -7,19 +7,24 @@ from uuid import UUID
 from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request
 
 from scorekeeper.archive.sharing import find_for_page
+from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.pages.assets import asset
+from scorekeeper.pages.display import make_board, numeral
 from scorekeeper.pages.manifest import MANIFEST
 from scorekeeper.pages.sheet import make_sheet
 from scorekeeper.pages.static import REVALIDATED, answer
-from scorekeeper.problems import PROBLEMS
+from scorekeeper.problems import PROBLEMS, Problem
 from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
 
 # A game's page is for whom the link was given to: not for caches, nor for search engines.
 PRIVATE = {"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"}
+
+MOST_BOARDS = 8
+"""That one screen shows."""
 
 
 @blueprint.get("/")
@@ -48,6 +53,24 @@ def game(game_id: UUID) -> Response:
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state, book)))
     response.headers.update(PRIVATE)
+    return response
+
+
+@blueprint.get("/d/<keys>")
+def display(keys: str) -> Response:
+    """Show a board, or several on one screen, to whoever has the keys. A display that is not there is empty, and says no more."""
+    wanted = keys.split(",")
+    if len(wanted) > MOST_BOARDS:
+        raise Problem("not-found")
+    books = KnownRulesets()
+    shown = find(wanted)
+    boards = [one and make_board(one, cast(dict[str, Any], books.of(one.document))) for one in shown]
+    page = render_template("display.html", boards=boards, numeral=numeral)
+    response = make_response(page, 200 if any(boards) else 404)
+    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
+    if any(boards):
+        response.add_etag()
+        response.make_conditional(request)
     return response
 
 

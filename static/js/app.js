@@ -60,7 +60,7 @@ const ROUTES = [
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
   [/^#\/take(?:\/(.+))?$/, (owner, part) => deferred(owner, async () => (await hand()).takeOver(owner, part))],
-  [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
+  [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board|tv)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];

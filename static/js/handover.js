@@ -1,7 +1,10 @@
-/** Games that pass from phone to phone, and their versions: a file of its own, fetched when one of its screens is opened. */
+/** Games that pass from phone to phone or to other screens, and their versions: a file of its own, fetched when one of its screens is opened. */
 
 import './dress.js';
 import './i18n/more.js';
+export {board} from './screens/board.js';
 export {handOver as 'hand-over'} from './screens/hand_over.js';
+export {publish} from './screens/showing.js';
 export {takeOver} from './screens/take_over.js';
+export {tv} from './screens/tv.js';
 export {versions} from './screens/versions.js';

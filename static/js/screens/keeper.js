@@ -26,6 +26,15 @@ let newer = false;
 /** @param {Game} game @returns {boolean} whether something was recorded here that is not durable and can still become so */
 const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
 
+/** @returns {boolean} whether this phone shows its games on other screens (showing.js) */
+const isShowing = () => {
+  try {
+    return localStorage.getItem('display') !== null;
+  } catch {
+    return false;
+  }
+};
+
 /** @param {Game} game */
 function lookAfter(game) {
   const {id} = game.document;
@@ -47,6 +56,7 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
+    if (isShowing()) import('../handover.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;

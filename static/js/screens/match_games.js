@@ -17,3 +17,9 @@ export async function matchGames(id) {
   }
   return inOrder([...known.values()]);
 }
+
+/** @param {GameDocument} document @returns {Promise<GameDocument[]>} the games of its match before it, in order; none for a single game */
+export async function earlierGames(document) {
+  const match = matchOf(document);
+  return match ? (await matchGames(match.id)).filter((one) => one.id !== document.id && (matchOf(one)?.game ?? 1) < match.game) : [];
+}

@@ -33,6 +33,13 @@ function adopts(game, document) {
 /** Another version of a game was chosen: windows that show it look at what is stored now. @param {string} game */
 export const tellChosen = (game) => channel?.postMessage({type: 'chosen', game, events: 0});
 
+/** Follows a game without a place at it. @param {string} game @param {() => void} changed what is stored is another than before @returns {() => void} stops it */
+export function follow(game, changed) {
+  const hear = (/** @type {MessageEvent} */ {data}) => { if (isMessage(data) && data.game === game && ['written', 'chosen'].includes(data.type)) changed(); };
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
+}
+
 /** This window's place at a game. */
 export class Seat {
   /** @param {Game} game @param {Promise<void>} before when this window has given back the lock of its place before */

@@ -83,7 +83,7 @@ export async function gameMenu(header, lying, correcting, rotation) {
       ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
       ${choices.map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
       ${correcting ? nothing : RULINGS.map((kind) => html`<a class="button wide" href=${`#/game/${header.id}/referee/rulings/${kind}`} @click=${() => answer(null)}>${say(`menu.${kind}`)}</a>`)}
-      ${correcting ? nothing : html`<a class="button wide" href=${`#/game/${header.id}/hand-over`} @click=${() => answer(null)}>${say('menu.hand-over')}</a>`}
+      ${correcting ? nothing : /** @type {const} */ (['board', 'tv', 'hand-over']).map((screen) => html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}>${say(`menu.${screen}`)}</a>`)}
     </div>
     <div class="row">${cancel(() => answer(null))}</div>`);
   if (choice === 'note') return askNote();

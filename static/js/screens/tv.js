@@ -1,0 +1,106 @@
+/** Shows a game on a TV: the link as a code and in letters, several boards on one screen, and whether it is shown. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {qr} from '../ui/qr.js';
+import {problemWords} from '../ui/waiting.js';
+import {scoreWords} from './game_words.js';
+import {take} from './in_hand.js';
+import {missing} from './missing.js';
+import {show, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
+
+/** Boards that one screen shows (scorekeeper/pages/routes.py). */
+const MOST = 8;
+
+/** @param {string} own @param {string} text with links of other boards in it @returns {string} the link of all of them */
+export function roomLink(own, text) {
+  const others = text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
+  return `${location.origin}/d/${[...new Set([own, ...others])].slice(0, MOST).join(',')}`;
+}
+
+/** @param {string} url @returns {Promise<string>} what to say about it */
+async function hand(url) {
+  try {
+    if (navigator.share) await navigator.share({url});
+    else {
+      await navigator.clipboard.writeText(url);
+      return say('share.copied');
+    }
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== 'AbortError') return say('tv.by-hand');
+  }
+  return '';
+}
+
+/** @returns {string} whether it is shown, in words */
+function stateWords() {
+  const {state, why} = stateOfShowing();
+  if (why === 'not-found') return say('tv.taken');
+  return state === 'refused' ? problemWords({code: why, detail: ''}) : say(`tv.${state}`);
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} id
+ * @returns {import('../app.js').Screen}
+ */
+export function tv(app, id) {
+  /** @type {import('../store/game.js').Game | null} */
+  let game = null;
+  let others = '';
+  let said = '';
+  /** @type {import('./missing.js').Trouble} */
+  let trouble = 'opening';
+  take(id).then((found) => { game = found; trouble = 'missing'; }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  watchShowing(app.paint);
+
+  /** @param {import('../store/game.js').Game} current */
+  const begin = (current) => {
+    show(current);
+    app.paint();
+  };
+  const stop = () => {
+    stopShowing();
+    app.paint();
+  };
+
+  /** @param {string} link */
+  const share = async (link) => {
+    said = await hand(link);
+    app.paint();
+  };
+
+  /** @param {string} key */
+  const shown = (key) => {
+    const link = roomLink(key, others);
+    return html`
+      <p class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state" role="status" data-showing=${stateOfShowing().state}>${stateWords()}</p>
+      <p>${say('tv.how')}</p>
+      ${qr(link, say('tv.code'))}
+      <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
+      <button type="button" class="button wide" @click=${() => share(link)}>${say('share.share')}</button>
+      <p role="status">${said}</p>
+      <details class="card"><summary>${say('tv.room')}</summary>
+        <label><span>${say('tv.room.how', {n: MOST})}</span><textarea rows="3" @input=${(/** @type {InputEvent} */ event) => { others = /** @type {HTMLTextAreaElement} */ (event.target).value; app.paint(); }}></textarea></label>
+      </details>`;
+  };
+
+  return {
+    leave: () => watchShowing(() => undefined),
+    view: () => {
+      if (!game) return missing(trouble);
+      const current = game;
+      const row = showing();
+      const on = row && !row.off && row.game === id;
+      return html`<div class="screen tv">
+        <header class="bar"><a class="button icon" href=${`#/game/${id}${current.state.status === 'finished' ? '/sheet' : ''}`} aria-label=${say('nav.back')}>‹</a><h1>${say('menu.tv')}</h1></header>
+        <main>
+          <p class="muted">${scoreWords(current)}</p>
+          ${on ? shown(row.key) : html`<p>${say('tv.what')}</p>${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`}
+        </main>
+        <footer class="actions">${on ? html`<button type="button" class="button wide" @click=${stop}>${say('tv.stop')}</button>`
+          : html`<button type="button" class="button primary" @click=${() => begin(current)}>${say('tv.start')}</button>`}</footer>
+      </div>`;
+    },
+  };
+}

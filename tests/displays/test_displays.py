@@ -1,0 +1,255 @@
+"""Displays: a phone shows its game to whoever has the key; nobody else can change it, and an unknown key tells nothing."""
+
+import re
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import select, update
+from werkzeug.test import TestResponse
+
+from scorekeeper.displays import displays
+from scorekeeper.displays.routes import LARGEST
+from scorekeeper.models import Display, db
+from scorekeeper.pages.display import SILENT
+from tests.games import game_id, short_game
+from tests.house.rules import HOUSE, house_game, house_rules
+from tests.phone import Phone
+
+KEY = "k" * 43
+MATCH = "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10"
+
+
+def show(phone: Phone, *games: object, key: str = KEY) -> TestResponse:
+    return phone.ask("PUT", f"/displays/{key}", json={"games": games})
+
+
+def look(app: Flask, *keys: str, **headers: str) -> TestResponse:
+    """What a TV gets: no token, no cookie."""
+    return app.test_client().get("/d/" + ",".join(keys or (KEY,)), headers=headers)
+
+
+def scores(page: TestResponse) -> list[int]:
+    return [int(found) for found in re.findall(r'<svg class="numeral[^>]*aria-label="(-?\d+)"', page.text)]
+
+
+def age(app: Flask, seconds: int) -> None:
+    """Let every display have been touched so long ago."""
+    with app.app_context():
+        db.session.execute(update(Display).values(touched_at=int(time.time()) - seconds))
+        db.session.commit()
+
+
+def rows(app: Flask) -> list[Any]:
+    with app.app_context():
+        return list(db.session.scalars(select(Display)))
+
+
+def test_shown_to_whoever_has_the_key_and_replaced(both: Flask) -> None:
+    phone = Phone(both)
+    assert show(phone, short_game()).status_code == 204
+    page = look(both)
+    assert (page.status_code, scores(page)) == (200, [14 - 7, 3])
+    assert page.headers["Cache-Control"] == "no-store"
+    assert "Frame 3" in page.text
+    assert "To 15" in page.text
+    assert show(phone, short_game(frames=3)).status_code == 204
+    assert scores(look(both)) == [14, 3]
+    assert len(rows(both)) == 1
+
+
+def test_the_key_is_kept_as_a_hash_alone(both: Flask) -> None:
+    show(Phone(both), short_game())
+    (row,) = rows(both)
+    assert KEY not in str({column.name: getattr(row, column.name) for column in Display.__table__.columns})
+
+
+def test_asked_again_nothing_is_sent_until_it_changes(both: Flask) -> None:
+    phone = Phone(both)
+    show(phone, short_game())
+    etag = look(both).headers["ETag"]
+    again = look(both, **{"If-None-Match": etag})
+    assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", etag)
+    show(phone, short_game())  # the same again
+    assert look(both, **{"If-None-Match": etag}).status_code == 304
+    show(phone, short_game(frames=3))
+    changed = look(both, **{"If-None-Match": etag})
+    assert (changed.status_code, scores(changed)) == (200, [14, 3])
+    phone.ask("DELETE", f"/displays/{KEY}")
+    show(phone, short_game())
+    assert look(both).headers["ETag"] == etag  # the page's own: made anew it is the same page
+
+
+def test_only_its_device_may_replace_it_or_take_it_away(both: Flask) -> None:
+    phone, stranger = Phone(both), Phone(both)
+    show(phone, short_game())
+    foreign, gone = show(stranger, short_game(2, frames=4)), stranger.ask("DELETE", f"/displays/{KEY}")
+    unknown = stranger.ask("DELETE", f"/displays/{'x' * 43}")
+    assert foreign.status_code == gone.status_code == unknown.status_code == 404
+    assert foreign.data == gone.data == unknown.data
+    assert scores(look(both)) == [7, 3]
+    assert phone.ask("DELETE", f"/displays/{KEY}").status_code == 204
+    assert look(both).status_code == 404
+
+
+def test_an_unknown_key_tells_nothing(both: Flask) -> None:
+    phone = Phone(both)
+    never = look(both)
+    show(phone, short_game())
+    phone.ask("DELETE", f"/displays/{KEY}")
+    assert never.status_code == 404
+    assert look(both).data == never.data == look(both, "x" * 43).data
+    assert 'data-say="No game is shown here just now."' in never.text
+
+
+@pytest.mark.parametrize("key", ["short", "k" * 42, "k" * 44, "k" * 42 + "!", "k" * 42 + "é"])
+def test_what_is_no_key(app: Flask, phone: Phone, key: str) -> None:
+    assert show(phone, short_game(), key=key).status_code == 404
+    assert phone.ask("DELETE", f"/displays/{key}").status_code == 404
+    assert look(app, key).status_code == look(app, KEY, key).status_code == 404
+    assert rows(app) == []
+
+
+def test_gone_after_a_day(both: Flask) -> None:
+    phone, stranger = Phone(both), Phone(both)
+    show(phone, short_game())
+    age(both, displays.KEPT - 60)
+    assert look(both).status_code == 200
+    age(both, displays.KEPT + 60)
+    assert look(both).status_code == 404
+    assert show(stranger, short_game(2), key="y" * 43).status_code == 204  # which clears what is old
+    assert len(rows(both)) == 1
+    assert show(phone, short_game()).status_code == 204  # the next evening, by the same link
+    assert look(both).status_code == 200
+
+
+def test_a_device_has_a_few_and_the_oldest_makes_way(both: Flask) -> None:
+    phone = Phone(both)
+    for number in range(displays.MOST + 1):
+        age(both, 1000 - number)
+        assert show(phone, short_game(), key=f"{number}".rjust(43, "k")).status_code == 204
+    assert len(rows(both)) == displays.MOST
+    show(Phone(both), short_game(), key="z" * 43)
+    assert len(rows(both)) == displays.MOST + 1
+
+
+def test_a_silent_phone_is_told_and_a_final_score_stays(both: Flask) -> None:
+    phone = Phone(both)
+    show(phone, short_game())
+    etag = look(both).headers["ETag"]
+    age(both, SILENT + 60)
+    silent = look(both, **{"If-None-Match": etag})
+    assert silent.status_code == 200
+    assert f"No word from the phone for {SILENT // 60 + 1} min" in silent.text
+    show(phone, short_game(frames=5))
+    age(both, SILENT + 60)
+    page = look(both)
+    assert "No word" not in page.text
+    assert "Elks wins" in page.text
+    assert 'class="sb-side red won"' in page.text
+    assert "Winner" in page.text
+
+
+def test_the_server_replays_what_it_shows(app: Flask, phone: Phone) -> None:
+    bad = short_game(events=[{"id": "e1", "at": "2026-11-21T19:07:40-08:00", "type": "frame", "weights": ["a9"]}])
+    for games, code in (
+        ([bad], "unknown-zone"),
+        ([{}], "unknown-ruleset"),
+        ([None], "invalid-request"),
+        ([], "invalid-request"),
+        ([short_game()] * 6, "invalid-request"),
+        ([short_game(), short_game(2)], "bad-match"),
+        ([short_game(match=MATCH), short_game(2, match=MATCH)], "bad-match"),
+    ):
+        answer = show(phone, *games)
+        assert (answer.status_code, answer.json["code"]) == (422, code)
+    assert rows(app) == []
+    assert look(app).status_code == 404
+
+
+def test_the_standing_of_a_match_is_the_servers_own(both: Flask) -> None:
+    def game(number: int, frames: int) -> dict[str, Any]:
+        return short_game(number, frames, match={"id": MATCH, "best_of": 3, "game": number})
+
+    phone = Phone(both)
+    assert show(phone, game(1, 5), game(2, 3)).status_code == 204
+    page = look(both)
+    assert scores(page) == [14, 3]
+    assert "Game 2 · 1–0" in page.text
+    assert "Best of 3" in page.text
+    assert show(phone, game(1, 5), game(1, 5)).json["code"] == "bad-match"
+
+
+def test_house_rules_must_be_there(app: Flask, phone: Phone) -> None:
+    game = house_game()
+    assert show(phone, game).json["code"] == "unknown-ruleset"
+    phone.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules())
+    assert show(phone, game).status_code == 204
+    assert look(app).status_code == 200
+
+
+def test_a_room_of_boards(app: Flask, phone: Phone) -> None:
+    other = "o" * 43
+    show(phone, short_game(board=4))
+    show(Phone(app), short_game(2, frames=4), key=other)
+    page = look(app, KEY, other, "x" * 43)
+    assert page.status_code == 200
+    assert 'class="room room-3"' in page.text
+    assert scores(page) == [7, 3, 14, 6]
+    assert "Board 4" in page.text
+    assert page.text.count("No game is shown here just now.") == 2  # to be read and to be said
+    assert look(app, *[KEY] * 8).status_code == 200
+    assert look(app, *[KEY] * 9).status_code == 404
+
+
+NAMES = ["<script>alert(1)</script>", "\u0641\u0631\u064a\u0642", "🏆" * 60, '" onload="x', "W" * 60]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bad_names_are_shown_as_text(app: Flask, phone: Phone, name: str) -> None:
+    game = short_game()
+    game["sides"]["a"]["name"] = name
+    assert show(phone, game).status_code == 204
+    page = look(app).text
+    assert "<script>alert" not in page
+    assert 'onload="x' not in page
+    assert "<bdi>" in page
+
+
+def test_a_body_too_large(app: Flask, phone: Phone) -> None:
+    answer = phone.ask("PUT", f"/displays/{KEY}", data=b" " * (LARGEST + 1), content_type="application/json")
+    assert (answer.status_code, answer.json["code"]) == (413, "too-large")
+
+
+def test_the_longest_game_fits(app: Flask, phone: Phone) -> None:
+    weights = ["a1", "b1", "a1", "b1", "a1", "b1", "a1", "b1"]
+    events = [{"id": f"e{n}", "at": "2026-11-21T19:07:40-08:00", "type": "note", "text": f"{n} {weights}" * 3} for n in range(1000)]
+    assert show(phone, short_game(events=events)).status_code == 204
+
+
+def test_every_kind_of_game_says_who_shoots(app: Flask, phone: Phone) -> None:
+    def words(**header: object) -> str:
+        assert show(phone, short_game(frames=0, **header)).status_code == 204
+        return look(app).text
+
+    page = words()
+    assert "Shoots first" in page
+    assert "Hammer" in page
+    assert "Shoots now" in words(ruleset="horse-collar", play="singles")
+    assert "Shoots now" in words(ruleset="bowling", play="singles")
+
+
+def test_headers_as_on_every_page(app: Flask, phone: Phone) -> None:
+    show(phone, short_game())
+    page = look(app)
+    assert "script-src 'self'" in page.headers["Content-Security-Policy"]
+    assert page.headers["X-Robots-Tag"] == "noindex"
+    assert "style=" not in page.text  # which that policy would stop
+    assert '<noscript><meta http-equiv="refresh"' in page.text
+
+
+def test_a_game_that_is_shown_is_not_archived(app: Flask, phone: Phone) -> None:
+    show(phone, short_game())
+    assert phone.get("/games").json["games"] == []
+    assert phone.get(f"/games/{game_id(1)}").status_code == 404
