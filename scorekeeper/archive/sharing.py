@@ -20,6 +20,7 @@ class SheetGame:
     document: dict[str, Any]
     state: dict[str, Any]
     revision: int
+    share_key: str | None
 
 
 def share(device: str, game_id: str) -> str:
@@ -49,7 +50,7 @@ def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGam
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
     if row is None or not (row.keeps or same_key(row.share_key, key)):
         raise Problem("not-found")
-    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision)
+    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision, row.share_key)
 
 
 def same_key(ours: str | None, given: str | None) -> bool:

@@ -4,15 +4,16 @@ import gzip
 from typing import Any, cast
 from uuid import UUID
 
-from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request
+from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request, url_for
 
 from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.pages.assets import asset
+from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
-from scorekeeper.pages.manifest import MANIFEST
+from scorekeeper.pages.manifest import make_manifest
 from scorekeeper.pages.sheet import make_sheet
 from scorekeeper.pages.static import REVALIDATED, answer
 from scorekeeper.problems import PROBLEMS, Problem
@@ -41,7 +42,7 @@ def app_shell() -> Response:
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Serve what a phone needs to install the app."""
-    response = jsonify(MANIFEST)
+    response = jsonify(make_manifest())
     response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
     return response
 
@@ -51,7 +52,9 @@ def game(game_id: UUID) -> Response:
     """Show a game to its owner, or to whoever has its link."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
-    response = make_response(render_template("game.html", sheet=make_sheet(found.document, found.state, book)))
+    sheet = make_sheet(found.document, found.state, book)
+    link = found.share_key and url_for("pages.game", game_id=game_id, key=found.share_key, _external=True)
+    response = make_response(render_template("game.html", sheet=sheet, code=link and code_of(link)))
     response.headers.update(PRIVATE)
     return response
 

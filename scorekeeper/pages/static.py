@@ -18,6 +18,7 @@ TYPES = {
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webp": "image/webp",
 }
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 LASTING = "public, max-age=31536000, immutable"  # the name changes with the content
@@ -34,6 +35,12 @@ def built(name: str) -> Response:
 def icon(name: str) -> Response:
     """Serve an icon; its name stays when it is drawn anew."""
     return file_answer(ROOT / "static" / "icons", name, "public, max-age=86400")
+
+
+@blueprint.get("/static/screenshots/<name>")
+def screenshot(name: str) -> Response:
+    """Serve a picture of the app, for the manifest; its name stays when it is taken anew."""
+    return file_answer(ROOT / "static" / "screenshots", name, "public, max-age=86400")
 
 
 @blueprint.get("/sw.js")

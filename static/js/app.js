@@ -7,6 +7,7 @@ import {pad} from './screens/pad.js';
 import {applyPrefs} from './prefs.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
+import './ui/install_offer.js';
 import {notice} from './ui/notices.js';
 
 /**
@@ -58,6 +59,9 @@ const ROUTES = [
   [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
+  [/^#\/how(?:\/([a-z-]+))?$/, (owner, kind) => deferred(owner, async () => (await import('./how.js')).how(owner, kind))],
+  [/^#\/open$/, (owner) => deferred(owner, async () => (await import('./how.js')).openGame())],
+  [/^#\/game\/([0-9a-f-]{36})\/share$/, (owner, id) => deferred(owner, async () => (await import('./share.js')).share(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
   [/^#\/take(?:\/(.+))?$/, (owner, part) => deferred(owner, async () => (await hand()).takeOver(owner, part))],
   [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board|tv)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
@@ -112,6 +116,7 @@ async function settleIn() {
   keepOffline();
   heed();
   watchOver(app, () => noteStatus(app.status.why));
+  import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game waits for manners
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : app.status.why);

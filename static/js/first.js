@@ -8,4 +8,5 @@ import './screens/missing.js';
 import './screens/pad.js';
 import './store/outbox.js';
 import './store/rulesets.js';
+import './ui/install_offer.js';
 import './ui/notices.js';

@@ -4,6 +4,7 @@ import re
 import time
 
 import pytest
+import zxingcpp
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -229,3 +230,36 @@ def test_the_page_stays_out_of_caches_and_search_engines(app: Flask) -> None:
     assert headers["Cache-Control"] == "private, no-store"
     assert headers["X-Robots-Tag"] == "noindex"
     assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_a_neighbours_camera_reads_the_link_once_the_game_is_shared(app: Flask, browser: FlaskClient) -> None:
+    """What the phone that follows the code sees is the same sheet; before the game is shared there is no code."""
+    archived(browser, short_game(frames=5))
+    assert "<figure" not in browser.get(PAGE).text
+    link = browser.post(f"/api/v1/games/{game_id(1)}/share").json["url"]
+    page = browser.get(PAGE).text
+    assert read_svg(page) == link
+    other = app.test_client().get(link)
+    assert other.status_code == 200
+    assert cells(other.text) == cells(page)
+
+
+def read_svg(page: str) -> str:
+    """The text of the code that a page draws: its path is painted into a grid, and a real decoder reads that."""
+    drawing = re.search(r'<svg[^>]*viewBox="0 0 (\d+) \1"[^>]*>.*?</svg>', page, re.DOTALL)
+    assert drawing
+    side = int(drawing[1])
+    grid = bytearray(b"\xff" * side * side)
+    x, y = 0, 0.0
+    for step, numbers in re.findall(r"([Mmh])([-\d. ]+)", re.findall(r' d="([^"]+)"', drawing[0])[-1]):
+        given = [float(number) for number in numbers.split()]
+        if step == "h":
+            row = int(y) * side
+            grid[row + x : row + x + int(given[0])] = bytes(int(given[0]))
+        x = int(given[0]) + (0 if step == "M" else x)
+        if step != "h":
+            y = given[1] + (0 if step == "M" else y)
+    large = b"".join(bytes(value for value in grid[row * side : (row + 1) * side] for _ in range(4)) * 4 for row in range(side))
+    image = memoryview(large).cast("B", (side * 4, side * 4))
+    (code,) = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
+    return str(code.text)

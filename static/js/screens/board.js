@@ -62,14 +62,14 @@ export function board(app, id) {
   document.addEventListener('keydown', onKey);
   document.addEventListener('fullscreenchange', onFull);
   if (navigator.userActivation?.isActive) fill(); // the tap that led here
-  stayAwake(true);
+  stayAwake('board', true);
   refresh();
 
   return {
     leave: () => {
       left = true;
       stop();
-      stayAwake(false);
+      stayAwake('board', false);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onFull);
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);

@@ -5,7 +5,7 @@ import {live} from 'lit-html/directives/live.js';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {held, keepClocks} from '../store/clocks.js';
-import {announce} from '../ui/announcer.js';
+import {announce, happened} from '../ui/announcer.js';
 import {stayAwake} from '../ui/awake.js';
 import * as clocks from '../ui/clocks.js';
 import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
@@ -15,8 +15,6 @@ import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
 
 /** How often the times are looked at while one runs and the app is in sight, in milliseconds: a second never comes late enough to see. */
 const TICK = 200;
-/** @type {number[]} how the phone shakes when a clock has run out, in milliseconds */
-const SHAKE = [200, 100, 200];
 
 /** @param {Game} game @param {Clock} clock @returns {string} e.g. "Shot clock, Ann" */
 export const clockName = ({document: doc}, {kind, side}) => (side ? say('clock.of', {clock: say(`clock.${kind}`), side: nameOf(doc, side)}) : say(`clock.${kind}`));
@@ -77,7 +75,7 @@ export class ClockWatch {
     document.removeEventListener('visibilitychange', this.#follow);
     clearInterval(this.#timer);
     this.#timer = 0;
-    stayAwake(false);
+    stayAwake('clock', false);
   }
 
   #follow = () => {
@@ -85,7 +83,7 @@ export class ClockWatch {
     const runs = clocks.awaited(this.list, this.game);
     clearInterval(this.#timer);
     this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
-    stayAwake(runs);
+    stayAwake('clock', runs);
     if (this.#timer) this.#tick();
   };
 
@@ -108,8 +106,9 @@ export class ClockWatch {
 
   /** @param {Clock[]} out clocks that have run out just now */
   #tell(out) {
-    announce(out.map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''})).join(' '));
-    navigator.vibrate?.(SHAKE);
+    const sentence = out.map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''})).join(' ');
+    announce(sentence);
+    happened('time', sentence);
     keepClocks(this.game.document, clocks.markTold(this.list, out));
     this.app.paint();
   }

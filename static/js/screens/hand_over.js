@@ -44,7 +44,7 @@ export function handOver(app, id) {
   const begin = async () => {
     const found = await take(id);
     trouble = 'missing';
-    if (!found) return;
+    if (!found || found.example) return;
     found.save();
     key = await keyFor(id).catch(freshKey); // a game can be carried away from a phone that keeps nothing
     over = await isOver(id).catch(() => false);

@@ -79,6 +79,8 @@ export function home(app) {
     return load(SHOWN);
   });
 
+  const tryExample = () => import('../how.js').then((part) => part.tryExample(app));
+
   return {
     synced: () => load(SHOWN),
     view() {
@@ -91,6 +93,8 @@ export function home(app) {
           ${open ? resume(open) : nothing}
           ${later?.passing(app) ?? nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
+          ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
+          <a class="button quiet wide" href="#/how">${say('how.title')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
           ${later?.healthLines(app) ?? nothing}

@@ -47,8 +47,8 @@ export async function take(id) {
   return game;
 }
 
-/** @param {Game} game */
-function hold(game) {
+/** @param {Game} game a game is taken in hand: one that was read, or one that is not kept at all */
+export function hold(game) {
   current = game;
   held.set(game.document.id, game);
   note(game.ruleset);

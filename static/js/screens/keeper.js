@@ -68,6 +68,7 @@ function lookAfter(game) {
 
 /** @param {Game} game is shown: this window takes its place at it */
 function sit(game) {
+  if (game.example) return; // nothing of it is kept
   if (!notes.has(game)) lookAfter(game);
   if (seat?.game === game) return;
   if (seat) left = seat.leave();

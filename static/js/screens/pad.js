@@ -8,7 +8,7 @@ import {hasWords, say} from '../i18n/index.js';
 import {GameError} from '../rules/document.js';
 import {clocksOf} from '../store/clocks.js';
 import {effectiveEvent} from '../store/game.js';
-import {announce} from '../ui/announcer.js';
+import {announce, happened} from '../ui/announcer.js';
 import {SIDES, colourOf, nameOf} from '../ui/sides.js';
 import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
@@ -97,7 +97,11 @@ export function pad(app, id, correcting) {
     found.changed = app.paint;
     found.save();
     const event = correcting ? effectiveEvent(found.document, correcting) ?? null : null;
-    part = make({game: found, correcting: event, paint: app.paint, refuse: (sentence) => { refused = sentence; app.paint(); }});
+    part = make({game: found, correcting: event, paint: app.paint, refuse: (sentence) => {
+      refused = sentence;
+      if (sentence) happened('refused');
+      app.paint();
+    }});
     if (!correcting) followClocks(found).catch(() => undefined); // their code did not come: the pad goes on without
   }
 
@@ -114,12 +118,15 @@ export function pad(app, id, correcting) {
       change();
     } catch (error) {
       refused = refusal(error);
+      happened('refused');
       app.paint();
       return false;
     }
     refused = '';
     const {document: doc, state: {score, status}} = current;
-    announce(`${say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b})} ${own.next()}`.trim());
+    const sentence = `${say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b})} ${own.next()}`.trim();
+    announce(sentence);
+    happened(status === 'finished' ? 'finished' : 'recorded', sentence);
     app.paint();
     if (status === 'finished') {
       current.writing.then(app.sync);
@@ -151,7 +158,7 @@ export function pad(app, id, correcting) {
   /** @param {Game} current @param {Part} own */
   const menu = async (current, own) => {
     const {gameMenu} = await import('../later.js');
-    const choice = await gameMenu(current.document, own.lying(), Boolean(correcting), Boolean(own.turn));
+    const choice = await gameMenu(current.document, own.lying(), Boolean(correcting), Boolean(own.turn), current.example);
     if (choice?.type === 'clear') own.clear();
     else if (choice?.type === 'first') own.turn?.();
     else if (choice) attempt(current, own, () => current.record(choice));

@@ -5,6 +5,7 @@ import '../i18n/more.js';
 import {html, svg} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {effective} from '../rules/index.js';
+import {happened} from '../ui/announcer.js';
 import {marksOf, possible, standingAfter} from '../ui/pins.js';
 import {colourOf, nameOf, shooter} from '../ui/sides.js';
 import {bowlingLine} from './bowling_line.js';
@@ -44,6 +45,12 @@ export function bowling(desk) {
     refuse('');
   };
 
+  /** @param {number} pins that the next weight has taken */
+  const roll = (pins) => {
+    lay([...rolls, pins]);
+    happened('placed');
+  };
+
   const ready = () => possible(rolls, isLast()).clears === null;
 
   /** @returns {string} what there is to say: why the whole frame counts so, or what the next weight can do */
@@ -58,8 +65,8 @@ export function bowling(desk) {
     const standing = standingAfter(rolls);
     return html`<div class="entry pins" role="group" aria-label=${say('bowling.pins')}>
       ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => html`<button type="button" class="zone" ?disabled=${n > most} data-pins=${n} aria-label=${say('bowling.pins.n', {n})}
-        @click=${() => lay([...rolls, n])}>${n || '–'}</button>`)}
-      <button type="button" class="clears" ?disabled=${clears === null} data-pins="all" @click=${() => lay([...rolls, standing])}>
+        @click=${() => roll(n)}>${n || '–'}</button>`)}
+      <button type="button" class="clears" ?disabled=${clears === null} data-pins="all" @click=${() => roll(standing)}>
         <b aria-hidden="true">${clears === 'spare' ? '/' : 'X'}</b> ${say(clears === 'spare' ? 'bowling.spare' : 'bowling.strike')}</button>
     </div>`;
   };

@@ -90,7 +90,7 @@ export function court(desk) {
 }
 
 /** The court's end as it is painted. */
-const picture = () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
+export const picture = () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
   <path class="court-off" d=${OFF_AREA}/>
   <path class="court-separator" d=${SEPARATOR}/>
   <path class="court-lines" d=${LINES}/>

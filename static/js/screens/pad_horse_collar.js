@@ -91,7 +91,7 @@ export function horseCollar(desk) {
 }
 
 /** The table's end: the boards, the lines, the edge, and the corners beyond which a hanger counts double. @param {Table} table */
-const picture = ({box, width, end, bands, corner}) => svg`${WOOD}
+export const picture = ({box, width, end, bands, corner}) => svg`${WOOD}
   <rect class="gutter" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>
   <rect class="plank-shadow" x="-14" y="0" width=${width + 28} height=${end}/>
   <rect class="plank" x="0" y="0" width=${width} height=${end} fill="url(#wood)"/>

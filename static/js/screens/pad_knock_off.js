@@ -6,6 +6,7 @@ import {other} from '../rules/game.js';
 import {scoreFrame} from '../rules/knock_off.js';
 import {explainBoard} from '../rules/why_board.js';
 import {frameEvents} from '../store/game.js';
+import {happened} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
 import {colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
@@ -17,6 +18,17 @@ import {words} from './reasons.js';
 
 /** @type {Record<string, string>} keys on a weight, and what they do */
 const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
+
+/** @param {drafts.Draft} draft @param {import('../types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a dead heat, by their ids */
+export function standingsOf(draft, ruleset) {
+  const groups = drafts.depths(draft, ruleset);
+  const counted = new Set(scoreFrame(drafts.toWeights(draft, ruleset), ruleset).counted);
+  /** @type {Map<number, import('../ui/board.js').Standing>} */
+  const standings = new Map();
+  groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
+  const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
+  return {standings, level};
+}
 
 /** @param {Desk} desk @param {() => string} [prompt] what to say while nothing lies on the table @returns {import('./pad.js').Part} */
 export function knockOff({game, correcting, paint, refuse}, prompt = () => say('pad.empty')) {
@@ -41,8 +53,10 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
   /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
   const putDown = (side, putting) => {
     colour = side;
-    if (drafts.countOf(draft, side) < ruleset.weights) lay(putting(draft));
-    else refuse(say('refused.too-many-weights'));
+    if (drafts.countOf(draft, side) < ruleset.weights) {
+      lay(putting(draft));
+      happened('placed');
+    } else refuse(say('refused.too-many-weights'));
   };
 
   /** @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
@@ -71,17 +85,6 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
   const shownFirst = () => {
     const at = frameEvents(game.document).findIndex((event) => event.id === correcting?.id);
     return game.state.frames[at]?.first ?? dueOf(game.state)?.first ?? 'a';
-  };
-
-  const look = () => {
-    const weights = drafts.toWeights(draft, ruleset);
-    const groups = drafts.depths(draft, ruleset);
-    const counted = new Set(scoreFrame(weights, ruleset).counted);
-    /** @type {Map<number, import('../ui/board.js').Standing>} */
-    const standings = new Map();
-    groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
-    const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
-    return {standings, level, why: preview(weights)};
   };
 
   /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
@@ -118,7 +121,8 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
       paint();
     },
     view: (refused) => {
-      const {standings, level, why} = look();
+      const {standings, level} = standingsOf(draft, ruleset);
+      const why = preview(drafts.toWeights(draft, ruleset));
       return html`${board({
           ruleset, header, draft, standings, level, selected,
           onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),

@@ -2,6 +2,7 @@
 
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {happened} from '../ui/announcer.js';
 import {zonesDeepestFirst} from '../ui/draft.js';
 import {proper} from '../ui/text.js';
 import {countOf, freeSeat, layOut, move, place, remove} from '../ui/spots.js';
@@ -50,7 +51,11 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, w
   const full = (side) => countOf(spots, side) >= ruleset.weights;
 
   /** @param {Side} side @param {string} zone @param {Point} at */
-  const putDown = (side, zone, at) => (full(side) ? refuse(words.full()) : lay(place(spots, side, zone, at)));
+  const putDown = (side, zone, at) => {
+    if (full(side)) return refuse(words.full());
+    lay(place(spots, side, zone, at));
+    return happened('placed');
+  };
 
   /** @param {number} id @param {string | undefined} zone */
   const moveTo = (id, zone) => { if (zone) lay(move(spots, id, zone, freeSeat(remove(spots, id), shape, zone))); };

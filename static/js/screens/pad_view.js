@@ -82,6 +82,7 @@ export function weightActions({game, draft, selected, onAct}) {
 
 /** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */
 export function savedMark(game) {
+  if (game.example) return html`<span class="chip" data-saved="yes">${say('example.chip')}</span>`;
   if (game.fault) return html`<span class="chip attention" data-saved="no">${say('saved.no')}</span>`;
   return game.durable ? html`<span class="chip archived" data-saved="yes">${say('saved.yes')}</span>` : html`<span class="chip" data-saved="writing">${say('saved.writing')}</span>`;
 }

@@ -8,7 +8,6 @@ import {withRules} from '../store/house.js';
 import {retry} from '../store/sent.js';
 import {set} from '../store/settings.js';
 import {versionsOf} from '../store/versions.js';
-import {Refused, shareLink} from '../sync/client.js';
 import {askReason} from '../ui/dialogs.js';
 import {download, gameFileName} from '../ui/files.js';
 import {keepingChip} from '../ui/keeping.js';
@@ -81,12 +80,6 @@ export function sheet(app, id) {
     refresh();
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
-  /** @param {string} sentence */
-  const tell = (sentence) => {
-    message = sentence;
-    app.paint();
-  };
-
   /** @param {Game} current @param {() => void} change */
   const attempt = (current, change) => {
     try {
@@ -103,19 +96,6 @@ export function sheet(app, id) {
   const retract = async (current, event) => {
     const reason = await askReason(say('retract.why'));
     if (reason !== null) attempt(current, () => current.record({type: 'retract', event: event.id, reason}));
-  };
-
-  const share = async () => {
-    try {
-      const url = await shareLink(id);
-      if (navigator.share) await navigator.share({url});
-      else if (navigator.clipboard) {
-        await navigator.clipboard.writeText(url);
-        tell(say('share.copied'));
-      } else tell(url);
-    } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'AbortError') tell(say(error instanceof Refused ? 'share.not-yours' : 'share.failed'));
-    }
   };
 
   /** @param {Game} current */
@@ -179,7 +159,8 @@ export function sheet(app, id) {
       ${kept.keeping === 'waiting' ? html`<p class="status">${app.status.why} <button type="button" class="link" @click=${app.sync}>${say('status.sync')}</button></p>` : nothing}
       ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
       <div class="row">
-        ${kept.keeping === 'archived' ? html`<button type="button" class="button" @click=${share}>${say('share.share')}</button><a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}
+        <a class="button" href=${`#/game/${id}/share`}>${say('share.title')}</a>
+        ${kept.keeping === 'archived' ? html`<a class="button" href=${`/g/${id}`}>${say('share.page')}</a>` : nothing}
         ${exportButton(current)}${handOverLink()}
       </div>
     </section>`;
@@ -191,11 +172,11 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
+      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
-        ${finished ? match?.step() ?? html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>` : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
+        ${finished ? match?.step() ?? (current.example ? html`<a class="button primary" href="#/new">${say('example.real')}</a>` : html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>`) : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
       </footer>
     </div>`;
   };

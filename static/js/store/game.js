@@ -52,6 +52,8 @@ export class Game {
     this.notice = () => '';
     /** @type {'writer' | 'follower'} whether this window records (store/windows.js) */
     this.role = 'writer';
+    /** Whether it is played in memory only, to try the app out (screens/example.js). */
+    this.example = false;
     /** @type {import('../ui/draft.js').Draft} weights that lie on the table and are not recorded yet */
     this.lying = [];
     /** @type {import('../ui/spots.js').Spot[]} the same where depth does not matter: horse collar, court */

@@ -4,6 +4,7 @@ import {markTold, untold} from '../store/handed.js';
 import {houseRules, isHouse} from '../store/house_rules.js';
 import {due, gamesOf, keyOf} from '../store/sent.js';
 import {load} from '../store/game_log.js';
+import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
@@ -159,6 +160,7 @@ async function flush() {
     if (!(error instanceof Trouble)) throw error;
     note(outcome, error);
   }
+  await badge().catch(() => undefined);
   return outcome;
 }
 

@@ -74,16 +74,17 @@ const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
  * @param {boolean} lying whether weights lie on the table
  * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
  * @param {boolean} rotation whether the other side may have shot first
+ * @param {boolean} example whether it is played to try the app out, which nobody else goes on with
  * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
  */
-export async function gameMenu(header, lying, correcting, rotation) {
+export async function gameMenu(header, lying, correcting, rotation, example) {
   const choices = /** @type {const} */ (['first', 'note']).filter((name) => (name === 'first' ? rotation : !correcting));
   const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
     <div class="choices">
       ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
       ${choices.map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
       ${correcting ? nothing : RULINGS.map((kind) => html`<a class="button wide" href=${`#/game/${header.id}/referee/rulings/${kind}`} @click=${() => answer(null)}>${say(`menu.${kind}`)}</a>`)}
-      ${correcting ? nothing : /** @type {const} */ (['board', 'tv', 'hand-over']).map((screen) => html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}>${say(`menu.${screen}`)}</a>`)}
+      ${correcting ? nothing : /** @type {const} */ (['board', 'tv', 'hand-over']).filter((screen) => !example || screen === 'board').map((screen) => html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}>${say(`menu.${screen}`)}</a>`)}
     </div>
     <div class="row">${cancel(() => answer(null))}</div>`);
   if (choice === 'note') return askNote();

@@ -1,0 +1,103 @@
+/** Shares a result: as a picture and as text without a network, as a link with its code once the game is archived. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {load} from '../store/game_log.js';
+import {Refused, shareLink} from '../sync/client.js';
+import {gameFileName, hand} from '../ui/files.js';
+import {qr} from '../ui/qr.js';
+import {pictureOf} from '../ui/result_card.js';
+import {take} from './in_hand.js';
+import {missing, troubleOf} from './missing.js';
+import {resultOf, textOf} from './result_words.js';
+
+/** @typedef {import('../store/game.js').Game} Game */
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} id
+ * @returns {import('../app.js').Screen}
+ */
+export function share(app, id) {
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {Blob | null} */
+  let picture = null;
+  let address = '';
+  let archived = false;
+  let link = '';
+  let message = '';
+  /** @type {import('./missing.js').Trouble} */
+  let trouble = 'opening';
+  document.title = `${say('share.title')} · ${say('app.name')}`;
+
+  const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived'; }).catch(() => undefined).finally(app.paint);
+
+  take(id).then(async (found) => {
+    trouble = 'missing';
+    if (!found || found.example) return;
+    picture = await pictureOf(resultOf(found)).catch(() => null); // a browser without a canvas sends the text
+    address = picture ? URL.createObjectURL(picture) : '';
+    game = found;
+    found.changed = app.paint;
+    look();
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+
+  /** @param {string} sentence */
+  const tell = (sentence) => {
+    message = sentence;
+    app.paint();
+  };
+
+  /** By the phone's share sheet, else into the clipboard, else it is shown. @param {{text?: string, url?: string}} what */
+  const give = async (what) => {
+    const words = what.url ?? what.text ?? '';
+    try {
+      if (navigator.share) return await navigator.share(what);
+      await navigator.clipboard.writeText(words);
+      return tell(say(what.url ? 'share.copied' : 'share.text-copied'));
+    } catch (error) {
+      return /** @type {Error} */ (error).name === 'AbortError' ? undefined : tell(words);
+    }
+  };
+
+  /** @param {Game} current @param {Blob} png */
+  const givePicture = (current, png) => hand(gameFileName(current.document).replace(/json$/, 'png'), 'image/png', png);
+
+  const makeLink = async () => {
+    try {
+      link = await shareLink(id);
+      tell('');
+    } catch (error) {
+      tell(say(error instanceof Refused ? 'share.not-yours' : 'share.failed'));
+    }
+  };
+
+  const linkPart = () => {
+    if (!archived) return html`<p class="hint">${say('share.link-later')}</p>`;
+    if (!link) return html`<button type="button" class="button wide" @click=${makeLink}>${say('share.link')}</button>`;
+    return html`<section class="shared-link"><p class="hint">${say('share.scan')}</p>${qr(link, say('share.code'))}<p class="address" data-link>${link}</p>
+      <button type="button" class="button wide" @click=${() => give({url: link})}>${say('share.send-link')}</button></section>`;
+  };
+
+  /** @param {Game} current */
+  const view = (current) => html`<div class="screen share">
+    <header class="bar"><a class="button icon" href=${`#/game/${id}/sheet`} aria-label=${say('nav.sheet')}>‹</a><h1>${say('share.title')}</h1></header>
+    <main>
+      ${address ? html`<img class="result-card" src=${address} alt=${textOf(resultOf(current))}>` : nothing}
+      <button type="button" class="button primary wide" ?disabled=${!picture} @click=${() => picture && givePicture(current, picture)}>${say('share.picture')}</button>
+      <button type="button" class="button wide" @click=${() => give({text: textOf(resultOf(current))})}>${say('share.text')}</button>
+      ${linkPart()}
+      <p class="status" role="status" ?hidden=${!message}>${message}</p>
+    </main>
+  </div>`;
+
+  return {
+    synced: look,
+    leave: () => {
+      if (game) game.changed = () => undefined;
+      URL.revokeObjectURL(address);
+    },
+    view: () => (game ? view(game) : missing(trouble)),
+  };
+}
