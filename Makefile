@@ -33,7 +33,7 @@ lint: .venv/.dev node_modules/.dev
 
 types: .venv/.dev node_modules/.dev
 	mypy
-	tsc -p . && tsc -p static/js/rules && tsc -p service_worker
+	tsc -p . && tsc -p static/js/rules && tsc -p static/js/stats && tsc -p service_worker
 
 bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
 	python -m tests.bench

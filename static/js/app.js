@@ -27,6 +27,7 @@ import {notice} from './ui/notices.js';
 const later = () => import('./later.js');
 const begin = () => import('./begin.js');
 const hand = () => import('./handover.js');
+const stats = () => import('./stats.js');
 
 /**
  * A screen whose code is still on its way.
@@ -65,6 +66,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
   [/^#\/take(?:\/(.+))?$/, (owner, part) => deferred(owner, async () => (await hand()).takeOver(owner, part))],
   [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board|tv)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
+  [/^#\/(games|players|player)(?:\/(.*))?$/, (owner, name, about) => deferred(owner, async () => (await stats())[/** @type {'player'} */ (name)](owner, about))],
   [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];
@@ -110,7 +112,7 @@ show();
 const CALM = 400;
 
 async function settleIn() {
-  begin().catch(() => undefined); // so that a new game opens at once
+  for (const part of [begin, stats]) part().catch(() => undefined); // so that a new game and my games open at once
   await noteStatus('');
   const {exposedLine, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
   keepOffline();

@@ -8,11 +8,11 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from tests.bench import replay, sizes, start, sync, taps
+from tests.bench import my_games, replay, sizes, start, sync, taps
 from tests.bench.rows import Row, line
 from tests.bench.stage import HERE
 
-SUBJECTS = {"replay": replay, "sizes": sizes, "taps": taps, "start": start, "sync": sync}
+SUBJECTS = {"replay": replay, "sizes": sizes, "taps": taps, "start": start, "games": my_games, "sync": sync}
 
 
 def main(names: list[str]) -> None:

@@ -47,12 +47,24 @@ def test_every_screen(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> 
     phone.record()
     expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
     assert findings(phone) == []
+    expect(page.locator(".graph")).to_be_visible()
+    assert findings(phone) == []
     phone.tap("Home", "link")
     assert findings(phone) == []
     phone.tap("Settings", "link")
     expect(page.get_by_role("group", name="Language")).to_be_visible()
     assert findings(phone) == []
     phone.tap("Home", "link")
+    phone.tap("My games", "link")
+    expect(page.locator(".summary")).to_have_text("1 game")
+    assert findings(phone) == []
+    phone.tap("Players", "link")
+    expect(page.locator(".summary")).to_have_text("4 players")
+    assert findings(phone) == []
+    page.locator(".person").first.tap()
+    page.get_by_text("As a table").tap()
+    assert findings(phone) == []
+    page.goto(phone.address + "/#/")
     phone.tap("House rules and files", "link")
     expect(page.locator("[type=file]")).to_be_attached()
     assert findings(phone) == []

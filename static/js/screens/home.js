@@ -22,7 +22,7 @@ const FIRST = 3;
 const SHOWN = 50;
 
 /** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
-async function listed(kept) {
+export async function listed(kept) {
   const {ruleset: id, ruleset_version: version} = kept.document;
   const ruleset = await loadRuleset(id, version).catch(() => null);
   const about = {rules: ruleset?.name ?? id, kind: ruleset?.kind ?? 'knock-off'};
@@ -94,12 +94,12 @@ export function home(app) {
           ${later?.passing(app) ?? nothing}
           <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
           ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
+          <nav class="row"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>
           <a class="button quiet wide" href="#/how">${say('how.title')}</a>
           <a class="button quiet wide" href="#/house">${say('home.house')}</a>
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
           ${later?.healthLines(app) ?? nothing}
           <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
-          <a class="button quiet wide" href="#/settings">${say('settings.title')}</a>
           ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

@@ -57,6 +57,8 @@ export function sheet(app, id) {
   let opened = null;
   /** @type {MatchView | null} */
   let match = null;
+  /** @type {typeof import('../stats.js') | null} */
+  let stats = null;
   let message = '';
   /** Whether this phone's storage does not answer. */
   let broken = false;
@@ -78,6 +80,7 @@ export function sheet(app, id) {
     found.save();
     if (matchOf(found.document)) match = new MatchView(app, found);
     refresh();
+    import('../stats.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Game} current @param {() => void} change */
@@ -172,7 +175,7 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}</main>
+      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, lineRows(current)) ?? nothing}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>

@@ -55,7 +55,7 @@ export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
  * @param {import('./schema.js').ReceiptRow | undefined} receipt
  * @returns {Kept}
  */
-function gather(row, events, waiting, receipt) {
+export function gather(row, events, waiting, receipt) {
   // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another game.
   const least = Math.max(waiting?.events ?? 0, receipt?.events ?? 0, (events.at(-1)?.seq ?? -1) + 1);
   const whole = events.length >= least && events.every(({seq}, i) => seq === i);

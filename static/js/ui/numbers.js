@@ -1,0 +1,29 @@
+/** Figures as people read them, in their language. Sums stay whole numbers until they come here. */
+
+const lang = () => document.documentElement.lang;
+
+/** @param {number} n @returns {string} */
+export const whole = (n) => n.toLocaleString(lang());
+
+/** @param {number} part @param {number} all @param {number} [digits] behind the point @returns {string} a rate, e.g. "1.8"; a dash of nothing */
+export const rate = (part, all, digits = 1) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits}));
+
+/** @param {number} part @param {number} all @returns {string} e.g. "40 %"; a dash of nothing */
+export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {style: 'percent'}));
+
+/** @type {Map<string, Intl.DateTimeFormat>} to make one takes a millisecond on a slow phone */
+const formats = new Map();
+
+/** @param {string} at @param {Intl.DateTimeFormatOptions} how @returns {string} */
+function dated(at, how) {
+  const key = `${lang()} ${Object.keys(how)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(lang(), how);
+  formats.set(key, format);
+  return format.format(new Date(at));
+}
+
+/** @param {string} at @returns {string} e.g. "Nov 21, 2026" */
+export const dayText = (at) => dated(at, {day: 'numeric', month: 'short', year: 'numeric'});
+
+/** @param {string} at @returns {string} e.g. "November 2026" */
+export const monthText = (at) => dated(`${at.slice(0, 7)}-15T12:00:00`, {month: 'long', year: 'numeric'});
