@@ -1,0 +1,74 @@
+"""Who is new here: an example game that leaves nothing behind, and how scoring works in pictures."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_sync_archive import archive
+
+KINDS = {"knock-off": 5, "innings": 3, "horse-collar": 4, "court": 3, "bowling": 4}
+
+
+def test_the_example_is_played_to_its_end_and_leaves_nothing_behind(host: Host, phone: BrowserPhone) -> None:
+    page = phone.page
+    phone.tap("Try an example game")
+    page.wait_for_selector(".board")
+    expect(page.locator(".bar .chip")).to_have_text("example")
+    expect(page.get_by_text("Nothing of it is kept.")).to_be_visible()
+    phone.expect_score(7, 6)
+    assert phone.worth() == "Red +5"
+    phone.record()
+    phone.expect_score(12, 6)
+    phone.tap("More")
+    expect(page.get_by_role("link", name="Hand over to another phone")).to_have_count(0)
+    phone.tap("Cancel")
+    phone.tap("Home", "link")
+    phone.tap("Try an example game")
+    phone.expect_score(12, 6)  # it goes on where it was left
+    phone.quick("a4", "a4")
+    phone.record()
+    expect(page.locator("[data-result]")).to_contain_text("Red wins")
+    expect(page.get_by_role("link", name="Share the result")).to_have_count(0)
+    expect(page.locator("[data-install]")).to_have_count(0)
+    phone.tap("Home", "link")
+    expect(page.locator(".welcome")).to_be_visible()
+    assert [phone.rows(store) for store in ("games", "events", "outbox", "receipts", "versions")] == [[]] * 5
+    assert page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rescue.'))") == []
+    assert archive(host) == {}
+    page.reload()
+    expect(page.locator(".welcome")).to_be_visible()
+
+
+def test_a_real_game_takes_its_place(phone: BrowserPhone) -> None:
+    page = phone.page
+    phone.tap("Try an example game")
+    page.wait_for_selector(".board")
+    example = page.url
+    page.get_by_role("link", name="Start a real game").tap()
+    phone.tap("Start the game")
+    page.wait_for_selector(".board")
+    phone.quick("a3")
+    phone.record()
+    expect(page.locator(".bar .chip")).to_have_text("saved")
+    assert len(phone.rows("games")) == 1
+    page.goto(example)
+    expect(page.locator("main")).to_contain_text("no such game")
+
+
+def test_how_scoring_works(phone: BrowserPhone) -> None:
+    page = phone.page
+    phone.tap("How scoring works", "link")
+    for kind, lessons in KINDS.items():
+        page.locator(f'.kinds [href="#/how/{kind}"]').tap()
+        expect(page.locator(f'.kinds [href="#/how/{kind}"][aria-current=page]')).to_be_visible()
+        expect(page.locator(".lesson")).to_have_count(lessons)
+        for lesson in page.locator(".lesson").all():
+            assert lesson.locator(".picture + p").inner_text().endswith(".")
+            box = lesson.locator(".picture > *").bounding_box()
+            assert box and box["width"] > 250
+            assert box["height"] > 50
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement.closest('.picture')") is None
+    phone.tap("Home", "link")
+    phone.tap("New game", "link")
+    expect(page.locator('.new [href^="#/how/"]')).to_be_visible()
