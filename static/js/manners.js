@@ -27,7 +27,7 @@ const FORGOTTEN = 20 * 60 * 1000;
 function felt(moment, sentence) {
   const {sounds, vibration, voice} = prefs();
   if (vibration) navigator.vibrate?.(SHAKES[moment]);
-  if (sounds) sound(moment);
+  if (sounds) sound(moment).catch(() => undefined); // no way to sound here
   const game = moment === 'finished' ? inHand() : null;
   if (voice && sentence) speak(game ? `${sentence} ${endingWords(game)}.` : sentence);
   if (game && !game.example) offerInstall();
@@ -51,7 +51,7 @@ function tellRefused() {
 }
 
 function touched() {
-  if (prefs().sounds) setTimeout(wakeSound);
+  if (prefs().sounds) setTimeout(() => wakeSound().catch(() => undefined));
   watchScreen();
 }
 

@@ -148,6 +148,18 @@ def test_without_a_voice_of_the_language_nothing_is_spoken(phone: BrowserPhone) 
     assert page.evaluate("() => window.said") == ["cancel"]
 
 
+def test_the_settings_let_it_be_heard_and_say_where_it_cannot(phone: BrowserPhone) -> None:
+    page = phone.page
+    begin(phone, speech("en-US"))
+    phone.tap("Settings", "link")
+    page.locator('[data-pref="voice"]').check()
+    assert page.evaluate("() => window.said[1][2]") == "en-US"
+    begin(phone, speech("de-DE"))
+    expect(page.get_by_text("no voice for the app's language")).to_be_visible()
+    begin(phone, "() => Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
+    expect(page.get_by_text("This browser cannot speak.")).to_be_visible()
+
+
 BADGE = """() => { self.badges = []; const proto = Object.getPrototypeOf(self.navigator);
     proto.setAppBadge = async (n) => { self.badges.push(n); }; proto.clearAppBadge = async () => { self.badges.push(0); }; }"""
 """The number on an installed app's icon can be set and never be read."""

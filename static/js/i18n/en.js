@@ -961,6 +961,8 @@ export default {
   "settings.title": "Settings",
   "settings.vibration": "Vibration",
   "settings.voice": "Spoken score",
+  "settings.voice.language": "This phone has no voice for the app's language: nothing is spoken. Voices can be added in the phone's own settings.",
+  "settings.voice.none": "This browser cannot speak.",
   "share.code": "The link to this game as a QR code",
   "share.copied": "The link is copied.",
   "share.export": "Export as a file",

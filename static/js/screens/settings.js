@@ -1,8 +1,10 @@
 /** Settings: language, looks, the hand that holds the phone, what is heard and felt. Each choice counts at once. */
 
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {prefs, setPref} from '../prefs.js';
+import {happened} from '../ui/announcer.js';
+import {mute, onVoices, speak} from '../ui/voice.js';
 
 /** @typedef {import('../prefs.js').Prefs} Prefs */
 
@@ -14,6 +16,7 @@ const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 /** @param {App} app @typedef {import('../app.js').App} App @returns {import('../app.js').Screen} */
 export function settings(app) {
   document.title = `${say('settings.title')} · ${say('app.name')}`;
+  onVoices(app.paint);
 
   /** @template {keyof Prefs} Name @param {Name} name @param {Prefs[Name]} value */
   const choose = (name, value) => {
@@ -27,9 +30,17 @@ export function settings(app) {
       @change=${() => choose(name, /** @type {Prefs[Name]} */ (value))}><span>${say(/** @type {import('../i18n/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
   </fieldset>`;
 
+  /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
+  const turn = (name, on) => {
+    choose(name, on);
+    if (name === 'voice') speak(on ? say('settings.voice') : '');
+    else if (on) happened('recorded');
+  };
+
   /** @param {typeof SWITCHES[number]} name */
   const onOff = (name) => html`<label class="switch"><input type="checkbox" data-pref=${name} .checked=${prefs()[name]}
-    @change=${(/** @type {Event} */ {target}) => choose(name, /** @type {HTMLInputElement} */ (target).checked)}><span>${say(`settings.${name}`)}</span></label>`;
+    @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}><span>${say(`settings.${name}`)}</span></label>
+    ${name === 'voice' && mute() ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>` : nothing}`;
 
   return {
     view: () => html`<div class="screen settings">

@@ -12,13 +12,20 @@ const NOTES = {
   time: [0, 0.3, 0.6].map((at) => ({at, pitch: 880, long: 0.2, loud: 0.3})),
 };
 
+/** After so long, in milliseconds, a sound would be taken for another's. */
+const LATE = 500;
+
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** Makes ready to sound. Browsers let an app sound only after somebody has touched it, so this is called at a touch. */
-export function wakeSound() {
+/**
+ * Makes ready to sound. Browsers let an app sound only after somebody has touched it, so this is called at a touch.
+ * @returns {Promise<AudioContext>} once it may sound
+ */
+export async function wakeSound() {
   audio ??= new AudioContext();
-  if (audio.state !== 'running') audio.resume().catch(() => undefined);
+  if (audio.state !== 'running') await audio.resume();
+  return audio;
 }
 
 /** @param {AudioContext} context @param {Note} note */
@@ -33,8 +40,9 @@ function strike(context, {at, pitch, long, loud, wave = 'sine'}) {
   tone.stop(begin + long);
 }
 
-/** @param {Moment} moment is heard; not while the browser lets nothing sound yet */
-export function sound(moment) {
-  const context = audio;
-  if (context?.state === 'running') NOTES[moment].forEach((note) => strike(context, note));
+/** @param {Moment} moment is heard, or not at all: never later */
+export async function sound(moment) {
+  const asked = performance.now();
+  const context = await wakeSound();
+  if (performance.now() - asked < LATE) NOTES[moment].forEach((note) => strike(context, note));
 }

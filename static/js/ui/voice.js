@@ -19,6 +19,9 @@ export function mute() {
   return all.length && !voice() ? 'language' : null;
 }
 
+/** @param {() => void} listener called when the phone's voices have become known, which browsers find out late */
+export const onVoices = (listener) => speaker()?.addEventListener?.('voiceschanged', listener, {once: true});
+
 /** Says a sentence, and stops the one before. @param {string} sentence */
 export function speak(sentence) {
   const speech = speaker();
