@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.words import say
 
-SHORTCUTS = (("home.new", "/#/new"), ("page.shortcut.open", "/#/open"))
+SHORTCUTS = (("home.new", "/#/new"), ("page.shortcut.open", "/#/open"), ("page.shortcut.games", "/#/games"))
 """What a long press on the app's icon offers: its name, and where it leads."""
 
 SCREENSHOTS = (

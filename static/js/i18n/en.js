@@ -800,6 +800,7 @@ export default {
   "page.screenshot.sheet": "The result with its line score, frame by frame",
   "page.screenshot.wide": "The pad on a wide screen",
   "page.sheet": "Score sheet",
+  "page.shortcut.games": "My games",
   "page.shortcut.open": "Go on with the open game",
   "page.start": "Start",
   "page.summary": "Table shuffleboard: score, penalties and hammer, with or without a network.",
