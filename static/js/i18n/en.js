@@ -447,7 +447,7 @@ export default {
   "innings.extra": "Extra inning",
   "install.how": "Show me how",
   "install.ios.add": "Choose “Add to Home Screen”",
-  "install.ios.open": "Open Scorekeeper from there: the games that you have on this phone in the browser stay in the browser, and the archived ones can be brought over.",
+  "install.ios.open": "Open Scorekeeper from there. Games in the browser stay in the browser; archived ones can be brought over.",
   "install.ios.share": "Tap the browser's Share button",
   "install.ios.title": "Scorekeeper on your Home Screen",
   "install.no": "Not now",
