@@ -1,10 +1,11 @@
-"""`/` the app's shell, `/g/<id>` a game's sheet, `/problems/<code>` what an error means, the manifest."""
+"""`/` the app's shell, `/g/<id>` a game's sheet, `/d/<keys>` boards on a TV, `/problems/<code>` an error, the manifest."""
 
 import gzip
+import secrets
 from typing import Any, cast
 from uuid import UUID
 
-from flask import Blueprint, Response, abort, jsonify, make_response, render_template, request, url_for
+from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
 
 from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
@@ -56,6 +57,14 @@ def game(game_id: UUID) -> Response:
     link = found.share_key and url_for("pages.game", game_id=game_id, key=found.share_key, _external=True)
     response = make_response(render_template("game.html", sheet=sheet, code=link and code_of(link)))
     response.headers.update(PRIVATE)
+    return response
+
+
+@blueprint.get("/d")
+def new_display() -> Response:
+    """Give a TV a key of its own: it shows that as a code, and the phone that scans it shows its game there."""
+    response = make_response(redirect(url_for("pages.display", keys=secrets.token_urlsafe(32))))
+    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
     return response
 
 

@@ -64,7 +64,7 @@ const ROUTES = [
   [/^#\/open$/, (owner) => deferred(owner, async () => (await import('./how.js')).openGame())],
   [/^#\/game\/([0-9a-f-]{36})\/share$/, (owner, id) => deferred(owner, async () => (await import('./share.js')).share(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
-  [/^#\/take(?:\/(.+))?$/, (owner, part) => deferred(owner, async () => (await hand()).takeOver(owner, part))],
+  [/^#\/(take|to-tv)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await hand())[/** @type {'take'} */ (name)](owner, part))],
   [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board|tv)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
   [/^#\/(games|players|player)(?:\/(.*))?$/, (owner, name, about) => deferred(owner, async () => (await stats())[/** @type {'player'} */ (name)](owner, about))],
   [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],

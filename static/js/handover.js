@@ -5,6 +5,6 @@ import './i18n/more.js';
 export {board} from './screens/board.js';
 export {handOver as 'hand-over'} from './screens/hand_over.js';
 export {publish} from './screens/showing.js';
-export {takeOver} from './screens/take_over.js';
-export {tv} from './screens/tv.js';
+export {takeOver as take} from './screens/take_over.js';
+export {toTv as 'to-tv', tv} from './screens/tv.js';
 export {versions} from './screens/versions.js';

@@ -3,6 +3,8 @@
  * browsers of TVs; without it the page comes anew by itself. The server makes the board: this swaps it.
  */
 
+import {correction, generate} from 'lean-qr/nano';
+
 /** Between two questions, in milliseconds: in sight, and while nobody looks. */
 const OFTEN = 2000;
 const SELDOM = 30000;
@@ -10,6 +12,10 @@ const SELDOM = 30000;
 const LONGEST = 15000;
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 10000;
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Squares of white around a code (ISO 18004). */
+const QUIET = 4;
 
 const gone = /** @type {HTMLElement} */ (document.getElementById('gone'));
 let etag = '';
@@ -27,15 +33,58 @@ const buildOf = (page) => ['script[src]', 'link[rel=stylesheet]'].map((selector)
   return found ? found.getAttribute('src') || found.getAttribute('href') : '';
 }).join();
 
+/** @param {string} tag @param {Record<string, string>} given @returns {Element} */
+function drawn(tag, given) {
+  const element = document.createElementNS(SVG, tag);
+  Object.keys(given).forEach((name) => element.setAttribute(name, given[name] || ''));
+  return element;
+}
+
+/** @param {string} text @param {string} label @returns {Element} */
+function code(text, label) {
+  const found = generate(text, {minCorrectionLevel: correction.L});
+  const side = String(found.size + 2 * QUIET);
+  let squares = '';
+  for (let y = 0; y < found.size; y += 1) {
+    for (let x = 0; x < found.size; x += 1) if (found.get(x, y)) squares += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
+  }
+  const element = drawn('svg', {viewBox: `0 0 ${side} ${side}`, 'class': 'sb-code', role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges'});
+  element.appendChild(drawn('rect', {width: side, height: side, fill: '#fff'}));
+  element.appendChild(drawn('path', {d: squares, fill: '#000'}));
+  return element;
+}
+
+/** A screen where nothing is shown asks for a phone. @param {Element} board @param {number} place */
+function invite(board, place) {
+  const words = board.getAttribute('data-scan');
+  const key = (location.pathname.split('/')[2] || '').split(',')[place];
+  if (!words) return;
+  /** @type {Element} */ (board.lastElementChild).textContent = words;
+  board.appendChild(code(`${location.origin}/#/to-tv/${key}`, words));
+}
+
+/** The boards as the server made them: what is shown of them may carry more. */
+const known = Array.from(document.querySelectorAll('.scoreboard')).map((one) => /** @type {Element} */ (one.cloneNode(true)));
+
+/** @param {Element} board @returns {(string | null)[]} */
+const scores = (board) => Array.from(board.querySelectorAll('.numeral')).map((one) => one.getAttribute('aria-label'));
+
 /** Puts in the boards that are others than before, and says aloud what changed. @param {HTMLElement} found as many as before: the address says how many */
 function swap(found) {
   const shown = document.querySelectorAll('.scoreboard');
   /** @type {string[]} */
   const said = [];
   Array.from(found.querySelectorAll('.scoreboard')).forEach((one, i) => {
-    const before = shown[i];
-    if (!before || !before.parentNode || before.isEqualNode(one)) return;
-    before.parentNode.replaceChild(document.importNode(one, true), before);
+    const [before, place] = [known[i], shown[i]];
+    if (!before || !place || !place.parentNode || before.isEqualNode(one)) return;
+    const after = document.importNode(one, true);
+    const old = scores(before);
+    Array.from(after.querySelectorAll('.numeral')).forEach((numeral, side) => {
+      if (old.length && old[side] !== numeral.getAttribute('aria-label')) numeral.classList.add('fresh');
+    });
+    place.parentNode.replaceChild(after, place);
+    known[i] = /** @type {Element} */ (one.cloneNode(true));
+    invite(after, i);
     if (before.getAttribute('data-say') !== one.getAttribute('data-say')) said.push(one.getAttribute('data-say') || '');
   });
   if (said.length) /** @type {HTMLElement} */ (document.getElementById('announcer')).textContent = said.join(' ');
@@ -100,5 +149,6 @@ document.addEventListener('click', () => {
   if (!document.fullscreenElement && page.requestFullscreen) page.requestFullscreen().then(undefined, () => undefined);
   else if (document.fullscreenElement) document.exitFullscreen();
 });
+Array.from(document.querySelectorAll('.scoreboard')).forEach(invite);
 stayAwake();
 timer = window.setTimeout(ask, OFTEN);

@@ -3,12 +3,12 @@
  * waits for it. One key a phone, so that a TV follows from game to game; it is kept in localStorage, for losing it costs no more than a new link.
  */
 
-import {earlierGames} from './match_games.js';
 import {freshKey} from '../store/handed.js';
 import {isBook} from '../store/rulesets.js';
 import {Refused, Trouble, ask} from '../sync/client.js';
 import {sendRuleset} from '../sync/offer.js';
 import {pause} from '../sync/pace.js';
+import {earlierGames} from './match_games.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the server does not know yet */
@@ -55,12 +55,16 @@ export const watchShowing = (tell) => { changed = tell; };
 /** @param {Game} game that is shown from now on @param {string} [key] of a screen that waits with its own */
 export function show(game, key) {
   const row = showing();
+  if (row && key && key !== row.key) remove(row.key).catch(() => undefined); // one screen less that would stand still
   keep({key: key ?? row?.key ?? freshKey(), game: game.document.id});
   shown = game;
   sent = null;
   state = 'waiting';
   run();
 }
+
+/** The next game that is scored here is shown. @param {string} key of a screen that waits with its own */
+export const showNext = (key) => keep({key, game: ''});
 
 /** Shows nothing any more. */
 export function stopShowing() {
@@ -92,11 +96,14 @@ async function put({key}, game) {
   });
 }
 
+/** @param {string} key */
+const remove = (key) => ask({method: 'DELETE', path: `/api/v1/displays/${key}`}).catch((error) => { if (!(error instanceof Refused)) throw error; }); // gone already
+
 /** Brings what is to be shown to the server, or takes it away there. */
 async function bring() {
   const row = showing();
   if (row?.off) {
-    await ask({method: 'DELETE', path: `/api/v1/displays/${row.key}`}).catch((error) => { if (!(error instanceof Refused)) throw error; }); // gone already
+    await remove(row.key);
     if (showing()?.off) keep(null);
     sent = null;
   } else if (row && shown && shown.document !== sent) {

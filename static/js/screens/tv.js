@@ -2,12 +2,13 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {recent} from '../store/game_log.js';
 import {qr} from '../ui/qr.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
-import {take} from './in_hand.js';
+import {inHand, take} from './in_hand.js';
 import {missing} from './missing.js';
-import {show, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
+import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
 
 /** Boards that one screen shows (scorekeeper/pages/routes.py). */
 const MOST = 8;
@@ -75,7 +76,7 @@ export function tv(app, id) {
     const link = roomLink(key, others);
     return html`
       <p class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state" role="status" data-showing=${stateOfShowing().state}>${stateWords()}</p>
-      <p>${say('tv.how')}</p>
+      <p>${say('tv.how', {address: `${location.host}/d`})}</p>
       ${qr(link, say('tv.code'))}
       <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
       <button type="button" class="button wide" @click=${() => share(link)}>${say('share.share')}</button>
@@ -102,5 +103,46 @@ export function tv(app, id) {
           : html`<button type="button" class="button primary" @click=${() => begin(current)}>${say('tv.start')}</button>`}</footer>
       </div>`;
     },
+  };
+}
+
+/** @returns {Promise<import('../store/game.js').Game | null>} the open game in hand, else the newest one that is open */
+async function openGame() {
+  const own = inHand();
+  if (own?.state.status === 'open') return own;
+  const kept = (await recent(5).catch(() => [])).find(({keeping}) => keeping === 'open');
+  return kept ? take(kept.document.id) : null;
+}
+
+/**
+ * A TV showed a code, and this phone has scanned it: the game goes to that screen when the person says so.
+ * @param {import('../app.js').App} app
+ * @param {string} [key] of the screen
+ * @returns {import('../app.js').Screen}
+ */
+export function toTv(app, key = '') {
+  /** @type {import('../store/game.js').Game | null} */
+  let game = null;
+  let looked = false;
+  openGame().then((found) => { game = found; }).catch(() => undefined).finally(() => { looked = true; app.paint(); });
+
+  /** @param {import('../store/game.js').Game} current */
+  const start = (current) => {
+    show(current, key);
+    location.replace(`#/game/${current.document.id}/tv`);
+  };
+  const wait = () => {
+    showNext(key);
+    location.replace('#/new');
+  };
+  const good = /^[\w-]{43}$/.test(key);
+  const words = () => (!good ? say('tv.bad') : game ? scoreWords(game) : say('tv.none'));
+  return {
+    view: () => html`<div class="screen tv">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('menu.tv')}</h1></header>
+      <main>${looked ? html`<p>${words()}</p>` : nothing}${good ? html`<p class="muted">${say('tv.what')}</p>` : nothing}</main>
+      ${looked && good ? html`<footer class="actions">${game ? html`<button type="button" class="button primary" @click=${() => game && start(game)}>${say('tv.start')}</button>`
+        : html`<button type="button" class="button primary" @click=${wait}>${say('tv.next')}</button>`}</footer>` : nothing}
+    </div>`,
   };
 }
