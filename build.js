@@ -19,6 +19,9 @@ const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'tv.css': 'static/css/tv.css'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
+/** Browsers of TVs. @type {import('esbuild').BuildOptions} */
+const OLD = {target: ['es2017', 'chrome58']};
+
 /** @param {string | Uint8Array} content @returns {string} ten hex digits */
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
@@ -131,7 +134,7 @@ await mkdir(OUT, {recursive: true});
 /** @type {Record<string, string>} */
 const assets = {};
 for (const [name, entry] of Object.entries(STYLES)) {
-  const content = await bundle(entry);
+  const content = await bundle(entry, name === 'tv.css' ? OLD : {});
   assets[name] = name.replace('.', `-${hash(content)}.`);
   await put(assets[name], content);
 }
@@ -152,8 +155,7 @@ const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
 assets['app.js'] = basename(app);
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
-// For browsers of TVs, which are old.
-const tv = await bundle('static/js/tv.js', {format: 'iife', target: 'es2017'});
+const tv = await bundle('static/js/tv.js', {format: 'iife', ...OLD});
 assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 

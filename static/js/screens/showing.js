@@ -78,7 +78,7 @@ export function publish(game) {
   const row = showing();
   if (!row || row.off || game.role !== 'writer') return;
   if (game.document.id !== row.game) {
-    if (game.state.status !== 'open') return;
+    if (game.state.status !== 'open' || game.example) return;
     keep({...row, game: game.document.id});
   }
   shown = game;
