@@ -85,6 +85,8 @@ const sentences = (first) => ({
   name: 'sentences',
   setup({onResolve, onLoad}) {
     onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: importer.endsWith('more.js') ? 'more' : 'first'}));
+    onLoad({filter: /i18n\/fr\.js$/}, async ({path}) => (
+      {contents: `export default ${JSON.stringify(Object.fromEntries(Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key))))}`}));
     onLoad({filter: /en\.js$/}, async ({path, namespace}) => {
       const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
       const early = await first(words.map(([key]) => key));
@@ -153,6 +155,7 @@ const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((
 for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
 const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
 assets['app.js'] = basename(app);
+assets['french.js'] = basename(scripts.outputFiles.find(({path}) => basename(path).startsWith('french-'))?.path ?? '');
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
 const tv = await bundle('static/js/tv.js', {format: 'iife', ...OLD});
@@ -161,12 +164,13 @@ await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
 // Where a page is not secure there is no worker: what only such pages load is not for its cache.
-const secure = scripts.outputFiles.map(({path}) => basename(path)).filter((name) => !name.startsWith('sha256-'));
+// A language is for the phones that speak it.
+const secure = scripts.outputFiles.map(({path}) => basename(path)).filter((name) => !/^(sha256|french)-/.test(name));
 const files = [assets['app.css'], assets['later.css'], ...secure, ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
-  define: {PRECACHE: JSON.stringify(precache), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
+  define: {PRECACHE: JSON.stringify(precache), FRENCH: JSON.stringify(`/static/build/${assets['french.js']}`), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
 });
 // The version is a hash of all that phones get. The shell's own words are part of it, because a changed template must reach them as well,
 // and the worker itself, because two workers must not share a cache.

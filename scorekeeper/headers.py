@@ -2,6 +2,11 @@
 
 from flask import Flask, Response, request
 
+from scorekeeper.words import language
+
+SPOKEN = ("text/html", "application/problem+json")
+"""What is worded for whoever asks: other answers have no language."""
+
 # Trusted Types: lit-html makes the app's markup, `scorekeeper` the worker's address; nothing else may.
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -34,6 +39,9 @@ ALWAYS = {
 def add_headers(response: Response) -> Response:
     """Add the headers; archived games never stay in a cache (the service worker's included)."""
     response.headers.update(ALWAYS)
+    if response.mimetype in SPOKEN:
+        response.vary.add("Accept-Language")
+        response.headers["Content-Language"] = language()
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = "max-age=31536000"
     if request.path.startswith("/api/"):

@@ -6,14 +6,15 @@ A sentence says what happened, what is safe and what to do. `type` is the addres
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from flask import Flask, Response, json, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper import host
+from scorekeeper import french, host
 from scorekeeper.rules import GameError
+from scorekeeper.words import language
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -90,6 +91,13 @@ PROBLEMS: dict[str, ProblemType] = {
     **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
 }
 
+
+def worded(row: ProblemType) -> ProblemType:
+    """Return it in the language that the browser asks for."""
+    words = french.PROBLEMS.get(row.code) if language() == "fr" else None
+    return replace(row, title=words[0], detail=words[1]) if words else row
+
+
 _OF_STATUS = {row.status: row.code for row in PROBLEMS.values() if row.status in (401, 404, 405, 412, 413, 415)}
 
 
@@ -112,8 +120,9 @@ class Problem(Exception):  # noqa: N818 (named for what it answers with)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the problem object of RFC 9457, with our `code` and whatever members were given."""
-        shape = {"type": f"/problems/{self.type.code}", "title": self.type.title, "status": self.status}
-        return {**shape, "detail": self.type.detail, "code": self.type.code, **self.members}
+        row = worded(self.type)
+        shape = {"type": f"/problems/{row.code}", "title": row.title, "status": self.status}
+        return {**shape, "detail": row.detail, "code": row.code, **self.members}
 
 
 def problem_of(error: Exception) -> Problem:
@@ -137,7 +146,7 @@ def _of_game_error(error: GameError) -> Problem:
     if error.field is None:
         return Problem(error.code, event=error.event)
     place = "" if error.event is None else f"/events/{error.event}"
-    fault = {"pointer": f"{place}/{error.field.replace('.', '/')}", "detail": PROBLEMS[error.code].title}
+    fault = {"pointer": f"{place}/{error.field.replace('.', '/')}", "detail": worded(PROBLEMS[error.code]).title}
     return Problem(error.code, event=error.event, errors=[fault])
 
 
@@ -167,7 +176,7 @@ def answer(error: Exception) -> Response:
     if request.path.startswith("/api/") or request.path == "/readyz":
         response = Response(json.dumps(problem.as_dict()), problem.status, content_type=CONTENT_TYPE)
     else:
-        response = Response(render_template("problem.html", problem=problem.type), problem.status)
+        response = Response(render_template("problem.html", problem=worded(problem.type)), problem.status)
     response.headers.update(problem.headers)
     return response
 

@@ -1,33 +1,58 @@
-"""Sentences that people read on server pages: the phone's own table, static/js/i18n/en.js."""
+"""Sentences that people read on server pages: the phone's own tables (static/js/i18n/), in the browser's language."""
 
 import json
 import re
 from functools import cache
 from typing import Any
 
+from flask import has_request_context, request
+
 from scorekeeper.config import ROOT
 
-FILE = ROOT / "static" / "js" / "i18n" / "en.js"
+FOLDER = ROOT / "static" / "js" / "i18n"
+LANGUAGES = ("en", "fr")
+"""The first is spoken to whoever asks for none of them."""
+ONE = {"en": (1,), "fr": (0, 1)}
+"""The whole numbers that take the plural form `one` (CLDR); all that are counted here are far below a million."""
+
+
+def language() -> str:
+    """Return the language that the browser likes best among ours (Accept-Language with its quality values)."""
+    liked = request.accept_languages if has_request_context() else ()  # the best first
+    tags = (tag.partition("-")[0].lower() for tag, quality in liked if quality > 0)
+    return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
 
 
 @cache
-def table() -> dict[str, Any]:
-    """Read the table once. The file is `export default {…};` around strict JSON."""
-    text = FILE.read_text("utf-8").strip()
+def read(name: str) -> dict[str, Any]:
+    """Read a table once. The file is `export default {…};` around strict JSON."""
+    text = (FOLDER / f"{name}.js").read_text("utf-8").strip()
     words: dict[str, Any] = json.loads(text.removeprefix("export default ").removesuffix(";"))
     return words
+
+
+def table(name: str = LANGUAGES[0]) -> dict[str, Any]:
+    """Return the sentences of a language."""
+    return read(name)
 
 
 def say(key: str, **values: object) -> str:
     """Return the sentence for a key with its {placeholders} filled in; one with plural forms chooses by `n`.
 
-    A key that the table lacks is returned as it stands, so that a page never fails for want of a word.
+    What a language lacks is said in English; a key that English lacks is returned as it stands, so that a page never
+    fails for want of a word.
     """
-    entry = table().get(key, key)
-    sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") == 1 else "other"]
+    spoken = language()
+    entry = table(spoken).get(key, table().get(key, key))
+    sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
     return re.sub(r"\{(\w+)\}", lambda found: str(values.get(found[1], "")), sentence)
 
 
+def named(text: str) -> str:
+    """Return what a rule set names (itself, a play, an offence) in the language of the page, where it is known."""
+    return str(read("fr-books").get(text, text)) if language() == "fr" else text
+
+
 def has_words(key: str) -> bool:
-    """Say whether the table has a sentence for a key."""
+    """Say whether the tables have a sentence for a key."""
     return key in table()

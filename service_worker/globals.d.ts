@@ -1,4 +1,6 @@
 /** Filled in by build.js. */
 declare const PRECACHE: string[];
+/** The file of sentences that is kept where it is spoken. */
+declare const FRENCH: string;
 declare const EXTRAS: string[];
 declare const VERSION: string;

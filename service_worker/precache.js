@@ -33,6 +33,17 @@ async function fits(path, response) {
 }
 
 /**
+ * @param {Cache} cache @param {string} path @param {Response} response
+ * @returns {Promise<void>} once it is kept; the shell without what its words vary by, for it is the one shell of this phone, whatever its language is
+ */
+function keep(cache, path, response) {
+  if (path !== '/') return cache.put(path, response);
+  const headers = new Headers(response.headers);
+  headers.delete('vary');
+  return cache.put(path, new Response(response.body, {headers}));
+}
+
+/**
  * @param {Cache} cache
  * @param {string} path
  * @throws {Error} when what came is not the file that was asked for
@@ -40,13 +51,19 @@ async function fits(path, response) {
 async function fetchInto(cache, path) {
   const response = await fetch(path, {cache: lasting(path) ? 'default' : 'reload', redirect: 'error'});
   if (!await fits(path, response)) throw new Error(`${path} did not come as it should`);
-  await cache.put(path, response);
+  await keep(cache, path, response);
 }
 
 /** @param {Cache} cache @returns {Promise<(path: string) => boolean>} says whether a file is in it */
 async function contents(cache) {
   const there = new Set((await cache.keys()).map(({url}) => new URL(url).pathname));
   return (path) => there.has(path);
+}
+
+/** @returns {Promise<string[]>} what is welcome and not needed: icons, and French where the phone speaks it, or an earlier version kept it */
+async function welcome() {
+  const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return all.flat().some(({url}) => url.includes('/static/build/french-')) || /^fr/i.test(navigator.language) ? [...EXTRAS, FRENCH] : EXTRAS;
 }
 
 /**
@@ -58,7 +75,7 @@ export async function install() {
   const there = await contents(cache);
   await Promise.all(PRECACHE.filter((path) => path !== '/' && !(lasting(path) && there(path))).map((path) => fetchInto(cache, path)));
   await fetchInto(cache, '/');
-  await Promise.allSettled(EXTRAS.map((path) => fetchInto(cache, path)));
+  await Promise.allSettled((await welcome()).map((path) => fetchInto(cache, path)));
 }
 
 /**
@@ -88,9 +105,9 @@ export async function takeCharge() {
 export async function heal() {
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
-  await Promise.allSettled([...PRECACHE, ...EXTRAS].filter((path) => !there(path)).map(async (path) => {
+  await Promise.allSettled([...PRECACHE, ...await welcome()].filter((path) => !there(path)).map(async (path) => {
     const copy = lasting(path) ? await caches.match(path) : undefined;
-    await (copy ? cache.put(path, copy) : fetchInto(cache, path));
+    await (copy ? keep(cache, path, copy) : fetchInto(cache, path));
   }));
 }
 
@@ -128,7 +145,7 @@ async function kept(path, request) {
   const found = await find(path);
   if (found) return found;
   const response = await fetch(request);
-  if (await fits(path, response)) await caches.open(CACHE).then((cache) => cache.put(path, response.clone())).catch(() => undefined);
+  if (await fits(path, response)) await caches.open(CACHE).then((cache) => keep(cache, path, response.clone())).catch(() => undefined);
   return response;
 }
 

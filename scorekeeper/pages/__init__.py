@@ -10,6 +10,6 @@ def init_app(app: Flask) -> None:
     """Add the pages, and what templates call."""
     assets.init_app(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals["say"] = words.say
+    app.jinja_env.globals.update(say=words.say, language=words.language)
     for module in (routes, static, health):
         app.register_blueprint(module.blueprint)

@@ -30,9 +30,10 @@ def asset(name: str) -> str | None:
     return url_for("static.built", name=names[name]) if name in names else None
 
 
-def preloaded() -> list[str]:
-    """Return the names of the scripts that the app's own script imports before it runs."""
-    return [name for name in current_app.config["ASSETS"] if name.startswith("chunk")]
+def preloaded(language: str) -> list[str]:
+    """Return the names of the scripts that the app's own script imports before it runs, and of the language that it will speak."""
+    words = "french" if language == "fr" else "chunk"
+    return [name for name in current_app.config["ASSETS"] if name.startswith(("chunk", words))]
 
 
 def init_app(app: Flask) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.pages.display import make_board, numeral
 from scorekeeper.pages.manifest import make_manifest
 from scorekeeper.pages.sheet import make_sheet
 from scorekeeper.pages.static import REVALIDATED, answer
-from scorekeeper.problems import PROBLEMS, Problem
+from scorekeeper.problems import PROBLEMS, Problem, worded
 from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
@@ -89,7 +89,7 @@ def display(keys: str) -> Response:
 @blueprint.get("/problems/")
 def problems() -> str:
     """List everything the server can refuse."""
-    return render_template("problems.html", problems=PROBLEMS.values())
+    return render_template("problems.html", problems=map(worded, PROBLEMS.values()))
 
 
 @blueprint.get("/problems/<code>")
@@ -97,4 +97,4 @@ def problem(code: str) -> str:
     """Explain one type of problem; `type` of every error leads here."""
     if code not in PROBLEMS:
         abort(404)
-    return render_template("problem.html", problem=PROBLEMS[code])
+    return render_template("problem.html", problem=worded(PROBLEMS[code]))

@@ -9,7 +9,7 @@ from scorekeeper.pages.sheet_words import colour_of, corrections, reason_line, r
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Ruleset
-from scorekeeper.words import say
+from scorekeeper.words import named, say
 
 Json = dict[str, Any]
 
@@ -95,7 +95,7 @@ def facts(document: Json, book: Json) -> list[str]:
     begun = datetime.fromisoformat(document["started_at"])
     month = say(f"page.month.{begun.month}")
     date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
-    lines = [date, f"{book['name']} · {book['formats'][document['play']]['name']}"]
+    lines = [date, f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}"]
     match = document.get("match")
     if isinstance(match, dict):
         lines.append(say("page.match", n=match["game"], best=match["best_of"]))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorekeeper.rules.events import counting
-from scorekeeper.words import has_words, say
+from scorekeeper.words import has_words, named, say
 
 Json = dict[str, Any]
 
@@ -59,7 +59,7 @@ def clock_time(seconds: int) -> str:
 
 def offence_name(book: Mapping[str, Any], offence: str) -> str:
     """Return what the book calls the offence."""
-    return next((str(found["name"]) for found in book["offences"] if found["id"] == offence), "")
+    return next((named(str(found["name"])) for found in book["offences"] if found["id"] == offence), "")
 
 
 def ruling_name(book: Mapping[str, Any], event: Json) -> str:
@@ -69,7 +69,7 @@ def ruling_name(book: Mapping[str, Any], event: Json) -> str:
     if event["type"] == "call":
         return say(f"call.kind.{event['kind']}")
     if event["type"] == "late":
-        return capital(book["lateness"]["name"])
+        return capital(named(book["lateness"]["name"]))
     return say(f"log.kind.{event['type']}")
 
 

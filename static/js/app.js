@@ -1,6 +1,7 @@
 /** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
 
 import {render} from 'lit-html';
+import {words} from './i18n/language.js';
 import {home} from './screens/home.js';
 import {missing, partLine, troubleOf} from './screens/missing.js';
 import {pad} from './screens/pad.js';
@@ -102,6 +103,7 @@ async function noteStatus(why) {
 
 applyPrefs();
 foresee();
+await words();
 window.addEventListener('hashchange', show);
 // A menu, say, whose code did not come.
 window.addEventListener('unhandledrejection', ({reason}) => { if (troubleOf(reason) === 'part') notice('part', partLine()); });
@@ -114,7 +116,8 @@ const CALM = 400;
 async function settleIn() {
   for (const part of [begin, stats]) part().catch(() => undefined); // so that a new game and my games open at once
   await noteStatus('');
-  const {exposedLine, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
+  const {exposedLine, followLanguage, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
+  followLanguage(app);
   keepOffline();
   heed();
   watchOver(app, () => noteStatus(app.status.why));

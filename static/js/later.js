@@ -5,6 +5,7 @@ import './i18n/more.js';
 export {keepOffline} from './offline.js';
 export {damaged} from './screens/damaged.js';
 export {exposedLine} from './screens/exposed_line.js';
+export {followLanguage} from './screens/language_line.js';
 export {heed} from './screens/handed_over.js';
 export {gameList} from './screens/home_list.js';
 export {comeBack, watchOver} from './screens/keeper.js';

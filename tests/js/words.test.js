@@ -1,41 +1,101 @@
-/** The table of sentences: strict JSON, every key used, every used key there, every placeholder filled with a name. */
+/** The tables of sentences: strict JSON, every key used, every used key there, the same keys and placeholders in each language, plural forms complete. */
 
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import test from 'node:test';
 import en from '../../static/js/i18n/en.js';
-import {say} from '../../static/js/i18n/index.js';
+import {books, table as fr} from '../../static/js/i18n/french.js';
+import {ENGLISH, named, nth, say, speakIn} from '../../static/js/i18n/index.js';
 
 const ROOT = new URL('../../', import.meta.url);
+/** @typedef {Record<string, string | Record<string, string>>} Table */
+/** @type {Record<string, Table>} */
+const TABLES = {en, fr};
 
 /** @param {string} folder @param {RegExp} ending @returns {string[]} the text of all files below */
 const sources = (folder, ending) => readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
-  .filter((name) => ending.test(name) && !name.includes('i18n/en') && !name.startsWith('build/'))
+  .filter((name) => ending.test(name) && !/i18n\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
   .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
 const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/)].join('\n');
 /** Keys that are put together at run time: `say(`keeping.${…}`)`, `why.*` from the rules, codes of refusals and problems. */
 const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
 
-test('the table is strict JSON behind `export default`, so that the server reads it too', () => {
-  const text = readFileSync(new URL('static/js/i18n/en.js', ROOT), 'utf8').trim();
-  assert.deepEqual(JSON.parse(text.replace(/^export default /, '').replace(/;$/, '')), en);
-});
+/** @param {string[]} keys @param {string} what is wrong with them */
+const none = (keys, what) => assert.deepEqual(keys, [], `${what}: ${keys.join(', ')}`);
+
+for (const file of ['en', 'fr', 'fr-books']) {
+  test(`${file}.js is strict JSON behind \`export default\`, so that the server reads it too, one key a line, sorted`, async () => {
+    const text = readFileSync(new URL(`static/js/i18n/${file}.js`, ROOT), 'utf8').trim();
+    const {default: table} = await import(`../../static/js/i18n/${file}.js`);
+    assert.deepEqual(JSON.parse(text.replace(/^export default /, '').replace(/;$/, '')), table);
+    const keys = Object.keys(table);
+    assert.deepEqual(text.split('\n').slice(1, -1).map((line) => JSON.parse(/** @type {string} */ (/^ {2}("(?:[^"\\]|\\.)*"): /.exec(line)?.[1]))), keys);
+    assert.deepEqual(keys, keys.toSorted());
+  });
+}
 
 test('every key that the sources name is in the table', () => {
-  const named = [...TEXT.matchAll(/\bsay\(\s*['"]([\w.-]*\w)['"]/g)].map((found) => /** @type {string} */ (found[1]));
+  const said = [...TEXT.matchAll(/\bsay\(\s*['"]([\w.-]*\w)['"]/g)].map((found) => /** @type {string} */ (found[1]));
   const reasons = [...TEXT.matchAll(/'(why\.[\w-]+)'/g)].map((found) => /** @type {string} */ (found[1]));
-  assert.ok(named.length > 50 && reasons.length > 10);
-  assert.deepEqual([...named, ...reasons].filter((key) => !Object.hasOwn(en, key)), []);
+  assert.ok(said.length > 50 && reasons.length > 10);
+  none([...said, ...reasons].filter((key) => !Object.hasOwn(en, key)), 'not in en.js');
 });
 
 test('every key of the table is used', () => {
-  const unused = Object.keys(en).filter((key) => !TEXT.includes(`'${key}'`) && !TEXT.includes(`"${key}"`)
-    && !BUILT.some((prefix) => key.startsWith(prefix)));
-  assert.deepEqual(unused, []);
+  none(Object.keys(en).filter((key) => !TEXT.includes(`'${key}'`) && !TEXT.includes(`"${key}"`)
+    && !BUILT.some((prefix) => key.startsWith(prefix))), 'said nowhere');
 });
 
-test('a sentence with plural forms chooses by number', () => {
+test('French has what English has', () => {
+  none(Object.keys(en).filter((key) => !Object.hasOwn(fr, key)), 'fr.js lacks');
+  none(Object.keys(fr).filter((key) => !Object.hasOwn(en, key)), 'fr.js has what en.js has not');
+});
+
+/** @param {string | Record<string, string> | undefined} entry @returns {string[][]} the placeholders of each of its forms */
+const placeholders = (entry) => Object.values(typeof entry === 'object' ? entry : {entry: entry ?? ''}).map((form) => [...new Set(form.match(/\{\w+\}/g))].sort());
+
+test('a sentence has the same placeholders in each language, and a plural form may leave out the number alone', () => {
+  const differing = Object.keys(en).filter((key) => {
+    const all = [...placeholders(/** @type {Table} */ (en)[key]), ...placeholders(/** @type {Table} */ (fr)[key])].map((names) => names.join());
+    const plural = typeof /** @type {Table} */ (en)[key] === 'object';
+    return new Set(plural ? all.map((names) => names.replace(/\{n\},?/, '').replace(/,$/, '')) : all).size > 1;
+  });
+  none(differing, 'other placeholders');
+});
+
+for (const [language, table] of Object.entries(TABLES)) {
+  test(`plural forms of ${language} are those that its numbers below a million take, and only sentences with plural forms in one language have them in the other`, () => {
+    const rules = new Intl.PluralRules(language);
+    const forms = [...new Set(Array.from({length: 1000}, (_, n) => rules.select(n)))].sort();
+    none(Object.keys(table).filter((key) => typeof table[key] === 'object' && Object.keys(table[key]).sort().join() !== forms.join()), `${language}.js: other forms than ${forms.join(', ')}`);
+    none(Object.keys(table).filter((key) => typeof table[key] !== typeof /** @type {Table} */ (en)[key]), 'forms in one language only');
+    none([...new Set(Array.from({length: 200}, (_, n) => new Intl.PluralRules(language, {type: 'ordinal'}).select(n)))].filter((form) => !table[`nth.${form}`]), 'ordinal forms');
+  });
+}
+
+test('a sentence with plural forms chooses by number, in the language that is spoken', () => {
   assert.match(say('status.attention', {n: 1}), /^1 game needs/);
   assert.match(say('status.attention', {n: 2}), /^2 games need/);
+  assert.deepEqual([nth(1), nth(2), nth(3), nth(11)], ['1st', '2nd', '3rd', '11th']);
+  speakIn({tag: 'fr-CA', table: fr, books});
+  assert.match(say('status.attention', {n: 0}), /^0 partie est/);
+  assert.match(say('status.attention', {n: 1}), /^1 partie est/);
+  assert.match(say('status.attention', {n: 2}), /^2 parties sont/);
+  assert.deepEqual([nth(1), nth(2)], ['1re', '2e']);
+  assert.deepEqual([named('Doubles'), named('Our own rules'), named('constructor')], ['Double', 'Our own rules', 'constructor']);
+  speakIn(ENGLISH);
+  assert.equal(named('Doubles'), 'Doubles');
+});
+
+test('French knows what the rule sets of the app name, and nothing else', () => {
+  const files = readdirSync(new URL('static/rulesets/', ROOT)).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json');
+  /** @type {string[]} */
+  const names = files.flatMap((name) => {
+    const {name: own, formats, offences, lateness} = JSON.parse(readFileSync(new URL(`static/rulesets/${name}`, ROOT), 'utf8'));
+    return [own, ...Object.values(formats).map((format) => format.name), ...offences.flatMap((/** @type {{name: string, note?: string}} */ one) => [one.name, one.note ?? []].flat()), ...lateness ? [lateness.name] : []];
+  });
+  assert.ok(names.length > 60);
+  none(names.filter((text) => !Object.hasOwn(books, text)), 'fr-books.js lacks');
+  none(Object.keys(books).filter((text) => !names.includes(text)), 'no rule set names');
 });

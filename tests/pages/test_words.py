@@ -1,10 +1,16 @@
-"""The server's sentences: all of them are in the phone's own table."""
+"""The server's sentences: all of them are in the phone's own tables, and said in the language that the browser asks for."""
 
 import re
 from typing import get_args
 
+import pytest
+from flask import Flask
+
+from scorekeeper import french
+from scorekeeper.problems import PROBLEMS
 from scorekeeper.rules.words import Ending
 from scorekeeper.words import say, table
+from tests.games import short_game
 from tests.server import ROOT
 
 
@@ -21,3 +27,55 @@ def test_every_sentence_that_pages_ask_for_is_there() -> None:
     assert {key for key in asked if key not in table()} == {"page.html"}  # a template
     endings = set(get_args(Ending))
     assert {ending for ending in endings if f"page.ending.{ending}" not in table()} == set()
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        (None, "en"),
+        ("*", "en"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("fr", "fr"),
+        ("en;q=0.5, fr-FR", "fr"),
+        ("en, fr;q=0.9", "en"),
+        ("de, fr;q=0.4, en;q=0.3", "fr"),
+        ("de", "en"),
+        ("fr;q=0, en", "en"),
+        ("\x00;q=x", "en"),
+    ],
+)
+def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked: str | None, spoken: str) -> None:
+    client = app.test_client()
+    headers = {} if asked is None else {"Accept-Language": asked}
+    words = {"en": ("What the server can refuse", "Not found"), "fr": ("Ce que le serveur peut refuser", "Introuvable")}[spoken]
+    for address, sentence in (
+        ("/problems/", words[0]),
+        ("/problems/not-found", words[1]),
+        ("/g/none", words[1]),
+        ("/api/v1/none", words[1]),
+    ):
+        answer = client.get(address, headers=headers)
+        assert sentence in answer.text
+        assert "Accept-Language" in answer.headers["Vary"]
+        assert answer.headers["Content-Language"] == spoken
+        assert f'<html lang="{spoken}">' in answer.text or answer.mimetype == "application/problem+json"
+
+
+def test_every_problem_has_french_words() -> None:
+    assert list(french.PROBLEMS) == list(PROBLEMS)
+    for code, (title, detail) in french.PROBLEMS.items():
+        assert title != PROBLEMS[code].title
+        assert len(detail) > 40
+
+
+def test_a_game_page_in_french(app: Flask) -> None:
+    client = app.test_client()
+    client.post("/api/v1/devices")
+    game = short_game(frames=5)
+    assert client.put(f"/api/v1/games/{game['id']}", json=game).status_code == 201
+    french_page = client.get(f"/g/{game['id']}", headers={"Accept-Language": "fr-CA"}).text
+    for words in ("Elks a gagné, premier à 15", "Manche", "marteau", "Fédération de shuffleboard", "Feuille de pointage"):
+        assert words in french_page
+    text = re.sub(r"<[^>]+>", " ", french_page)
+    assert not re.search(r"\b(the|frame|hammer|scored|Doubles|Singles|January|February|March)\b", text)
+    assert "Elks won, first to 15" in client.get(f"/g/{game['id']}", headers={"Accept-Language": "en"}).text

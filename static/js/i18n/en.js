@@ -492,6 +492,7 @@ export default {
   "ladder.removed-event": "removed from the event",
   "ladder.removed-vicinity": "removed from the vicinity",
   "ladder.warning": "warning",
+  "language.lacking": "French is not on this phone yet and did not come from the network. The app goes on in English; French comes with the next network. (Le français n’est pas encore sur ce téléphone : il viendra avec le réseau.)",
   "late.both": "Both sides are missing",
   "late.games": {"one": "One game is forfeited.", "other": "{n} games are forfeited."},
   "late.grace": "Grace: {grace}, nothing lost yet.",

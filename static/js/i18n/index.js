@@ -1,19 +1,34 @@
-/** Sentences: one table a language (en.js), so that nothing a person reads stands anywhere else. */
+/**
+ * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always there, in two parts;
+ * what another language lacks is said in English.
+ */
 
 import en from './en.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | Record<string, string>>} Table */
 /** @typedef {Record<string, string | number>} Values */
+/** @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: what rule sets name, by its English */
 
 /** @type {Table} */
-const table = {...en};
+const english = {...en};
 
 /** @param {Table} sentences that came later (more.js) */
-export const add = (sentences) => { Object.assign(table, sentences); };
+export const add = (sentences) => { Object.assign(english, sentences); };
 
-const plural = new Intl.PluralRules('en');
-const ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
+/** @type {Language} */
+export const ENGLISH = {tag: 'en', table: {}, books: {}};
+
+let spoken = ENGLISH;
+let plural = new Intl.PluralRules('en');
+let ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
+
+/** @param {Language} language which is spoken from now on */
+export function speakIn(language) {
+  spoken = language;
+  plural = new Intl.PluralRules(language.tag);
+  ordinal = new Intl.PluralRules(language.tag, {type: 'ordinal'});
+}
 
 /** @param {number} n @returns {string} 1st, 2nd, … */
 export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
@@ -25,15 +40,18 @@ export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const entry = table[key] ?? key;
+  const entry = spoken.table[key] ?? english[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? key;
   return sentence.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name] ?? ''));
 }
+
+/** @param {string} text what a rule set names in English: itself, a play, an offence @returns {string} in the language of the app, where it is known */
+export const named = (text) => (Object.hasOwn(spoken.books, text) ? /** @type {string} */ (spoken.books[text]) : text);
 
 /**
  * @param {string} key
  * @returns {key is Key} whether the table has a sentence for a key that came from elsewhere (a problem's code)
  */
 export function hasWords(key) {
-  return Object.hasOwn(table, key);
+  return Object.hasOwn(english, key);
 }

@@ -1,7 +1,7 @@
 /** The games on this phone, the newest first; the games of a match stand together under its standing. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
 import {keepingChip} from '../ui/keeping.js';
@@ -21,7 +21,7 @@ const address = ({document: {id}, state, problem}) => `#/game/${id}${problem?.co
 /** @param {Listed} game */
 const single = (game) => html`<li><a class="card game" href=${address(game)}>
   ${marks(game)}
-  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${game.rules}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
+  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
 </a></li>`;
 
 /** @param {Listed} game @returns {string} */
@@ -47,7 +47,7 @@ function match(all, open) {
       <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span><span class="name">${result(game)}</span>
       <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a></li>`)}</ol>
     ${goesOn ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>` : nothing}
-    <p class="foot"><span class="muted">${day(last.document.started_at)} · ${last.rules}</span></p>
+    <p class="foot"><span class="muted">${day(last.document.started_at)} · ${named(last.rules)}</span></p>
   </li>`;
 }
 

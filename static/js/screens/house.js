@@ -1,7 +1,7 @@
 /** The club's own rule sets on this phone: copied from a book, changed, sent as a file and brought by one; games too. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {listHouse, remove} from '../store/house.js';
 import {newestBooks} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
@@ -33,7 +33,7 @@ export function house(app) {
   let copied = newestBooks()[0]?.id;
 
   /** @param {string} id @returns {string} the name of what house rules come from: a book, or house rules that name none */
-  const nameOf = (id) => newestBooks().find((book) => book.id === id)?.name ?? all?.find(({ruleset}) => ruleset.id === id)?.ruleset.name ?? id;
+  const nameOf = (id) => named(newestBooks().find((book) => book.id === id)?.name ?? all?.find(({ruleset}) => ruleset.id === id)?.ruleset.name ?? id);
 
   const load = () => listHouse().then((found) => {
     all = found;
@@ -90,7 +90,7 @@ export function house(app) {
         ${broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : outcomeView(told)}
         ${all?.length ? html`<ul class="games">${all.map(row)}</ul>` : html`<p class="muted empty">${all ? say('house.empty') : nothing}</p>`}
         <section class="card part"><label><span>${say('house.choose')}</span><select @change=${(/** @type {Event} */ event) => { copied = /** @type {HTMLSelectElement} */ (event.target).value; app.paint(); }}>
-          ${newestBooks().map(({id, name}) => html`<option value=${id} ?selected=${id === copied}>${name}</option>`)}</select></label>
+          ${newestBooks().map(({id, name}) => html`<option value=${id} ?selected=${id === copied}>${named(name)}</option>`)}</select></label>
           <a class="button ${all?.length ? '' : 'primary'}" href=${`#/house/${copied}`}>${say('house.copy')}</a></section>
         <label class="button file"><span>${say('house.import')}</span><input type="file" accept=".json,application/json" aria-describedby="import-more" @change=${take}></label>
         <p class="hint" id="import-more">${say('house.import.more')}</p>

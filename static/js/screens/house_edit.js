@@ -1,7 +1,7 @@
 /** House rules being changed: a copy of a book, or the club's own in their newest version. Saving makes a new version. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {changedSections, copyOf, keepNext, mayChange, wholeRuleset} from '../store/house.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
@@ -34,7 +34,7 @@ async function open(id) {
   const found = await wholeRuleset(id);
   if (!found) return null;
   const copied = isBook(id) || !await mayChange(id);
-  const name = tidy(say(isBook(id) ? 'house.copy-name' : 'house.copy-again', {name: found.name}), LONGEST_NAME);
+  const name = tidy(say(isBook(id) ? 'house.copy-name' : 'house.copy-again', {name: named(found.name)}), LONGEST_NAME);
   const rules = copied ? copyOf(found, name) : {...found, version: found.version + 1};
   const {from, version} = /** @type {NonNullable<Ruleset['house']>} */ (rules.house);
   return {rules, book: await loadRuleset(from, version) ?? found, copied};
@@ -113,7 +113,7 @@ export function houseEdit(app, id) {
     return html`<div class="screen house">
       <header class="bar"><a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a><h1>${say('house.title')}</h1></header>
       <main>
-        <p class="hint">${say('house.book', {book: book.name, n: book.version})}. ${say('house.intro')}</p>
+        <p class="hint">${say('house.book', {book: named(book.name), n: book.version})}. ${say('house.intro')}</p>
         ${fields}
         ${others.length ? html`<ul class="status bad" role="alert">${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}</ul>` : nothing}
         ${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}

@@ -1,7 +1,7 @@
 /** How the fields of house rules look: pure templates; the editor holds the rules and what is wrong with them. */
 
 import {html, nothing} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {hasWords, named, say} from '../i18n/index.js';
 import {faultWords} from '../ui/ruleset_check.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
@@ -58,7 +58,7 @@ export const text = (desk, pointer, label, value) => html`<div class="field"><la
 export const formatsPart = (desk) => html`<section class="card part"><h2>${say('house.part.formats')}</h2>
   ${Object.entries(desk.rules.formats).map(([play, format]) => {
     const at = `/formats/${play}`;
-    return html`<fieldset><legend><b>${format.name}</b> · ${say('house.players', {n: format.players})}</legend><div class="fields">
+    return html`<fieldset><legend><b>${named(format.name)}</b> · ${say('house.players', {n: format.players})}</legend><div class="fields">
       ${format.target === undefined ? nothing : number(desk, `${at}/target`, say('house.target'), format.target)}
       ${format.rounds === undefined || FIXED_LENGTH.includes(desk.rules.kind) ? nothing : number(desk, `${at}/rounds`, say('house.rounds'), format.rounds)}
       ${number(desk, `${at}/timeouts`, say('house.timeouts'), format.timeouts)}</div>${faultsAt(desk, at)}</fieldset>`;
@@ -108,7 +108,7 @@ function offenceCard(desk, i) {
   if (desk.faults.some(({pointer}) => pointer.startsWith(`${at}/`) || pointer === at)) desk.open.add(offence.id);
   const fold = (/** @type {Event} */ event) => { desk.open[/** @type {HTMLDetailsElement} */ (event.target).open ? 'add' : 'delete'](offence.id); };
   return html`<details class="card offence" data-offence=${offence.id} ?open=${desk.open.has(offence.id)} @toggle=${fold}>
-    <summary><b>${offence.section}</b> ${offence.name}<span class="muted">${offence.ladder.map(stepWords).join(' → ')}</span></summary>
+    <summary><b>${offence.section}</b> ${named(offence.name)}<span class="muted">${offence.ladder.map(stepWords).join(' → ')}</span></summary>
     <div class="part">${text(desk, `${at}/name`, say('house.offence.name'), offence.name)}
       <ol class="ladder">${offence.ladder.map((step, n) => stepRow(desk, `${at}/ladder`, step, n, offence.ladder.length === 1))}</ol>
       <button type="button" class="button" @click=${() => desk.change(`${at}/ladder/${offence.ladder.length}`, {effect: 'warning'})}>${say('house.step.add')}</button>

@@ -1,6 +1,6 @@
 /** The log of rulings in words: what was ruled, on whom, by which section, what it did, and how it was corrected. */
 
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {GameError, counting, effective, explain, explainAll} from '../rules/index.js';
 import {cite} from '../ui/cite.js';
 import {voteWords} from './call_words.js';
@@ -74,10 +74,10 @@ function formerly(doc, ruleset, index) {
 
 /** @param {Played} game @param {string} id @param {Set<string>} ids those that count @returns {{at: string, words: string}[]} */
 function corrections(game, id, ids) {
-  const named = new Set([id]);
+  const chain = new Set([id]);
   return game.document.events.flatMap((event) => {
-    if ((event.type !== 'amend' && event.type !== 'retract') || !named.has(event.event)) return [];
-    named.add(event.id);
+    if ((event.type !== 'amend' && event.type !== 'retract') || !chain.has(event.event)) return [];
+    chain.add(event.id);
     return [{at: event.at, words: correctionWords(game, event, id, ids)}];
   });
 }
@@ -97,8 +97,8 @@ export function unknownOf({event, counts}, doc) {
   if (!counts) return [];
   if (event.type === 'call') return event.official ? [] : ['official'];
   if (event.type !== 'penalty') return [];
-  const named = (doc.sides[event.side].players?.length ?? 0) > 1 && event.player === undefined;
-  return [...(named ? /** @type {const} */ (['player']) : []), ...(event.official ? [] : /** @type {const} */ (['official'])), ...(event.note ? [] : /** @type {const} */ (['note']))];
+  const unnamed = (doc.sides[event.side].players?.length ?? 0) > 1 && event.player === undefined;
+  return [...(unnamed ? /** @type {const} */ (['player']) : []), ...(event.official ? [] : /** @type {const} */ (['official'])), ...(event.note ? [] : /** @type {const} */ (['note']))];
 }
 
 /** @param {string} at @returns {string} the time of day on the phone that wrote it, e.g. 19:07 */
@@ -111,6 +111,6 @@ export function logHead({document: doc, ruleset, state}) {
   return [
     say('log.game', {a: a.name, points_a: state.score.a, points_b: state.score.b, b: b.name}),
     [`${doc.started_at.slice(0, 10)} ${timeOf(doc.started_at)}`, board].filter(Boolean).join(' · '),
-    `${ruleset.name} · ${ruleset.formats[doc.play]?.name ?? doc.play}`,
+    `${named(ruleset.name)} · ${named(ruleset.formats[doc.play]?.name ?? doc.play)}`,
   ];
 }

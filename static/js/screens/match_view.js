@@ -1,7 +1,7 @@
 /** A match on the sheet: how it stands, its games, and honestly what a correction of an earlier one would have changed. */
 
 import {html, nothing} from 'lit-html';
-import {nth, say} from '../i18n/index.js';
+import {named, nth, say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {drifts, matchOf, standing} from '../ui/match.js';
 import {SIDES, nameOf} from '../ui/sides.js';
@@ -27,7 +27,7 @@ const offender = ({sides}, side, player) => (player === undefined ? sides[side].
 
 /** @param {GameDocument} document @param {Ruleset} ruleset @param {{side: Side, player?: number | undefined, offence: string}} count @returns {{side: string, offence: string}} */
 export const countWords = (document, ruleset, {side, player, offence}) => (
-  {side: offender(document, side, player), offence: ruleset.offences.find(({id}) => id === offence)?.name ?? offence});
+  {side: offender(document, side, player), offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? offence)});
 
 /** @param {Drift} drift @param {GameDocument} document of the game that it is about @param {Ruleset} ruleset @returns {string} */
 function driftWords(drift, document, ruleset) {

@@ -1,7 +1,7 @@
 /** New game: the last set-up stands ready, so that two taps repeat it. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {cite} from '../ui/cite.js';
@@ -133,7 +133,7 @@ export function newGame(app) {
   };
 
   /** @param {{id: string, name: string}[]} all @param {Ruleset} chosen */
-  const options = (all, chosen) => all.map((one) => html`<option value=${one.id} ?selected=${one.id === chosen.id}>${one.name}</option>`);
+  const options = (all, chosen) => all.map((one) => html`<option value=${one.id} ?selected=${one.id === chosen.id}>${named(one.name)}</option>`);
 
   return {
     view() {
@@ -150,7 +150,7 @@ export function newGame(app) {
           <a class="link how-link" href=${`#/how/${book.kind}`}>${say('how.title')}</a>
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
           <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play, {name}]) => html`<button type="button" aria-pressed=${setup.play === play}
-            @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${name}</button>`)}</div>
+            @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${named(name)}</button>`)}</div>
           ${lengthPart(setup, book, own.length, (next, typing) => { own = {...own, length: typing}; change(next); })}
           ${matchPart(setup, book, (next) => { if (flip?.deferred) flip = null; change(next); })}
           <div class="sides">${SIDES.map((side) => sideCard(setup, book, side, (part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}})))}</div>

@@ -1,7 +1,7 @@
 /** The list of offences as it looks: pure templates of what screens/referee_offences.js holds. */
 
 import {html, nothing} from 'lit-html';
-import {nth, say} from '../i18n/index.js';
+import {named, nth, say} from '../i18n/index.js';
 import {GROUPS, committed, dueOn, matches, playersOf} from '../ui/offences.js';
 import {SIDES} from '../ui/sides.js';
 import {cite} from '../ui/cite.js';
@@ -28,7 +28,7 @@ export function offenceList(view) {
   const {desk: {game: {ruleset, document: doc}}, offences, query, acts} = view;
   const found = offences.filter((offence) => matches(query, searchable(offence)));
   const {lateness} = ruleset;
-  const late = lateness && (lateness.plays ?? [doc.play]).includes(doc.play) && matches(query, [lateness.name, lateness.section]) ? lateness : null;
+  const late = lateness && (lateness.plays ?? [doc.play]).includes(doc.play) && matches(query, [named(lateness.name), lateness.section]) ? lateness : null;
   return html`<div class="offences">
     <label><span>${say('offence.search')}</span><input type="search" name="offence" autocomplete="off" .value=${query}
       @input=${(/** @type {InputEvent} */ event) => acts.search(/** @type {HTMLInputElement} */ (event.target).value)}></label>
@@ -52,9 +52,9 @@ function offenceRow(view, offence) {
   const past = committed(counts, offence.id);
   return html`<li class="offence${open ? ' open' : ''}" data-offence=${offence.id}>
     <button type="button" class="offence-row" aria-expanded=${open} @click=${() => acts.choose(offence.id)}>
-      <span class="offence-name">${offence.name} <span class="section">${cite(desk.game.ruleset, offence.section)}</span></span>
+      <span class="offence-name">${named(offence.name)} <span class="section">${cite(desk.game.ruleset, offence.section)}</span></span>
       <span class="ladder">${ladderWords(offence)}</span>
-      ${offence.note ? html`<span class="hint">${offence.note}</span>` : nothing}
+      ${offence.note ? html`<span class="hint">${named(offence.note)}</span>` : nothing}
       ${past.length ? html`<span class="so-far">${past.map((count) => say('offence.so-far', {who: whoWords(desk.game.document, count), n: count.times})).join(' · ')}</span>` : nothing}
     </button>
     ${open ? html`<div class="accused" role="group" aria-label=${say('offence.who')}>
@@ -83,7 +83,7 @@ const timed = (desk, offence) => (desk.game.ruleset.clocks.shot?.offence === off
 
 /** Failure to show is measured, not tapped: its row leads to the clock. @param {Desk} desk @param {Lateness} late */
 const lateRow = (desk, late) => html`<li class="offence" data-offence="late"><div class="offence-row">
-    <span class="offence-name">${late.name} <span class="section">${cite(desk.game.ruleset, late.section)}</span></span>
+    <span class="offence-name">${named(late.name)} <span class="section">${cite(desk.game.ruleset, late.section)}</span></span>
     <span class="ladder">${latenessWords(late)}</span></div>
   ${lateOpen(desk.game) ? html`<div class="accused"><button type="button" class="button wide clock-way" @click=${() => desk.open('clocks')}>${say('offence.late')}</button></div>`
     : html`<p class="hint">${say('offence.late-over')}</p>`}</li>`;

@@ -1,7 +1,7 @@
 /** A penalty before and after it is recorded: pure templates of what screens/referee_offences.js holds. */
 
 import {html, nothing} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {hasWords, named, say} from '../i18n/index.js';
 import {displaceable, playersOf} from '../ui/offences.js';
 import {cite} from '../ui/cite.js';
 import {sideTag} from './clock_face.js';
@@ -33,7 +33,7 @@ export function confirmView(view) {
   const {document: doc, ruleset} = desk.game;
   const players = offence.spectator ? [] : playersOf(doc, draft.side);
   return html`<section class="card ruling" data-penalty=${offence.id}>
-    <h2 id="ruling-stage" tabindex="-1">${offence.name} <span class="section">${cite(ruleset, offence.section)}</span></h2>
+    <h2 id="ruling-stage" tabindex="-1">${named(offence.name)} <span class="section">${cite(ruleset, offence.section)}</span></h2>
     <p class="who">${sideTag(desk, draft.side)}</p>
     ${players.length ? html`<div class="choices who-players" role="group" aria-label=${say('offence.who')}>${[...players, null].map((name, i) => {
       const player = name === null ? undefined : i;

@@ -1,7 +1,7 @@
 /** The rules' reasons (`explain`) as sentences. */
 
 import {html} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {hasWords, named, say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import {colourOf} from '../ui/sides.js';
 import {proper} from '../ui/text.js';
@@ -20,7 +20,7 @@ export function words(reason, header, ruleset) {
   const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
     ...values, ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}), n: Number(count ?? values.points ?? 0),
-    offence: ruleset.offences.find(({id}) => id === offence)?.name ?? '',
+    offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? ''),
     step: Number(step ?? 0), time: clockTime(Number(seconds ?? 0)),
     side: colour(side), other: colour(other),
     zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import * as clocks from '../ui/clocks.js';
 import {ask} from '../ui/dialogs.js';
@@ -63,7 +63,7 @@ function shotCard(desk, rule) {
   const over = clock && desk.watch.read(clock).phase === 'over';
   const words = over ? say('clock.over.shot', {n: rule.seconds}) : say('clock.words.shot');
   const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}
-    @click=${(/** @type {Event} */ event) => { event.preventDefault(); desk.open('offences', rule.offence); }}>${say('clock.log', {offence: offences.find(({id}) => id === rule.offence)?.name ?? rule.offence})}</a>` : nothing;
+    @click=${(/** @type {Event} */ event) => { event.preventDefault(); desk.open('offences', rule.offence); }}>${say('clock.log', {offence: named(offences.find(({id}) => id === rule.offence)?.name ?? rule.offence)})}</a>` : nothing;
   return card(desk, say('clock.shot'), rule.section, html`
     ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
     <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>

@@ -1,6 +1,6 @@
 /** What officials record beside play, and how it is called. */
 
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {findOffence} from '../rules/penalties.js';
 
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
@@ -14,9 +14,9 @@ export const isRuling = (event) => !OTHERS.includes(event.type);
 
 /** @param {GameEvent} event @param {Ruleset} ruleset @returns {string} the offence, the call, "Timeout", … */
 export function nameOfRuling(event, ruleset) {
-  if (event.type === 'penalty') return capital(findOffence(ruleset, event.offence)?.name ?? event.offence);
+  if (event.type === 'penalty') return capital(named(findOffence(ruleset, event.offence)?.name ?? event.offence));
   if (event.type === 'call') return say(`call.kind.${event.kind}`);
-  if (event.type === 'late') return capital(ruleset.lateness?.name ?? say('log.kind.late'));
+  if (event.type === 'late') return capital(ruleset.lateness ? named(ruleset.lateness.name) : say('log.kind.late'));
   return say(`log.kind.${/** @type {'note'} */ (event.type)}`);
 }
 

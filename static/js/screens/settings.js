@@ -5,6 +5,7 @@ import {say} from '../i18n/index.js';
 import {prefs, setPref} from '../prefs.js';
 import {happened} from '../ui/announcer.js';
 import {mute, onVoices, speak} from '../ui/voice.js';
+import {changeLanguage} from './language_line.js';
 
 /** @typedef {import('../prefs.js').Prefs} Prefs */
 
@@ -15,13 +16,15 @@ const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
 /** @param {App} app @typedef {import('../app.js').App} App @returns {import('../app.js').Screen} */
 export function settings(app) {
-  document.title = `${say('settings.title')} · ${say('app.name')}`;
+  const entitle = () => { document.title = `${say('settings.title')} · ${say('app.name')}`; };
+  entitle();
   onVoices(app.paint);
 
   /** @template {keyof Prefs} Name @param {Name} name @param {Prefs[Name]} value */
   const choose = (name, value) => {
     setPref(name, value);
     app.paint();
+    if (name === 'language') changeLanguage(app).then(entitle);
   };
 
   /** @template {keyof typeof GROUPS} Name @param {Name} name */

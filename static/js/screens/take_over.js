@@ -1,7 +1,7 @@
 /** Takes over a game that another phone hands over by codes: collected until all are there, checked by the rules, shown, and stored when the person says so. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {isObject} from '../rules/document.js';
 import {Game} from '../store/game.js';
 import {load} from '../store/game_log.js';
@@ -137,7 +137,7 @@ export function takeOver(app, part) {
   const offerView = (offered) => {
     const {game, own, relation} = offered;
     const id = game.document.id;
-    return html`<section class="card taken" data-relation=${relation}><p class="muted">${game.ruleset.name}</p><p><b>${scoreWords(game)}</b></p>
+    return html`<section class="card taken" data-relation=${relation}><p class="muted">${named(game.ruleset.name)}</p><p><b>${scoreWords(game)}</b></p>
         <p class="muted">${say('take.entries', {n: game.document.events.length})}</p></section>
       <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
       ${relation === 'same' || relation === 'shorter' ? html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}>${say('take.open')}</button>`

@@ -1,7 +1,7 @@
 /** How two versions of a game look beside each other: a column each, facts above, then the line score with what is the same folded away. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
 import {moment, placeWords} from './game_words.js';
@@ -30,7 +30,7 @@ function setupParts({document: doc, ruleset}) {
   const sides = SIDES.map((side) => [nameOf(doc, side), ...(doc.sides[side].players ?? []).map(({name}) => name)].join(', '));
   const start = SIDES.map((side) => doc.sides[side].start ?? 0);
   return [
-    ...sides, `${ruleset.name} ${ruleset.version}`, ruleset.formats[doc.play]?.name ?? doc.play, say('versions.length', {n: target ?? rounds}),
+    ...sides, `${named(ruleset.name)} ${ruleset.version}`, named(ruleset.formats[doc.play]?.name ?? doc.play), say('versions.length', {n: target ?? rounds}),
     say('versions.first', {side: nameOf(doc, doc.first)}), say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}), moment(doc.started_at),
   ];
 }

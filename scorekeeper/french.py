@@ -1,0 +1,59 @@
+# ruff: noqa: E501 (one problem a line, as a table; French has an apostrophe of its own)
+"""What the server refuses, in French: title and sentence by code, for browsers that ask for it (problems.py has the English)."""
+
+_KEPT = "Le serveur a gardé ce qu’il avait, et le téléphone a toujours sa partie."
+_GAME = f"{_KEPT} Corrigez la partie sur le téléphone; elle est renvoyée d’elle-même."
+
+# fmt: off
+_HTTP = {
+    "bad-request": ("Pas compris", f"Le serveur n’a pas pu lire cette requête. {_KEPT} Mettez l’application à jour, puis réessayez."),
+    "not-json": ("Pas du JSON", f"Ce qui a été envoyé n’est pas un texte JSON en UTF-8. {_KEPT} Renvoyez-le."),
+    "bad-cursor": ("Page inconnue", "Ce lien vers une page de la liste n’a pas été fait par le serveur. Reprenez à la première page."),
+    "unauthorized": ("Appareil inconnu", "La requête ne porte aucun jeton d’appareil connu ici. Les parties sur le téléphone sont en sûreté. Inscrivez l’appareil, puis renvoyez-les."),
+    "cross-site": ("D’un autre site", f"La requête venait d’un autre site web et a été arrêtée. {_KEPT} Ouvrez Scorekeeper lui-même et réessayez."),
+    "not-found": ("Introuvable", "Il n’y a rien ici que vous puissiez voir. Les parties sur le téléphone sont en sûreté. Vérifiez le lien, ou redemandez-le."),
+    "method-not-allowed": ("Impossible ici", "Cette adresse ne prend pas ce genre de requête. Rien n’a été changé. L’en-tête Allow dit ce qu’elle prend."),
+    "ruleset-differs": ("D’autres règles sous cette version", "Les archives ont d’autres règles maison sous ce numéro et cette version, et une version ne change jamais. Rien n’a été gardé; les deux sont en sûreté. Enregistrez les règles maison de nouveau sur le téléphone : cela fait une nouvelle version."),
+    "ruleset-of-a-book": ("Le numéro d’un livre", "Un règlement qui vient avec l’application a ce numéro, et personne ne peut le remplacer. Rien n’a été gardé. Copiez le livre sur le téléphone : la copie reçoit son propre numéro."),
+    "keeper-key-differs": ("Une autre clé", "Les archives ont une autre clé pour passer cette partie, et une clé ne change jamais. Rien n’a été changé; la partie est en sûreté. Passez-la avec la première clé, depuis le téléphone ou le fichier qui l’a."),
+    "precondition-failed": ("Changé entre-temps", "Les archives ont une autre révision de cette partie que celle d’où vient cette correction. Les deux sont en sûreté. Lisez la partie archivée, corrigez-la, et envoyez-la avec son ETag dans If-Match."),
+    "too-large": ("Trop à la fois", f"La requête est plus grosse que ce que ce serveur prend. {_KEPT} Envoyez moins de parties à la fois."),
+    "unsupported-media-type": ("Pas envoyé en JSON", f"Le corps doit être envoyé en application/json. {_KEPT} Envoyez-le avec ce Content-Type."),
+    "invalid-request": ("Pas comme attendu", f"Un élément de la requête manque, est inconnu ou hors limites; `errors` le montre. {_KEPT} Corrigez-le et réessayez."),
+    "id-mismatch": ("Deux identifiants", f"L’identifiant de la partie n’est pas celui de l’adresse. {_KEPT} Envoyez la partie à l’adresse de son propre identifiant."),
+    "bad-ruleset": ("Pas un règlement", "On ne peut pas jouer selon ces règles maison; `errors` dit où et pourquoi. Rien n’a été gardé. Corrigez-les sur le téléphone et enregistrez-les de nouveau."),
+    "ruleset-mismatch": ("Deux numéros", "Le numéro et la version des règles maison ne sont pas ceux de l’adresse. Rien n’a été gardé. Envoyez-les à leur propre adresse."),
+    "internal": ("La faute du serveur", "Quelque chose a mal tourné sur le serveur, et c’est écrit dans son journal. Les parties sur le téléphone sont en sûreté. Réessayez dans une minute."),
+    "busy": ("Occupé", "Les archives étaient occupées par d’autres parties plus longtemps qu’une requête n’attend. Rien de cette requête n’a été gardé. Les parties sur le téléphone sont en sûreté et sont renvoyées d’elles-mêmes."),
+    "not-ready": ("Pas prêt", "Le serveur marche mais ne peut pas encore archiver de parties; `errors` dit pourquoi. Les parties sur le téléphone sont en sûreté. Réessayez dans une minute."),
+    "storage-full": ("Le disque est plein", "Le disque du serveur est plein. Rien de cette requête n’a été gardé; ce qui était archivé l’est toujours. Les parties sur le téléphone sont en sûreté et sont renvoyées d’elles-mêmes. L’hôte doit faire de la place."),
+    "unavailable": ("Les archives ne répondent pas", "Le serveur ne peut pas joindre sa base de données, ou son disque fait défaut. On ne sait pas ce qui a été gardé de cette requête; renvoyée, aucune partie n’est gardée deux fois. Les parties sur le téléphone sont en sûreté et sont renvoyées d’elles-mêmes."),
+}
+
+_RULES = {
+    "malformed": ("Pas une partie", "Un champ du document manque, est inconnu ou hors limites."),
+    "unknown-ruleset": ("Règlement inconnu", "Ce serveur ne connaît pas le règlement, ou pas dans cette version; une partie sous des règles maison doit en nommer la version."),
+    "unknown-play": ("Jeu inconnu", "Le règlement n’a pas cette façon de jouer."),
+    "bad-start": ("Départ impossible", "Un camp part d’un pointage que le règlement ne permet pas."),
+    "unknown-event-type": ("Inscription inconnue", "Une inscription est d’un genre que les règles ne connaissent pas."),
+    "duplicate-event": ("Inscription en double", "Deux inscriptions ont le même identifiant."),
+    "unknown-event": ("Inscription manquante", "Une correction nomme une inscription qui n’est pas là ou ne peut pas être corrigée."),
+    "wrong-kind": ("Mauvais genre de jeu", "Une inscription n’est pas de ce genre de jeu."),
+    "unknown-zone": ("Zone inconnue", "Un palet est dans une zone que la table n’a pas."),
+    "weights-out-of-order": ("Pas dans l’ordre", "Les palets d’une manche ne vont pas du plus profond au moins profond."),
+    "too-many-weights": ("Trop de palets", "Une manche a plus de palets qu’un camp n’en joue."),
+    "bad-rolls": ("Lancers impossibles", "Les lancers d’une manche ne peuvent pas arriver."),
+    "out-of-turn": ("Hors tour", "C’était le tour de l’autre camp."),
+    "unknown-offence": ("Infraction inconnue", "Le livre n’a pas cette infraction."),
+    "offence-not-applicable": ("Sans objet", "L’infraction ne s’applique pas à cette partie."),
+    "late-after-start": ("Trop tard pour un retard", "Un retard a été inscrit après la première manche."),
+    "no-timeout": ("Plus de temps mort", "Le camp n’avait plus de temps mort."),
+    "weights-already-changed": ("Déjà changés", "Le camp avait déjà changé de palets."),
+    "game-over": ("Après la fin", "La partie avait fini avant cette inscription."),
+}
+# fmt: on
+
+PROBLEMS: dict[str, tuple[str, str]] = {
+    **_HTTP,
+    **{code: (title, f"{detail} {_GAME}") for code, (title, detail) in _RULES.items()},
+}

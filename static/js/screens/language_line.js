@@ -1,0 +1,21 @@
+/** Keeps to the language that is wished for: when it is changed, here or on the phone, and when its file comes late. */
+
+import {html} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {lacksWords, speak} from '../i18n/language.js';
+import {notice} from '../ui/notices.js';
+
+/** @param {import('../app.js').App} app @returns {Promise<void>} when all is painted in it, or it was told that it did not come */
+export async function changeLanguage(app) {
+  await speak();
+  notice('language', lacksWords() ? html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>` : null);
+  app.paint();
+}
+
+/** @param {import('../app.js').App} app */
+export function followLanguage(app) {
+  const change = () => { changeLanguage(app); };
+  window.addEventListener('languagechange', change);
+  window.addEventListener('online', change);
+  change();
+}

@@ -1,0 +1,144 @@
+"""French: the phone's own language, changed in mid-frame, without a network; and no English left on the main screens."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.words import table
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.test_settings import choose
+
+Buy = Callable[[], BrowserPhone]
+ENGLISH = re.compile(
+    r"\b(the|and|of|with|this|that|is|are|your|games?|frames?|weights?|side|player|score|hammer|undo|redo|more|back|first|shoots"
+    r"|saved|settings|rules|phone|archived|none|offence|warning)\b",
+    re.IGNORECASE,
+)
+"""Words that no French sentence of ours has."""
+TEXTS = """() => [...document.body.querySelectorAll('*')]
+  .filter((one) => one.checkVisibility() && !one.closest('.section, [data-pref=language]'))
+  .flatMap((one) => [...[...one.childNodes].filter(({nodeType}) => nodeType === 3).map(({data}) => data.trim()),
+    one.getAttribute('aria-label') ?? '', one.getAttribute('placeholder') ?? ''])
+  .concat(document.title).filter((text) => text.length > 1)"""
+KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+  .flat().filter(({url}) => url.includes('/french-')).length"""
+"""In how many caches French lies."""
+SAID = {sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence}
+OURS = {"Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball", "Votes"}
+"""The same in both languages, or a name."""
+
+
+@pytest.fixture
+def french(buy_phone: Buy) -> BrowserPhone:
+    """A phone in Quebec, with the app open and its worker in charge."""
+    phone = buy_phone()
+    phone.close()
+    phone.launch(locale="fr-CA")
+    phone.open_app()
+    return phone
+
+
+def english_left(phone: BrowserPhone) -> list[str]:
+    """What the screen says in English, to the eye or to a screen reader; citations and the menu of languages apart."""
+    texts: list[str] = phone.page.evaluate(TEXTS)
+    assert len(texts) > 5
+    return [text for text in texts if ENGLISH.search(text) or (text in SAID and text not in OURS)]
+
+
+def new_game(phone: BrowserPhone) -> None:
+    phone.tap("Nouvelle partie", "link")
+    phone.page.get_by_label("Règlement").select_option("federation-2024")
+    phone.tap("Simple")
+    for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Zoé", "Léo"), strict=True):
+        field.fill(name)
+    assert english_left(phone) == []
+    phone.tap("Commencer la partie")
+    phone.page.wait_for_selector(".board")
+
+
+def test_no_english_on_the_main_screens(french: BrowserPhone) -> None:
+    page = french.page
+    expect(page.locator("html")).to_have_attribute("lang", "fr-CA")
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+    page.wait_for_selector(".home .empty")
+    assert english_left(french) == []
+    new_game(french)
+    assert english_left(french) == []
+    french.quick("a4", "a3", "b2")
+    page.locator('[data-weight="1"]').tap()
+    assert english_left(french) == []
+    french.tap("OK")
+    french.tap("Plus")
+    assert english_left(french) == []
+    french.tap("Annuler")
+    french.record()
+    french.tap("Manches", "link")
+    french.tap("Manche 1\u00a0: pourquoi, et corrections")
+    expect(page.locator("main")).to_contain_text("est le plus profond")
+    assert english_left(french) == []
+    french.tap("À la saisie", "link")
+    french.tap("Arbitre", "link")
+    for tab in ("Fautes", "Chronos", "Appels", "Décisions", "Journal"):
+        french.tap(tab, "tab")
+        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        assert english_left(french) == []
+    for address, title in (
+        ("#/settings", "Réglages"),
+        ("#/storage", "Stockage et sauvegarde"),
+        ("#/house", "Règles maison"),
+        ("#/", "Scorekeeper"),
+    ):
+        page.goto(f"{french.address}/{address}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(page.locator(".resume, .card").first).to_be_visible()
+        assert english_left(french) == []
+
+
+def test_the_language_changes_in_the_middle_of_a_frame_and_nothing_is_lost(french: BrowserPhone) -> None:
+    page = french.page
+    new_game(french)
+    french.quick("a4", "b2")
+    page.evaluate("() => { window.sameWindow = true; }")
+    for language, word in (("English", "Settings"), ("Français", "Réglages"), ("English", "Settings")):
+        page.evaluate("() => { location.hash = '#/settings'; }")
+        choose(french, "language", language)
+        expect(page.get_by_role("heading", level=1)).to_have_text(word)
+        page.go_back()
+        expect(page.locator("[data-weight]")).to_have_count(2)
+    assert page.evaluate("() => window.sameWindow")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    french.record()
+    french.expect_score(4, 0)
+
+
+def test_a_french_phone_starts_in_french_without_a_network(french: BrowserPhone, host: Host) -> None:
+    wait_until(french.page, lambda: french.page.evaluate(KEPT) == 1)
+    host.stop()
+    french.close()
+    french.launch("--disk-cache-size=1", locale="fr-CA")
+    french.page.goto(french.address)
+    expect(french.page.get_by_role("link", name="Nouvelle partie")).to_be_visible()
+    assert english_left(french) == []
+
+
+def test_without_a_network_after_a_change_of_language(phone: BrowserPhone, host: Host) -> None:
+    page = phone.page
+    assert page.evaluate(KEPT) == 0
+    host.stop()
+    phone.tap("Settings", "link")
+    choose(phone, "language", "Français")
+    expect(page.locator("[data-lacking]")).to_contain_text("The app goes on in English")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    host.start()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+    expect(page.locator("[data-lacking]")).to_have_count(0)
+    host.stop()
+    phone.close()
+    phone.launch()
+    phone.page.goto(phone.address)
+    expect(phone.page.get_by_role("link", name="Nouvelle partie")).to_be_visible()
+    expect(phone.page.locator("html")).to_have_attribute("lang", "fr-CA")
