@@ -22,6 +22,7 @@ _HTTP = {
     "invalid-request": ("Pas comme attendu", f"Un élément de la requête manque, est inconnu ou hors limites; `errors` le montre. {_KEPT} Corrigez-le et réessayez."),
     "id-mismatch": ("Deux identifiants", f"L’identifiant de la partie n’est pas celui de l’adresse. {_KEPT} Envoyez la partie à l’adresse de son propre identifiant."),
     "bad-ruleset": ("Pas un règlement", "On ne peut pas jouer selon ces règles maison; `errors` dit où et pourquoi. Rien n’a été gardé. Corrigez-les sur le téléphone et enregistrez-les de nouveau."),
+    "bad-match": ("Pas un seul match", f"Les parties envoyées pour un tableau ne sont pas d’un même match. {_KEPT} Envoyez en dernier la partie qui est montrée, et avant elle les parties précédentes de son match."),
     "ruleset-mismatch": ("Deux numéros", "Le numéro et la version des règles maison ne sont pas ceux de l’adresse. Rien n’a été gardé. Envoyez-les à leur propre adresse."),
     "internal": ("La faute du serveur", "Quelque chose a mal tourné sur le serveur, et c’est écrit dans son journal. Les parties sur le téléphone sont en sûreté. Réessayez dans une minute."),
     "busy": ("Occupé", "Les archives étaient occupées par d’autres parties plus longtemps qu’une requête n’attend. Rien de cette requête n’a été gardé. Les parties sur le téléphone sont en sûreté et sont renvoyées d’elles-mêmes."),

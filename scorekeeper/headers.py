@@ -4,7 +4,7 @@ from flask import Flask, Response, request
 
 from scorekeeper.words import language
 
-SPOKEN = ("text/html", "application/problem+json")
+SPOKEN = ("text/html", "application/problem+json", "application/manifest+json")
 """What is worded for whoever asks: other answers have no language."""
 
 # Trusted Types: lit-html makes the app's markup, `scorekeeper` the worker's address; nothing else may.

@@ -34,10 +34,10 @@ async function fits(path, response) {
 
 /**
  * @param {Cache} cache @param {string} path @param {Response} response
- * @returns {Promise<void>} once it is kept; the shell without what its words vary by, for it is the one shell of this phone, whatever its language is
+ * @returns {Promise<void>} once it is kept; the shell and the manifest without what their words vary by, for they are this phone's only ones
  */
 function keep(cache, path, response) {
-  if (path !== '/') return cache.put(path, response);
+  if (lasting(path)) return cache.put(path, response);
   const headers = new Headers(response.headers);
   headers.delete('vary');
   return cache.put(path, new Response(response.body, {headers}));

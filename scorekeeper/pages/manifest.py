@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.words import say
+from scorekeeper.words import language, say
 
 SHORTCUTS = (("home.new", "/#/new"), ("page.shortcut.open", "/#/open"), ("page.shortcut.games", "/#/games"))
 """What a long press on the app's icon offers: its name, and where it leads."""
@@ -49,7 +49,7 @@ def make_manifest() -> dict[str, Any]:
         "display": "standalone",
         # A tap on the icon brings back the game that is being played: loading it anew would lose weights that lie there unrecorded.
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
-        "lang": "en",
+        "lang": language(),
         "dir": "ltr",
         "background_color": "#14110e",
         "theme_color": "#14110e",

@@ -62,7 +62,7 @@ def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked:
 
 
 def test_every_problem_has_french_words() -> None:
-    assert list(french.PROBLEMS) == list(PROBLEMS)
+    assert {*PROBLEMS} == {*french.PROBLEMS}
     for code, (title, detail) in french.PROBLEMS.items():
         assert title != PROBLEMS[code].title
         assert len(detail) > 40
