@@ -10,7 +10,7 @@ export {heed} from './screens/handed_over.js';
 export {gameList} from './screens/home_list.js';
 export {comeBack, watchOver} from './screens/keeper.js';
 export {healthLines, lowLine} from './screens/notices.js';
-export {passing} from './screens/passing.js';
+export {lookForPassing, passing} from './screens/passing.js';
 export {sheet} from './screens/sheet.js';
 export {startSync} from './sync/sync.js';
 export {askReason, gameMenu} from './ui/dialogs.js';

@@ -20,6 +20,10 @@ import {stageOf} from '../ui/stage.js';
 /** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
 const FIRST = 3;
 const SHOWN = 50;
+/** How long the rest of the screen waits for the games, in milliseconds, so that nothing moves under the finger when they come. */
+const CALM = 500;
+/** @type {typeof import('../later.js') | null} what comes after the first paint */
+let later = null;
 
 /** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
 export async function listed(kept) {
@@ -62,8 +66,8 @@ export function home(app) {
   document.title = say('app.name');
   /** @type {Listed[] | null} */
   let games = null;
-  /** @type {typeof import('../later.js') | null} what comes after the first paint */
-  let later = null;
+  let calm = true;
+  setTimeout(() => { calm = false; app.paint(); }, CALM);
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
@@ -75,7 +79,7 @@ export function home(app) {
     app.paint();
   });
   load(FIRST).then(() => {
-    import('../later.js').then((part) => { later = part; app.paint(); }).catch(() => { notice('part', partLine()); });
+    import('../later.js').then(async (part) => { await part.lookForPassing(); later = part; app.paint(); }).catch(() => { notice('part', partLine()); });
     return load(SHOWN);
   });
 
@@ -91,15 +95,14 @@ export function home(app) {
         <main>
           ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
           ${open ? resume(open) : nothing}
-          ${later?.passing(app) ?? nothing}
-          <a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-          ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
-          <nav class="row"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>
-          <a class="button quiet wide" href="#/how">${say('how.title')}</a>
-          <a class="button quiet wide" href="#/house">${say('home.house')}</a>
+          ${games || !calm ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
+            ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
+            <nav class="links"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a>
+              <a class="button quiet" href="#/how">${say('how.title')}</a><a class="button quiet" href="#/house">${say('home.house')}</a>
+              <a class="button quiet" href="#/storage">${say('storage.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>` : nothing}
+          ${games && later?.passing(app) || nothing}
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
           ${later?.healthLines(app) ?? nothing}
-          <a class="button quiet wide" href="#/storage">${say('storage.title')}</a>
           ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

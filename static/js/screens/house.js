@@ -88,13 +88,13 @@ export function house(app) {
       <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('house.title')}</h1></header>
       <main>
         ${broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : outcomeView(told)}
-        ${all?.length ? html`<ul class="games">${all.map(row)}</ul>` : html`<p class="muted empty">${all ? say('house.empty') : nothing}</p>`}
+        ${all || broken ? html`${all?.length ? html`<ul class="games">${all.map(row)}</ul>` : html`<p class="muted empty">${all ? say('house.empty') : nothing}</p>`}
         <section class="card part"><label><span>${say('house.choose')}</span><select @change=${(/** @type {Event} */ event) => { copied = /** @type {HTMLSelectElement} */ (event.target).value; app.paint(); }}>
           ${newestBooks().map(({id, name}) => html`<option value=${id} ?selected=${id === copied}>${named(name)}</option>`)}</select></label>
           <a class="button ${all?.length ? '' : 'primary'}" href=${`#/house/${copied}`}>${say('house.copy')}</a></section>
         <label class="button file"><span>${say('house.import')}</span><input type="file" accept=".json,application/json" aria-describedby="import-more" @change=${take}></label>
         <p class="hint" id="import-more">${say('house.import.more')}</p>
-        <a class="button" href="#/take">${say('passing.take')}</a>
+        <a class="button" href="#/take">${say('passing.take')}</a>` : nothing}
       </main>
     </div>`,
   };

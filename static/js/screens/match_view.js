@@ -57,7 +57,8 @@ export class MatchView {
   constructor(app, game) {
     this.app = app;
     this.game = game;
-    this.refresh();
+    /** Settles when the standing is there. */
+    this.opened = this.refresh();
   }
 
   refresh() {

@@ -82,7 +82,7 @@ export function horseCollar(desk) {
     view: (refused) => html`${correcting ? nothing : turnStrip(game)}
       ${diagram({
         header, box: table.box, label: say('collar.label'), looks: 'collar', picture: picture(table), spots: lying.list(), selected: lying.selected(),
-        describe: (spot) => ({mark: spot.zone, looks: counts() ? 'scores' : 'cut', label: say('collar.weight', {zone: zoneName(spot.zone)})}),
+        describe: (spot) => ({mark: spot.zone, looks: counts() ? 'scores' : 'cut', label: `${spot.zone}: ${say('collar.weight', {zone: zoneName(spot.zone)})}`}),
         onPlace: (at) => lying.tap(shooting(), at), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
       })}
       ${whyLine(refused, lying.list().length ? whyNow(desk, {type: 'turn', side: shooting(), weights: weights()}, {weights: weights()}) : prompt())}

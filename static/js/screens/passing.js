@@ -23,6 +23,12 @@ const named = (ids) => Promise.all(ids.map(async (id) => {
   return kept ? [{id, name: `${nameOf(kept.document, 'a')} – ${nameOf(kept.document, 'b')}`}] : [];
 })).then((all) => all.flat());
 
+/** Looks what there is; never fails: home says itself that storage does. */
+export async function lookForPassing() {
+  looked = true;
+  await look().catch(() => undefined);
+}
+
 async function look() {
   const [handed, apart, codes] = await Promise.all([allHanded(), undecided(), allTaking()]);
   found = {over: await named(handed.filter(({over}) => over).map(({game}) => game)), apart: await named(apart), codes: codes.length > 0};
@@ -30,10 +36,7 @@ async function look() {
 
 /** @param {import('../app.js').App} app */
 export function passing(app) {
-  if (!looked) {
-    looked = true;
-    look().then(app.paint).catch(() => undefined); // home says itself that storage fails
-  }
+  if (!looked) lookForPassing().then(app.paint);
   if (!found) return nothing;
   return html`${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>${say('hand.back')}</button></p>`)}
     ${found.apart.map(({id, name}) => html`<p class="status bad" data-apart>${say('passing.apart', {name})} <a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a></p>`)}

@@ -38,6 +38,9 @@ const result = (game) => html`<div class="result" data-result>
   <p class="ending">${endingWords(game)}</p>
 </div>`;
 
+/** How long the sheet waits for where the game is kept, in milliseconds, so that nothing moves when it is known. */
+const CALM = 500;
+
 /** Gives the game to the person as a file, with the rule set that it is played under. @param {Game} game */
 const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
 
@@ -72,14 +75,14 @@ export function sheet(app, id) {
   }).catch(() => { broken = true; }).finally(app.paint);
   const changed = () => { refresh(); match?.refresh(); app.paint(); };
 
-  take(id).then((found) => {
+  take(id).then(async (found) => {
+    if (found && matchOf(found.document)) match = new MatchView(app, found);
+    if (found) await Promise.race([Promise.all([refresh(), match?.opened]), new Promise((done) => { setTimeout(done, CALM); })]);
     game = found;
     trouble = 'missing';
     if (!found) return;
     found.changed = changed;
     found.save();
-    if (matchOf(found.document)) match = new MatchView(app, found);
-    refresh();
     import('../stats.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 

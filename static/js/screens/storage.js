@@ -107,7 +107,7 @@ export function storage(app) {
       <main>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
         ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
-        ${facts ? advicePart(facts) : nothing}${aboutPart(look)}
+        ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
       </main>
     </div>`,
   };

@@ -1,0 +1,170 @@
+"""Every screen and state of the app in one list: tests/browser/test_accessible.py and test_looks.py go through all of them.
+
+Whoever makes a screen adds it here: its address, what shows that it is there, and what a person does to reach the state.
+Games stand in stocked.py. Steps use no words of the language, so that they work in each.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, Playwright
+
+from tests.browser.phone import ARGUMENTS, SCREEN
+from tests.browser.stocked import USUAL, Names, address, stock
+from tests.house.rules import HOUSE
+
+
+def nothing(page: Page) -> None:
+    """It is there as it is."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`address`: what follows the origin; `ready`: a selector of what is there last; `steps`: what a person does then."""
+
+    address: str
+    ready: str
+    steps: Callable[[Page], None] = nothing
+
+
+def taps(*selectors: str) -> Callable[[Page], None]:
+    """Tap the first of each, one after the other."""
+
+    def steps(page: Page) -> None:
+        for selector in selectors:
+            page.locator(selector).first.tap()
+
+    return steps
+
+
+def lay(*weights: str) -> Callable[[Page], None]:
+    """Quick entry: `a3`, `bN`; values of a turn, fields of the court. What was laid before still lies there."""
+
+    def steps(page: Page) -> None:
+        if page.locator("[data-weight]").count() == 0:
+            taps(*(f'[data-zone="{weight}"]' for weight in weights))(page)
+
+    return steps
+
+
+def choose(ruleset: str) -> Callable[[Page], None]:
+    def steps(page: Page) -> None:
+        page.locator("select").first.select_option(ruleset)
+
+    return steps
+
+
+def selected(page: Page) -> None:
+    lay("a3", "b2")(page)
+    page.locator("[data-weight]").first.press("Enter")
+
+
+def then(*parts: Callable[[Page], None]) -> Callable[[Page], None]:
+    def steps(page: Page) -> None:
+        for part in parts:
+            part(page)
+
+    return steps
+
+
+def wrong_rules(page: Page) -> None:
+    taps('[data-offence="2.5"] summary')(page)
+    page.locator('[data-field="/offences/0/ladder/1/points"]').fill("-2")
+    page.locator("footer .primary").press("Enter")
+
+
+GAME, SHEET = ".board", "[data-result]"
+OFFENCE = '[data-offence="2.5"] .offence-row'
+MORE = ".pad .bar button.tool"
+
+SCREENS: dict[str, Screen] = {
+    "home": Screen("#/", ".games"),
+    "new-game": Screen("#/new", ".new .sides"),
+    "new-game-csc": Screen("#/new", ".new .sides", choose("csc-2007")),
+    "new-game-court": Screen("#/new", ".new .sides", choose("court")),
+    "new-game-own-length": Screen("#/new", ".new .sides", taps(".length .chips button:last-of-type", ".timeouts summary")),
+    "next-game": Screen(address("match-1") + "/next", ".next-part"),
+    "pad-fresh": Screen(address("fresh"), GAME),
+    "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),
+    "pad-selected": Screen(address("federation"), GAME, selected),
+    "pad-menu": Screen(address("federation"), GAME, then(lay("a3"), taps(MORE))),
+    "pad-correcting": Screen(address("federation") + "/frame/e3", GAME),
+    "pad-correcting-reason": Screen(address("federation") + "/frame/e3", GAME, taps("[data-record]")),
+    "pad-baseball": Screen(address("baseball"), GAME, lay("a3", "b2")),
+    "pad-csc": Screen(address("casual"), GAME, lay("a3", "b2", "a1")),
+    "pad-horse-collar": Screen(address("horse-collar"), GAME, lay("13", "2")),
+    "pad-bowling": Screen(address("bowling"), GAME, taps('[data-pins="7"]')),
+    "pad-court": Screen(address("court"), GAME, lay("a10", "b8", "a-10")),
+    "sheet": Screen(address("federation") + "/sheet", SHEET, taps(".line-score tbody .link")),
+    "sheet-won": Screen(address("over") + "/sheet", SHEET),
+    "sheet-match": Screen(address("match-1") + "/sheet", SHEET),
+    "sheet-bowling": Screen(address("bowling") + "/sheet", SHEET),
+    "sheet-attention": Screen(address("attention") + "/sheet", SHEET),
+    "offences": Screen(address("federation") + "/referee", OFFENCE),
+    "offence-open": Screen(address("federation") + "/referee", OFFENCE, taps(OFFENCE)),
+    "ruling": Screen(address("federation") + "/referee", OFFENCE, then(taps(OFFENCE, '[data-accuse="a0"]', ".ruling-why summary"))),
+    "clocks": Screen(address("fresh") + "/referee/clocks", ".clock-card"),
+    "clocks-running": Screen(address("federation") + "/referee/clocks", ".clock-card", taps(".starts button")),
+    "calls": Screen(address("federation") + "/referee/calls", "#call-stage"),
+    "rulings": Screen(address("federation") + "/referee/rulings", "#ruling-stage"),
+    "rulings-adjust": Screen(address("federation") + "/referee/rulings/adjust", "#ruling-stage"),
+    "rulings-forfeit": Screen(address("federation") + "/referee/rulings/forfeit", "#ruling-stage"),
+    "log": Screen(address("federation") + "/referee/log", ".log-row"),
+    "log-correction": Screen(address("federation") + "/referee/log", ".log-row", taps(".log-acts button")),
+    "hand-over": Screen(address("federation") + "/hand-over", ".qr"),
+    "handed-over": Screen(address("csc") + "/hand-over", ".given"),
+    "take-over": Screen("#/take", "[name=link]"),
+    "versions": Screen(address("undecided") + "/versions", ".side-by-side"),
+    "versions-choose": Screen(address("undecided") + "/versions", ".side-by-side", taps(".choose button")),
+    "damaged": Screen(address("damaged") + "/damaged", "[role=alert]"),
+    "missing": Screen("#/game/0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "main p"),
+    "house": Screen("#/house", ".house-row"),
+    "house-edit": Screen(f"#/house/{HOUSE}", ".fields", taps('[data-offence="2.5"] summary')),
+    "house-edit-wrong": Screen("#/house/federation-2024", ".fields", wrong_rules),
+    "my-games": Screen("#/games", ".my-games .summary"),
+    "players": Screen("#/players", ".person"),
+    "player": Screen("#/players", ".person", taps(".person")),
+    "how": Screen("#/how", ".how"),
+    "board": Screen(address("federation") + "/board", ".scoreboard"),
+    "tv": Screen(address("federation") + "/tv", ".tv main"),
+    "settings": Screen("#/settings", "fieldset"),
+    "storage": Screen("#/storage", "[data-last-backup]"),
+}
+
+
+def arrive(page: Page, screen: Screen) -> float:
+    """Go there as a link does, without loading anew; gives the page's own moment at which it began, in milliseconds."""
+    page.evaluate("() => { document.querySelector('dialog')?.close(); location.hash = '#/take'; }")
+    page.wait_for_selector(".take-over")
+    began: float = page.evaluate("address => { location.hash = address; return performance.now(); }", screen.address)
+    page.wait_for_selector(screen.ready)
+    return began
+
+
+def visit(page: Page, screen: Screen) -> None:
+    """Go there, and do what its state needs."""
+    arrive(page, screen)
+    screen.steps(page)
+
+
+@contextmanager
+def stocked_page(playwright: Playwright, chromium: str, origin: str, names: Names = USUAL, language: str = "en") -> Iterator[Page]:
+    """A page on a phone with all games in its store. What asks the archive finds none: nothing changes by itself."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+    context = browser.new_context(
+        viewport=SCREEN, has_touch=True, is_mobile=True, locale=language, timezone_id="America/Vancouver", service_workers="block"
+    )  # type: ignore[arg-type]
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    try:
+        context.route("**/api/**", lambda route: route.abort())
+        page.goto(origin)
+        page.wait_for_selector(".welcome")
+        stock(page, names)
+        page.reload()
+        page.wait_for_selector(".games")
+        page.wait_for_selector("[data-exposed-line]")  # the archive was tried
+        yield page
+    finally:
+        browser.close()

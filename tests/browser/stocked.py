@@ -1,0 +1,130 @@
+"""A phone's store in which every screen has something to show: put in once, as if it had all been played there."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from scorekeeper.rules import replay
+from tests.games import Game, game_id, short_game
+from tests.house.rules import HOUSE, house_rules
+from tests.server import ROOT
+
+PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the sides and their players are called."""
+
+    a: str
+    b: str
+    players_a: tuple[str, str]
+    players_b: tuple[str, str]
+
+
+USUAL = Names("Elks", "Legion", ("Ann", "Bo"), ("Cy", "Di"))
+# 60 signs are the most that a document may hold: one endless word, markup, a right-to-left name with digits, emoji of many parts.
+AWKWARD = Names(
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenki",
+    "<script>alert(1)</script><img src=x onerror=alert(2)> Legion",
+    ("Al", "👩‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿👍🏽 Bo and all of her family from the north"),
+    ("نادي الشفلبورد 12 الكبير جدا في المدينة القديمة", "Di van der Bergh-Montgomery 3"),
+)
+
+# Games by name: what stands in front of `#/game/<id>` in the list of screens.
+NUMBERS = {
+    name: number
+    for number, name in enumerate(
+        ["imported", "damaged", "attention", "undecided", "waiting", "match-1", "casual", "court", "bowling", "horse-collar",
+         "baseball", "csc", "fresh", "over", "federation"], 1)
+}  # fmt: skip
+
+
+def address(name: str) -> str:
+    """Where a game's screens are, without what follows the id."""
+    return f"#/game/{game_id(NUMBERS[name])}"
+
+
+def event(number: int, type_: str = "frame", **fields: object) -> dict[str, object]:
+    return {"id": f"e{number}", "at": f"2026-11-21T19:{number:02d}:00-08:00", "type": type_, **fields}
+
+
+def frames(*weights: str) -> list[dict[str, object]]:
+    """A frame of each text of weights, such as `a3 b2`."""
+    return [event(n, weights=text.split()) for n, text in enumerate(weights, 1)]
+
+
+def turns(field: str, *values: list[int]) -> list[dict[str, object]]:
+    """Turns of one side after the other."""
+    return [event(n, "turn", side="ab"[(n + 1) % 2], **{field: value}) for n, value in enumerate(values, 1)]
+
+
+WON = ("a3 b2", "", "b3 b1", "a4 a4 a3 a2")
+LONG = frames("a3 b2", "", "b4 b3 a3 b1", "a2=b2 a1", "a4 a3 b2", "b1")
+CORRECTED = [
+    *LONG,
+    event(7, "penalty", side="b", player=0, offence="2.5", step=1, official="R. Eferee", note="Leaned on the rail."),
+    event(8, "timeout", side="a"),
+    event(9, "call", kind="weight", votes=["a", "b", "a"], ruling="a", official="R. Eferee"),
+    event(10, "note", text="The table was waxed again."),
+    event(11, "amend", event="e2", reason="A weight was read wrongly", **{"with": {"weights": ["b1"]}}),
+    event(12, "weights_changed", side="b"),
+]
+
+
+def games(names: Names) -> dict[str, Game]:
+    """All games, by name; the newest, which home offers to go on with, is the federation's."""
+    sides = {
+        "a": {"name": names.a, "colour": "red", "players": [{"name": name} for name in names.players_a]},
+        "b": {"name": names.b, "colour": "blue", "players": [{"name": name} for name in names.players_b]},
+    }
+
+    def game(name: str, events: list[Any], ruleset: str = "federation-2024", play: str = "doubles", **header: object) -> Game:
+        at = f"2026-11-21T{NUMBERS[name]:02d}:00:00-08:00"
+        made = short_game(NUMBERS[name], 0, ruleset=ruleset, play=play, started_at=at, **{"sides": sides, **header})
+        return {**made, "events": events}
+
+    court = {side: {**sides[side], "colour": colour} for side, colour in (("a", "yellow"), ("b", "black"))}
+    match = {"id": game_id(900), "best_of": 3, "game": 1}
+    return {
+        "federation": game("federation", CORRECTED, board="4", target=21),
+        "fresh": game("fresh", []),
+        "over": game("over", frames(*WON)),
+        "csc": game("csc", frames("a3 b2", "b2", "a1"), "csc-2007"),
+        "casual": game("casual", frames(*WON), "casual"),
+        "baseball": game("baseball", frames("a4", "b2 b1", "", "a3"), "baseball", "singles"),
+        "horse-collar": game("horse-collar", turns("weights", [13, 3], [2, 1], [3]), "horse-collar", "singles"),
+        "bowling": game("bowling", turns("rolls", [10], [3, 4], [7, 3], [10], [0, 9], [8, 2], [10]), "bowling", "singles"),
+        "court": game("court", frames("a10 a7 b8", "b10 b10 a-10"), "court", sides=court),
+        "match-1": game("match-1", frames(*WON), match=match),
+        "waiting": game("waiting", frames(*WON)),
+        "undecided": game("undecided", frames(*WON)),
+        "attention": game("attention", frames(*WON)),
+        "damaged": game("damaged", frames(*WON)),
+        "imported": game("imported", frames(*WON)),
+    }
+
+
+def stock(page: Page, names: Names = USUAL) -> None:
+    """Fill the store of a phone on which the app is open; the app must be loaded anew afterwards."""
+    rows = games(names)
+    assert all(replay(game) for game in rows.values())
+    waits = {"waiting": None, "undecided": None, "attention": {"code": "not-yours", "detail": ""}}
+    other = json.loads(json.dumps(rows["undecided"]))
+    other["events"] = [*other["events"][:2], event(3, weights=["b4"]), event(4, weights=["a4", "a4", "a4", "a4"])]
+    version = {"game": other["id"], "hash": "0" * 64, "document": other, "from": "archive", "etag": '"1-1"', "decided": False}
+    content = {
+        "games": [{"name": name, "document": rows[name], "imported": name == "imported"} for name in NUMBERS],
+        "waits": [{"game": rows[name]["id"], "events": len(WON), "problem": problem} for name, problem in waits.items()],
+        "archived": [{"game": rows[name]["id"], "events": len(WON), "etag": "1"} for name in ("over", "match-1", "damaged")],
+        "gap": rows["damaged"]["id"],
+        "versions": [version],
+        "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
+        "settings": [
+            {"name": f"handed.{rows['csc']['id']}", "value": {"key": "A" * 43, "told": True, "over": True}},
+            {"name": "names", "value": [names.a, names.b, *names.players_a, *names.players_b]},
+        ],
+    }
+    page.evaluate(PUT, content)
