@@ -128,7 +128,7 @@ async function run() {
     why = error instanceof Refused ? error.problem.code : '';
     tries += 1;
     const {reason, wait} = error instanceof Trouble ? error : {reason: null, wait: null};
-    if (!(error instanceof Refused)) timer = window.setTimeout(run, pause(tries, reason, wait, Math.random()));
+    if (!(error instanceof Refused) && !document.hidden) timer = window.setTimeout(run, pause(tries, reason, wait, Math.random()));
   } finally {
     busy = false;
     changed();
