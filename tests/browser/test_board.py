@@ -231,6 +231,8 @@ def test_on_this_phone_from_another_window_without_a_server(phone: BrowserPhone,
         board.set_viewport_size({"width": width, "height": height})
         assert min(painted(board)) >= 1 / 3, (width, height)
         assert overflowing(board) == []
+        sides = board.locator(".sb-side").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height / innerHeight)")
+        assert min(sides) > (0.8 if width > height else 0.4)  # the board fills the screen
     assert findings(cast(BrowserPhone, SimpleNamespace(page=board))) == []
     phone.quick("b4")
     phone.record()  # this window keeps the score all the time
