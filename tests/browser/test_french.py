@@ -27,7 +27,7 @@ KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) 
   .flat().filter(({url}) => url.includes('/french-')).length"""
 """In how many caches French lies."""
 SAID = {sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence}
-OURS = {"Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball", "Votes"}
+OURS = {"Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball", "Votes"}
 """The same in both languages, or a name."""
 
 
@@ -89,11 +89,14 @@ def test_no_english_on_the_main_screens(french: BrowserPhone) -> None:
         ("#/settings", "Réglages"),
         ("#/storage", "Stockage et sauvegarde"),
         ("#/house", "Règles maison"),
+        ("#/games", "Mes parties"),
+        ("#/players", "Joueurs"),
+        ("#/how", "Comment on compte"),
         ("#/", "Scorekeeper"),
     ):
         page.goto(f"{french.address}/{address}")
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        expect(page.locator(".resume, .card").first).to_be_visible()
+        expect(page.locator("main > *").first).to_be_visible()
         assert english_left(french) == []
 
 

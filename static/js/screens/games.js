@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {guard} from 'lit-html/directives/guard.js';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {finder, searched} from '../stats/search.js';
 import {load} from '../store/game_log.js';
 import {entries, page} from '../store/pages.js';
@@ -158,7 +158,7 @@ export function games(app, about = '') {
 
   /** @param {string} label @param {'ruleset' | 'standing'} name @param {{id: string, name: string}[]} options */
   const choice = (label, name, options) => html`<label><span class="hidden">${label}</span><select @change=${(/** @type {Event} */ event) => seek({[name]: /** @type {HTMLSelectElement} */ (event.target).value})}>
-    ${options.map((one) => html`<option value=${one.id} ?selected=${one.id === want[name]}>${one.name}</option>`)}</select></label>`;
+    ${options.map((one) => html`<option value=${one.id} ?selected=${one.id === want[name]}>${named(one.name)}</option>`)}</select></label>`;
 
   const view = () => {
     queueMicrotask(watch);

@@ -1,7 +1,7 @@
 /** How scoring works, in pictures: a page for each kind of game. Boards, scores and reasons come from the rules and their books, none is drawn by hand. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {explainAll} from '../rules/index.js';
 import {Game} from '../store/game.js';
 import {loadRuleset, newestBooks} from '../store/rulesets.js';
@@ -108,7 +108,7 @@ export function how(app, wanted) {
         <main>
           <nav class="kinds" aria-label=${say('how.kinds')}>${KINDS.map((one) => html`<a class="button" href=${`#/how/${one}`} aria-current=${one === kind ? 'page' : nothing}>${say(`how.kind.${one}`)}</a>`)}</nav>
           ${LESSONS[kind].map((lesson) => figure(rules, lesson))}
-          <p class="muted">${say('how.book', {name: rules.name})}</p>
+          <p class="muted">${say('how.book', {name: named(rules.name)})}</p>
         </main>
       </div>`;
     },

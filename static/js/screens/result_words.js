@@ -1,6 +1,6 @@
 /** A result as it is told outside the app: the facts for the picture, and the same as plain text. No drawing here. */
 
-import {say} from '../i18n/index.js';
+import {named, say} from '../i18n/index.js';
 import {apart} from '../ui/cut.js';
 import {SIDES, colourOf, letter, nameOf} from '../ui/sides.js';
 import {endingWords} from './game_words.js';
@@ -23,7 +23,7 @@ export function resultOf(game) {
   return {
     sides: SIDES.map((side) => ({side, name: nameOf(doc, side), letter: letter(doc, side), colour: colourOf(doc, side), score: state.score[side], won: state.winner === side})),
     ending: endingWords(game),
-    facts: [day(doc.started_at), ruleset.name, ruleset.formats[doc.play]?.name].filter(Boolean).join(' · '),
+    facts: [day(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')].filter(Boolean).join(' · '),
     columns: rows.map(({name, ruling, cells}) => ({head: ruling ? '⚑' : name, a: cells.a.text, b: cells.b.text})),
   };
 }
