@@ -41,10 +41,10 @@ def dated(game: Game, number: int) -> Game:
 
 
 def first_rows(stage: Stage) -> float:
-    """From the tap to the rows; the app has just been started, and the second file has come."""
+    """From the tap to the rows; the app has just been started, and its first screen shows its games."""
     page = stage.phone.page
-    stage.open("/#/new")
-    page.get_by_label("Rule set").wait_for()
+    stage.open("/")
+    page.locator(".home .games > li").first.wait_for()
     page.evaluate(WATCH)
     wait_for_quiet()
     time: float = page.evaluate("opened('#/games', '.my-games .games > li')")

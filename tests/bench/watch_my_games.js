@@ -2,7 +2,7 @@
 (() => {
   window.tasks = [];
   new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({duration}) => duration))).observe({type: 'longtask'});
-  const shown = (selector, fits) => new Promise((done) => {
+  const shown = (selector, fits) => new Promise((done) => { // looks once a frame
     const look = () => {
       const found = [...document.querySelectorAll(selector)].some(fits);
       if (found) requestAnimationFrame(() => { const {port1, port2} = new MessageChannel(); port1.onmessage = done; port2.postMessage(null); });

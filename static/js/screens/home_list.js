@@ -5,6 +5,7 @@ import {named, say} from '../i18n/index.js';
 import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
 import {keepingChip} from '../ui/keeping.js';
+import {weekdayText} from '../ui/numbers.js';
 import {nameOf} from '../ui/sides.js';
 import {marks} from './home.js';
 import {standingWords} from './match_view.js';
@@ -12,16 +13,13 @@ import {standingWords} from './match_view.js';
 /** @typedef {import('./home.js').Listed} Listed */
 /** @typedef {Listed & {state: import('../types.d.ts').GameState}} Read one that this version of the app can read */
 
-/** @param {string} at */
-const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {weekday: 'short', day: 'numeric', month: 'short'});
-
 /** @param {Listed} game @returns {string} where a tap leads; of a game that the archive has differently, to both versions */
 const address = ({document: {id}, state, problem}) => `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
 
 /** @param {Listed} game */
 const single = (game) => html`<li><a class="card game" href=${address(game)}>
   ${marks(game)}
-  <span class="foot"><span class="muted">${day(game.document.started_at)} · ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
+  <span class="foot"><span class="muted">${weekdayText(game.document.started_at)} · ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
 </a></li>`;
 
 /** @param {Listed} game @returns {string} */
@@ -47,7 +45,7 @@ function match(all, open) {
       <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span><span class="name">${result(game)}</span>
       <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a></li>`)}</ol>
     ${goesOn ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>` : nothing}
-    <p class="foot"><span class="muted">${day(last.document.started_at)} · ${named(last.rules)}</span></p>
+    <p class="foot"><span class="muted">${weekdayText(last.document.started_at)} · ${named(last.rules)}</span></p>
   </li>`;
 }
 

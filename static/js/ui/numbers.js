@@ -25,5 +25,8 @@ function dated(at, how) {
 /** @param {string} at @returns {string} e.g. "Nov 21, 2026" */
 export const dayText = (at) => dated(at, {day: 'numeric', month: 'short', year: 'numeric'});
 
+/** @param {string} at @returns {string} e.g. "Sat, Nov 21" */
+export const weekdayText = (at) => dated(at, {weekday: 'short', day: 'numeric', month: 'short'});
+
 /** @param {string} at @returns {string} e.g. "November 2026" */
 export const monthText = (at) => dated(`${at.slice(0, 7)}-15T12:00:00`, {month: 'long', year: 'numeric'});
