@@ -21,7 +21,7 @@ import {resultOf, textOf} from './result_words.js';
 export function share(app, id) {
   /** @type {Game | null} */
   let game = null;
-  /** @type {Blob | null} */
+  /** @type {Awaited<ReturnType<typeof pictureOf>> | null} */
   let picture = null;
   let address = '';
   let archived = false;
@@ -37,7 +37,7 @@ export function share(app, id) {
     trouble = 'missing';
     if (!found || found.example) return;
     picture = await pictureOf(resultOf(found)).catch(() => null); // a browser without a canvas sends the text
-    address = picture ? URL.createObjectURL(picture) : '';
+    address = picture ? URL.createObjectURL(picture.png) : '';
     game = found;
     found.changed = app.paint;
     look();
@@ -84,8 +84,8 @@ export function share(app, id) {
   const view = (current) => html`<div class="screen share">
     <header class="bar"><a class="button icon" href=${`#/game/${id}/sheet`} aria-label=${say('nav.sheet')}>‹</a><h1>${say('share.title')}</h1></header>
     <main>
-      ${address ? html`<img class="result-card" src=${address} alt=${textOf(resultOf(current))}>` : nothing}
-      <button type="button" class="button primary wide" ?disabled=${!picture} @click=${() => picture && givePicture(current, picture)}>${say('share.picture')}</button>
+      ${picture ? html`<img class="result-card" src=${address} width=${picture.width} height=${picture.height} alt=${textOf(resultOf(current))}>` : nothing}
+      <button type="button" class="button primary wide" ?disabled=${!picture} @click=${() => picture && givePicture(current, picture.png)}>${say('share.picture')}</button>
       <button type="button" class="button wide" @click=${() => give({text: textOf(resultOf(current))})}>${say('share.text')}</button>
       ${linkPart()}
       <p class="status" role="status" ?hidden=${!message}>${message}</p>

@@ -110,7 +110,9 @@ export function drawResult(result) {
   return canvas;
 }
 
-/** @param {Result} result @returns {Promise<Blob>} a PNG */
+/** @param {Result} result @returns {Promise<{png: Blob, width: number, height: number}>} */
 export const pictureOf = (result) => new Promise((resolve, reject) => {
-  drawResult(result).toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came'))), 'image/png');
+  const canvas = drawResult(result);
+  const {width, height} = canvas;
+  canvas.toBlob((png) => (png ? resolve({png, width, height}) : reject(new Error('no picture came'))), 'image/png');
 });
