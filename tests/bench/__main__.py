@@ -8,11 +8,20 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from tests.bench import my_games, replay, sizes, start, sync, taps
+from tests.bench import flow, lighthouse, my_games, replay, sizes, start, sync, taps
 from tests.bench.rows import Row, line
 from tests.bench.stage import HERE
 
-SUBJECTS = {"replay": replay, "sizes": sizes, "taps": taps, "start": start, "games": my_games, "sync": sync}
+SUBJECTS = {
+    "replay": replay,
+    "sizes": sizes,
+    "flow": flow,
+    "taps": taps,
+    "start": start,
+    "games": my_games,
+    "lighthouse": lighthouse,
+    "sync": sync,
+}
 
 
 def main(names: list[str]) -> None:
@@ -26,6 +35,9 @@ def main(names: list[str]) -> None:
         loads.append(round(os.getloadavg()[0], 2))
     print(f"{os.cpu_count()} CPUs; load before and after each subject: {', '.join(map(str, loads))}")
     keep(rows, loads)
+    bad = [row.what for row in rows if row.least is not None and row.figure < row.least]
+    if bad:
+        sys.exit(f"Too low: {'; '.join(bad)}")
 
 
 def keep(rows: list[Row], loads: list[float]) -> None:

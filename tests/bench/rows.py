@@ -16,6 +16,8 @@ class Row:
     unit: str = "ms"
     goal: float | None = None
     at_least: bool = False
+    least: float | None = None
+    """Below this the whole bench ends red."""
 
     @property
     def met(self) -> bool | None:

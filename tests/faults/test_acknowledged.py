@@ -55,6 +55,7 @@ def read_some(phone: BusyPhone) -> list[str]:
     newest: dict[str, tuple[str, Game]] = {}
     for (ident, etag), game in phone.acknowledged.items():
         newest[ident] = max(newest.get(ident, (etag, game)), (etag, game), key=lambda known: known[0])
+    phone.caller.connection.close()  # it may have been idle for longer than the server keeps it: the next question opens another
     found = []
     for ident, (etag, game) in list(newest.items())[::50]:
         status, answer = phone.caller.ask("GET", f"/api/v1/games/{ident}")

@@ -1,0 +1,115 @@
+"""How many taps it takes: from a cold open to the first frame, and for each of two hundred frames, drawn and by quick entry.
+
+The frames are thrown by a seed: each side sends four weights, and each of them ends off the table or in a zone by the odds
+below (ours, not measured in any league). On the drawn table every weight that stays on it is put down; by quick entry those that
+count. The page counts the touches, and what was recorded is compared with what was thrown.
+"""
+
+import random
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from scorekeeper.rules import library
+from scorekeeper.rules.knock_off import score_frame
+from tests.bench.rows import Row, percentile
+from tests.bench.stage import staged
+from tests.browser.phone import ZONE_MIDDLE, BrowserPhone
+from tests.games import short_game
+
+FRAMES = 200
+ODDS = {"": 50, "1": 22, "2": 15, "3": 10, "4": 3}
+"""Per cent of weights that end off the table and in each zone."""
+COUNTING = "() => { self.touches = 0; addEventListener('pointerdown', () => { touches += 1; }, true); }"
+
+
+@dataclass
+class Counted:
+    """Taps of each frame, and those beyond one a weight and one to record."""
+
+    taps: list[int] = field(default_factory=list)
+    beyond: list[int] = field(default_factory=list)
+
+
+def measure() -> list[Row]:
+    games = [short_game(1_000_000 + number, 1, target=999) for number in range(2)]
+    chance = random.Random(7)  # noqa: S311 (the same frames in every run)
+    frames = [throw(chance) for _ in range(FRAMES)]
+    with staged(games) as stage:
+        phone = stage.phone
+        pad = play(phone, games[0]["id"], frames, drawn)
+        quick = play(phone, games[1]["id"], [counting(frame) for frame in frames], quickly)
+        first = first_frame(phone)
+    return [
+        Row("taps from a cold open to the first frame, last set-up", first, "", goal=4),
+        Row("taps a frame beyond weights + 1, drawn table: mean", statistics.mean(pad.beyond), "", goal=0),
+        Row("taps a frame, drawn table: mean", statistics.mean(pad.taps), ""),
+        Row("taps a frame, drawn table: p95", percentile(pad.taps, 95), ""),
+        Row("taps a frame, quick entry: mean", statistics.mean(quick.taps), "", goal=3),
+        Row("taps a frame, quick entry: p95", percentile(quick.taps, 95), "", goal=3),
+    ]
+
+
+def throw(chance: random.Random) -> list[str]:
+    """The weights that stay on the table, deepest first."""
+    ends = [side + chance.choices(list(ODDS), list(ODDS.values()))[0] for side in "abababab"]
+    return sorted((end for end in ends if len(end) > 1), key=lambda end: -int(end[1]))
+
+
+def counting(weights: list[str]) -> list[str]:
+    """Those of the weights that score."""
+    ruleset = library.find("federation-2024")
+    assert ruleset
+    return [weights[number] for number in score_frame(weights, ruleset)["counted"]]
+
+
+def drawn(phone: BrowserPhone, weights: list[str]) -> None:
+    """Put the weights down on the drawn table, those of one zone beside each other."""
+    for number, (side, zone) in enumerate(weights):
+        before = sum(weight[1] == zone for weight in weights[:number])
+        pick = phone.page.locator(".zones .pick").nth("ab".index(side))
+        if pick.get_attribute("aria-pressed") != "true":
+            pick.tap()
+        row = 2 * (before // 4) - 1 if zone == "1" else -(before // 4)
+        phone.tap_drawing(240 + 500 * (before % 4), ZONE_MIDDLE[zone] + 220 * row)
+
+
+def quickly(phone: BrowserPhone, weights: list[str]) -> None:
+    phone.quick(*weights)
+
+
+def first_frame(phone: BrowserPhone) -> int:
+    """Touches from a cold open to a recorded first frame of one weight, with the set-up of the game before."""
+    phone.page.goto(phone.address)
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.page.goto("about:blank")
+    phone.page.goto(phone.address)
+    phone.page.evaluate(COUNTING)
+    phone.tap("New game", "link")
+    phone.tap("Start the game")
+    phone.page.wait_for_selector(".board")
+    phone.quick("a3")
+    phone.record()
+    phone.expect_score(3, 0)
+    touches: int = phone.page.evaluate("() => touches")
+    return touches
+
+
+def play(phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callable[[BrowserPhone, list[str]], None]) -> Counted:
+    """Record the frames in a game; count the touches of each."""
+    phone.page.goto(f"{phone.address}/#/game/{game}")
+    phone.page.wait_for_selector('[data-saved="yes"]')
+    phone.page.evaluate(COUNTING)
+    counted = Counted()
+    for frame in frames:
+        phone.page.evaluate("() => { touches = 0; }")
+        enter(phone, frame)
+        phone.record()
+        taps = phone.page.evaluate("() => touches")
+        counted.taps.append(taps)
+        counted.beyond.append(taps - len(frame) - 1)
+    recorded = [row["event"]["weights"] for row in phone.rows("events") if row["game"] == game][1:]
+    each = [sorted(weight for level in weights for weight in level.split("=")) for weights in recorded]
+    other = [(one, frame) for one, frame in zip(each, frames, strict=True) if one != sorted(frame)]
+    assert not other, f"something else was recorded: {other}"
+    return counted
