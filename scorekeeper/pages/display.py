@@ -64,7 +64,7 @@ def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
     name, colour = document["sides"][key]["name"], colour_of(document, key)
     duty = duty_of(key, state)
     court = {"first": "court.leads", "hammer": "court.last"} if kind == "court" else {}
-    words = {"first": "pad.shoots", "hammer": "board.hammer", "turn": "turn.now", "won": "board.winner", **court}
+    words = {"first": "board.first", "hammer": "board.hammer", "turn": "turn.now", "won": "board.winner", **court}
     size = "longer" if len(name) > LONGER else "long" if len(name) > LONG else ""
     shape = {"a": "round", "b": "square"}[key]
     return Side(colour, say(f"letter.{colour}"), shape, name, size, state["score"][key], duty, say(words[duty]) if duty else "")

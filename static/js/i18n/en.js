@@ -36,6 +36,7 @@ export default {
   "backup.save": "Back up",
   "backup.share": "Share a backup",
   "backup.title": "Backup",
+  "board.first": "Shoots first",
   "board.full": "Full screen",
   "board.hammer": "Hammer",
   "board.label": "The scoring end of the table. Tap a zone to put down a weight; drag a weight to say how deep it lies.",

@@ -36,6 +36,7 @@ export default {
   "backup.save": "Sauvegarder",
   "backup.share": "Partager la sauvegarde",
   "backup.title": "Sauvegarde",
+  "board.first": "En premier",
   "board.full": "Plein écran",
   "board.hammer": "Marteau",
   "board.label": "Le bout de la table où l’on marque. Touchez une zone pour y poser un palet; glissez un palet pour dire à quelle profondeur il est.",

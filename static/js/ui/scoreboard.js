@@ -37,7 +37,7 @@ function dutyOf({next, winner}, side) {
 /** @param {Duty} duty @param {import('../types.d.ts').Kind} kind */
 function dutyWords(duty, kind) {
   const court = kind === 'court';
-  if (duty === 'first') return say(court ? 'court.leads' : 'pad.shoots');
+  if (duty === 'first') return say(court ? 'court.leads' : 'board.first');
   if (duty === 'hammer') return say(court ? 'court.last' : 'board.hammer');
   return say(duty === 'turn' ? 'turn.now' : 'board.winner');
 }
