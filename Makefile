@@ -35,14 +35,14 @@ types: .venv/.dev node_modules/.dev
 	mypy
 	tsc -p . && tsc -p static/js/rules && tsc -p static/js/stats && tsc -p service_worker
 
-bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
+bench: .venv/.dev build tools tests/bench/node_modules/.ready  ## print PRODUCT.md's figures, goal beside figure
 	python -m tests.bench
 
 screenshots: .venv/.dev build tools  ## take the manifest's pictures of the app anew
 	python -m tests.screenshots
 
 clean:  ## take away what was installed and built; instance/ stays
-	rm -rf .venv node_modules static/build
+	rm -rf .venv node_modules tests/bench/node_modules static/build
 
 # --- what the above needs; each is made once and again when its list of packages changes ---
 
@@ -71,6 +71,10 @@ node_modules/.run: package-lock.json .venv/.node
 node_modules/.dev: package-lock.json .venv/.node
 	npm ci --loglevel=error
 	@touch $@ node_modules/.run
+
+tests/bench/node_modules/.ready: tests/bench/package-lock.json .venv/.node
+	npm ci --prefix tests/bench --loglevel=error
+	@touch $@
 
 static/build/assets.json: build.js node_modules/.run $(SOURCES)
 	node build.js
