@@ -21,7 +21,7 @@ LOCKS = """() => { const {request} = WakeLock.prototype; window.locks = [];
 """Chromium's own locks, noted as they are given."""
 
 
-def prefer(page: Page, **chosen: bool) -> None:
+def prefer(page: Page, **chosen: bool | str) -> None:
     """What the settings keep, before the next start."""
     page.evaluate("prefs => localStorage.setItem('prefs', JSON.stringify(prefs))", chosen)
 
@@ -137,7 +137,7 @@ def test_the_score_is_spoken_in_the_words_of_the_live_region(phone: BrowserPhone
     assert "Ann wins" in page.evaluate("() => window.said[3][0]")
 
 
-def test_without_a_voice_of_the_language_nothing_is_spoken(phone: BrowserPhone) -> None:
+def test_only_a_voice_of_the_apps_language_speaks(phone: BrowserPhone) -> None:
     page = phone.page
     prefer(page, voice=True)
     begin(phone, speech("fr-CA", "de-DE"))
@@ -146,6 +146,15 @@ def test_without_a_voice_of_the_language_nothing_is_spoken(phone: BrowserPhone) 
     phone.record()
     page.wait_for_function("() => window.said.length > 0")
     assert page.evaluate("() => window.said") == ["cancel"]
+    prefer(page, voice=True, language="fr")
+    begin(phone, speech("fr-CA", "de-DE"))
+    page.wait_for_selector("html[lang|=fr] .board")
+    phone.quick("a3")
+    phone.record()
+    page.wait_for_function("() => window.said.length === 2")
+    words = page.locator("#announcer").inner_text()
+    assert "marteau" in words
+    assert page.evaluate("() => window.said[1]") == [words, "fr-CA", "fr-CA"]
 
 
 def test_the_settings_let_it_be_heard_and_say_where_it_cannot(phone: BrowserPhone) -> None:
