@@ -74,6 +74,12 @@ def wrong_rules(page: Page) -> None:
     page.locator("footer .primary").press("Enter")
 
 
+def shown(page: Page) -> None:
+    if page.locator(".tv .actions .primary").count():  # else it is shown already
+        taps(".tv .actions .primary")(page)
+    taps(".tv details:not([open]) summary")(page)
+
+
 GAME, SHEET = ".board", "[data-result]"
 OFFENCE = '[data-offence="2.5"] .offence-row'
 MORE = ".pad .bar button.tool"
@@ -133,6 +139,8 @@ SCREENS: dict[str, Screen] = {
     "share": Screen(address("over") + "/share", ".result-card"),
     "board": Screen(address("federation") + "/board", ".scoreboard"),
     "tv": Screen(address("federation") + "/tv", ".tv main"),
+    "to-tv": Screen(f"#/to-tv/{'k' * 43}", ".tv .actions"),
+    "tv-showing": Screen(address("federation") + "/tv", ".tv main", shown),
     "settings": Screen("#/settings", "fieldset"),
     "storage": Screen("#/storage", "[data-last-backup]"),
 }
