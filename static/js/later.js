@@ -2,6 +2,7 @@
 
 import './dress.js';
 import './i18n/more.js';
+import './ui/heading.js';
 export {keepOffline} from './offline.js';
 export {damaged} from './screens/damaged.js';
 export {exposedLine} from './screens/exposed_line.js';

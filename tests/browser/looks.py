@@ -32,7 +32,7 @@ def pictures(address: str, wanted: argparse.Namespace) -> None:
             visit(page, SCREENS[name])
             for mode in wanted.modes.split(","):
                 put_on(page, devtools, mode)
-                page.screenshot(path=OUT / mode / f"{name}.png", full_page=True)
+                page.screenshot(path=OUT / mode / f"{name}.png", full_page=mode != "large")
 
 
 def main() -> None:

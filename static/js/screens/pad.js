@@ -143,6 +143,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const record = async (current, own) => {
+    if (resting) return; // it is not disabled, which would take the focus away
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
@@ -179,7 +180,7 @@ export function pad(app, id, correcting) {
     return html`<footer class="actions">
       <button type="button" class="button tool" ?disabled=${!own.lying() && (Boolean(correcting) || !current.undoable)} @click=${() => undo(current, own)}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
       ${correcting ? nothing : html`<button type="button" class="button tool" ?disabled=${own.lying() || !current.redoable} @click=${() => attempt(current, own, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
-      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} ?disabled=${resting || !able} @click=${() => record(current, own)}>
+      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} aria-disabled=${resting ? 'true' : nothing} ?disabled=${!able} @click=${() => record(current, own)}>
         <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${words}</b></button>
     </footer>`;
   };
