@@ -13,6 +13,8 @@
   /** Seen by somebody: not the words for screen readers, not folded away. */
   const seen = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !element.closest('.hidden, datalist, noscript');
   const up = function* (element) { for (let at = element; at && at !== document.documentElement; at = at.parentElement) yield at; };
+  /** Of boxes, only those of lines of text end in an ellipsis. */
+  const kindly = (element) => style(element).textOverflow === 'ellipsis' && !/flex|grid/.test(style(element).display);
   const scrolls = (value) => value === 'auto' || value === 'scroll';
 
   // The page is never wider than the screen.
@@ -34,13 +36,13 @@
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
     for (const at of up(parent)) {
-      const {overflowX, overflowY, textOverflow, webkitLineClamp, position} = style(at);
+      const {overflowX, overflowY, webkitLineClamp, position} = style(at);
       if (scrolls(overflowX) || scrolls(overflowY)) break;
       const box = at.getBoundingClientRect();
       const acts = at.matches('button, a.button, .chip, .segments label, th, td, summary');
       const [x, y] = [rects.some((rect) => rect.right > box.right + 1.5 || rect.left < box.left - 1.5), rects.some((rect) => rect.bottom > box.bottom + 3 || rect.top < box.top - 3)];
       if (style(at).display !== 'inline' && overflowX !== 'visible') {
-        if ((x && textOverflow !== 'ellipsis') || (y && webkitLineClamp === 'none')) { say('cut', parent, `by ${name(at)}`); break; }
+        if ((x && !kindly(at)) || (y && webkitLineClamp === 'none')) { say('cut', parent, `by ${name(at)}`); break; }
         if (x || y) break; // it ends in an ellipsis
       } else if (acts && (x || y)) { say('spilt', parent, `out of ${name(at)}`); break; }
       if (position === 'fixed') break;
