@@ -3,6 +3,8 @@
  * bundler puts it into one file for all of them instead of a file for each set of users.
  */
 
+import './i18n/language.js';
+import './prefs.js';
 import './screens/home.js';
 import './screens/missing.js';
 import './screens/pad.js';

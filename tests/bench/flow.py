@@ -71,7 +71,7 @@ def drawn(phone: BrowserPhone, weights: list[str]) -> None:
         if pick.get_attribute("aria-pressed") != "true":
             pick.tap()
         row = 2 * (before // 4) - 1 if zone == "1" else -(before // 4)
-        phone.tap_drawing(240 + 500 * (before % 4), ZONE_MIDDLE[zone] + 220 * row)
+        phone.tap_drawing(240 + 500 * (before % 4), ZONE_MIDDLE[zone] + 270 * row)
 
 
 def quickly(phone: BrowserPhone, weights: list[str]) -> None:
