@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {HEAD} from '../../static/js/store/backup.js';
-import {compare} from '../../static/js/store/merge.js';
+import {compare} from '../../static/js/store/compare.js';
 import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../static/js/ui/backup_read.js';
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';

@@ -17,8 +17,9 @@ const open = (/** @type {string} */ name) => {
     keys: async () => [...files.keys()].map((path) => ({url: `http://app${path}`})),
   };
 };
+Object.defineProperty(globalThis, 'navigator', {value: {language: 'en-CA'}, configurable: true}); // newer versions of Node have one, older do not
 Object.assign(globalThis, {
-  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], VERSION: '1', location: {origin: 'http://app'},
+  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], FRENCH: '/static/build/french-1.js', VERSION: '1', location: {origin: 'http://app'},
   caches: {
     open: async (/** @type {string} */ name) => open(name), delete: async (/** @type {string} */ name) => kept.delete(name), keys: async () => [...kept.keys()],
     match: async (/** @type {string} */ path) => [...kept.values()].map((files) => files.get(path)?.clone()).find(Boolean),
