@@ -20,7 +20,7 @@ from tests.games import short_game
 FRAMES = 200
 ODDS = {"": 50, "1": 22, "2": 15, "3": 10, "4": 3}
 """Per cent of weights that end off the table and in each zone."""
-COUNTING = "() => { self.touches = 0; addEventListener('pointerdown', () => { touches += 1; }, true); }"
+COUNTING = "self.touches = 0; addEventListener('pointerdown', () => { touches += 1; }, true)"
 
 
 @dataclass
@@ -37,6 +37,7 @@ def measure() -> list[Row]:
     frames = [throw(chance) for _ in range(FRAMES)]
     with staged(games) as stage:
         phone = stage.phone
+        phone.context.add_init_script(COUNTING)
         pad = play(phone, games[0]["id"], frames, drawn)
         quick = play(phone, games[1]["id"], [counting(frame) for frame in frames], quickly)
         first = first_frame(phone)
@@ -64,14 +65,17 @@ def counting(weights: list[str]) -> list[str]:
 
 
 def drawn(phone: BrowserPhone, weights: list[str]) -> None:
-    """Put the weights down on the drawn table, those of one zone beside each other."""
-    for number, (side, zone) in enumerate(weights):
-        before = sum(weight[1] == zone for weight in weights[:number])
-        pick = phone.page.locator(".zones .pick").nth("ab".index(side))
-        if pick.get_attribute("aria-pressed") != "true":
-            pick.tap()
-        row = 2 * (before // 4) - 1 if zone == "1" else -(before // 4)
-        phone.tap_drawing(240 + 500 * (before % 4), ZONE_MIDDLE[zone] + 270 * row)
+    """Put the weights down on the drawn table, one colour after the other, those of one zone side by side."""
+    picks = phone.page.locator(".zones .pick")
+    chosen = next(side for side, pick in zip("ab", picks.all(), strict=True) if pick.get_attribute("aria-pressed") == "true")
+    for number in sorted(range(len(weights)), key=lambda number: weights[number][0] != chosen):
+        side, zone = weights[number]
+        if side != chosen:
+            picks.nth("ab".index(side)).tap()
+            chosen = side
+        place = sum(weight[1] == zone for weight in weights[:number])
+        row = 2 * (place // 4) - 1 if zone == "1" else -(place // 4)
+        phone.tap_drawing(240 + 500 * (place % 4), ZONE_MIDDLE[zone] + 270 * row + 15 * place)
 
 
 def quickly(phone: BrowserPhone, weights: list[str]) -> None:
@@ -84,7 +88,6 @@ def first_frame(phone: BrowserPhone) -> int:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.page.goto("about:blank")
     phone.page.goto(phone.address)
-    phone.page.evaluate(COUNTING)
     phone.tap("New game", "link")
     phone.tap("Start the game")
     phone.page.wait_for_selector(".board")
@@ -97,9 +100,9 @@ def first_frame(phone: BrowserPhone) -> int:
 
 def play(phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callable[[BrowserPhone, list[str]], None]) -> Counted:
     """Record the frames in a game; count the touches of each."""
+    phone.page.goto("about:blank")
     phone.page.goto(f"{phone.address}/#/game/{game}")
     phone.page.wait_for_selector('[data-saved="yes"]')
-    phone.page.evaluate(COUNTING)
     counted = Counted()
     for frame in frames:
         phone.page.evaluate("() => { touches = 0; }")
