@@ -74,8 +74,8 @@ def drawn(phone: BrowserPhone, weights: list[str]) -> None:
             picks.nth("ab".index(side)).tap()
             chosen = side
         place = sum(weight[1] == zone for weight in weights[:number])
-        row = 2 * (place // 4) - 1 if zone == "1" else -(place // 4)
-        phone.tap_drawing(240 + 500 * (place % 4), ZONE_MIDDLE[zone] + 270 * row + 15 * place)
+        row = place // 4
+        phone.tap_drawing(240 + 500 * (place % 4) + 250 * row, ZONE_MIDDLE[zone] - 200 * row + 15 * place)
 
 
 def quickly(phone: BrowserPhone, weights: list[str]) -> None:

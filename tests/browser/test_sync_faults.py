@@ -17,10 +17,10 @@ PATIENCE = 30_000
 
 
 @pytest.fixture
-def network(host: Host) -> Iterator[FaultyNetwork]:
+def network(host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[FaultyNetwork]:
     """The way from phones to the server, for all that the test does."""
     network = FaultyNetwork(host.port)
-    host.address = network.address
+    monkeypatch.setattr(host, "address", network.address)
     yield network
     network.close()
 

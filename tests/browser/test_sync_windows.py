@@ -38,7 +38,7 @@ def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_wel
 ) -> None:
     """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do no harm."""
     monkeypatch.setattr(phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP scorekeeper.test 127.0.0.1"])
-    host.address = f"http://scorekeeper.test:{host.port}"
+    monkeypatch.setattr(host, "address", f"http://scorekeeper.test:{host.port}")
     phone = buy_phone()
     phone.page.goto(host.address)
     assert phone.page.evaluate("() => [isSecureContext, typeof crypto.subtle, typeof navigator.locks]") == [
