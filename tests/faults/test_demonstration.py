@@ -63,9 +63,10 @@ TRUE_WHEN: dict[str, Callable[[Facts], bool]] = {
     "exposed.line": lambda now: now.finished == 1 and now.archived == 0,
     "health.low": lambda now: now.full,
     "health.passing": lambda now: True,  # Chromium promises nothing to this profile
+    "install.offer": lambda now: True,  # the app was started without a network before
 }
 """Every sentence about where games are that this game may bring to the screen, and when it is true."""
-BUTTONS = re.compile(r" (Try now|Reload|Back up)$")
+BUTTONS = re.compile(r"( (Try now|Reload|Back up|Not now|Install))+$")
 
 
 class Demonstration:
