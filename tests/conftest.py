@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask_migrate import upgrade
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright, expect, sync_playwright
 from sqlalchemy import text
 
 from scorekeeper import create_app
@@ -19,6 +19,8 @@ from tests.phone import Phone
 from tests.postgres import running_postgres
 
 __all__ = ["pytest_sessionfinish", "pytest_sessionstart"]  # hooks, see there
+
+expect.set_options(timeout=15_000)  # milliseconds: test machines are slow at times, and nobody waits where all is well
 
 SECRET = "a secret of thirty-two characters"  # noqa: S105
 BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css", "version": "1"}
