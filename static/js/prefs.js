@@ -3,7 +3,7 @@
 import {get, set} from './store/settings.js';
 
 /** What each may be; the first is what it is until somebody chooses. */
-const CHOICES = /** @type {const} */ ({
+export const CHOICES = /** @type {const} */ ({
   language: ['auto', 'en', 'fr'], theme: ['auto', 'light', 'dark', 'contrast'], hand: ['right', 'left'],
   sounds: [false, true], vibration: [true, false], voice: [false, true],
 });

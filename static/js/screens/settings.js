@@ -2,16 +2,15 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {prefs, setPref} from '../prefs.js';
+import {CHOICES, prefs, setPref} from '../prefs.js';
 import {happened} from '../ui/announcer.js';
 import {mute, onVoices, speak} from '../ui/voice.js';
 import {changeLanguage} from './language_line.js';
 
 /** @typedef {import('../prefs.js').Prefs} Prefs */
 
-/** What is chosen among several, in the order of the screen. */
-const GROUPS = /** @type {const} */ ({language: ['auto', 'en', 'fr'], theme: ['auto', 'light', 'dark', 'contrast'], hand: ['right', 'left']});
-/** What is on or off. */
+/** What is chosen among several, and what is on or off, each in the order of the screen. */
+const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
 /** @param {App} app @typedef {import('../app.js').App} App @returns {import('../app.js').Screen} */
@@ -27,10 +26,10 @@ export function settings(app) {
     if (name === 'language') changeLanguage(app).then(entitle);
   };
 
-  /** @template {keyof typeof GROUPS} Name @param {Name} name */
+  /** @param {typeof GROUPS[number]} name */
   const group = (name) => html`<fieldset class="card part"><legend>${say(`settings.${name}`)}</legend>
-    <div class="segments" data-pref=${name}>${GROUPS[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${prefs()[name] === value}
-      @change=${() => choose(name, /** @type {Prefs[Name]} */ (value))}><span>${say(/** @type {import('../i18n/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
+    <div class="segments" data-pref=${name}>${CHOICES[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${prefs()[name] === value}
+      @change=${() => choose(name, value)}><span>${say(/** @type {import('../i18n/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
   </fieldset>`;
 
   /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
@@ -49,7 +48,7 @@ export function settings(app) {
     view: () => html`<div class="screen settings">
       <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('settings.title')}</h1></header>
       <main>
-        ${group('language')}${group('theme')}${group('hand')}
+        ${GROUPS.map(group)}
         <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
         <a class="button wide" href="#/storage">${say('storage.title')}</a>
       </main>

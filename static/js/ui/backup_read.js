@@ -1,5 +1,6 @@
 /** What a backup file holds, before any of it is believed: its parts, also of a torn file, and which of them nobody should touch. Without DOM. */
 
+import {CHOICES} from '../prefs.js';
 import {either, integer, isObject, listing, oneOf, record, string, text} from '../rules/document.js';
 import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
 
@@ -82,7 +83,8 @@ const SIDE = record({names: listing(string(60), 6), colour: string(20), start: i
 const SETUP = record({ruleset: string(100), play: string(100), sides: record({a: SIDE, b: SIDE}, {}), first: oneOf('a', 'b')}, {
   length: either(nothing, LENGTH), target: either(nothing, integer(1, 999)), timeouts: either(nothing, integer(0, 99)), best_of: integer(1, 5), board: string(60), choice: either(nothing, oneOf('a', 'b')),
 });
-const PREFS = record({language: oneOf('auto', 'en', 'fr'), theme: oneOf('auto', 'light', 'dark', 'contrast'), hand: oneOf('right', 'left'), sounds: truth, vibration: truth, voice: truth}, {});
+const among = (/** @type {readonly unknown[]} */ choices) => (/** @type {unknown} */ value) => (choices.includes(value) ? null : '');
+const PREFS = record(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, among(choices)])), {});
 const HANDED = record({key: string(43), told: truth}, {over: truth});
 
 /** @param {unknown} row @returns {row is {name: string, value: unknown}} whether it is a setting that may be taken over */
