@@ -34,14 +34,14 @@ export function gameFigures(game, rows) {
   const {document: doc, ruleset: {kind}} = game;
   if (rows.length < 2) return nothing;
   const own = digest(doc, game.state, game.ruleset);
-  const [a, b] = [own.a.figures, own.b.figures];
-  const texts = (/** @type {import('../stats/digest.js').Figures} */ figures) => [
-    ...tiles(kind, figures).map(({value}) => value), ...shares(kind, figures).map(({part, all}) => `${part} / ${all}`)];
-  const names = [...tiles(kind, a), ...shares(kind, a)].map(({name}) => name);
-  const [ofA, ofB] = [texts(a), texts(b)];
+  const texts = (/** @type {Side} */ side) => {
+    const {figures} = own[side];
+    return [...tiles(kind, figures), ...shares(kind, figures).map(({name, part, all}) => ({name, value: `${part} / ${all}`}))];
+  };
+  const [ofA, ofB] = [texts('a'), texts('b')];
   return html`<section class="card figures" aria-labelledby="graph-title"><h2 id="graph-title">${say('stats.graph')}</h2>${graph(game, rows)}
     <p class="muted legend">${SIDES.map((side) => html`<span><span class="key ${colourOf(doc, side)} ${shape(side)}" aria-hidden="true"></span><bdi>${nameOf(doc, side)}</bdi></span>`)}${own.a.figures.hammer + own.b.figures.hammer ? html`<span>${say('stats.graph.hammer')}</span>` : nothing}</p>
-    ${names.length ? html`<table class="versus"><caption class="hidden">${say('stats.figures')}</caption><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" class=${colourOf(doc, side)}><span class="mark ${shape(side)}" aria-hidden="true">${letter(doc, side)}</span><span class="hidden">${nameOf(doc, side)}</span></th>`)}</tr></thead>
-      <tbody>${names.map((name, i) => html`<tr><th scope="row">${name}</th><td>${ofA[i]}</td><td>${ofB[i]}</td></tr>`)}</tbody></table>` : nothing}
+    ${ofA.length ? html`<table class="versus"><caption class="hidden">${say('stats.figures')}</caption><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" class=${colourOf(doc, side)}><span class="mark ${shape(side)}" aria-hidden="true">${letter(doc, side)}</span><span class="hidden">${nameOf(doc, side)}</span></th>`)}</tr></thead>
+      <tbody>${ofA.map(({name, value}, i) => html`<tr><th scope="row">${name}</th><td>${value}</td><td>${ofB[i]?.value}</td></tr>`)}</tbody></table>` : nothing}
   </section>`;
 }

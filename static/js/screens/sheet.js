@@ -129,14 +129,14 @@ export function sheet(app, id) {
     </td></tr>`;
   };
 
-  /** @param {Game} current */
-  const lineScore = (current) => {
+  /** @param {Game} current @param {Row[]} rows */
+  const lineScore = (current, rows) => {
     const amended = corrected(current.document);
     return html`${current.ruleset.kind === 'innings' ? frameStrip(current) : current.ruleset.kind === 'bowling' ? bowlingLine(current, null) : nothing}
     <table class="line-score">
       <caption class="hidden">${say('sheet.title')}</caption>
       ${head(current)}
-      <tbody>${lineRows(current).map((row) => tableRow(current, row, amended))}</tbody>
+      <tbody>${rows.map((row) => tableRow(current, row, amended))}</tbody>
     </table>
     <p class="legend muted">${legend(current)}</p>
     ${recordList(current)}`;
@@ -175,10 +175,11 @@ export function sheet(app, id) {
   /** @param {Game} current */
   const sheetView = (current) => {
     const finished = current.state.status === 'finished';
+    const rows = lineRows(current); // a replay of the whole log: once a paint
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, lineRows(current)) ?? nothing}</main>
+      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current, rows)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, rows) ?? nothing}</main>
       <footer class="actions">
         <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
         <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
