@@ -1,8 +1,9 @@
-/** The shortcut of the app's icon to the open game. */
+/** The open game: for the shortcut of the app's icon, and for a screen that waits for one. */
 
 import {recent} from '../store/game_log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {replay} from '../rules/replay.js';
+import {inHand} from './in_hand.js';
 import {missing} from './missing.js';
 
 /** The open game is among the newest. */
@@ -15,14 +16,16 @@ async function isOpen({document, keeping}) {
   return replay(document, ruleset).status === 'open';
 }
 
-/** @returns {Promise<string>} the address of the newest open game's pad; home, when there is none */
-async function find() {
-  for (const kept of await recent(LOOKED_AT)) if (await isOpen(kept).catch(() => false)) return `#/game/${kept.document.id}`;
-  return '#/';
+/** @returns {Promise<string | null>} the id of the open game in hand, else of the newest one that this phone keeps; null when there is none, or storage does not answer */
+export async function newestOpen() {
+  const own = inHand();
+  if (own?.state.status === 'open' && !own.example) return own.document.id;
+  for (const kept of await recent(LOOKED_AT).catch(() => [])) if (await isOpen(kept).catch(() => false)) return kept.document.id;
+  return null;
 }
 
-/** @returns {import('../app.js').Screen} it goes on to the game's pad */
+/** @returns {import('../app.js').Screen} it goes on to the game's pad; home, when there is none */
 export function openGame() {
-  find().catch(() => '#/').then((address) => location.replace(address));
+  newestOpen().then((id) => location.replace(id ? `#/game/${id}` : '#/'));
   return {view: () => missing('opening')};
 }

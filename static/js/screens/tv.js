@@ -2,12 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {recent} from '../store/game_log.js';
 import {qr} from '../ui/qr.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
-import {inHand, take} from './in_hand.js';
+import {take} from './in_hand.js';
 import {missing} from './missing.js';
+import {newestOpen} from './open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
 
 /** Boards that one screen shows (scorekeeper/pages/routes.py). */
@@ -106,14 +106,6 @@ export function tv(app, id) {
   };
 }
 
-/** @returns {Promise<import('../store/game.js').Game | null>} the open game in hand, else the newest one that is open */
-async function openGame() {
-  const own = inHand();
-  if (own?.state.status === 'open') return own;
-  const kept = (await recent(5).catch(() => [])).find(({keeping}) => keeping === 'open');
-  return kept ? take(kept.document.id) : null;
-}
-
 /**
  * A TV showed a code, and this phone has scanned it: the game goes to that screen when the person says so.
  * @param {import('../app.js').App} app
@@ -124,7 +116,7 @@ export function toTv(app, key = '') {
   /** @type {import('../store/game.js').Game | null} */
   let game = null;
   let looked = false;
-  openGame().then((found) => { game = found; }).catch(() => undefined).finally(() => { looked = true; app.paint(); });
+  newestOpen().then(async (id) => { game = id ? await take(id) : null; }).catch(() => undefined).finally(() => { looked = true; app.paint(); });
 
   /** @param {import('../store/game.js').Game} current */
   const start = (current) => {
