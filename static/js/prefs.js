@@ -1,6 +1,7 @@
 /** How a person likes the app on this phone. Kept in localStorage, which the first paint can read without waiting, and beside it in the database, for backups. */
 
 import {get, set} from './store/settings.js';
+import {stored} from './stored.js';
 
 /** What each may be; the first is what it is until somebody chooses. */
 export const CHOICES = /** @type {const} */ ({
@@ -16,19 +17,10 @@ const ROW = 'prefs';
 const sound = (given) => /** @type {Prefs} */ (Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => (
   [name, /** @type {readonly unknown[]} */ (choices).includes(given?.[name]) ? given[name] : choices[0]]))));
 
-/** @returns {string | null} what localStorage has; null also where there is none */
-function stored() {
-  try {
-    return localStorage.getItem(ROW);
-  } catch {
-    return null;
-  }
-}
-
 /** @returns {Prefs} */
 function read() {
   try {
-    return sound(JSON.parse(stored() ?? ''));
+    return sound(JSON.parse(stored(ROW) ?? ''));
   } catch {
     return sound(null);
   }
@@ -60,5 +52,5 @@ export async function setPref(name, value) {
 
 /** Takes over what a backup brought, where nothing was chosen on this phone. */
 export async function restorePrefs() {
-  if (stored() === null) wear(sound(await get(ROW)));
+  if (stored(ROW) === null) wear(sound(await get(ROW)));
 }

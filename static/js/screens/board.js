@@ -10,7 +10,7 @@ import {follow} from '../store/windows.js';
 import {announce} from '../ui/announcer.js';
 import {stayAwake} from '../ui/awake.js';
 import {scoreboard} from '../ui/scoreboard.js';
-import {nameOf} from '../ui/sides.js';
+import {scoreTold} from '../ui/sides.js';
 import {placeWords} from './game_words.js';
 import {inHand} from './in_hand.js';
 import {earlierGames} from './match_games.js';
@@ -47,7 +47,7 @@ export function board(app, id) {
   const tell = async (found) => {
     game = found;
     const {document: doc, ruleset, state} = found;
-    const words = `${say('tell.score', {a: nameOf(doc, 'a'), points_a: state.score.a, b: nameOf(doc, 'b'), points_b: state.score.b})} ${placeWords(found)}`;
+    const words = `${scoreTold(found)} ${placeWords(found)}`;
     if (told && words !== told) announce(words);
     told = words;
     wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);

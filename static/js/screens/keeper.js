@@ -7,6 +7,7 @@ import {WrittenElsewhere} from '../store/game_log.js';
 import {allNoted, clear, noted, noteDown, restore} from '../store/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {Seat} from '../store/windows.js';
+import {DISPLAY, stored} from '../stored.js';
 import {heldGames, inHand, keep, watchHand} from './in_hand.js';
 import {lookAgain, notice} from './notices.js';
 
@@ -25,15 +26,6 @@ let newer = false;
 
 /** @param {Game} game @returns {boolean} whether something was recorded here that is not durable and can still become so */
 const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
-
-/** @returns {boolean} whether this phone shows its games on other screens (showing.js) */
-const isShowing = () => {
-  try {
-    return localStorage.getItem('display') !== null;
-  } catch {
-    return false;
-  }
-};
 
 /** @param {Game} game */
 function lookAfter(game) {
@@ -56,7 +48,7 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
-    if (isShowing()) import('../handover.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
+    if (stored(DISPLAY) !== null) import('../handover.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;

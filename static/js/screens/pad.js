@@ -9,7 +9,7 @@ import {GameError} from '../rules/document.js';
 import {clocksOf} from '../store/clocks.js';
 import {effectiveEvent} from '../store/game.js';
 import {announce, happened} from '../ui/announcer.js';
-import {SIDES, colourOf, nameOf} from '../ui/sides.js';
+import {SIDES, colourOf, scoreTold} from '../ui/sides.js';
 import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
@@ -123,8 +123,8 @@ export function pad(app, id, correcting) {
       return false;
     }
     refused = '';
-    const {document: doc, state: {score, status}} = current;
-    const sentence = `${say('tell.score', {a: nameOf(doc, 'a'), points_a: score.a, b: nameOf(doc, 'b'), points_b: score.b})} ${own.next()}`.trim();
+    const {status} = current.state;
+    const sentence = `${scoreTold(current)} ${own.next()}`.trim();
     announce(sentence);
     happened(status === 'finished' ? 'finished' : 'recorded', sentence);
     app.paint();

@@ -2,6 +2,7 @@
 
 import {named, say} from '../i18n/index.js';
 import {apart} from '../ui/cut.js';
+import {dayText} from '../ui/numbers.js';
 import {SIDES, colourOf, letter, nameOf} from '../ui/sides.js';
 import {endingWords} from './game_words.js';
 import {lineRows} from './line_rows.js';
@@ -13,9 +14,6 @@ import {lineRows} from './line_rows.js';
 /** @typedef {{head: string, a: string, b: string}} Column what each side did in a frame or round; `⚑`: what an official ruled */
 /** @typedef {{sides: SideResult[], ending: string, facts: string, columns: Column[]}} Result */
 
-/** @param {string} at @returns {string} the day, as a person writes it */
-const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, {day: 'numeric', month: 'short', year: 'numeric'});
-
 /** @param {Game} game @returns {Result} */
 export function resultOf(game) {
   const {document: doc, ruleset, state} = game;
@@ -23,7 +21,7 @@ export function resultOf(game) {
   return {
     sides: SIDES.map((side) => ({side, name: nameOf(doc, side), letter: letter(doc, side), colour: colourOf(doc, side), score: state.score[side], won: state.winner === side})),
     ending: endingWords(game),
-    facts: [day(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')].filter(Boolean).join(' · '),
+    facts: [dayText(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')].filter(Boolean).join(' · '),
     columns: rows.map(({name, ruling, cells}) => ({head: ruling ? '⚑' : name, a: cells.a.text, b: cells.b.text})),
   };
 }

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {load} from '../store/game_log.js';
 import {Refused, shareLink} from '../sync/client.js';
-import {gameFileName, hand} from '../ui/files.js';
+import {gameFileName, give, hand} from '../ui/files.js';
 import {qr} from '../ui/qr.js';
 import {pictureOf} from '../ui/result_card.js';
 import {take} from './in_hand.js';
@@ -49,17 +49,9 @@ export function share(app, id) {
     app.paint();
   };
 
-  /** By the phone's share sheet, else into the clipboard, else it is shown. @param {{text?: string, url?: string}} what */
-  const give = async (what) => {
-    const words = what.url ?? what.text ?? '';
-    try {
-      if (navigator.share) return await navigator.share(what);
-      await navigator.clipboard.writeText(words);
-      return tell(say(what.url ? 'share.copied' : 'share.text-copied'));
-    } catch (error) {
-      return /** @type {Error} */ (error).name === 'AbortError' ? undefined : tell(words);
-    }
-  };
+  /** @param {string} text where it cannot be copied it is shown */
+  const giveText = async (text) => tell({given: '', copied: say('share.text-copied'), failed: text}[await give({text})]);
+  const giveLink = async () => tell({given: '', copied: say('share.copied'), failed: link}[await give({url: link})]);
 
   /** @param {Game} current @param {Blob} png */
   const givePicture = (current, png) => hand(gameFileName(current.document).replace(/json$/, 'png'), 'image/png', png);
@@ -77,7 +69,7 @@ export function share(app, id) {
     if (!archived) return html`<p class="hint">${say('share.link-later')}</p>`;
     if (!link) return html`<button type="button" class="button wide" @click=${makeLink}>${say('share.link')}</button>`;
     return html`<section class="shared-link"><p class="hint">${say('share.scan')}</p>${qr(link, say('share.code'))}<p class="address" data-link>${link}</p>
-      <button type="button" class="button wide" @click=${() => give({url: link})}>${say('share.send-link')}</button></section>`;
+      <button type="button" class="button wide" @click=${giveLink}>${say('share.send-link')}</button></section>`;
   };
 
   /** @param {Game} current */
@@ -86,7 +78,7 @@ export function share(app, id) {
     <main>
       ${picture ? html`<img class="result-card" src=${address} width=${picture.width} height=${picture.height} alt=${textOf(resultOf(current))}>` : nothing}
       <button type="button" class="button primary wide" ?disabled=${!picture} @click=${() => picture && givePicture(current, picture.png)}>${say('share.picture')}</button>
-      <button type="button" class="button wide" @click=${() => give({text: textOf(resultOf(current))})}>${say('share.text')}</button>
+      <button type="button" class="button wide" @click=${() => giveText(textOf(resultOf(current)))}>${say('share.text')}</button>
       ${linkPart()}
       <p class="status" role="status" ?hidden=${!message}>${message}</p>
     </main>

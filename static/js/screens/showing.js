@@ -5,6 +5,7 @@
 
 import {freshKey} from '../store/handed.js';
 import {isBook} from '../store/rulesets.js';
+import {DISPLAY, stored} from '../stored.js';
 import {Refused, Trouble, ask} from '../sync/client.js';
 import {sendRuleset} from '../sync/offer.js';
 import {pause} from '../sync/pace.js';
@@ -13,7 +14,6 @@ import {earlierGames} from './match_games.js';
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the server does not know yet */
 
-const ROW = 'display';
 /** A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing (scorekeeper/pages/display.py, SILENT). */
 const BEAT = 120_000;
 
@@ -33,7 +33,7 @@ let changed = () => undefined;
 /** @returns {Row | null} */
 export function showing() {
   try {
-    const row = JSON.parse(localStorage.getItem(ROW) ?? 'null');
+    const row = JSON.parse(stored(DISPLAY) ?? 'null');
     return /^[\w-]{43}$/.test(row?.key) && typeof row.game === 'string' ? row : null;
   } catch {
     return null;
@@ -42,8 +42,8 @@ export function showing() {
 
 /** @param {Row | null} row */
 function keep(row) {
-  if (row) localStorage.setItem(ROW, JSON.stringify(row));
-  else localStorage.removeItem(ROW);
+  if (row) localStorage.setItem(DISPLAY, JSON.stringify(row));
+  else localStorage.removeItem(DISPLAY);
 }
 
 /** @returns {{state: 'waiting' | 'live' | 'refused', why: string}} what has come of it; `why`: the code of the server's problem */

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {give} from '../ui/files.js';
 import {qr} from '../ui/qr.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
@@ -17,20 +18,6 @@ const MOST = 8;
 export function roomLink(own, text) {
   const others = text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
   return `${location.origin}/d/${[...new Set([own, ...others])].slice(0, MOST).join(',')}`;
-}
-
-/** @param {string} url @returns {Promise<string>} what to say about it */
-async function hand(url) {
-  try {
-    if (navigator.share) await navigator.share({url});
-    else {
-      await navigator.clipboard.writeText(url);
-      return say('share.copied');
-    }
-  } catch (error) {
-    if (/** @type {Error} */ (error).name !== 'AbortError') return say('tv.by-hand');
-  }
-  return '';
 }
 
 /** @returns {string} whether it is shown, in words */
@@ -65,9 +52,9 @@ export function tv(app, id) {
     app.paint();
   };
 
-  /** @param {string} link */
-  const share = async (link) => {
-    said = await hand(link);
+  /** @param {string} url */
+  const share = async (url) => {
+    said = {given: '', copied: say('share.copied'), failed: say('tv.by-hand')}[await give({url})];
     app.paint();
   };
 

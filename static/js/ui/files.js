@@ -41,6 +41,24 @@ export async function hand(name, type, content) {
   return true;
 }
 
+/**
+ * Gives words or a link to the person: by the phone's share sheet, else into the clipboard.
+ * @param {{text?: string, url?: string}} what
+ * @returns {Promise<'given' | 'copied' | 'failed'>} given: to the sheet, which says the rest itself; failed: the browser lets neither through
+ */
+export async function give(what) {
+  try {
+    if (navigator.share) await navigator.share(what);
+    else {
+      await navigator.clipboard.writeText(what.url ?? what.text ?? '');
+      return 'copied';
+    }
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== 'AbortError') return 'failed'; // else the person closed the sheet
+  }
+  return 'given';
+}
+
 /** @param {import('../types.d.ts').GameDocument} document @param {string} [ending] @returns {string} the name of a game's file */
 export const gameFileName = ({id, started_at}, ending = '') => `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
 

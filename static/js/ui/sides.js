@@ -18,6 +18,9 @@ export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const nameOf = (header, side) => header.sides[side].name;
 
+/** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
+export const scoreTold = ({document, state: {score}}) => say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
+
 /** @param {Side} side @returns {string} the shape that goes with a side's letter; the same shape is on its weights' caps */
 export const shape = (side) => (side === 'a' ? 'round' : 'square');
 
