@@ -67,7 +67,7 @@ export function home(app) {
   /** @type {Listed[] | null} */
   let games = null;
   let calm = true;
-  setTimeout(() => { calm = false; app.paint(); }, CALM);
+  const waiting = setTimeout(() => { calm = false; app.paint(); }, CALM);
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
@@ -87,6 +87,7 @@ export function home(app) {
 
   return {
     synced: () => load(SHOWN),
+    leave: () => clearTimeout(waiting),
     view() {
       const open = games?.find((game) => game.state?.status === 'open');
       const others = games?.some((game) => game !== open);
