@@ -3,7 +3,7 @@
 import {render} from 'lit-html';
 import {words} from './i18n/language.js';
 import {home} from './screens/home.js';
-import {missing, partLine, troubleOf} from './screens/missing.js';
+import {isPart, missing, partLine, troubleOf} from './screens/missing.js';
 import {pad} from './screens/pad.js';
 import {applyPrefs} from './prefs.js';
 import {count} from './store/outbox.js';
@@ -105,7 +105,7 @@ foresee();
 await words();
 window.addEventListener('hashchange', show);
 // A menu, say, whose code did not come.
-window.addEventListener('unhandledrejection', ({reason}) => { if (troubleOf(reason) === 'part') notice('part', partLine()); });
+window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
 root.replaceChildren(); // the words that stood there while the app was loading
 show();
 

@@ -98,6 +98,16 @@ def test_an_open_that_never_answers_is_asked_again(faulty: BrowserPhone) -> None
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
+def test_a_game_that_storage_did_not_give_opens_by_itself_when_it_does(faulty: BrowserPhone) -> None:
+    faulty.page.add_init_script("window.faults.silentOpens = 2;")
+    faulty.page.reload()
+    expect(faulty.page.locator("main")).to_contain_text("cannot be opened just now")
+    faulty.expect_score(3, 0)
+    faulty.quick("b2")
+    faulty.record()
+    assert stored(faulty) == [(0, "a3"), (1, "b2")]
+
+
 def test_what_is_not_saved_is_noted_in_a_second_place_and_comes_back(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => { window.faults.full = true; }")
     tap_record(faulty, "b2")

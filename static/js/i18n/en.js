@@ -747,7 +747,7 @@ export default {
   "pad.shoots": "Shoots first",
   "pad.title": "To {target}",
   "pad.undo": "Undo",
-  "pad.unreadable": "This game cannot be opened just now: the phone's storage does not answer, or a newer version of the app wrote it. Nothing was changed. Close the app and open it again.",
+  "pad.unreadable": "This game cannot be opened just now: the phone's storage does not answer, or a newer version of the app wrote it. Nothing was changed. The app tries again by itself; if nothing comes of it, close the app and open it again.",
   "pad.won": "Won",
   "page.again": "Try again",
   "page.back": "Back to the scorekeeper",

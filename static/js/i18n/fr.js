@@ -747,7 +747,7 @@ export default {
   "pad.shoots": "Lance en premier",
   "pad.title": "À {target}",
   "pad.undo": "Défaire",
-  "pad.unreadable": "Cette partie ne peut pas s’ouvrir en ce moment : la mémoire du téléphone ne répond pas, ou une version plus récente de l’application l’a écrite. Rien n’a été changé. Fermez l’application et rouvrez-la.",
+  "pad.unreadable": "Cette partie ne peut pas s’ouvrir en ce moment : la mémoire du téléphone ne répond pas, ou une version plus récente de l’application l’a écrite. Rien n’a été changé. L’application réessaie d’elle-même ; si rien n’y fait, fermez-la et rouvrez-la.",
   "pad.won": "Gagné",
   "page.again": "Réessayer",
   "page.back": "Retour au marqueur",

@@ -14,7 +14,7 @@ import {scoreTold} from '../ui/sides.js';
 import {placeWords} from './game_words.js';
 import {inHand} from './in_hand.js';
 import {earlierGames} from './match_games.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 
@@ -53,7 +53,7 @@ export function board(app, id) {
     wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
     app.paint();
   };
-  const refresh = () => look().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  const refresh = () => look().catch((error) => { if (!game) trouble = troubleOf(error); }).finally(app.paint);
   const stop = follow(id, refresh);
   const leave = () => location.replace(`#/game/${id}${game?.state.status === 'finished' ? '/sheet' : ''}`);
   const onKey = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') leave(); };

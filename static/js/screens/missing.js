@@ -2,12 +2,28 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {GameError} from '../rules/document.js';
 import {unwritten} from './in_hand.js';
 
 /** @typedef {'opening' | 'missing' | 'unreadable' | 'part'} Trouble `part`: a file of the app did not come */
 
-/** @param {unknown} error @returns {Trouble} whether it is the app that is not whole (browsers say so in words alone) or what it should show */
-export const troubleOf = (error) => (error instanceof TypeError && /module/i.test(error.message) ? 'part' : 'unreadable');
+/** Until what could not be read is tried again, in milliseconds. */
+const PAUSE = 2000;
+
+/** @param {unknown} error @returns {boolean} whether the app is not whole (browsers say so in words alone) */
+export const isPart = (error) => error instanceof TypeError && /module/i.test(error.message);
+
+/**
+ * Why a screen does not show what it should. Storage that was silent or failed may come back: the screen is opened anew then, unless
+ * it was left.
+ * @param {unknown} error @returns {Trouble}
+ */
+export function troubleOf(error) {
+  if (isPart(error)) return 'part';
+  const {href} = location;
+  if (!(error instanceof GameError)) setTimeout(() => { if (location.href === href) dispatchEvent(new Event('hashchange')); }, PAUSE);
+  return 'unreadable';
+}
 
 /** Loads the app anew, with the server's own shell if it can be reached (service_worker/precache.js). */
 const again = () => location.replace(`/?again${Date.now()}${location.hash}`);

@@ -13,7 +13,7 @@ import {gameFileName, hand} from '../ui/files.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
 import {drop, take} from './in_hand.js';
-import {missing} from './missing.js';
+import {missing, troubleOf} from './missing.js';
 import {refusal} from './pad.js';
 import {comparison, fromWords} from './versions_view.js';
 
@@ -70,7 +70,7 @@ export function versions(app, id) {
   let unfolded = false;
   let message = '';
   let done = '';
-  /** @type {'opening' | 'missing' | 'unreadable'} */
+  /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
 
   const refresh = async () => {
@@ -82,7 +82,7 @@ export function versions(app, id) {
     others = await Promise.all(rows.map(async ({hash, from, decided, document: doc}) => ({hash, from, decided, ...await shown(doc)})));
     if (!others.some(({hash}) => hash === picked)) picked = others[0]?.hash ?? '';
   };
-  const look = () => refresh().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  const look = () => refresh().catch((error) => { if (!kept) trouble = troubleOf(error); }).finally(app.paint);
   look();
 
   /** What is in hand and not durable yet must be, before another log takes its place. @returns {Promise<boolean>} */

@@ -7,9 +7,21 @@ import {MIGRATIONS, VERSION} from './migrations.js';
 import {NAME} from './schema.js';
 
 /** How long storage may be silent, in milliseconds. What answers later is taken all the same. */
-export const PATIENCE = 3000;
+const PATIENCE = 3000;
 
 /** @typedef {'silent' | 'blocked' | 'newer' | 'failing'} Reason  a word of fault.* */
+
+/** What comes while a page was asleep is heard first, in milliseconds. */
+const LAST_CHANCE = 100;
+
+/**
+ * @param {() => void} act called when storage was silent for too long
+ * @returns {() => void} what calls it off
+ */
+export function afterSilence(act) {
+  let timer = setTimeout(() => { timer = setTimeout(act, LAST_CHANCE); }, PATIENCE);
+  return () => clearTimeout(timer);
+}
 
 /** Storage does not do what it should, and why. */
 export class StoreFault extends Error {
@@ -59,13 +71,13 @@ function connect() {
     let waited = true;
     /** @param {Error | null} error */
     const giveUp = (error) => { waited = false; reject(error); };
-    const timer = setTimeout(() => giveUp(new StoreFault('silent')), PATIENCE);
+    const answered = afterSilence(() => giveUp(new StoreFault('silent')));
     request.onblocked = () => { blocked = true; giveUp(new StoreFault('blocked')); };
     request.onupgradeneeded = ({oldVersion}) => {
       const upgrade = /** @type {IDBTransaction} */ (request.transaction);
       MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result, (name) => upgrade.objectStore(name)));
     };
-    const settled = () => { clearTimeout(timer); blocked = false; };
+    const settled = () => { answered(); blocked = false; };
     request.onerror = () => {
       settled();
       giveUp(request.error?.name === 'VersionError' ? new StoreFault('newer') : request.error);

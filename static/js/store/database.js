@@ -3,7 +3,7 @@
  * success promises nothing.
  */
 
-import {PATIENCE, StoreFault, database, drop} from './connection.js';
+import {StoreFault, afterSilence, database, drop} from './connection.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
@@ -34,15 +34,15 @@ export const ask = (request) => new Promise((resolve, reject) => {
  * @param {IDBTransaction} transaction @returns {Promise<void>}
  */
 const completed = (transaction) => new Promise((resolve, reject) => {
-  let timer = 0;
+  let answered = () => {};
   const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => reject(new StoreFault('silent')), PATIENCE);
+    answered();
+    answered = afterSilence(() => reject(new StoreFault('silent')));
   };
   wait();
   transaction.addEventListener('success', wait, true); // of each of its requests
-  transaction.oncomplete = () => { clearTimeout(timer); resolve(); };
-  transaction.onabort = () => { clearTimeout(timer); reject(transaction.error ?? new StoreFault('failing')); };
+  transaction.oncomplete = () => { answered(); resolve(); };
+  transaction.onabort = () => { answered(); reject(transaction.error ?? new StoreFault('failing')); };
 });
 
 /**
