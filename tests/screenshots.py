@@ -2,13 +2,10 @@
 
 import base64
 import shutil
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.bench.stage import chromium, prepared
-from tests.browser.conftest import Host
+from tests.bench.stage import server_and_phone
 from tests.browser.phone import SCREEN, BrowserPhone
 from tests.server import ROOT
 
@@ -63,15 +60,8 @@ def take_all(phone: BrowserPhone) -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
-        host = Host(prepared(folder))
-        host.start()
-        phone = BrowserPhone(playwright, chromium(), Path(folder) / "phone", host.address)
-        try:
-            phone.close()
-            shutil.rmtree(phone.profile)
-            phone.launch(device_scale_factor=2, color_scheme="dark")
-            take_all(phone)
-        finally:
-            phone.close()
-            host.stop()
+    with server_and_phone() as (_host, phone):
+        phone.close()
+        shutil.rmtree(phone.profile)
+        phone.launch(device_scale_factor=2, color_scheme="dark")
+        take_all(phone)

@@ -50,14 +50,21 @@ def staged(games: list[Game]) -> Iterator[Stage]:
 
     The browser's profile lies on disk: without one IndexedDB would be kept in memory, where all is durable at once.
     """
+    with server_and_phone() as (host, phone):
+        phone.open_app()
+        phone.page.evaluate((HERE / "put_games.js").read_text(), games)
+        yield Stage(host, phone, phone.context.new_cdp_session(phone.page))
+
+
+@contextmanager
+def server_and_phone() -> Iterator[tuple[Host, BrowserPhone]]:
+    """A server with an empty archive and a phone with an empty profile, both gone afterwards."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
         host = Host(prepared(folder))
         host.start()
         phone = BrowserPhone(playwright, chromium(), Path(folder) / "phone", host.address)
         try:
-            phone.open_app()
-            phone.page.evaluate((HERE / "put_games.js").read_text(), games)
-            yield Stage(host, phone, phone.context.new_cdp_session(phone.page))
+            yield host, phone
         finally:
             phone.close()
             host.stop()

@@ -21,6 +21,9 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 SCREEN = {"width": 390, "height": 844}
+# Waits until the service worker could serve the page without a network.
+IN_CHARGE = """() => navigator.serviceWorker.controller?.scriptURL
+    || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
 # Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
 ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
 
@@ -65,9 +68,7 @@ class BrowserPhone:
     def open_app(self) -> None:
         """Load the app and wait until the service worker could serve it without a network."""
         self.page.goto(self.address)
-        self.page.evaluate("""async () => navigator.serviceWorker.controller?.scriptURL
-            || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))
-        """)
+        self.page.evaluate(IN_CHARGE)
 
     def kill(self) -> None:
         """SIGKILL the whole browser, as when the battery dies."""

@@ -10,6 +10,7 @@ from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_sync import finish_a_game
 from tests.browser.test_sync_archive import archive, chip
+from tests.browser.worker import sync_event
 
 Buy = Callable[[], BrowserPhone]
 
@@ -193,19 +194,11 @@ def test_the_worker_counts_too_when_no_window_is_open(host: Host, phone: Browser
     finish_a_game(phone)
     chip(phone, "waiting to sync")
     empty = phone.context.new_page()
-    devtools = phone.context.new_cdp_session(empty)
-    found: list[str] = []
-    devtools.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]),
-    )
-    devtools.send("ServiceWorker.enable")
-    wait_until(empty, lambda: bool(found))
+    wake = sync_event(empty, host)
     worker.evaluate(BADGE)
     phone.page.close()
     host.start()
-    event = {"origin": host.address, "registrationId": found[0], "tag": "outbox", "lastChance": False}
-    devtools.send("ServiceWorker.dispatchSyncEvent", event)
+    wake()
     wait_until(empty, lambda: bool(archive(host)))
     wait_until(empty, lambda: worker.evaluate("() => self.badges.at(-1) === 0"))
 

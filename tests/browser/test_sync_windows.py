@@ -11,6 +11,7 @@ from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_backup import kept, put
 from tests.browser.test_sync import finish_a_game
 from tests.browser.test_sync_archive import archive, chip
+from tests.browser.worker import sync_event
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]
@@ -69,22 +70,14 @@ def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone
     chip(phone, "waiting to sync")
     phone.page.wait_for_function("() => window.registered.includes('outbox')")
     empty = phone.context.new_page()
-    devtools = phone.context.new_cdp_session(empty)
-    found: list[str] = []
-    devtools.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]),
-    )
-    devtools.send("ServiceWorker.enable")
-    wait_until(empty, lambda: bool(found))
-    event = {"origin": host.address, "registrationId": found[0], "tag": "outbox", "lastChance": False}
+    wake = sync_event(empty, host)
     phone.page.evaluate("() => navigator.serviceWorker.addEventListener('message', ({data}) => { window.told = data.type; })")
-    devtools.send("ServiceWorker.dispatchSyncEvent", event)  # a window that is looked at is told, and does it itself
+    wake()  # a window that is looked at is told, and does it itself
     phone.page.wait_for_function("() => window.told === 'sync'")
     phone.page.close()
     host.start()
     assert archive(host) == {}
-    devtools.send("ServiceWorker.dispatchSyncEvent", event)
+    wake()
     wait_until(empty, lambda: bool(archive(host)))
     assert [(one, revision) for one, (revision, _document) in archive(host).items()] == [(game, 1)]
     host.stop()  # what is shown now is what the worker has noted

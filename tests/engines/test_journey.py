@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Host
+from tests.browser.phone import IN_CHARGE
 from tests.engines.engine import PATIENCE, Engine, Firefox, WebKit
 
-IN_CHARGE = """return navigator.serviceWorker.controller?.scriptURL
-  || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
 TALLER = "return document.documentElement.scrollWidth > innerWidth"
 
 
@@ -79,7 +78,7 @@ def launch(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[
 def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Callable[[], Engine]) -> None:
     engine = launch()
     engine.open(host.address)
-    engine.run(IN_CHARGE)
+    engine.run(f"return ({IN_CHARGE})()")
     host.stop()
     engine.open(host.address)  # from here on the service worker brings the app
     person = Person(engine)

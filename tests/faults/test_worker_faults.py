@@ -11,15 +11,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.phone import SCREEN
+from tests.browser.phone import IN_CHARGE, SCREEN
 from tests.conftest import fresh_settings
 from tests.faults import report
 from tests.faults.phone_check import BREAK, PLAY, QUICK
 from tests.faults.worker_host import WorkerHost
 
 PATIENCE = 20_000
-CONTROLLED = """() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
-  || new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))).then(() => true)"""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +35,7 @@ def calls(browser: Browser, worker_host: WorkerHost) -> dict[str, int]:
     context = browser.new_context(viewport=SCREEN)
     page = context.new_page()
     page.goto(worker_host.address)
-    page.evaluate(CONTROLLED)
+    page.evaluate(IN_CHARGE)
     found: dict[str, int] = context.service_workers[0].evaluate("() => fault.calls")
     context.close()
     return found
@@ -74,7 +72,7 @@ def one_run(fault: dict[str, object], browser: Browser, host: WorkerHost) -> Non
     host.break_worker(None)
     page = context.new_page()
     page.goto(host.address)
-    page.evaluate(CONTROLLED)
+    page.evaluate(IN_CHARGE)
     page.close()
     context.set_offline(True)
     page = context.new_page()
