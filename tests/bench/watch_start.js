@@ -11,7 +11,7 @@
   const thread = new MessageChannel();
   thread.port1.onmessage = () => { notes.tap = performance.now(); };
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector('.resume, [data-record]:enabled')) return;
+    if (!document.querySelector('.resume, [data-record]:not([aria-disabled])')) return;
     watcher.disconnect();
     thread.port2.postMessage(null);
   });

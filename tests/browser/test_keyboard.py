@@ -45,7 +45,7 @@ def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
             tab_to(page, f'[data-zone="{weight}"]')
             page.keyboard.press("Enter")
             assert page.evaluate(FOCUS) == weight, "the focus stays where it was"
-        tab_to(page, "[data-record]:enabled")
+        tab_to(page, "[data-record]:not([aria-disabled])")
         page.keyboard.press("Enter")
         phone.wait_saved()
         expect(page.locator("[data-record]")).to_be_focused()
@@ -68,6 +68,30 @@ def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
     page.wait_for_selector("[data-result]")
     assert phone.line_score()[-1][-1] == "16 : 2"  # a key has pushed the 3 over the line: a hanger
     assert phone.faults == []
+
+
+def test_a_button_with_nothing_left_to_do_keeps_the_focus(phone: BrowserPhone) -> None:
+    """Undo, redo, and the key of a side whose weights all lie there: each rests, refuses the key and can be left by Tab."""
+    page = phone.page
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3", "a3", "a3")
+    rests(page, '[data-zone="a3"]')
+    expect(page.locator(".why")).to_contain_text("four weights")
+    phone.record()
+    for events, name in enumerate(("Undo", "Redo", "Undo"), start=2):
+        rests(page, f'footer button:has-text("{name}")')
+        phone.wait_saved()
+        assert len(phone.rows("events")) == events
+    phone.expect_score(0, 0)
+
+
+def rests(page: Page, selector: str) -> None:
+    """Press a button by its last key that counts, and once more: it keeps the focus."""
+    page.locator(selector).focus()
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        expect(page.locator(selector)).to_be_disabled()
+        expect(page.locator(selector)).to_be_focused()
 
 
 # A frame with two weights on the table, as a screen reader goes through it.

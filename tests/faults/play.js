@@ -18,8 +18,8 @@ async (longest) => {
   });
   const click = async (selector) => (await until(selector)).click();
   const record = async (...weights) => {
-    for (const weight of weights) await click(`[data-zone="${weight}"]:enabled`);
-    await click('[data-record]:enabled:not([data-resting])');
+    for (const weight of weights) await click(`[data-zone="${weight}"]:not([aria-disabled])`);
+    await click('[data-record]:not([aria-disabled])');
     await until('[data-saved]:not([data-saved="writing"]), .sheet, dialog', 300).catch(() => undefined); // a person looks, and then goes on
   };
   const steps = {
@@ -27,7 +27,7 @@ async (longest) => {
     begun: () => click('.screen.new .actions .primary:enabled'),
     first: () => record('a3'),
     second: () => record('b2'),
-    undone: () => click('.pad .actions .tool:first-child:enabled'),
+    undone: () => click('.pad .actions .tool:first-child:not([aria-disabled])'),
     third: () => record('a1'),
     correcting: () => { location.hash += '/frame/e1'; return until('.pad .bar a.icon[href$="/sheet"]'); },
     corrected: async () => {

@@ -83,10 +83,10 @@ class KillSweep:
         self.tab.told.clear()
         self.tab.open(self.address(game), '[data-saved="yes"]')
         for weight in ("a4", "a4", "a4") if ends else ("b1",):
-            self.tab.click(f'[data-zone="{weight}"]:enabled')
+            self.tab.click(f'[data-zone="{weight}"]:not([aria-disabled])')
         whole = point % 3 == 0
         processes = doomed(self.profile, whole=whole)
-        self.tab.tap_and_leave("[data-record]:enabled")
+        self.tab.tap_and_leave("[data-record]:not([aria-disabled])")
         time.sleep(after)
         kill(processes)
         if not whole:

@@ -14,7 +14,7 @@ import {listedOf, stageOf} from '../ui/stage.js';
 import {take} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
 import {knockOff} from './pad_knock_off.js';
-import {padTitle, savedMark, scoreCard} from './pad_view.js';
+import {idle, padTitle, savedMark, scoreCard, tool} from './pad_view.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
@@ -143,7 +143,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const record = async (current, own) => {
-    if (resting) return; // it is not disabled, which would take the focus away
+    if (resting) return;
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
@@ -178,9 +178,9 @@ export function pad(app, id, correcting) {
     const {words, side} = own.worth();
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
     return html`<footer class="actions">
-      <button type="button" class="button tool" ?disabled=${!own.lying() && (Boolean(correcting) || !current.undoable)} @click=${() => undo(current, own)}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
-      ${correcting ? nothing : html`<button type="button" class="button tool" ?disabled=${own.lying() || !current.redoable} @click=${() => attempt(current, own, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>`}
-      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} aria-disabled=${resting ? 'true' : nothing} ?disabled=${!able} @click=${() => record(current, own)}>
+      ${tool('↶', say('pad.undo'), !own.lying() && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
+      ${correcting ? nothing : tool('↷', say('pad.redo'), own.lying() || !current.redoable, () => attempt(current, own, () => current.redo()))}
+      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} aria-disabled=${idle(resting || !able)} @click=${() => able && record(current, own)}>
         <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${words}</b></button>
     </footer>`;
   };

@@ -9,7 +9,7 @@ import {happened} from '../ui/announcer.js';
 import {marksOf, possible, standingAfter} from '../ui/pins.js';
 import {colourOf, nameOf, shooter} from '../ui/sides.js';
 import {bowlingLine} from './bowling_line.js';
-import {whyLine} from './pad_view.js';
+import {idle, whyLine} from './pad_view.js';
 import {whyNow} from './pad_why.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -64,9 +64,9 @@ export function bowling(desk) {
     const {most, clears} = possible(rolls, isLast());
     const standing = standingAfter(rolls);
     return html`<div class="entry pins" role="group" aria-label=${say('bowling.pins')}>
-      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => html`<button type="button" class="zone" ?disabled=${n > most} data-pins=${n} aria-label=${say('bowling.pins.n', {n})}
-        @click=${() => roll(n)}>${n || '–'}</button>`)}
-      <button type="button" class="clears" ?disabled=${clears === null} data-pins="all" @click=${() => roll(standing)}>
+      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => html`<button type="button" class="zone" aria-disabled=${idle(n > most)} data-pins=${n} aria-label=${say('bowling.pins.n', {n})}
+        @click=${() => n > most || roll(n)}>${n || '–'}</button>`)}
+      <button type="button" class="clears" aria-disabled=${idle(!clears)} data-pins="all" @click=${() => clears && roll(standing)}>
         <b aria-hidden="true">${clears === 'spare' ? '/' : 'X'}</b> ${say(clears === 'spare' ? 'bowling.spare' : 'bowling.strike')}</button>
     </div>`;
   };

@@ -12,7 +12,7 @@ import {zonesDeepestFirst} from '../ui/draft.js';
 import {colourOf, letter, nameOf, shape as markShape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
 import {spotKeeper} from './pad_spots.js';
-import {whyLine} from './pad_view.js';
+import {idle, whyLine} from './pad_view.js';
 import {levelNotice, whyNow} from './pad_why.js';
 import {turnStrip} from './line_strips.js';
 
@@ -59,7 +59,7 @@ export function horseCollar(desk) {
 
   const entry = () => html`<div class="entry"><div class="zones wide ${colourOf(header, shooting())}" role="group" aria-label=${say('pad.entry', {colour: colour(shooting())})}>
     <span class="pick"><span class="mark ${markShape(shooting())}">${letter(header, shooting())}</span></span>
-    ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" ?disabled=${lying.full(shooting())} data-zone=${zone}
+    ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" aria-disabled=${idle(lying.full(shooting()))} data-zone=${zone}
       @click=${() => lying.seat(shooting(), zone)}><b>${zone}</b><small>${say(`collar.short.${/** @type {'1'} */ (zone)}`)}</small></button>`)}</div></div>`;
 
   return {

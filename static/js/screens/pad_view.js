@@ -12,6 +12,12 @@ import {proper} from '../ui/text.js';
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../ui/draft.js').Draft} Draft */
 
+/** @param {boolean} still @returns the `aria-disabled` of a button that does nothing now; it is never `disabled`, which would take the focus away */
+export const idle = (still) => (still ? 'true' : nothing);
+
+/** A small button with a sign above its word. @param {string} sign @param {string} word @param {boolean} still whether there is nothing to be done @param {() => void} act */
+export const tool = (sign, word, still, act) => html`<button type="button" class="button tool" aria-disabled=${idle(still)} @click=${() => still || act()}><b aria-hidden="true">${sign}</b>${word}</button>`;
+
 /** @param {Game} game @param {Side} side @param {{player: string | null, task: string}} duty who shoots for it, and what it has to do */
 export function scoreCard({document: doc, state}, side, {player, task}) {
   const {next} = state;
@@ -51,7 +57,7 @@ export const entryRows = ({game: {document: doc, ruleset}, ...view}) => html`<di
   return html`<div class="zones ${colourOf(doc, side)}" role="group" aria-label=${say('pad.entry', {colour})}>
     <button type="button" class="pick" aria-pressed=${view.colour === side} aria-label=${say('pad.colour', {colour})} @click=${() => view.onColour(side)}>
       <span class="mark ${shape(side)}">${letter(doc, side)}</span></button>
-    ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" ?disabled=${full} data-zone=${side + zone}
+    ${zonesDeepestFirst(ruleset).map((zone) => html`<button type="button" class="zone" aria-disabled=${idle(full)} data-zone=${side + zone}
       aria-label=${view.name ? `${proper(zone)}: ${colour}, ${view.name(zone)}` : say('pad.put', {colour, zone_mark: zone, zone: say(`zone.${/** @type {'4'} */ (zone)}`)})}
       @click=${() => view.onZone(side, zone)}>${proper(zone)}</button>`)}
   </div>`;

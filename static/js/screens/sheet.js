@@ -22,7 +22,7 @@ import {lineRows} from './line_rows.js';
 import {corrected, head, legend, recordList, rowCells, thingsOf} from './line_score.js';
 import {frameStrip} from './line_strips.js';
 import {missing, troubleOf} from './missing.js';
-import {savedMark} from './pad_view.js';
+import {savedMark, tool} from './pad_view.js';
 import {refusal} from './pad.js';
 import {reasonList} from './reasons.js';
 import {setupOf} from './setup.js';
@@ -181,8 +181,8 @@ export function sheet(app, id) {
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
       <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current, rows)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, rows) ?? nothing}</main>
       <footer class="actions">
-        <button type="button" class="button tool" ?disabled=${!current.undoable} @click=${() => attempt(current, () => current.undo())}><b aria-hidden="true">↶</b>${say('pad.undo')}</button>
-        <button type="button" class="button tool" ?disabled=${!current.redoable} @click=${() => attempt(current, () => current.redo())}><b aria-hidden="true">↷</b>${say('pad.redo')}</button>
+        ${tool('↶', say('pad.undo'), !current.undoable, () => attempt(current, () => current.undo()))}
+        ${tool('↷', say('pad.redo'), !current.redoable, () => attempt(current, () => current.redo()))}
         ${finished ? match?.step() ?? (current.example ? html`<a class="button primary" href="#/new">${say('example.real')}</a>` : html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>`) : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
       </footer>
     </div>`;
