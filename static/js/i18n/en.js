@@ -725,6 +725,7 @@ export default {
   "pad.end.far": "Shooting from the far end",
   "pad.end.starting": "Shooting from the starting end",
   "pad.entry": "{colour}: quick entry",
+  "pad.follows": "Following only",
   "pad.hammer": "Has the hammer",
   "pad.missing": "This phone has no such game. It may be on another phone, or its storage was cleared.",
   "pad.more": "More",

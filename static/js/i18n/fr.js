@@ -725,6 +725,7 @@ export default {
   "pad.end.far": "On lance de l’autre bout",
   "pad.end.starting": "On lance du bout de départ",
   "pad.entry": "{colour} : saisie rapide",
+  "pad.follows": "Suit seulement",
   "pad.hammer": "A le marteau",
   "pad.missing": "Ce téléphone n’a pas cette partie. Elle est peut-être sur un autre téléphone, ou sa mémoire a été vidée.",
   "pad.more": "Plus",

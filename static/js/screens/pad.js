@@ -77,7 +77,7 @@ export function pad(app, id, correcting) {
   let game = null;
   /** @type {Part | null} */
   let part = null;
-  let resting = false;
+  let resting = 0;
   let refused = '';
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
@@ -143,7 +143,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const record = async (current, own) => {
-    if (resting) return;
+    if (resting) return own.lying() ? undefined : rest(); // taps that go on and on record no blank frame
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
@@ -151,9 +151,14 @@ export function pad(app, id, correcting) {
       return;
     }
     if (attempt(current, own, () => current.record(own.entry()))) own.clear();
-    resting = true;
-    setTimeout(() => { resting = false; app.paint(); }, REST);
+    rest();
     app.paint();
+  };
+
+  /** Lets the record button rest from now on. */
+  const rest = () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(() => { resting = 0; app.paint(); }, REST);
   };
 
   /** @param {Game} current @param {Part} own */
@@ -176,12 +181,13 @@ export function pad(app, id, correcting) {
   /** @param {Game} current @param {Part} own */
   const footer = (current, own) => {
     const {words, side} = own.worth();
+    const follows = current.role === 'follower'; // a tap says where the score is kept
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
     return html`<footer class="actions">
       ${tool('↶', say('pad.undo'), !own.lying() && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
       ${correcting ? nothing : tool('↷', say('pad.redo'), own.lying() || !current.redoable, () => attempt(current, own, () => current.redo()))}
-      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting} aria-disabled=${idle(resting || !able)} @click=${() => able && record(current, own)}>
-        <span>${correcting ? say('correct.record') : say('pad.record')}</span><b>${words}</b></button>
+      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting > 0} aria-disabled=${idle(resting > 0 || !able || follows)} @click=${() => able && record(current, own)}>
+        <span>${say(follows ? 'pad.follows' : correcting ? 'correct.record' : 'pad.record')}</span><b>${words}</b></button>
     </footer>`;
   };
 
