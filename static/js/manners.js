@@ -55,6 +55,15 @@ function touched() {
   watchScreen();
 }
 
+/** The browser's own bars wear the theme that was chosen here; while none is, the shell's lines let them follow the phone. */
+function tint() {
+  document.getElementById('tint')?.remove();
+  if (prefs().theme === 'auto') return;
+  const meta = document.createElement('meta');
+  Object.assign(meta, {id: 'tint', name: 'theme-color', content: getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()});
+  document.head.prepend(meta); // the first that fits is the one that counts
+}
+
 /** What comes so soon after the app was opened is what opened it, in milliseconds. */
 const OPENING = 1000;
 
@@ -79,5 +88,7 @@ export function mind() {
   window.addEventListener('hashchange', watchScreen);
   window.addEventListener('click', touched, {capture: true, passive: true});
   watchScreen();
+  new MutationObserver(tint).observe(document.documentElement, {attributeFilter: ['data-theme']});
+  tint();
   followLaunches();
 }

@@ -50,7 +50,9 @@ export async function setPref(name, value) {
   await set(ROW, current).catch(() => undefined); // the phone's storage does not work: it is in localStorage
 }
 
-/** Takes over what a backup brought, where nothing was chosen on this phone. */
+/** Takes over what a backup brought, or what localStorage has lost, where nothing is chosen on this phone. @returns {Promise<boolean>} whether there was any */
 export async function restorePrefs() {
-  if (stored(ROW) === null) wear(sound(await get(ROW)));
+  const row = stored(ROW) === null ? await get(ROW) : null;
+  if (row && stored(ROW) === null) wear(sound(row)); // nobody has chosen meanwhile
+  return row !== null;
 }

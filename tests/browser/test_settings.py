@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_backup import Buy, bring, open_storage, save_backup
 
 USUAL = {"language": "auto", "theme": "auto", "hand": "right", "sounds": False, "vibration": True, "voice": False}
@@ -40,6 +40,37 @@ def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhon
     open_storage(other)
     bring(other, content)
     expect(other.page.locator("html")).to_have_attribute("data-theme", "dark")  # what was chosen here stays
+
+
+# Of the lines that tell the browser its bars' colour, the first that fits counts: is it the colour of the page?
+TINTED = """() => {
+  const fits = ({media}) => !media || matchMedia(media).matches;
+  const first = [...document.querySelectorAll('meta[name=theme-color]')].find(fits);
+  return first.content === getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+}"""
+
+
+def test_the_browsers_bars_wear_the_theme(phone: BrowserPhone) -> None:
+    phone.tap("Settings", "link")
+    for label, scheme in (("Light", "dark"), ("Dark", "light"), ("High contrast", "light"), ("Auto", "dark"), ("Auto", "light")):
+        phone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        choose(phone, "theme", label)
+        phone.page.wait_for_function(TINTED)
+    phone.page.emulate_media(color_scheme="light", contrast="more")
+    phone.page.wait_for_function(TINTED)
+
+
+def test_choices_come_back_when_the_browser_lost_them(phone: BrowserPhone) -> None:
+    """A browser may empty localStorage and keep the database; what comes back is worn and spoken without another start."""
+    page = phone.page
+    phone.tap("Settings", "link")
+    choose(phone, "hand", "Left")
+    choose(phone, "language", "Français")
+    wait_until(page, lambda: [row["value"]["language"] for row in phone.rows("settings") if row["name"] == "prefs"] == ["fr"])
+    page.evaluate("() => localStorage.removeItem('prefs')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-hand", "left")
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
 
 
 @pytest.mark.parametrize(

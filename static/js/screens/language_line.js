@@ -3,6 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {lacksWords, speak} from '../i18n/language.js';
+import {restorePrefs} from '../prefs.js';
 import {notice} from '../ui/notices.js';
 
 /** @param {import('../app.js').App} app @returns {Promise<void>} when all is painted in it, or it was told that it did not come */
@@ -12,10 +13,11 @@ export async function changeLanguage(app) {
   app.paint();
 }
 
-/** @param {import('../app.js').App} app */
+/** Preferences that localStorage has lost may bring another language with them. @param {import('../app.js').App} app */
 export function followLanguage(app) {
   const change = () => { changeLanguage(app); };
   window.addEventListener('languagechange', change);
   window.addEventListener('online', change);
   change();
+  restorePrefs().then((any) => any && change()).catch(() => undefined); // storage does not answer: as nobody had chosen
 }
