@@ -14,6 +14,8 @@ LANGUAGES = ("en", "fr")
 """The first is spoken to whoever asks for none of them."""
 ONE = {"en": (1,), "fr": (0, 1)}
 """The whole numbers that take the plural form `one` (CLDR); all that are counted here are far below a million."""
+LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Signs of the scripts that are read from right to left, and the mark that stands for one."""
 
 
 def language() -> str:
@@ -45,7 +47,12 @@ def say(key: str, **values: object) -> str:
     spoken = language()
     entry = table(spoken).get(key, table().get(key, key))
     sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
-    return re.sub(r"\{(\w+)\}", lambda found: str(values.get(found[1], "")), sentence)
+    return re.sub(r"\{(\w+)\}", lambda found: inside(str(values.get(found[1], ""))), sentence)
+
+
+def inside(text: str) -> str:
+    """Keep what would turn the sentence around it apart (Unicode's isolates)."""
+    return f"\u2068{text}\u2069" if LEFTWARD.search(text) else text
 
 
 def named(text: str) -> str:

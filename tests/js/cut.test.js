@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {apart, cut} from '../../static/js/ui/cut.js';
+import {say} from '../../static/js/i18n/index.js';
+import {apart, cut, shortened, tidy} from '../../static/js/ui/cut.js';
 
 /** @param {number} most letters that have room */
 const room = (most) => (/** @type {string} */ text) => [...new Intl.Segmenter().segment(text)].length <= most;
@@ -28,4 +29,21 @@ test('where nothing has room the ellipsis alone is left', () => {
 
 test('a name keeps its own reading direction', () => {
   assert.equal(apart('שלום'), '\u2068שלום\u2069');
+});
+
+test('what is too long for a document is cut between letters, at the most so many code points', () => {
+  assert.equal(shortened('Annabelle', 9), 'Annabelle');
+  assert.equal(shortened('Annabelle', 4), 'Anna');
+  assert.equal(shortened('👩‍👩‍👧👩‍👩‍👧', 9), '👩‍👩‍👧');
+  assert.equal(shortened('a🇨🇦🇨🇦', 4), 'a🇨🇦');
+  assert.equal(shortened(`e${'\u0301'.repeat(40)}`, 4), `e${'\u0301'.repeat(3)}`); // one letter that has no room at all
+});
+
+test('what hides or forges what people read becomes a blank', () => {
+  assert.equal(tidy('\u202eAnn\u0007 \u2066 Bo\n', 28), 'Ann Bo');
+});
+
+test('in a sentence only what is read from right to left is kept apart', () => {
+  assert.equal(say('end.target', {side: 'Ann 🥌️'}), 'Ann 🥌️ wins');
+  for (const name of ['שלום', 'Ann سلام', '𞤀𞤁']) assert.equal(say('end.target', {side: name}), `${apart(name)} wins`);
 });

@@ -17,6 +17,7 @@ from tests.server import ROOT
 def test_placeholders_and_plurals() -> None:
     assert say("page.board", board="<4>") == "Board <4>"
     assert say("page.board") == "Board "
+    assert say("page.board", board="שלום") == "Board \u2068שלום\u2069"  # turns nothing around it
     assert say("no.such.key") == "no.such.key"
 
 

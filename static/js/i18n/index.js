@@ -33,6 +33,12 @@ export function speakIn(language) {
 /** @param {number} n @returns {string} 1st, 2nd, … */
 export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
+/** Signs of the scripts that are read from right to left, and the mark that stands for one; of scripts beyond the first plane the leading surrogates. */
+const LEFTWARD = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
+
+/** @param {string} text @returns {string} what would turn the sentence around it is kept apart (Unicode's isolates) */
+export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
+
 /**
  * The sentence for a key, with its {placeholders} filled in.
  * @param {Key} key
@@ -42,7 +48,7 @@ export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}
 export function say(key, values = {}) {
   const entry = spoken.table[key] ?? english[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (_whole, name) => String(values[name] ?? ''));
+  return sentence.replace(/\{(\w+)\}/g, (_whole, name) => inside(String(values[name] ?? '')));
 }
 
 /** @param {string} text what a rule set names in English: itself, a play, an offence @returns {string} in the language of the app, where it is known */

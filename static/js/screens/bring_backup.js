@@ -9,7 +9,7 @@ import {noteBackup} from '../store/backup.js';
 import {merge, mergeSettings, mergeVersion} from '../store/merge.js';
 import {addVersion, versionsOf} from '../store/versions.js';
 import {isPoisoned, isSetting} from '../ui/backup_read.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 import {against, bringRuleset, judge} from './house_import.js';
 import {drop} from './in_hand.js';
 

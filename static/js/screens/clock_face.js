@@ -17,7 +17,7 @@ import {clockName} from './clock_watch.js';
 const STEPS = [-60, -5, 5, 60];
 
 /** @param {Desk} desk @param {Side} side its mark and name, as a button shows them */
-export const sideTag = ({game: {document: doc}}, side) => html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span>`;
+export const sideTag = ({game: {document: doc}}, side) => html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi>`;
 
 /** @param {Desk} desk @param {string} title @param {string} section @param {unknown} content */
 export const card = ({game: {ruleset}}, title, section, content) => html`<section class="card clock-card" aria-label=${title}>

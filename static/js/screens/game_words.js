@@ -1,6 +1,6 @@
 /** A game in a line or two: who, how it stands, how it ended. */
 
-import {say} from '../i18n/index.js';
+import {inside, say} from '../i18n/index.js';
 import {nameOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 
@@ -18,7 +18,7 @@ export function endingWords({state, document: doc}) {
 export const placeWords = (game) => (game.state.status === 'finished' ? endingWords(game) : stageOf(game.ruleset.kind, game.state.next?.frame ?? 1));
 
 /** @param {Played} game @returns {string} e.g. "Elks 7 : 5 Legion · Frame 6" */
-export const scoreWords = (game) => `${nameOf(game.document, 'a')} ${game.state.score.a} : ${game.state.score.b} ${nameOf(game.document, 'b')} · ${placeWords(game)}`;
+export const scoreWords = (game) => `${inside(nameOf(game.document, 'a'))} ${game.state.score.a} : ${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;
 
 /** @param {string} at @returns {string} the day and the time as a person reads them */
 export const moment = (at) => new Date(at).toLocaleString(document.documentElement.lang, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'});

@@ -47,7 +47,7 @@ function unkept() {
 export const marks = (game) => SIDES.map((side) => html`
   <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
     <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
-    <span class="name">${nameOf(game.document, side)}</span>
+    <bdi class="name">${nameOf(game.document, side)}</bdi>
     <span class="points">${game.state?.score[side] ?? '?'}</span>
   </span>`);
 

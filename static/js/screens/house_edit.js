@@ -6,7 +6,7 @@ import {changedSections, copyOf, keepNext, mayChange, wholeRuleset} from '../sto
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 import {choicesPart, formatsPart, offencesPart, text, zonesPart} from './house_parts.js';
 import {missing, troubleOf} from './missing.js';
 

@@ -1,6 +1,6 @@
 /** What a file brings: house rules, a game with its rule set, or a game alone. Checked as a whole before anything is stored. */
 
-import {say} from '../i18n/index.js';
+import {inside, say} from '../i18n/index.js';
 import {GameError, replay} from '../rules/index.js';
 import {keepGiven} from '../store/house.js';
 import {merge} from '../store/merge.js';
@@ -80,7 +80,7 @@ async function bringGame(document, given, key) {
   const merged = await merge(document, {finished, imported: finished});
   if (merged === 'differs') {
     await addVersion(document, 'file');
-    return {done: true, sentence: say('house.import.game-differs'), faults: [], differing: [{id: document.id, name: `${nameOf(document, 'a')} – ${nameOf(document, 'b')}`}]};
+    return {done: true, sentence: say('house.import.game-differs'), faults: [], differing: [{id: document.id, name: `${inside(nameOf(document, 'a'))} – ${inside(nameOf(document, 'b'))}`}]};
   }
   if (merged === 'longer') drop(document.id);
   if (merged !== 'added') return {done: merged === 'longer', sentence: say(merged === 'longer' ? 'house.import.game-longer' : 'house.import.game-known'), faults: []};

@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
 import {shape} from '../ui/sides.js';
+import {shortened} from '../ui/cut.js';
 import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from './lengths.js';
 import {chosenFormat, chosenLength, NAME_LENGTH} from './setup.js';
 
@@ -15,6 +16,14 @@ import {chosenFormat, chosenLength, NAME_LENGTH} from './setup.js';
 
 /** @param {Event} event @returns {string} */
 export const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** What was typed as a name: what is too long for one goes from the field too, never half an emoji of it (as `maxlength` does). @param {Event} event @returns {string} */
+const nameTyped = ({target}) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  const name = shortened(field.value, NAME_LENGTH);
+  if (name !== field.value) field.value = name;
+  return name;
+};
 
 /** @param {string} name @param {boolean} pressed @param {() => void} act */
 const chip = (name, pressed, act) => html`<button type="button" aria-pressed=${pressed} @click=${act}>${name}</button>`;
@@ -72,8 +81,8 @@ export function sideCard(setup, ruleset, side, change) {
     <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
     ${Array.from({length: players}, (_none, i) => html`<label>
       <span>${players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
-      <input type="text" autocomplete="off" autocapitalize="words" list="names" maxlength=${NAME_LENGTH} placeholder=${say(`colour.${known}`)} .value=${names[i] ?? ''}
-        @input=${(/** @type {Event} */ event) => change({names: named(i, typed(event))})}>
+      <input type="text" dir="auto" autocomplete="off" autocapitalize="words" list="names" placeholder=${say(`colour.${known}`)} .value=${names[i] ?? ''}
+        @input=${(/** @type {Event} */ event) => change({names: named(i, nameTyped(event))})}>
     </label>`)}
     <label class="short"><span>${say('new.start')}</span>
       <input type="number" inputmode="text" step="1" min="-999" max="998" placeholder="0" .value=${start ? String(start) : ''} @change=${(/** @type {Event} */ event) => change({start: Number(typed(event) || 0)})}>

@@ -196,7 +196,7 @@ export function nextGame(app, id) {
       <header class="bar"><a class="button icon" href=${`#/game/${id}/sheet`} aria-label=${say('nav.sheet')}>‹</a><h1>${next ? say('next.title', {n: next.game, best: bestOf}) : say('match.next')}</h1></header>
       <main>${next ? html`
         <p class="match-standing"><b>${standingWords(standingNow)}</b></p>
-        <div class="next-sides">${SIDES.map((side) => html`<p class="line ${opening.sides[side].colour ?? ''}"><span class="mark ${shape(side)}">${letter({...current().document, sides: opening.sides}, side)}</span><span class="name">${nameOf({...current().document, sides: {...current().document.sides, [side]: renamed(side)}}, side)}</span><span class="points">${standingNow.wins[side]}</span></p>`)}</div>
+        <div class="next-sides">${SIDES.map((side) => html`<p class="line ${opening.sides[side].colour ?? ''}"><span class="mark ${shape(side)}">${letter({...current().document, sides: opening.sides}, side)}</span><bdi class="name">${nameOf({...current().document, sides: {...current().document.sides, [side]: renamed(side)}}, side)}</bdi><span class="points">${standingNow.wins[side]}</span></p>`)}</div>
         ${firstPart(next)}${handedOn(next)}${endsPart(next)}${timePart()}` : noNext(standingNow)}</main>
       ${next ? html`<footer class="actions"><button type="button" class="button primary wide" ?disabled=${undecided(next)} @click=${() => begin(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
     </div>`;

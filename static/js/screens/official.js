@@ -3,7 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {get, set} from '../store/settings.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 
 const KEY = 'official';
 const LONGEST_NAME = 60;

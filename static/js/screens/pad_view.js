@@ -23,9 +23,9 @@ export function scoreCard({document: doc, state}, side, {player, task}) {
   const {next} = state;
   const shoots = next && ('first' in next ? next.first : next.side) === side;
   return html`<section class="score ${colourOf(doc, side)}${shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
-    <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span></p>
+    <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi></p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
-    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b>${player}</b>` : nothing}${next ? task : state.winner === side ? say('pad.won') : nothing}</p>
+    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}${next ? task : state.winner === side ? say('pad.won') : nothing}</p>
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 /** What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken yet. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
+import {inside, say} from '../i18n/index.js';
 import {load} from '../store/game_log.js';
 import {allHanded} from '../store/handed.js';
 import {allTaking} from '../store/taking.js';
@@ -20,7 +20,7 @@ window.addEventListener('hashchange', () => { looked = false; });
 /** @param {string[]} ids @returns {Promise<Named[]>} by the names of the sides; without those that this phone does not have */
 const named = (ids) => Promise.all(ids.map(async (id) => {
   const kept = await load(id);
-  return kept ? [{id, name: `${nameOf(kept.document, 'a')} – ${nameOf(kept.document, 'b')}`}] : [];
+  return kept ? [{id, name: `${inside(nameOf(kept.document, 'a'))} – ${inside(nameOf(kept.document, 'b'))}`}] : [];
 })).then((all) => all.flat());
 
 /** Looks what there is; never fails: home says itself that storage does. */

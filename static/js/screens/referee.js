@@ -45,7 +45,7 @@ const PARTS = [
 
 /** @param {Game} game both sides and their score, in one line each */
 const scores = ({document: doc, state}) => html`<div class="referee-scores">${SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
-  <span class="mark ${shape(side)}">${letter(doc, side)}</span><span class="name">${nameOf(doc, side)}</span><b data-points=${side}>${state.score[side]}</b></p>`)}</div>`;
+  <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi><b data-points=${side}>${state.score[side]}</b></p>`)}</div>`;
 
 /**
  * @param {import('../app.js').App} app

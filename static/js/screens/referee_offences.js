@@ -11,7 +11,7 @@ import {verdict} from './offence_words.js';
 import {lastOfficial, signedBy} from './official.js';
 import {confirmView, doneView} from './penalty_view.js';
 import {tryOut} from './trial.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Offence} Offence */

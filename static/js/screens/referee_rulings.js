@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {announce} from '../ui/announcer.js';
 import {SIDES} from '../ui/sides.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 import {cite} from '../ui/cite.js';
 import {sideTag} from './clock_face.js';
 import {outcome} from './offence_words.js';

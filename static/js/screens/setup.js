@@ -3,7 +3,7 @@
 import {now, uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {SIDES} from '../ui/sides.js';
-import {tidy} from '../ui/text.js';
+import {tidy} from '../ui/cut.js';
 import {dressed, sideWith} from './flip.js';
 import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
 

@@ -34,7 +34,7 @@ import {setupOf} from './setup.js';
 /** @param {Game} game */
 const result = (game) => html`<div class="result" data-result>
   ${SIDES.map((side) => html`<p class="${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
-    <span class="mark ${shape(side)}">${letter(game.document, side)}</span><span class="name">${nameOf(game.document, side)}</span><b>${game.state.score[side]}</b></p>`)}
+    <span class="mark ${shape(side)}">${letter(game.document, side)}</span><bdi class="name">${nameOf(game.document, side)}</bdi><b>${game.state.score[side]}</b></p>`)}
   <p class="ending">${endingWords(game)}</p>
 </div>`;
 

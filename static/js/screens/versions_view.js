@@ -22,7 +22,7 @@ const corrections = ({document: {events}}) => events.filter(({type}) => type ===
 
 /** @param {Game} game */
 const scoreCell = ({document: doc, state}) => SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}"><span class="mark ${shape(side)}">${letter(doc, side)}</span>
-  <span class="name">${nameOf(doc, side)}</span><b>${state.score[side]}</b></p>`);
+  <bdi class="name">${nameOf(doc, side)}</bdi><b>${state.score[side]}</b></p>`);
 
 /** @param {Game} game @returns {string[]} what was set before the first frame */
 function setupParts({document: doc, ruleset}) {

@@ -2,7 +2,7 @@
 
 import {html, nothing, render} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {tidy} from './text.js';
+import {tidy} from './cut.js';
 
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../store/game.js').Entry} Entry */
