@@ -1,22 +1,30 @@
 """Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
 
 from scorekeeper.models.archive import Archive
+from scorekeeper.models.clubs import Club, Invitation, Member
 from scorekeeper.models.database import Base, db, prepare_engine, write_transaction
-from scorekeeper.models.devices import Device
+from scorekeeper.models.devices import Device, Pairing, Player
 from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Revision
 from scorekeeper.models.house import HouseRules
+from scorekeeper.models.ids import new_id
 
 __all__ = [
     "Archive",
     "Base",
+    "Club",
     "Device",
     "Display",
     "Game",
     "HouseRules",
+    "Invitation",
     "Keeper",
+    "Member",
+    "Pairing",
+    "Player",
     "Revision",
     "db",
+    "new_id",
     "prepare_engine",
     "write_transaction",
 ]

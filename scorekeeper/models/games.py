@@ -39,12 +39,15 @@ class Game(Base):
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     keeper_key: Mapped[str | None] = mapped_column(String(64))
     """SHA-256 of the key that goes with the game when it is handed to another phone."""
+    club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
+    """The club that the document names, if its player was a member when it was archived; kept from then on."""
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
 
 # The list's order; `id` makes it total, so that a page can begin exactly after the last row of one before.
 Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
+Index("ix_games_of_club", Game.club_id, Game.started_at.desc(), Game.id.desc())
 
 
 class Revision(Base):

@@ -50,7 +50,7 @@ def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
     with empty.app_context():
         upgrade(revision="0002")
         with db.engine.begin() as connection:
-            connection.execute(text("INSERT INTO devices VALUES ('d', 'x', 0)"))
+            connection.execute(text("INSERT INTO devices VALUES ('d', 'x', 7)"))
             rules, game, revision = (text(statement) for statement in OLD_ROWS)
             connection.execute(rules, [{"id": house, "version": version} for version in (1, 3)])
             for number, ruleset, document in (("1", "casual", {}), ("2", house, {"ruleset_version": 1}), ("3", house, {})):
@@ -59,6 +59,7 @@ def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
         upgrade()
         with db.engine.connect() as connection:
             assert connection.execute(text("SELECT ruleset_version FROM games ORDER BY id")).scalars().all() == [1, 1, 3]
+            assert connection.execute(text("SELECT name, seen_at, player_id, revoked_at FROM devices")).one() == ("", 7, None, None)
 
 
 def test_no_difference_on_postgresql(postgres_url: str) -> None:

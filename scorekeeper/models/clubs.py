@@ -1,0 +1,58 @@
+"""A club, its members, and its invitations."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorekeeper.models.database import Base
+
+
+class Club(Base):
+    """A club; `visibility` says who sees its archive: `public`, `members`, or `link` (whoever has the link)."""
+
+    __tablename__ = "clubs"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    visibility: Mapped[str] = mapped_column(String(7), server_default="members")
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Member(Base):
+    """A member of a club, under the name that the club writes; one who left stays as a row, for old games."""
+
+    __tablename__ = "members"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"), index=True)
+    player_id: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
+    """None: somebody who is on score sheets alone."""
+    name: Mapped[str] = mapped_column(Text)
+    role: Mapped[str] = mapped_column(String(7))
+    """`player`, `referee` or `admin`."""
+    joined_at: Mapped[int] = mapped_column(BigInteger)
+    left_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+# A player is in a club once; the database keeps this also against two requests at once.
+LIVE = Member.left_at.is_(None)
+Index("uq_members_live", Member.club_id, Member.player_id, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
+
+
+class Invitation(Base):
+    """What lets somebody into a club; of its secret only the SHA-256 is kept."""
+
+    __tablename__ = "invitations"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"), index=True)
+    member_id: Mapped[str | None] = mapped_column(ForeignKey("members.id"))
+    """Set: who accepts becomes this member, who was here before and lost all devices."""
+    secret_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    role: Mapped[str] = mapped_column(String(7))
+    created_by: Mapped[str | None] = mapped_column(ForeignKey("members.id"))
+    """None: the host, on the command line."""
+    created_at: Mapped[int] = mapped_column(BigInteger)
+    expires_at: Mapped[int] = mapped_column(BigInteger)
+    uses: Mapped[int] = mapped_column(Integer)
+    """How often it may be used still."""
+    revoked_at: Mapped[int | None] = mapped_column(BigInteger)
