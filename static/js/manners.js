@@ -12,6 +12,7 @@ import {attend} from './ui/announcer.js';
 import {onRefused, stayAwake} from './ui/awake.js';
 import {notice} from './ui/notices.js';
 import {sound, wakeSound} from './ui/sounds.js';
+import {heedStrokes} from './ui/strokes.js';
 import {speak} from './ui/voice.js';
 
 /** @typedef {import('./ui/announcer.js').Moment} Moment */
@@ -85,6 +86,7 @@ function followLaunches() {
 export function mind() {
   attend((moment, sentence) => { setTimeout(felt, 0, moment, sentence); }); // after what the tap itself does
   onRefused(tellRefused);
+  heedStrokes();
   window.addEventListener('hashchange', watchScreen);
   window.addEventListener('click', touched, {capture: true, passive: true});
   watchScreen();

@@ -5,6 +5,7 @@ import re
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,18 @@ class BrowserPhone:
                 [x, y],
             )
         )
+
+    def stroke(self, *points: tuple[float, float]) -> None:
+        """Put a finger down, lead it over these points of the screen, and lift it."""
+        devtools = self.context.new_cdp_session(self.page)
+        way = [
+            (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
+            for (x, y), (to_x, to_y) in pairwise(points)
+            for step in range(1, 9)
+        ]
+        for kind, at in [("touchStart", points[:1]), *[("touchMove", [point]) for point in way], ("touchEnd", [])]:
+            devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+        devtools.detach()
 
     def wait_saved(self) -> None:
         """Wait until the last event is durable; on the sheet of a finished game the keeping line says so."""

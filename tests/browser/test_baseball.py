@@ -48,7 +48,7 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.tap("Innings", "link")
     phone.tap("Inning 1: why, and corrections")
     phone.tap("Correct", "link")
-    expect(phone.page.locator("h1")).to_have_text("Correcting an inning")
+    expect(phone.page.locator("h1")).to_have_text("Correcting: Inning 1")
     phone.page.locator('[data-weight="1"]').tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()

@@ -109,7 +109,7 @@ def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:
     pad.tap("Ann, Round 1: 5. Why, and corrections")
     expect(pad.page.locator(".reasons")).to_contain_text("Red 3 + 2 = 5.")
     pad.tap("Correct", "link")
-    expect(pad.page.locator("h1")).to_have_text("Correcting a turn of Red")
+    expect(pad.page.locator("h1")).to_have_text("Correcting round 1 of Red")
     pad.page.locator('[data-weight="1"]').tap()
     pad.tap("26: move to hanger over a corner")
     assert pad.worth() == "Red +28"

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 
 
 @pytest.fixture
@@ -86,6 +86,91 @@ def test_undo_takes_back_the_last_weight_first(pad: BrowserPhone) -> None:
     pad.tap("Undo")
     pad.tap("Undo")
     pad.expect_score(0, 0)
+
+
+def test_what_undo_takes_back_lies_on_the_table_again(pad: BrowserPhone) -> None:
+    weights = pad.page.locator("[data-weight]")
+    pad.quick("a3")
+    pad.record()
+    pad.quick("b4", "b2")
+    pad.record()
+    pad.tap("Undo")
+    expect(weights).to_have_count(2)
+    expect(pad.page.get_by_role("button", name="Redo")).to_be_enabled()
+    pad.tap("Undo")
+    expect(weights).to_have_count(1)
+    pad.tap("Redo")
+    pad.expect_score(3, 0)
+    expect(weights).to_have_count(0)
+    pad.tap("Redo")
+    pad.expect_score(3, 6)
+    pad.tap("Undo")
+    pad.quick("b1")
+    pad.record()
+    pad.expect_score(3, 7)
+    pad.tap("Frames", "link")
+    assert pad.line_score() == [("3", "0", "3 : 0"), ("0", "7", "3 : 7")]
+
+
+def test_weights_that_undo_brought_back_are_not_there_after_another_screen(pad: BrowserPhone) -> None:
+    pad.quick("a3")
+    pad.record()
+    pad.tap("Undo")
+    pad.tap("Frames", "link")
+    pad.tap("Redo")
+    pad.tap("To the pad", "link")
+    pad.expect_score(3, 0)
+    expect(pad.page.locator("[data-weight]")).to_have_count(0)
+
+
+def test_undo_takes_back_a_move_and_a_removal(pad: BrowserPhone) -> None:
+    pad.quick("a3", "b2")
+    pad.page.locator('[data-weight="2"]').press("ArrowUp")
+    expect(pad.page.locator("[data-record] b")).to_have_text("Red +3")
+    pad.page.locator('[data-weight="2"]').press("ArrowUp")
+    expect(pad.page.locator("[data-record] b")).to_have_text("Blue +3")
+    pad.page.locator('[data-weight="1"]').press("Delete")
+    pad.tap("Undo")
+    expect(pad.page.locator("[data-weight]")).to_have_count(2)
+    pad.tap("Undo")
+    expect(pad.page.locator("[data-record] b")).to_have_text("Red +3")
+
+
+def test_a_tap_on_the_table_puts_down_a_weight_also_while_one_is_chosen(pad: BrowserPhone) -> None:
+    pad.tap_table("a", "3", 30)
+    pad.page.locator('[data-weight="1"]').tap()
+    pad.tap("Protected")
+    pad.tap_drawing(1000, 900)
+    expect(pad.page.locator("[data-record] b")).to_have_text("Red +5")
+    expect(pad.page.get_by_role("button", name="Protected", exact=True)).to_have_count(0)
+
+
+def test_the_frame_recorded_last_is_named(pad: BrowserPhone) -> None:
+    pad.quick("a3", "a2")
+    pad.record()
+    expect(pad.page.locator(".why")).to_have_text("Frame 1: Red +5")
+    pad.record()
+    expect(pad.page.locator(".why")).to_have_text("Frame 2: No score")
+
+
+def test_a_finger_slides_over_the_keys_and_from_a_mark_to_the_table(pad: BrowserPhone) -> None:
+    keys = [middle(pad, f'[data-zone="b{zone}"]') for zone in "321"]
+    weights = pad.page.locator("[data-weight]")
+    wait_until(pad.page, lambda: bool(pad.stroke(*keys) or weights.count()))  # strokes are heeded some time after the first paint
+    expect(pad.page.locator("[data-record] b")).to_have_text("Blue +6")
+    pad.page.locator("[data-record]").press("Enter")  # so soon after a stroke that took no time Chromium takes no tap
+    pad.expect_score(0, 6)
+    expect(weights).to_have_count(0)
+    pad.stroke(middle(pad, ".pick >> nth=0"), middle(pad, "svg.board"))
+    expect(pad.page.get_by_role("button", name="Red weight, the", exact=False)).to_have_count(1)
+    pad.stroke(middle(pad, ".pick >> nth=1"), middle(pad, ".points >> nth=0"))
+    expect(weights).to_have_count(1)
+
+
+def middle(pad: BrowserPhone, selector: str) -> tuple[float, float]:
+    box = pad.page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_weights_on_the_table_stay_while_something_else_is_done(pad: BrowserPhone) -> None:

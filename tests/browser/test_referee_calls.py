@@ -200,5 +200,5 @@ def test_a_call_after_the_frame_was_recorded_offers_to_amend_it(desk: BrowserPho
     vote(desk, "4")
     desk.tap("Rule: hanger")
     desk.tap("Amend the last frame", "link")
-    expect(page.locator("h1")).to_have_text("Correcting a frame")
+    expect(page.locator("h1")).to_have_text("Correcting: Frame 1")
     expect(page.locator("[data-weight]")).to_have_count(2)

@@ -70,6 +70,14 @@ export function timeoutPart(setup, ruleset, own, change) {
   </details>`;
 }
 
+/** The keyboard's own key leads from name to name; after the last one it puts the keyboard away. @param {KeyboardEvent} event */
+function toNextName(event) {
+  if (event.key !== 'Enter') return;
+  const names = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[list=names]'))];
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  (names[names.indexOf(field) + 1] ?? {focus: () => field.blur()}).focus();
+}
+
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @param {(part: Partial<import('./setup.js').SideSetup>) => void} change */
 export function sideCard(setup, ruleset, side, change) {
   const {names, colour, start} = setup.sides[side];
@@ -81,7 +89,8 @@ export function sideCard(setup, ruleset, side, change) {
     <legend><span class="mark ${shape(side)}">${say(`letter.${known}`)}</span> ${say(`colour.${known}`)}</legend>
     ${Array.from({length: players}, (_none, i) => html`<label>
       <span>${players > 1 ? say(i === 0 ? 'new.player.near' : 'new.player.far') : say('new.player')}</span>
-      <input type="text" dir="auto" autocomplete="off" autocapitalize="words" list="names" placeholder=${say(`colour.${known}`)} .value=${names[i] ?? ''}
+      <input type="text" dir="auto" autocomplete="off" autocapitalize="words" enterkeyhint="next" list="names" placeholder=${say(`colour.${known}`)} .value=${names[i] ?? ''}
+        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} @keydown=${toNextName}
         @input=${(/** @type {Event} */ event) => change({names: named(i, nameTyped(event))})}>
     </label>`)}
     <label class="short"><span>${say('new.start')}</span>

@@ -40,10 +40,12 @@ import {idle, padTitle, savedMark, scoreCard, tool} from './pad_view.js';
  * @property {() => Entry} entry the whole event
  * @property {() => boolean} lying whether anything was put down and is not recorded yet
  * @property {() => void} takeBack takes back what was put down last
+ * @property {() => boolean} untouched whether what lies there is what `layAgain` has laid
+ * @property {(event: GameEvent) => void} layAgain shows the weights of an event that was undone, to be put right and recorded anew
  * @property {() => void} clear
  * @property {() => boolean} [ready] whether it can be recorded as it is; else always
  * @property {() => void} [turn] lets the other side have shot first
- * @property {() => string} [title] while something is being corrected
+ * @property {() => string} title while something is being corrected
  */
 
 /** After a record the button rests, so that a double tap does not record a blank frame; in milliseconds. */
@@ -135,10 +137,14 @@ export function pad(app, id, correcting) {
     return true;
   };
 
-  /** Takes back what was put down last; with nothing there, the last entry of the game. @param {Game} current @param {Part} own */
+  /** @param {Part} own whether somebody has put something down that is not recorded */
+  const loose = (own) => own.lying() && !own.untouched();
+
+  /** Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again. @param {Game} current @param {Part} own */
   const undo = (current, own) => {
-    if (own.lying()) own.takeBack();
-    else attempt(current, own, () => current.undo());
+    const {undoable} = current;
+    if (loose(own)) own.takeBack();
+    else if (attempt(current, own, () => current.undo()) && undoable) own.layAgain(undoable);
   };
 
   /** @param {Game} current @param {Part} own */
@@ -172,7 +178,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const header = (current, own) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-    <h1>${correcting ? own.title?.() ?? say('correct.title') : padTitle(current)}</h1>${savedMark(current)}
+    <h1>${correcting ? own.title() : padTitle(current)}</h1>${savedMark(current)}
     ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a>
       <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
     ${correcting && !own.turn && !own.lying() ? nothing : html`<button type="button" class="button tool" @click=${() => menu(current, own)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
@@ -184,8 +190,8 @@ export function pad(app, id, correcting) {
     const follows = current.role === 'follower'; // a tap says where the score is kept
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
     return html`<footer class="actions">
-      ${tool('↶', say('pad.undo'), !own.lying() && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
-      ${correcting ? nothing : tool('↷', say('pad.redo'), own.lying() || !current.redoable, () => attempt(current, own, () => current.redo()))}
+      ${tool('↶', say('pad.undo'), !loose(own) && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
+      ${correcting ? nothing : tool('↷', say('pad.redo'), loose(own) || !current.redoable, () => attempt(current, own, () => current.redo()) && own.clear())}
       <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting > 0} aria-disabled=${idle(resting > 0 || !able || follows)} @click=${() => able && record(current, own)}>
         <span>${say(follows ? 'pad.follows' : correcting ? 'correct.record' : 'pad.record')}</span><b>${words}</b></button>
     </footer>`;
@@ -197,7 +203,7 @@ export function pad(app, id, correcting) {
     return html`<div class="screen pad ${current.ruleset.kind}">
       ${header(current, own)}
       <main>
-        <div class="scores">${SIDES.map((side) => scoreCard(current, side, own.duty(side)))}</div>
+        <div class="scores">${SIDES.map((side) => scoreCard(current, side, correcting ? null : own.duty(side)))}</div>
         ${watch?.chips() ?? nothing}
         ${correcting || !next ? nothing : html`<p class="frame-line"><b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span></p>`}
         ${current.notice()}

@@ -25,6 +25,8 @@ export function bowling(desk) {
   const {document: header, ruleset} = game;
   const turn = correcting?.type === 'turn' ? correcting : null;
   let rolls = turn?.rolls ?? game.rolls;
+  /** What undo has laid out again; as long as these are the rolls, nobody has touched them. @type {number[] | null} */
+  let returned = null;
   const rounds = ruleset.formats[header.play]?.rounds ?? 0;
 
   /** @returns {{side: Side, at: number}} whose frame it is, and which, from 0 */
@@ -90,6 +92,12 @@ export function bowling(desk) {
     fields: () => ({rolls}),
     entry: () => ({type: 'turn', side: place().side, rolls}),
     lying: () => rolls.length > 0,
+    untouched: () => rolls === returned,
+    layAgain: (event) => {
+      lay(event.type === 'turn' ? event.rolls ?? [] : []);
+      returned = rolls;
+      if (!correcting) game.rolls = [];
+    },
     takeBack: () => lay(rolls.slice(0, -1)),
     clear: () => lay([]),
     view: (refused) => html`${bowlingLine(game, game.state.next || turn ? {...place(), rolls} : null)}

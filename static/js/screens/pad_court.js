@@ -24,7 +24,6 @@ const zoneName = (zone) => say(`court.zone.${/** @type {'10'} */ (zone)}`);
 export function court(desk) {
   const {game, correcting, paint} = desk;
   const {document: header, ruleset} = game;
-  const half = correcting?.type === 'frame' ? correcting : null;
   /** @type {Side} */
   let colour = dueOf(game.state)?.first ?? header.first;
   /** Whether the other side than the one shown led in fact. */
@@ -32,8 +31,7 @@ export function court(desk) {
 
   const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
   const spotName = (/** @type {import('../ui/spots.js').Spot} */ {side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)});
-  const recorded = (half?.weights ?? []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)}));
-  const lying = spotKeeper(desk, SHAPE, recorded, {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
+  const lying = spotKeeper(desk, SHAPE, (event) => (event.type === 'frame' ? event.weights : []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})), {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
 
   const points = (/** @type {string} */ zone) => ruleset.zones.find((one) => one.zone === zone)?.points ?? 0;
   const weights = () => lying.list().toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone)).map(({side, zone}) => side + zone);
@@ -41,16 +39,16 @@ export function court(desk) {
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
 
   /** @returns {Side} who leads this half-round, as things stand in the record */
-  const leading = () => {
-    const at = frameEvents(game.document).findIndex(({id}) => id === correcting?.id);
-    return game.state.frames[at]?.first ?? dueOf(game.state)?.first ?? header.first;
-  };
+  const leading = () => game.state.frames[at()]?.first ?? dueOf(game.state)?.first ?? header.first;
+
+  /** @returns {number} the place among the half-rounds of the one that is being corrected */
+  const at = () => frameEvents(game.document).findIndex(({id}) => id === correcting?.id);
   const fields = () => ({weights: weights(), ...(outOfTurn ? {first: other(leading())} : {})});
   /** @type {() => import('../store/game.js').Entry} */
   const entry = () => ({type: 'frame', ...fields()});
 
   return {
-    title: () => say('court.correct'),
+    title: () => say('correct.title', {what: stageOf(ruleset.kind, 1 + at())}),
     duty: (side) => {
       const next = dueOf(game.state);
       return {player: next && shooter(header, side, next.frame), task: say(next?.first === side ? 'court.leads' : 'court.last')};
@@ -63,12 +61,15 @@ export function court(desk) {
     worth: () => ({side: null, words: SIDES.map((side) => `${called(side)} ${signed(sumOf(side))}`).join(' · ')}),
     fields,
     entry,
-    lying: () => lying.list().length > 0,
-    takeBack: lying.takeBack,
+    ...lying.steps,
+    layAgain: (event) => {
+      outOfTurn = event.type === 'frame' && event.first !== undefined;
+      lying.steps.layAgain(event);
+    },
     clear: () => {
       outOfTurn = false;
       colour = dueOf(game.state)?.first ?? header.first;
-      lying.clear();
+      lying.steps.clear();
     },
     turn: () => {
       outOfTurn = !outOfTurn;
@@ -78,7 +79,7 @@ export function court(desk) {
       ${diagram({
         header, box: BOX, label: say('court.label'), looks: 'court', picture: picture(), spots: lying.list(), selected: lying.selected(),
         describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: spotName(spot)}),
-        onPlace: (at) => lying.tap(colour, at), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
+        onPlace: (point) => lying.tap(colour, point), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
       })}
       ${whyLine(refused, html`${lying.list().length ? whyNow(desk, entry(), fields()) : (!correcting && levelNotice(desk)) || say('court.empty')}${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(other(leading()))})}</b>` : nothing}`)}
       ${lying.selected() === null ? entryRows({

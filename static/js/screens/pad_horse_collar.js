@@ -4,6 +4,7 @@ import '../dress.js';
 import '../i18n/more.js';
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {effective} from '../rules/events.js';
 import {other} from '../rules/index.js';
 import {WOOD} from '../ui/board.js';
 import {collarShape} from '../ui/collar_shape.js';
@@ -36,7 +37,7 @@ export function horseCollar(desk) {
   /** @returns {Side} whose turn is put down */
   const shooting = () => turn?.side ?? /** @type {NextTurn | null} */ (game.state.next)?.side ?? header.first;
   const zoneOfValue = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
-  const lying = spotKeeper(desk, table.shape, (turn?.weights ?? []).map((value) => ({side: shooting(), zone: zoneOfValue(value)})), {
+  const lying = spotKeeper(desk, table.shape, (event) => (event.type === 'turn' ? event.weights ?? [] : []).map((value) => ({side: shooting(), zone: zoneOfValue(value)})), {
     zone: zoneName,
     full: () => say('collar.full', {n: ruleset.weights}),
     spot: ({zone}) => say('collar.weight', {zone: zoneName(zone)}),
@@ -45,6 +46,8 @@ export function horseCollar(desk) {
   const weights = () => lying.list().map(({zone}) => valueOf(zone)).sort((one, two) => two - one);
   const counts = () => weights().some((value) => value >= (ruleset.qualify ?? 0));
   const sum = () => (counts() ? weights().reduce((total, value) => total + value, 0) : 0);
+  /** @returns {string[]} the ids of this side's turns */
+  const turns = () => effective(game.document.events).flatMap(([, event]) => (event.type === 'turn' && event.side === shooting() ? [event.id] : []));
   const colour = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
 
   /** @returns {string} what there is to say while nothing lies on the table */
@@ -63,7 +66,7 @@ export function horseCollar(desk) {
       @click=${() => lying.seat(shooting(), zone)}><b>${zone}</b><small>${say(`collar.short.${/** @type {'1'} */ (zone)}`)}</small></button>`)}</div></div>`;
 
   return {
-    title: () => say('collar.correct', {side: colour(shooting())}),
+    title: () => say('collar.correct', {n: 1 + turns().indexOf(String(correcting?.id)), side: colour(shooting())}),
     duty: (side) => ({player: null, task: say(shooting() === side ? 'turn.now' : 'turn.next')}),
     place: () => {
       const laid = lying.list().length;
@@ -76,9 +79,7 @@ export function horseCollar(desk) {
     worth: () => ({side: shooting(), words: lying.list().length && !counts() ? say('collar.nothing') : say('pad.record.points', {side: colour(shooting()), n: sum()})}),
     fields: () => ({weights: weights()}),
     entry: () => ({type: 'turn', side: shooting(), weights: weights()}),
-    lying: () => lying.list().length > 0,
-    takeBack: lying.takeBack,
-    clear: lying.clear,
+    ...lying.steps,
     view: (refused) => html`${correcting ? nothing : turnStrip(game)}
       ${diagram({
         header, box: table.box, label: say('collar.label'), looks: 'collar', picture: picture(table), spots: lying.list(), selected: lying.selected(),

@@ -16,7 +16,6 @@ export function innings(desk) {
   const {rounds = 0} = lengthOf(game.document, game.ruleset);
   return {
     ...part,
-    title: () => say('innings.correct'),
     place: () => ((game.state.next?.frame ?? 1) > rounds ? html`<b class="extra">${say('innings.extra')}</b> · ${part.place()}` : part.place()),
     view: (refused) => html`${correcting ? nothing : frameStrip(game)}${part.view(refused)}`,
   };

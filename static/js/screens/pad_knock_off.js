@@ -9,7 +9,8 @@ import {frameEvents} from '../store/game.js';
 import {happened} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
-import {colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {stageOf} from '../ui/stage.js';
 import {entryRows, weightActions, whyLine} from './pad_view.js';
 import {words} from './reasons.js';
 
@@ -30,29 +31,54 @@ export function standingsOf(draft, ruleset) {
   return {standings, level};
 }
 
-/** @param {Desk} desk @param {() => string} [prompt] what to say while nothing lies on the table @returns {import('./pad.js').Part} */
-export function knockOff({game, correcting, paint, refuse}, prompt = () => say('pad.empty')) {
+/** @param {import('../types.d.ts').GameEvent} event @returns {drafts.Draft} the weights of a frame; of anything else none */
+const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.weights) : []);
+
+/** @param {Desk} desk @param {() => string} [prompt] what else to say while nothing lies on the table @returns {import('./pad.js').Part} */
+export function knockOff({game, correcting, paint, refuse}, prompt) {
   const {document: header, ruleset} = game;
   /** @type {drafts.Draft} */
-  let draft = correcting ? correcting.type === 'frame' ? drafts.fromWeights(correcting.weights) : [] : game.lying;
-  /** @type {Side} */
-  let colour = 'a';
+  let draft = correcting ? weightsOf(correcting) : game.lying;
+  /** The drafts before each step that was taken, for undo. @type {drafts.Draft[]} */
+  let past = [];
+  /** What undo has laid out again; as long as it is the draft, nobody has touched it. @type {drafts.Draft | null} */
+  let returned = null;
+  /** The weight that was dragged last: one drag is one step. @type {number | null} */
+  let dragged = null;
+  let colour = dueOf(game.state)?.first ?? 'a';
   /** @type {number | null} */
   let selected = null;
   /** Whether the other side than the one shown shot first in fact. */
   let outOfTurn = false;
 
-  /** @param {drafts.Draft} next */
-  const lay = (next) => {
+  /** @param {drafts.Draft} next @param {boolean} [own] whether a person has put it so, who will want it again */
+  const show = (next, own = true) => {
     draft = next;
-    if (!correcting) game.lying = next;
+    if (!correcting) game.lying = own ? next : [];
     if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
     refuse('');
+  };
+
+  /** A step that undo takes back. @param {drafts.Draft} next @param {number | null} [weight] that is being dragged */
+  const lay = (next, weight = null) => {
+    if (weight === null || weight !== dragged) past.push(draft);
+    dragged = weight;
+    show(next);
+  };
+
+  /** Another frame: no step leads here. @param {drafts.Draft} next */
+  const begin = (next) => {
+    past = [];
+    dragged = null;
+    returned = next;
+    selected = null;
+    show(next, false);
   };
 
   /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
   const putDown = (side, putting) => {
     colour = side;
+    selected = null;
     if (drafts.countOf(draft, side) < ruleset.weights) {
       lay(putting(draft));
       happened('placed');
@@ -82,17 +108,29 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
   };
 
   /** @returns {Side} who shoots first in this frame, as things stand in the record */
-  const shownFirst = () => {
-    const at = frameEvents(game.document).findIndex((event) => event.id === correcting?.id);
-    return game.state.frames[at]?.first ?? dueOf(game.state)?.first ?? 'a';
+  const shownFirst = () => game.state.frames[corrected()]?.first ?? dueOf(game.state)?.first ?? 'a';
+
+  /** @returns {number} the place among the frames of the one that is being corrected */
+  const corrected = () => frameEvents(game.document).findIndex((event) => event.id === correcting?.id);
+
+  /** @param {Side | null | undefined} scorer @param {import('../types.d.ts').BySide<number>} points */
+  const gain = (scorer, points) => (scorer ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]}) : say('pad.record.none'));
+
+  /** @returns {string} what to say while nothing lies on the table: what was recorded last */
+  const nothingLies = () => {
+    const {frames} = game.state;
+    const last = frames.at(-1);
+    if (prompt || correcting || !last) return prompt?.() ?? say('pad.empty');
+    return say('pad.last', {n: frames.length, result: gain(SIDES.find((side) => last.points[side] > 0), last.points)});
   };
 
   /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
-  const preview = (weights) => (draft.length === 0 ? prompt() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
+  const preview = (weights) => (draft.length === 0 ? nothingLies() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
 
   const fields = () => ({weights: drafts.toWeights(draft, ruleset), ...(outOfTurn ? {first: other(shownFirst())} : {})});
 
   return {
+    title: () => say('correct.title', {what: stageOf(ruleset.kind, corrected() + 1)}),
     duty: (side) => {
       const next = dueOf(game.state);
       return {player: next && shooter(header, side, next.frame), task: say(next?.hammer === side ? 'pad.hammer' : 'pad.shoots')};
@@ -104,17 +142,24 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
     },
     worth: () => {
       const {scorer, points} = scoreFrame(drafts.toWeights(draft, ruleset), ruleset);
-      return {side: scorer, words: scorer ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]}) : say('pad.record.none')};
+      return {side: scorer, words: gain(scorer, points)};
     },
     fields,
     entry: () => ({type: 'frame', ...fields()}),
-    lying: () => draft.length > 0,
-    takeBack: () => lay(draft.slice(0, -1)),
+    lying: () => draft.length + past.length > 0,
+    untouched: () => draft === returned,
+    takeBack: () => {
+      dragged = null;
+      show(past.pop() ?? draft.slice(0, -1));
+    },
+    layAgain: (event) => {
+      outOfTurn = event.type === 'frame' && event.first !== undefined;
+      begin(weightsOf(event));
+    },
     clear: () => {
-      selected = null;
       outOfTurn = false;
       colour = dueOf(game.state)?.first ?? 'a';
-      lay([]);
+      begin([]);
     },
     turn: () => {
       outOfTurn = !outOfTurn;
@@ -127,7 +172,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt = () => say('
           ruleset, header, draft, standings, level, selected,
           onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
           onSelect: select,
-          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x)),
+          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x), weight),
           onKey: (weight, key) => act(weight, KEYS[key] ?? ''),
         })}
         ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, other(shownFirst()))})}</b>` : nothing}`)}

@@ -23,22 +23,44 @@ const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'sha
 /**
  * @param {import('./pad.js').Desk} desk
  * @param {import('../ui/spots.js').Shape} shape
- * @param {{side: Side, zone: string}[]} recorded what is being corrected
+ * @param {(event: import('../types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has recorded
  * @param {Words} words
  */
 export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, words) {
   const {ruleset} = game;
   const zones = zonesDeepestFirst(ruleset);
-  let spots = correcting ? layOut(recorded, shape) : game.spots;
+  let spots = correcting ? layOut(recorded(correcting), shape) : game.spots;
+  /** The spots before each step that was taken, for undo. @type {Spot[][]} */
+  let past = [];
+  /** What undo has laid out again; as long as these are the spots, nobody has touched them. @type {Spot[] | null} */
+  let returned = null;
+  /** What was dragged last: one drag is one step. @type {number | null} */
+  let dragged = null;
   /** @type {number | null} */
   let selected = null;
 
-  /** @param {Spot[]} next */
-  const lay = (next) => {
+  /** @param {Spot[]} next @param {boolean} [own] whether a person has put it so, who will want it again */
+  const show = (next, own = true) => {
     spots = next;
-    if (!correcting) game.spots = next;
+    if (!correcting) game.spots = own ? next : [];
     if (!spots.some(({id}) => id === selected)) selected = null;
     refuse('');
+  };
+
+  /** A step that undo takes back. @param {Spot[]} next @param {number | null} [id] what is being dragged */
+  const lay = (next, id = null) => {
+    if (id === null || id !== dragged) past.push(spots);
+    dragged = id;
+    show(next);
+  };
+
+  /** Another turn: no step leads here. @param {Spot[]} next */
+  const begin = (next) => {
+    past = [];
+    dragged = null;
+    returned = next;
+    selected = null;
+    show(next, false);
   };
 
   /** @param {number | null} id */
@@ -52,6 +74,7 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, w
 
   /** @param {Side} side @param {string} zone @param {Point} at */
   const putDown = (side, zone, at) => {
+    selected = null;
     if (full(side)) return refuse(words.full());
     lay(place(spots, side, zone, at));
     return happened('placed');
@@ -75,8 +98,18 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, w
     list: () => spots,
     selected: () => selected,
     full,
-    clear: () => lay([]),
-    takeBack: () => lay(spots.slice(0, -1)),
+    /** What the pad asks of every kind (screens/pad.js). */
+    steps: {
+      lying: () => spots.length + past.length > 0,
+      untouched: () => spots === returned,
+      takeBack: () => {
+        dragged = null;
+        show(past.pop() ?? spots.slice(0, -1));
+      },
+      /** @param {import('../types.d.ts').GameEvent} event */
+      layAgain: (event) => begin(layOut(recorded(event), shape)),
+      clear: () => begin([]),
+    },
     select,
     /** A tap on the drawing. @param {Side} side @param {Point} point */
     tap: (side, point) => {
@@ -88,7 +121,7 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, w
     /** @param {number} id @param {Point} point */
     drag: (id, point) => {
       const zone = shape.locate(point);
-      if (zone) lay(move(spots, id, zone, shape.settle(zone, point)));
+      if (zone) lay(move(spots, id, zone, shape.settle(zone, point)), id);
     },
     /** @param {number} id @param {string} key */
     key: (id, key) => act(id, KEYS[key] ?? ''),

@@ -18,14 +18,15 @@ export const idle = (still) => (still ? 'true' : nothing);
 /** A small button with a sign above its word. @param {string} sign @param {string} word @param {boolean} still whether there is nothing to be done @param {() => void} act */
 export const tool = (sign, word, still, act) => html`<button type="button" class="button tool" aria-disabled=${idle(still)} @click=${() => still || act()}><b aria-hidden="true">${sign}</b>${word}</button>`;
 
-/** @param {Game} game @param {Side} side @param {{player: string | null, task: string}} duty who shoots for it, and what it has to do */
-export function scoreCard({document: doc, state}, side, {player, task}) {
+/** @param {Game} game @param {Side} side @param {{player: string | null, task: string} | null} duty who shoots for it, and what it has to do; none while an earlier frame is corrected */
+export function scoreCard({document: doc, state}, side, duty) {
   const {next} = state;
-  const shoots = next && ('first' in next ? next.first : next.side) === side;
+  const player = duty?.player;
+  const shoots = duty && next && ('first' in next ? next.first : next.side) === side;
   return html`<section class="score ${colourOf(doc, side)}${shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
     <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi></p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
-    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}${next ? task : state.winner === side ? say('pad.won') : nothing}</p>
+    <p class="duty">${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}${next ? duty?.task : state.winner === side ? say('pad.won') : nothing}</p>
   </section>`;
 }
 

@@ -82,7 +82,7 @@ const numeralY = (band) => (band.zone === '4' ? -BEYOND + 215 : band.zone === '1
 export function board(view) {
   const box = viewBox(view.ruleset);
   return html`<svg class="board" viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label=${say('board.label')}
-      @click=${(/** @type {MouseEvent} */ event) => (view.selected === null ? view.onPlace(locate(pointOf(event), view.ruleset)) : view.onSelect(null))}>
+      @click=${(/** @type {MouseEvent} */ event) => view.onPlace(locate(pointOf(event), view.ruleset))}>
     ${WOOD}
     <g aria-hidden="true">${drawTable(view.ruleset)}</g>
     ${view.draft.map((weight) => drawWeight(view, weight))}

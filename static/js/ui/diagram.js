@@ -23,7 +23,7 @@ import {drawPuck, pointOf} from './puck.js';
 
 /** @param {DiagramView} view */
 export const diagram = ({box, ...view}) => html`<svg class="board ${view.looks}" viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label=${view.label}
-    @click=${(/** @type {MouseEvent} */ event) => (view.selected === null ? view.onPlace(pointOf(event)) : view.onSelect(null))}>
+    @click=${(/** @type {MouseEvent} */ event) => view.onPlace(pointOf(event))}>
   <g aria-hidden="true">${view.picture}</g>
   ${view.spots.map((spot) => drawPuck(view.header, {...spot, ...view.describe(spot), at: spot, selected: view.selected === spot.id}, {
     onTap: (id) => view.onSelect(view.selected === id ? null : id),
