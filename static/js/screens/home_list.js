@@ -6,7 +6,7 @@ import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
 import {keepingChip} from '../ui/keeping.js';
 import {weekdayText} from '../ui/numbers.js';
-import {nameOf} from '../ui/sides.js';
+import {SIDES, nameOf} from '../ui/sides.js';
 import {marks} from './home.js';
 import {standingWords} from './match_view.js';
 
@@ -41,6 +41,7 @@ function match(all, open) {
   const goesOn = whole && winner === null && states.every(({status}) => status === 'finished') && all.length < MOST_GAMES;
   return html`<li class="card match">
     ${whole ? html`<p class="match-standing"><b>${standingWords({games: read, bestOf: of.best_of, wins: countWins(states), winner})}</b></p>` : nothing}
+    <p class="muted">${SIDES.map((side, i) => html`${i ? ' – ' : nothing}<bdi>${nameOf(last.document, side)}</bdi>`)}</p>
     <ol class="match-games">${all.filter((game) => game !== open).map((game) => html`<li><a class="match-game" href=${address(game)}>
       <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span><span class="name">${result(game)}</span>
       <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a></li>`)}</ol>
