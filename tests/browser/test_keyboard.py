@@ -111,7 +111,7 @@ SCRIPT = """
   - region "Cy":
     - paragraph: B Cy
     - paragraph: "0"
-    - paragraph: Has the hammer
+    - paragraph: Hammer
   - paragraph: Frame 1 Shooting from the starting end
   - group /The scoring end of the table/:
     - button "Red weight, the 3 zone, scores"

@@ -144,10 +144,9 @@ export function newGame(app) {
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
           ${more?.lowLine(app) ?? nothing}
-          <div class="row rules"><label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
+          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
-            <a class="button tool" href="#/house"><b aria-hidden="true">✎</b>${say('new.house')}</a></div>
-          <a class="link how-link" href=${`#/how/${book.kind}`}>${say('how.title')}</a>
+          <p class="rule-links"><a class="link" href=${`#/how/${book.kind}`}>${say('how.title')}</a><a class="link" href="#/house">${say('new.house')}</a></p>
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
           <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play, {name}]) => html`<button type="button" aria-pressed=${setup.play === play}
             @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${named(name)}</button>`)}</div>
