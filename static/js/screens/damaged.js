@@ -25,7 +25,7 @@ export function damaged(app, id) {
     <main>
       <p class="status bad" role="alert">${say('damaged.what', {left: left.events.length, all: least})}</p>
       <p>${say('damaged.safe')}</p>
-      ${etag ? html`<p>${say('damaged.archived')} <a href=${`/g/${id}`}>${say('share.page')}</a></p>` : nothing}
+      ${etag ? html`<p>${say('damaged.archived')}</p><p><a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a></p>` : nothing}
       <p><a class="button wide" href="#/storage">${say('damaged.storage')}</a></p>
       <p><button type="button" class="button wide" @click=${() => download(`shuffleboard-${id.slice(-6)}-damaged.json`, {document: left})}>${say('damaged.export')}</button></p>
     </main>

@@ -72,6 +72,11 @@ export function games(app, about = '') {
   let watcher = null;
 
   const narrowed = () => want.text.trim() !== '' || want.ruleset !== '' || want.standing !== 'all';
+  /** @param {number} i a page @returns {boolean} whether it begins in the month with which the one before ends */
+  const goesOn = (i) => {
+    const [last, first] = [shown[i - 1]?.at(-1), shown[i]?.[0]];
+    return Boolean(last && first && monthOf(last) === monthOf(first));
+  };
   const count = () => shown.reduce((sum, part) => sum + part.length, 0);
   const fails = () => { broken = true; app.paint(); };
 
@@ -170,7 +175,7 @@ export function games(app, about = '') {
           @input=${(/** @type {Event} */ event) => seek({text: /** @type {HTMLInputElement} */ (event.target).value})}></label>
           <div class="sifters">${choice(say('games.rules'), 'ruleset', rulesets)}${choice(say('games.standing'), 'standing', STANDINGS.map((id) => ({id, name: say(`games.is.${id}`)})))}</div></search>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : html`<p class="summary muted" role="status">${summary()}</p>`}
-        ${shown.map((part) => guard([part], () => byMonth(part).map((of) => html`<section class="month"><h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>${later?.gameList(of, undefined)}</section>`)))}
+        ${shown.map((part, i) => guard([part], () => byMonth(part).map((of, at) => html`<section class="month">${at === 0 && goesOn(i) ? nothing : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`}${later?.gameList(of, undefined)}</section>`)))}
         ${count() < hits.length && count() > 0 ? html`<button type="button" class="button wide" data-more @click=${() => more(search).catch(fails)}>${say('games.more')}</button>` : nothing}
         ${complete && hits.length === 0 && !broken ? empty() : nothing}
       </main>

@@ -67,7 +67,7 @@ function shotCard(desk, rule) {
   return card(desk, say('clock.shot'), rule.section, html`
     ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
     <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>
-    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>${sideTag(desk, side)}<b>${rule.seconds} s</b></button>`)}</div>`);
+    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>${sideTag(desk, side)}<small>${rule.seconds} s</small></button>`)}</div>`);
 }
 
 /** Where the book gives a timeout no length there is nothing to count down. @param {Desk} desk */

@@ -44,15 +44,15 @@ export function scoreGraph({label, curves, names, hammers, target}) {
   const ends = curves.map(({scores}) => y(scores.at(-1) ?? 0));
   const [one = 0, two = 0] = ends;
   const push = Math.abs(one - two) < 24 ? (24 - Math.abs(one - two)) / 2 : 0; // so that the letters at the ends do not lie on each other
-  return html`<svg class="graph" viewBox="0 0 360 196" role="img" aria-label=${label}>
+  return html`<svg class="graph" viewBox="0 0 360 204" role="img" aria-label=${label}>
     ${lines.map((n) => svg`<line class=${n === 0 ? 'axis' : 'grid'} x1=${LEFT} x2=${RIGHT} y1=${y(n)} y2=${y(n)}/><text class="tick" x=${LEFT - 6} y=${y(n) + 4} text-anchor="end">${n < 0 ? `−${-n}` : n}</text>`)}
     ${target === null ? nothing : svg`<line class="target" x1=${LEFT} x2=${RIGHT} y1=${y(target)} y2=${y(target)}/>`}
     ${names.map((name, i) => (i % every === every - 1 || names.length <= 12 ? svg`<text class="tick" x=${x(i + 1)} y=${FOOT + 16} text-anchor="middle">${name}</text>` : nothing))}
     ${curves.map(({colour, shape, scores}) => svg`<g class="curve ${colour} ${shape}"><polyline points=${scores.map((score, i) => `${x(i)},${y(score)}`).join(' ')}/>
       ${names.length > 30 ? nothing : scores.map((score, i) => spot(shape, x(i), y(score), 3.2))}</g>`)}
     ${curves.map(({colour, shape, letter}, i) => svg`<g class="end ${colour}" transform=${`translate(344 ${(ends[i] ?? 0) + push * ((ends[i] ?? 0) > (ends[1 - i] ?? 0) || ((ends[i] === ends[1 - i]) && i === 1) ? 1 : -1)})`}>${spot(shape, 0, 0, 11)}<text y="5" text-anchor="middle">${letter}</text></g>`)}
-    ${hammers.map((side, i) => (side === null ? nothing : svg`<g class="hammer ${curves[side].colour}">${spot(curves[side].shape, x(i + 1), side === 0 ? FOOT + 27 : FOOT + 38, 3.6)}</g>`))}
-    ${hammers.some((side) => side !== null) ? curves.map(({colour, letter}, i) => svg`<text class="tick ${colour}" x=${LEFT - 6} y=${FOOT + 31 + 11 * i} text-anchor="end">${letter}</text>`) : nothing}
+    ${hammers.map((side, i) => (side === null ? nothing : svg`<g class="hammer ${curves[side].colour}">${spot(curves[side].shape, x(i + 1), FOOT + (side === 0 ? 32 : 48), 4)}</g>`))}
+    ${hammers.some((side) => side !== null) ? curves.map(({colour, letter}, i) => svg`<text class="tick ${colour}" x=${LEFT - 6} y=${FOOT + 36 + 16 * i} text-anchor="end">${letter}</text>`) : nothing}
   </svg>`;
 }
 
@@ -97,4 +97,4 @@ export function ring(part, all) {
 export const bars = (caption, rows) => html`<table class="bars"><caption class="hidden">${caption}</caption><tbody>${rows.map(({name, more, part, all}) => html`<tr>
   <th scope="row">${name}${more ? html`<span class="muted">${more}</span>` : nothing}</th>
   <td><span class="share">${share(part, all)}</span> <span class="of muted">${whole(part)} / ${whole(all)}</span></td>
-  <td class="drawn" aria-hidden="true"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><rect width="100" height="6" rx="3"/><rect class="filled" width=${all ? (100 * part) / all : 0} height="6" rx="3"/></svg></td></tr>`)}</tbody></table>`;
+  <td class="drawn" aria-hidden="true"><svg viewBox="0 0 100 6" preserveAspectRatio="none"><rect width="100" height="6"/><rect class="filled" width=${all ? (100 * part) / all : 0} height="6"/></svg></td></tr>`)}</tbody></table>`;

@@ -20,13 +20,15 @@ const MOST_BLOCKS = 5;
 
 /** Sizes of a name: the largest that has room; below the last it is cut. */
 const NAMES = [60, 50, 42];
+/** Sizes of the last line. */
+const FACTS = /** @type {const} */ ([32, 27]);
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const INK = {ground: '#14110e', panel: '#211c17', edge: '#453a2f', text: '#f3ece2', muted: '#b7aa99', accent: '#e0a53a'};
-/** @type {Record<import('./sides.js').Colour, {mark: string, ink: string}>} */
+/** @type {Record<import('./sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: of the letter on the mark, where it is not white */
 const COLOURS = {
   red: {mark: '#cf3b33', ink: '#ff9188'}, blue: {mark: '#2f6bd0', ink: '#93bbff'}, green: {mark: '#2a7a43', ink: '#7fd598'},
-  yellow: {mark: '#876b00', ink: '#f1d564'}, black: {mark: '#5b5f68', ink: '#c3c6cd'},
+  yellow: {mark: '#f3c437', ink: '#f1d564', on: '#2b2000'}, black: {mark: '#5b5f68', ink: '#c3c6cd'},
 };
 
 /** @typedef {{x: number, y: number, size: number, colour: string, weight?: number, align?: CanvasTextAlign, room?: number}} Place */
@@ -46,7 +48,7 @@ function mark(pen, {side, letter, colour}, {x, y, size}) {
   if (side === 'a') pen.arc(x, y, size / 2, 0, 2 * Math.PI);
   else pen.roundRect(x - size / 2, y - size / 2, size, size, size / 6);
   pen.fill();
-  write(pen, letter, {x, y: y + size * 0.2, size: size * 0.56, colour: '#fff', weight: 800, align: 'center'});
+  write(pen, letter, {x, y: y + size * 0.2, size: size * 0.56, colour: COLOURS[colour].on ?? '#fff', weight: 800, align: 'center'});
 }
 
 /** @param {Pen} pen @param {SideResult} side @param {number} y */
@@ -106,7 +108,9 @@ export function drawResult(result) {
   result.sides.forEach((side, i) => sideRow(pen, side, top + i * SIDE));
   write(pen, result.ending, {x: EDGE, y: top + 2 * SIDE + 78, size: 38, colour: INK.text, weight: 600, room: WIDTH - 2 * EDGE});
   blocks.forEach((columns, i) => block(pen, columns, result.sides, lines + i * BLOCK));
-  write(pen, result.facts, {x: EDGE, y: canvas.height - 44, size: 32, colour: INK.muted, room: WIDTH - 2 * EDGE});
+  pen.font = `500 ${FACTS[0]}px ${FONT}`;
+  const long = pen.measureText(result.facts).width > WIDTH - 2 * EDGE;
+  write(pen, result.facts, {x: EDGE, y: canvas.height - 44, size: FACTS[long ? 1 : 0], colour: INK.muted, room: WIDTH - 2 * EDGE});
   return canvas;
 }
 
