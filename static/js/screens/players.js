@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {countPlayers, ranked} from '../stats/players.js';
 import {finder, plain} from '../stats/search.js';
+import {letters} from '../ui/cut.js';
 import {share, whole} from '../ui/numbers.js';
 import {nameless, walk} from './figures.js';
 import {playerAddress} from './player_link.js';
@@ -21,7 +22,7 @@ export const record = (won, lost, games) => [say('players.won', {n: won, shown: 
 
 /** @param {Line} line */
 const row = ({key, name, tally: {games, won, lost}}) => html`<li><a class="card person" href=${playerAddress(key)}>
-  <span class="initial" aria-hidden="true">${[...new Intl.Segmenter().segment(name)][0]?.segment}</span>
+  <span class="initial" aria-hidden="true">${letters(name)[0]}</span>
   <span class="who"><bdi class="name">${name}</bdi><span class="muted">${say('players.games', {n: games, shown: whole(games)})} · ${record(won, lost, games)}</span></span>
   <span class="rate"><b>${share(won, games)}</b><span class="muted">${say('players.wins')}</span></span></a></li>`;
 
