@@ -1,7 +1,6 @@
 """What the browser's figures share: the real server, a phone with games on it, its CPU slowed, a quiet machine."""
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, sync_playwright
 
 from tests.browser.conftest import Host
-from tests.browser.phone import CHROMIUMS, BrowserPhone
+from tests.browser.phone import CHROMIUMS, BrowserPhone, program
 from tests.games import Game, long_games, short_game
 from tests.server import ROOT
 
@@ -81,9 +80,7 @@ def prepared(folder: str) -> dict[str, str]:
 
 
 def chromium() -> str:
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    assert found, "No Chromium found: `make bench` brings one."
-    return found
+    return program("chromium", *CHROMIUMS)
 
 
 def open_game(number: int) -> Game:

@@ -76,8 +76,15 @@ def host(spare: list[Host], tmp_path_factory: pytest.TempPathFactory, migrated_s
 
 
 @pytest.fixture
-def buy_phone(tmp_path: Path, playwright: Playwright, chromium: str, host: Host) -> Iterator[Callable[[], BrowserPhone]]:
-    """Make phones: each has a profile of its own on disk, which outlives its browser."""
+def buy_phone(
+    request: pytest.FixtureRequest, tmp_path: Path, playwright: Playwright, host: Host
+) -> Iterator[Callable[[], BrowserPhone]]:
+    """Make phones: each has a profile of its own on disk, which outlives its browser.
+
+    A test marked `whole_browser` needs more of it than its engine: full screen, wake lock, installing, background sync.
+    """
+    whole = request.node.get_closest_marker("whole_browser")
+    chromium = request.getfixturevalue("whole_chromium" if whole else "chromium")
     phones: list[BrowserPhone] = []
 
     def buy() -> BrowserPhone:

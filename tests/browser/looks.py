@@ -4,7 +4,6 @@ They lie in tests/browser/screenshots/<mode>/<screen>.png, which git does not ke
 """
 
 import argparse
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from scorekeeper import create_app
 from scorekeeper.models import Base, db
 from tests.browser.modes import MODES, put_on
-from tests.browser.phone import CHROMIUMS
+from tests.browser.phone import CHROMIUMS, program
 from tests.browser.screens import SCREENS, stocked_page, visit
 from tests.browser.stocked import AWKWARD, USUAL
 from tests.server import ROOT, free_port, running_server
@@ -23,7 +22,7 @@ OUT = ROOT / "tests" / "browser" / "screenshots"
 
 def pictures(address: str, wanted: argparse.Namespace) -> None:
     """Take a picture of each screen in each mode; the whole page, however long."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)))
+    chromium = program("chromium", *CHROMIUMS)
     names = AWKWARD if wanted.names == "awkward" else USUAL
     with sync_playwright() as playwright, stocked_page(playwright, chromium, address, names, wanted.language) as page:
         devtools = page.context.new_cdp_session(page)

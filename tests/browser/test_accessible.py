@@ -35,8 +35,8 @@ def findings(phone: BrowserPhone) -> list[str]:
 
 
 @pytest.fixture
-def page(playwright: Playwright, chromium: str, host: Host) -> Iterator[Page]:
-    with stocked_page(playwright, chromium, host.address) as page:
+def page(playwright: Playwright, whole_chromium: str, host: Host) -> Iterator[Page]:
+    with stocked_page(playwright, whole_chromium, host.address) as page:
         yield page
 
 

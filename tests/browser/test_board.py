@@ -16,6 +16,8 @@ from tests.browser.test_accessible import findings
 from tests.games import short_game
 from tests.server import Caller
 
+pytestmark = pytest.mark.whole_browser
+
 SCREENS = [(1920, 1080), (1280, 720), (844, 390), (390, 844)]
 BAD_NAMES = ["<script>alert(1)</script>", "W" * 60, "فريق النسور الذهبية", "🏆🎯" * 30]
 

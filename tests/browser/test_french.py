@@ -41,8 +41,10 @@ OURS = {"zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", 
 """The same in both languages, or a name."""
 
 
-def test_no_screen_has_english_left_or_words_too_long_for_320_pixels(playwright: Playwright, chromium: str, host: Host) -> None:
-    with stocked_page(playwright, chromium, host.address, language="fr-CA") as page:
+def test_no_screen_has_english_left_or_words_too_long_for_320_pixels(
+    playwright: Playwright, whole_chromium: str, host: Host
+) -> None:
+    with stocked_page(playwright, whole_chromium, host.address, language="fr-CA") as page:
         devtools = page.context.new_cdp_session(page)
         found = []
         for name, screen in SCREENS.items():

@@ -1,9 +1,12 @@
 """A game without touching the screen: by keys alone, and as a screen reader tells it; and a finger that taps too often."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.modes import SIZES
 from tests.browser.phone import BrowserPhone
+
+pytestmark = pytest.mark.whole_browser
 
 # Where the focus is; `unseen` when nothing shows it. A weight shows it by its halo.
 FOCUS = """() => {

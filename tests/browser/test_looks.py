@@ -20,8 +20,8 @@ PLACES = """() => [...document.querySelectorAll('.bar > :not(.chip), .score, .fr
 
 
 @pytest.fixture(params=[(USUAL, "en"), (AWKWARD, "fr")], ids=["usual", "awkward, in French"])
-def page(request: pytest.FixtureRequest, playwright: Playwright, chromium: str, host: Host) -> Iterator[Page]:
-    with stocked_page(playwright, chromium, host.address, *request.param) as page:
+def page(request: pytest.FixtureRequest, playwright: Playwright, whole_chromium: str, host: Host) -> Iterator[Page]:
+    with stocked_page(playwright, whole_chromium, host.address, *request.param) as page:
         yield page
 
 

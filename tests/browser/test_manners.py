@@ -12,6 +12,8 @@ from tests.browser.test_sync import finish_a_game
 from tests.browser.test_sync_archive import archive, chip
 from tests.browser.worker import sync_event
 
+pytestmark = pytest.mark.whole_browser
+
 Buy = Callable[[], BrowserPhone]
 
 LOCKS = """() => { const {request} = WakeLock.prototype; window.locks = [];

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import time
@@ -14,6 +13,8 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+
+from tests.browser.phone import program
 
 HERE = Path(__file__).parent
 PATIENCE = 20.0
@@ -34,13 +35,6 @@ class Engine(Protocol):
     def close(self) -> None: ...
     def kill(self) -> None:
         """SIGKILL all of the browser's processes, as when the battery dies."""
-
-
-def program(name: str, package: str) -> str:
-    """Where a browser is; `make test` brings it, and without it these tests fail."""
-    found = shutil.which(name)
-    assert found, f"No {name} found: run `apt-get install {package}` (or `make test`, which does)."
-    return found
 
 
 def kill_family(first: int) -> None:
@@ -65,7 +59,7 @@ class Firefox:
     """Gecko, over WebDriver BiDi (firefox.mjs); taps are touches."""
 
     def __init__(self, profile: Path) -> None:
-        command = ["node", str(HERE / "firefox.mjs"), program("firefox-esr", "firefox-esr"), str(profile)]
+        command = ["node", str(HERE / "firefox.mjs"), program("firefox-esr"), str(profile)]
         self.life = ExitStack()
         self.driver = self.life.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
         self.pid = self.answer()
@@ -121,7 +115,7 @@ class WebKit:
         for argument in ("--automation", "--profile", str(profile)):
             options.add_argument(argument)
         environment = {**os.environ, "DISPLAY": self.display.name}
-        service = Service(program("WebKitWebDriver", "webkit2gtk-driver"), log_output=str(profile / "driver.log"), env=environment)
+        service = Service(program("webkit2gtk-driver", "WebKitWebDriver"), log_output=str(profile / "driver.log"), env=environment)
         try:
             self.driver = webdriver.WebKitGTK(options=options, service=service)
         except BaseException:
@@ -164,7 +158,7 @@ class Display:
 
     def __init__(self) -> None:
         reading, writing = os.pipe()
-        command = [program("Xvfb", "xvfb"), "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+        command = [program("xvfb", "Xvfb"), "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
         self.process = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as numbers:

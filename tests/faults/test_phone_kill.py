@@ -35,7 +35,8 @@ def games_of(part: int) -> list[Document]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_killed_after_a_tap(part: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
+def test_killed_after_a_tap(part: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    chromium: str = request.getfixturevalue("chromium" if part else "whole_chromium")
     begun = time.monotonic()
     chance = random.Random(part)  # noqa: S311 (a seed makes every run the same)
     sweep = KillSweep(part, archive_host, chromium, tmp_path)
