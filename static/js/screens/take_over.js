@@ -154,7 +154,7 @@ export function takeOver(app, part) {
       ${say('take.parts', {n: arrived(one), of: one.of})}</a><button type="button" class="button" @click=${() => forgetTaking(one.tag).then(look).then(app.paint)}>${say('take.forget')}</button></li>`)}</ul>` : nothing);
 
   const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('take.how')}</p>
-    <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url"></label><button class="button">${say('take.read')}</button></form>${list()}`;
+    <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url"></label><button class="button primary">${say('take.read')}</button></form>${list()}`;
 
   return {
     view: () => html`<div class="screen take-over">
