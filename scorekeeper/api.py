@@ -5,6 +5,7 @@ the rules (one check for phone and server), so schemas stop at the envelope.
 """
 
 import json
+from datetime import UTC, datetime
 from typing import NoReturn
 
 import marshmallow as ma
@@ -30,6 +31,11 @@ def json_body() -> object:
         return json.loads(body.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise Problem("not-json") from None
+
+
+def utc(seconds: int) -> str:
+    """Write seconds since 1970 as answers do, e.g. 2026-11-21T19:03:11Z."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
 
 
 def _no_constant(name: str) -> NoReturn:

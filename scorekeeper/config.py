@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorekeeper.links import base_address
+
 ROOT = Path(__file__).parent.parent
 
 Value = str | int | tuple[str, ...] | None
@@ -73,6 +75,13 @@ def database_url(value: str) -> str:
     return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", value)
 
 
+def redis_url(value: str) -> str:
+    """Nothing, or the address of a Redis."""
+    if value and not re.match("rediss?://", value):
+        raise ValueError("an address that starts with redis:// or rediss://")
+    return value
+
+
 SETTINGS = (
     Setting("INSTANCE_PATH", str(ROOT / "instance"), text, "Folder of the database and the secret key."),
     Setting("DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."),
@@ -80,6 +89,8 @@ SETTINGS = (
     Setting("SECRET_KEY_FILE", "", text, "Empty: secret_key in INSTANCE_PATH, which `flask init` makes."),
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
+    Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
+    Setting("REDIS_URL", "", redis_url, "Where limits are counted for all processes together; empty: each counts for itself."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
     Setting("WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),

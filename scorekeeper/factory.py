@@ -8,7 +8,7 @@ from flask import Flask
 from flask_migrate import Migrate
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import api, archive, cli, displays, headers, house, identity, migrations, pages, problems, upkeep
+from scorekeeper import api, archive, cli, clubs, displays, headers, house, identity, migrations, pages, problems, upkeep
 from scorekeeper.config import ROOT, Value, read_settings, secret_key
 from scorekeeper.models import db, prepare_engine
 
@@ -37,6 +37,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     headers.init_app(app)
     service = api.init_app(app)
     identity.init_app(app, service)
+    clubs.init_app(app, service)
     house.init_app(service)
     archive.init_app(service)
     displays.init_app(service)

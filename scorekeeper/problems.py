@@ -43,8 +43,15 @@ _HTTP = (
     ("bad-cursor", 400, "Unknown page", "This link to a page of the list is not one the server made. Begin with the first page."),
     ("unauthorized", 401, "Unknown device", "The request carries no device token that is known here. Games on the phone are safe. Register the device, then send them again."),
     ("cross-site", 403, "From another site", f"The request came from another web site and was stopped. {_KEPT} Open Scorekeeper itself and try again."),
+    ("no-player", 403, "Nobody's device yet", "This needs to know whose device this is, and it is nobody's yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
+    ("not-allowed", 403, "Not in your role", "Your role in this club does not allow this. Nothing was changed. Ask an admin of the club."),
+    ("invitation-over", 404, "No such invitation", "This invitation is not known, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
+    ("pairing-over", 404, "No such code", "This code is not known, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that show a new one."),
+    ("recovery-over", 404, "No such recovery code", "This recovery code is not known, was used, or was replaced by a newer one. Nothing was changed. Look for a newer one, or ask your club to invite you again."),
     ("not-found", 404, "Not found", "There is nothing here that you may see. Games on the phone are safe. Check the link, or ask for it again."),
     ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
+    ("has-player", 409, "Somebody's device already", "This device belongs to a player who is in a club, and it cannot be given to another. Nothing was changed. Leave the clubs on it first, or sign it out and begin anew."),
+    ("last-admin", 409, "The last admin", "A club needs an admin, and this is its last one. Nothing was changed. Make somebody else an admin first."),
     ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
     ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
     ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),
@@ -56,6 +63,7 @@ _HTTP = (
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
     ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
+    ("too-many", 429, "Too often", "This was asked too often in a short time. Nothing was changed, and games on the phone are safe. Wait as long as Retry-After says, then try again."),
     ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
     ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing of this request was stored. Games on the phone are safe and are sent again by themselves.", 5),
     ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute.", 60),
@@ -98,7 +106,14 @@ def worded(row: ProblemType) -> ProblemType:
     return replace(row, title=words[0], detail=words[1]) if words else row
 
 
-_OF_STATUS = {row.status: row.code for row in PROBLEMS.values() if row.status in (401, 404, 405, 412, 413, 415)}
+_OF_STATUS = {
+    401: "unauthorized",
+    404: "not-found",
+    405: "method-not-allowed",
+    412: "precondition-failed",
+    413: "too-large",
+    415: "unsupported-media-type",
+}
 
 
 class Problem(Exception):  # noqa: N818 (named for what it answers with)

@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "host", "problems", "api", "headers", "words"}
+SHARED = {"config", "host", "problems", "api", "headers", "links", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -18,12 +18,14 @@ MAY_USE = {
     "models": {"models"},
     "migrations": set(),
     "identity": SHARED | {"identity", "models"},
+    "clubs": SHARED | {"clubs", "identity", "models"},
     "house": SHARED | {"house", "identity", "models", "rules"},
-    "archive": SHARED | {"archive", "house", "identity", "models", "rules"},
+    "archive": SHARED | {"archive", "clubs", "house", "identity", "models", "rules"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
     "pages": SHARED | {"pages", "displays", "archive", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "house", "migrations", "models", "rules"},
-    "config": set(),
+    "config": {"links"},
+    "links": set(),
     "host": set(),
     "problems": {"french", "host", "rules", "words"},
     "french": set(),

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
 from scorekeeper import problems
+from scorekeeper.identity.access import ACCESS, Need
 from scorekeeper.problems import PROBLEMS
 from scorekeeper.rules import GameError
 from tests.games import game_id, short_game
@@ -115,7 +116,11 @@ def test_unknown_address(app: Flask) -> None:
     assert check_shape(app.test_client().get("/api/v1/nothing"))["code"] == "not-found"
 
 
-def test_own_fault_tells_nothing_of_the_inside(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_own_fault_tells_nothing_of_the_inside(
+    app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ACCESS, "fails", Need.DEVICE)
+
     def fails() -> str:
         raise RuntimeError("a secret of the house")
 

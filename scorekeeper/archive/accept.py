@@ -17,6 +17,7 @@ from werkzeug.datastructures import ETags
 from scorekeeper.archive import epoch
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among
+from scorekeeper.clubs.clubs import clubs_of_device
 from scorekeeper.models import Game, Revision, db, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
@@ -50,6 +51,7 @@ class Known:
     device: str
     revision: int
     content_hash: str
+    club: str | None = None
     document: dict[str, Any] | None = None
 
     @property
@@ -87,6 +89,8 @@ class Batch:
         self.known = find_known(game.id for game in games)
         others = [known.id for known in self.known.values() if known.device != device]
         self.handed = kept_among(device, others) if others else set()
+        named = {game.club for game in games if game.club}
+        self.clubs = clubs_of_device(device, named) if named else set()
         self.new_games: list[dict[str, Any]] = []
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
@@ -105,6 +109,7 @@ class Batch:
         if known is None:
             return self._keep("created", game, 1)
         if known.content_hash == game.content_hash:  # who brings exactly this has it: another phone may say so too
+            self._take_into_club(known, game)
             return Receipt("unchanged", known.etag)
         if known.device != self.device and known.id not in self.handed:
             return Receipt("foreign", None)
@@ -113,8 +118,9 @@ class Batch:
         return Receipt("conflict", known.etag)
 
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
-        content_hash = game.content_hash
-        row = {"id": game.id, "revision": revision, "updated_at": self.now, **game.columns}
+        content_hash, before = game.content_hash, self.known.get(game.id)
+        club = (before and before.club) or self._club_of(game)
+        row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
         else:
@@ -129,13 +135,23 @@ class Batch:
                 "received_at": self.now,
             }
         )
-        self.known[game.id] = Known(game.id, self.device, revision, content_hash, game.document)
+        self.known[game.id] = Known(game.id, self.device, revision, content_hash, club, game.document)
         return Receipt(status, make_etag(revision, content_hash))
+
+    def _club_of(self, game: CheckedGame) -> str | None:
+        """The club that the game names, if the device's player is in it; a game of no such club is archived without one."""
+        return game.club if game.club in self.clubs else None
+
+    def _take_into_club(self, known: Known, game: CheckedGame) -> None:
+        """Let the owner's game in when it was archived before the owner was a member, and is offered again."""
+        if known.device == self.device and known.club is None and self._club_of(game):
+            known.club = self._club_of(game)
+            db.session.execute(update(Game).where(Game.id == known.id).values(club_id=known.club))
 
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
     """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
-    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash)
+    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id)
     query = columns.where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {row.id: Known(*row) for row in db.session.execute(query)}
 

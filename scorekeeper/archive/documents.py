@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.rules import GameError
+from scorekeeper.rules.document import UUID
 from scorekeeper.rules.replay import replay
 from scorekeeper.rules.words import Ruleset
 
@@ -32,6 +33,12 @@ class CheckedGame:
     """SHA-256 of the text in UTF-8, in hex."""
     columns: dict[str, Any]
     """The columns of `games` that follow from the document and its state."""
+
+    @property
+    def club(self) -> str | None:
+        """The club that it names, where that may be one of ours: others write a name there."""
+        named = self.document.get("club")
+        return named if isinstance(named, str) and UUID.fullmatch(named) else None
 
 
 def check(document: object, rulesets: KnownRulesets) -> CheckedGame:

@@ -10,6 +10,7 @@ from scorekeeper.archive import accept, epoch, keepers, reading, schemas, sharin
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
+from scorekeeper.links import absolute
 from scorekeeper.problems import Problem
 
 blueprint = Blueprint("games", __name__, url_prefix=PREFIX, description="The archive of games.")
@@ -109,7 +110,7 @@ def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
 def share_game(game_id: UUID) -> Response:
     """Return the link to this game's page for whoever has it; asked again, the same link."""
     key = sharing.share(current_device(), str(game_id))
-    return jsonify(url=url_for("pages.game", game_id=game_id, key=key, _external=True))
+    return jsonify(url=absolute(url_for("pages.game", game_id=game_id, key=key)))
 
 
 @blueprint.route("/games/<uuid:game_id>/share", methods=["DELETE"])

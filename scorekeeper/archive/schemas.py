@@ -1,6 +1,5 @@
 """The envelopes around games, as marshmallow schemas: what requests may hold, and what answers hold."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 import marshmallow as ma
@@ -8,7 +7,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 from sqlalchemy import Row
 
-from scorekeeper.api import ProblemSchema
+from scorekeeper.api import ProblemSchema, utc
 from scorekeeper.archive.documents import make_etag
 
 MOST_GAMES = 100
@@ -137,7 +136,7 @@ def summary(row: Row[Any]) -> dict[str, Any]:
             "a": {"name": row.name_a, "colour": row.colour_a},
             "b": {"name": row.name_b, "colour": row.colour_b},
         },
-        "started_at": datetime.fromtimestamp(row.started_at, UTC).isoformat().replace("+00:00", "Z"),
+        "started_at": utc(row.started_at),
         "status": row.status,
         "score": {"a": row.score_a, "b": row.score_b},
         "winner": row.winner,

@@ -1,12 +1,14 @@
-"""Who is asking: devices that registered themselves. No account, no sign-up."""
+"""Who is asking: devices that registered themselves, and players, whose devices some are. No account, no sign-up."""
 
 from flask import Flask
 from flask_smorest import Api
 
-from scorekeeper.identity import guard, routes
+from scorekeeper.identity import guard, journal, limits, routes
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Guard every API route, and add those of this slice."""
+    """Guard every API route, and add those of this slice. Raises ConfigError."""
+    journal.init_app()
+    limits.init_app(app)
     guard.init_app(app)
     api.register_blueprint(routes.blueprint)

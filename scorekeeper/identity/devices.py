@@ -1,30 +1,85 @@
-"""Registering a device, and finding the one a token belongs to."""
+"""Registering a device, finding the one a token belongs to, and ending it."""
 
-import secrets
 import time
 import uuid
-from hashlib import sha256
+from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Row, select, update
 
+from scorekeeper.identity import journal
+from scorekeeper.identity.codes import hash_of, make_secret
 from scorekeeper.models import Device, db, write_transaction
+from scorekeeper.problems import Problem
+
+HOUR = 3600
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who is asking: a device, and the player whose it is, if it is anybody's."""
+
+    device: str
+    player: str | None
+    seen_at: int
 
 
 def register() -> tuple[str, str]:
     """Make a device; return its id and its token (256 random bits), shown this once and kept hashed."""
-    device, token = str(uuid.uuid4()), secrets.token_urlsafe(32)
+    device, token, now = str(uuid.uuid4()), make_secret(), int(time.time())
     with write_transaction():
-        db.session.add(Device(id=device, token_hash=token_hash(token), created_at=int(time.time())))
+        db.session.add(Device(id=device, token_hash=hash_of(token), created_at=now, seen_at=now))
+    journal.note("token-made", made=device)
     return device, token
 
 
-def device_of(token: str) -> str | None:
-    """Return the id of the device with this token, or None; found by hash, so its time tells nothing."""
-    found = db.session.scalar(select(Device.id).where(Device.token_hash == token_hash(token)))
+def find(token: str) -> Visitor | None:
+    """Return the device with this token unless it was revoked; found by hash, so its time tells nothing."""
+    known = (Device.token_hash == hash_of(token), Device.revoked_at.is_(None))
+    row = db.session.execute(select(Device.id, Device.player_id, Device.seen_at).where(*known)).one_or_none()
     db.session.rollback()  # a token check holds no transaction open while a body is read and checked
-    return found
+    return Visitor(*row) if row else None
 
 
-def token_hash(token: str) -> str:
-    """Return SHA-256 in hex: enough for a random token, which unlike a password is on nobody's list."""
-    return sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
+def is_due(visitor: Visitor) -> bool:
+    """Say whether it is an hour since the device's last use was written down."""
+    return visitor.seen_at <= time.time() - HOUR
+
+
+def note_seen(device: str) -> None:
+    """Write down that the device was in use now."""
+    with write_transaction():
+        db.session.execute(update(Device).where(Device.id == device).values(seen_at=int(time.time())))
+
+
+def list_of(visitor: Visitor) -> list[Row[Any]]:
+    """Return (id, name, seen_at) of the player's devices, the one used last first; of a device without a player it alone."""
+    own = Device.player_id == visitor.player if visitor.player else Device.id == visitor.device
+    query = select(Device.id, Device.name, Device.seen_at).where(own, Device.revoked_at.is_(None))
+    return list(db.session.execute(query.order_by(Device.seen_at.desc(), Device.id)))
+
+
+def rename(device: str, name: str) -> None:
+    """Call a device something, within a write transaction."""
+    db.session.execute(update(Device).where(Device.id == device).values(name=name))
+
+
+def revoke(visitor: Visitor, device: str) -> None:
+    """End one of the player's devices, or this one; raises Problem `not-found` for all others."""
+    if device not in {row.id for row in list_of(visitor)}:
+        raise Problem("not-found")
+    end([device])
+
+
+def revoke_others(visitor: Visitor) -> None:
+    """End all of the player's devices but this one."""
+    end([row.id for row in list_of(visitor) if row.id != visitor.device])
+
+
+def end(devices: list[str]) -> None:
+    """Make their tokens unknown from the next request on; their games stay."""
+    with write_transaction():
+        live = (Device.id.in_(devices), Device.revoked_at.is_(None))
+        db.session.execute(update(Device).where(*live).values(revoked_at=int(time.time())))
+    for device in devices:
+        journal.note("token-revoked", revoked=device)

@@ -1,17 +1,23 @@
-"""The guard before every API route: a route is closed to strangers unless its endpoint stands in PUBLIC.
+"""The guard before every API route: closed unless access.py has a row for it, and then to whom that row says.
 
 A token comes in `Authorization: Bearer` (any program) or in the cookie (the web app); the header wins. A
 browser sends cookies unasked, so requests without the header that change something must come from our pages.
 """
 
-from flask import Flask, Response, g, request
+import logging
 
-from scorekeeper.identity.devices import device_of
+from flask import Flask, Response, current_app, g, request
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.identity import devices, journal, limits
+from scorekeeper.identity.access import ACCESS, Membership, Need, membership
+from scorekeeper.identity.devices import Visitor
 from scorekeeper.problems import Problem
 
-PUBLIC = frozenset({"devices.create_device", "games.get_archive", "api-docs.openapi_json"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
+
+log = logging.getLogger(__name__)
 
 
 def cookie_name() -> str:
@@ -20,11 +26,11 @@ def cookie_name() -> str:
 
 
 def set_cookie(response: Response, token: str) -> None:
-    """Let the web app send the token without ever reading it."""
+    """Let the web app send the token without ever reading it; an empty one takes the cookie away."""
     response.set_cookie(
         cookie_name(),
         token,
-        max_age=COOKIE_SECONDS,
+        max_age=COOKIE_SECONDS if token else 0,
         path="/",
         secure=request.is_secure,
         httponly=True,
@@ -42,28 +48,92 @@ def renew_cookie(response: Response) -> Response:
 
 def current_device() -> str:
     """Return the id of the device that makes this API request; the guard has found it."""
-    return str(g.device)
+    return current_visitor().device
+
+
+def current_visitor() -> Visitor:
+    """Return who makes this API request."""
+    visitor: Visitor = g.visitor
+    return visitor
+
+
+def current_member() -> Membership:
+    """Return the place of who asks in the club of the path; the guard has found it."""
+    member: Membership = g.membership
+    return member
 
 
 def visiting_device() -> str | None:
     """Return the device whose browser opens a page, or None for a stranger."""
     token = request.cookies.get(cookie_name())
-    return device_of(token) if token else None
+    visitor = devices.find(token) if token else None
+    return visitor.device if visitor else None
 
 
 def check_request() -> None:
-    """Refuse what is not allowed (401, 403); wrong addresses and methods get their own answers (404, 405)."""
-    if not request.path.startswith("/api/") or request.url_rule is None:
+    """Refuse what is not allowed (401, 403, 429, or 404 as if it were not there); wrong addresses get their own answers."""
+    if request.url_rule is None:
         return
-    bearer = bearer_token()
-    if bearer is None and request.method not in SAFE_METHODS and is_cross_site():
-        raise Problem("cross-site")
-    if request.endpoint in PUBLIC:
+    if not request.path.startswith("/api/"):
+        limits.check()
         return
-    token = bearer or request.cookies.get(cookie_name())
-    g.device = device_of(token) if token else None
-    if g.device is None:
-        raise Problem("unauthorized", {"WWW-Authenticate": "Bearer"})
+    need = ACCESS.get(request.endpoint or "")
+    if bearer_token() is None and request.method not in SAFE_METHODS and is_cross_site():
+        raise refusal("cross-site")
+    if need is not Need.PUBLIC:
+        identify()
+    limits.check()
+    authorize(need)
+
+
+def identify() -> None:
+    """Find who asks."""
+    token = bearer_token() or request.cookies.get(cookie_name())
+    g.visitor = devices.find(token) if token else None
+    if g.visitor is None:
+        raise refusal("unauthorized", {"WWW-Authenticate": "Bearer"})
+
+
+def authorize(need: Need | None) -> None:
+    """Compare who asks with who may."""
+    if need is None:
+        raise refusal("not-found")
+    if need <= Need.DEVICE:
+        return
+    player = current_visitor().player
+    if need is Need.PLAYER:
+        if player is None:
+            raise refusal("no-player")
+        return
+    g.membership = membership(player, str((request.view_args or {})["club_id"])) if player else None
+    if g.membership is None:
+        raise refusal("not-found")
+    if g.membership.rank < need:
+        raise refusal("not-allowed")
+
+
+def refusal(code: str, headers: dict[str, str] | None = None) -> Problem:
+    """Note a refusal, and return it."""
+    given = {name: str(value) for name, value in (request.view_args or {}).items() if name in ("club_id", "member_id")}
+    journal.note("refused", code=code, endpoint=request.endpoint, **given)
+    return Problem(code, headers)
+
+
+def note_use(response: Response) -> Response:
+    """Have the device's last use written down, at most once an hour, after the answer has gone: it waits for nothing."""
+    visitor = g.get("visitor")
+    if visitor and response.status_code < 500 and devices.is_due(visitor):
+        app = current_app._get_current_object()  # type: ignore[attr-defined]
+
+        def write() -> None:
+            with app.app_context():
+                try:
+                    devices.note_seen(visitor.device)
+                except SQLAlchemyError as error:
+                    log.warning("The last use of a device was not noted: %s", error)
+
+        response.call_on_close(write)
+    return response
 
 
 def bearer_token() -> str | None:
@@ -87,3 +157,4 @@ def is_cross_site() -> bool:
 def init_app(app: Flask) -> None:
     """Put the guard before every request."""
     app.before_request(check_request)
+    app.after_request(note_use)

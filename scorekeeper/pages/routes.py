@@ -11,6 +11,7 @@ from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
+from scorekeeper.links import absolute
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
@@ -54,7 +55,7 @@ def game(game_id: UUID) -> Response:
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     sheet = make_sheet(found.document, found.state, book)
-    link = found.share_key and url_for("pages.game", game_id=game_id, key=found.share_key, _external=True)
+    link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
     response = make_response(render_template("game.html", sheet=sheet, code=link and code_of(link)))
     response.headers.update(PRIVATE)
     return response

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.identity.guard import PUBLIC
+from scorekeeper.identity.access import ACCESS, Need
 from tests.games import game_id, short_game
 from tests.phone import Phone
 
@@ -15,6 +15,7 @@ FOREIGN = [
     {"Sec-Fetch-Site": "same-site"},
     {"Origin": "https://evil.example"},
 ]
+PUBLIC = {endpoint for endpoint, need in ACCESS.items() if need is Need.PUBLIC}
 OWN = [{"Sec-Fetch-Site": "same-origin"}, {"Origin": "http://localhost"}, {}]
 
 
@@ -43,13 +44,14 @@ def test_every_route_but_the_public_ones_wants_a_token(app: Flask) -> None:
             assert answer.content_type == "application/problem+json"
 
 
-def test_public_routes_exist(app: Flask) -> None:
-    assert {endpoint for endpoint, _method, _path in api_routes(app)} >= PUBLIC
+def test_the_table_has_every_route_and_no_other(app: Flask) -> None:
+    assert {endpoint for endpoint, _method, _path in api_routes(app)} == set(ACCESS)
 
 
 def test_a_new_route_is_closed_without_anyone_thinking_of_it(app: Flask) -> None:
     app.add_url_rule("/api/v1/new", view_func=lambda: "open!", endpoint="new")
     assert app.test_client().get("/api/v1/new").status_code == 401
+    assert Phone(app).get("/new").status_code == 404
 
 
 @pytest.fixture

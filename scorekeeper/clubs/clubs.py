@@ -1,0 +1,102 @@
+"""A club and its members: read, changed, left. Every change of members waits for the club's row, so that one admin is left."""
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Row, select, update
+
+from scorekeeper.api import utc
+from scorekeeper.clubs.roles import may_invite
+from scorekeeper.identity import journal
+from scorekeeper.identity.access import Membership
+from scorekeeper.models import Club, Device, Invitation, Member, db, new_id, write_transaction
+from scorekeeper.problems import Problem
+
+SHOWN = (Member.id, Member.name, Member.role, Member.joined_at)
+
+
+def create(name: str) -> str:
+    """Make a club, within a write transaction; return its id."""
+    club = new_id()
+    db.session.add(Club(id=club, name=name, created_at=int(time.time())))
+    db.session.flush()
+    return club
+
+
+def describe(asks: Membership) -> dict[str, Any]:
+    """Return the club as schemas.ClubSchema says, members by name."""
+    club = db.session.execute(select(Club.id, Club.name, Club.visibility).where(Club.id == asks.club)).one()
+    live = (Member.club_id == asks.club, Member.left_at.is_(None))
+    members = [shown(row) for row in db.session.execute(select(*SHOWN).where(*live))]
+    members.sort(key=lambda member: (member["name"].casefold(), member["id"]))
+    return {"id": club.id, "name": club.name, "visibility": club.visibility, "role": asks.role, "members": members}
+
+
+def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
+    """Shape a member as schemas.ClubMemberSchema says."""
+    return {"id": row.id, "name": row.name, "role": row.role, "joined_at": utc(row.joined_at)}
+
+
+def change(club: str, changes: dict[str, Any]) -> None:
+    """Change name or visibility."""
+    with write_transaction():
+        db.session.execute(update(Club).where(Club.id == club).values(changes))
+    journal.note("club-changed", club=club, changed=" ".join(sorted(changes)))
+
+
+def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:
+    """Change a member's name or role; return the member as `describe` does. Raises Problem `not-found`, `last-admin`."""
+    with write_transaction():
+        before = find_member(asks.club, member)
+        after = changes.get("role", before)
+        if before == "admin" and after != "admin":
+            check_not_last(asks.club, member)
+        db.session.execute(update(Member).where(Member.id == member).values(changes))
+        take_back_invitations(member, after)
+        row = db.session.execute(select(*SHOWN).where(Member.id == member)).one()
+    if after != before:
+        journal.note("role-changed", club=asks.club, member=member, before=before, after=after)
+    return shown(row)
+
+
+def remove_member(asks: Membership, member: str) -> None:
+    """Let a member leave, or an admin remove one; raises Problem `not-found`, `not-allowed`, `last-admin`."""
+    with write_transaction():
+        if find_member(asks.club, member) == "admin":
+            check_not_last(asks.club, member)
+        if asks.role != "admin" and member != asks.member:
+            raise Problem("not-allowed")
+        db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
+        take_back_invitations(member, None)
+    journal.note("member-left", club=asks.club, member=member)
+
+
+def find_member(club: str, member: str) -> str:
+    """Return a live member's role, with the club locked until the end of the transaction; raises Problem `not-found`."""
+    db.session.execute(select(Club.id).where(Club.id == club).with_for_update())
+    live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None))
+    role = db.session.scalar(select(Member.role).where(*live))
+    if role is None:
+        raise Problem("not-found")
+    return role
+
+
+def check_not_last(club: str, member: str) -> None:
+    """Raise Problem `last-admin` unless another player of the club is an admin too."""
+    others = (Member.club_id == club, Member.id != member, Member.role == "admin", Member.left_at.is_(None))
+    if db.session.scalar(select(Member.id).where(*others, Member.player_id.is_not(None)).limit(1)) is None:
+        raise Problem("last-admin")
+
+
+def take_back_invitations(member: str, role: str | None) -> None:
+    """Revoke the invitations by a member that the role may not make; None, after leaving: all by them, and for them."""
+    beyond = (Invitation.created_by == member) & Invitation.role.not_in(may_invite(role))
+    theirs = beyond if role else beyond | (Invitation.member_id == member)
+    db.session.execute(update(Invitation).where(theirs, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
+
+
+def clubs_of_device(device: str, clubs: Iterable[str]) -> set[str]:
+    """Return in which of these clubs the device's player is."""
+    live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.club_id.in_(set(clubs)))
+    return set(db.session.scalars(select(Member.club_id).where(Device.id == device, *live)))

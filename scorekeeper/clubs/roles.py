@@ -1,0 +1,13 @@
+"""What a role may give."""
+
+GIVES: dict[str | None, tuple[str, ...]] = {
+    "admin": ("player", "referee", "admin"),
+    "referee": ("player",),
+    "player": (),
+    None: (),
+}
+
+
+def may_invite(role: str | None) -> tuple[str, ...]:
+    """Return the roles into which somebody in this role may invite; None is nobody any more."""
+    return GIVES[role]

@@ -1,0 +1,83 @@
+"""Who may ask what: one row an endpoint. What has no row here is refused.
+
+The role is that in the club of the path (`club_id`). Ids in bodies, and further ids in paths, are checked by the services.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from sqlalchemy import select
+
+from scorekeeper.models import Member, db
+
+
+class Need(IntEnum):
+    """Who one has to be at least."""
+
+    PUBLIC = 0
+    DEVICE = 1
+    PLAYER = 2
+    MEMBER = 3
+    REFEREE = 4
+    ADMIN = 5
+
+
+RANKS = {"player": Need.MEMBER, "referee": Need.REFEREE, "admin": Need.ADMIN}
+
+ACCESS = {
+    "api-docs.openapi_json": Need.PUBLIC,
+    "devices.create_device": Need.PUBLIC,
+    "games.get_archive": Need.PUBLIC,
+    "games.sync_games": Need.DEVICE,
+    "games.list_games": Need.DEVICE,
+    "games.get_game": Need.DEVICE,
+    "games.put_game": Need.DEVICE,
+    "games.bring_key": Need.DEVICE,
+    "games.share_game": Need.DEVICE,
+    "games.unshare_game": Need.DEVICE,
+    "rulesets.get_ruleset": Need.DEVICE,
+    "rulesets.put_ruleset": Need.DEVICE,
+    "displays.put_display": Need.DEVICE,
+    "displays.delete_display": Need.DEVICE,
+    "devices.get_me": Need.DEVICE,
+    "devices.change_me": Need.DEVICE,
+    "devices.revoke_device": Need.DEVICE,
+    "devices.revoke_other_devices": Need.DEVICE,
+    "devices.make_recovery": Need.PLAYER,
+    "devices.recover": Need.DEVICE,
+    "devices.ask_pairing": Need.DEVICE,
+    "devices.get_pairing": Need.DEVICE,
+    "devices.look_at_pairing": Need.PLAYER,
+    "devices.confirm_pairing": Need.PLAYER,
+    "clubs.look_at_invitation": Need.DEVICE,
+    "clubs.accept_invitation": Need.DEVICE,
+    "clubs.get_club": Need.MEMBER,
+    "clubs.change_club": Need.ADMIN,
+    "clubs.change_member": Need.ADMIN,
+    "clubs.remove_member": Need.MEMBER,  # oneself; an admin anybody
+    "clubs.list_invitations": Need.REFEREE,
+    "clubs.make_invitation": Need.REFEREE,  # of players; an admin of anybody
+    "clubs.revoke_invitation": Need.REFEREE,  # likewise
+}
+
+
+@dataclass(frozen=True)
+class Membership:
+    """A player's place in a club."""
+
+    club: str
+    member: str
+    role: str
+
+    @property
+    def rank(self) -> Need:
+        """What the role is enough for."""
+        return RANKS[self.role]
+
+
+def membership(player: str, club: str) -> Membership | None:
+    """Return the player's place in the club; None for who is not in it, whether there is such a club or not."""
+    live = (Member.club_id == club, Member.player_id == player, Member.left_at.is_(None))
+    row = db.session.execute(select(Member.id, Member.role).where(*live)).one_or_none()
+    db.session.rollback()
+    return Membership(club, row.id, row.role) if row else None

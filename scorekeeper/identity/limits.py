@@ -1,0 +1,110 @@
+"""How often may be asked: one row an endpoint. Known devices are counted by themselves, strangers by their address.
+
+Generous enough for a bar of thirty phones behind one address; counted in memory, by each process for itself, or in
+Redis (REDIS_URL) for all together. When Redis fails nobody is stopped.
+"""
+
+import logging
+import math
+import time
+from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
+
+from flask import Flask, Response, current_app, g, request
+from limits import RateLimitItem, parse_many
+from limits.errors import ConfigurationError, StorageError
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from scorekeeper.config import ConfigError
+from scorekeeper.identity import journal
+from scorekeeper.problems import Problem
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """One row: how often, under which name it is counted, and whether only what was not found counts."""
+
+    items: tuple[RateLimitItem, ...]
+    name: str
+    misses: bool = False
+
+
+def limit(often: str, name: str, misses: bool = False) -> Limit:
+    """Read a row; `often` as in "5 per 10 minutes; 20 per day"."""
+    return Limit(tuple(parse_many(often)), name, misses)
+
+
+WRONG_CODES = limit("5 per 10 minutes", "pairing codes", misses=True)
+LIMITS = {
+    "devices.create_device": limit("100 per minute; 1000 per hour", "registrations"),
+    "devices.recover": limit("10 per hour", "recoveries"),
+    "devices.make_recovery": limit("10 per hour", "recovery codes"),
+    "devices.ask_pairing": limit("10 per 10 minutes", "pairings"),
+    "devices.look_at_pairing": WRONG_CODES,
+    "devices.confirm_pairing": WRONG_CODES,
+    "clubs.look_at_invitation": limit("30 per minute", "invitation secrets"),
+    "clubs.accept_invitation": limit("30 per minute", "invitation secrets"),
+    "clubs.make_invitation": limit("60 per hour", "invitations"),
+    "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
+}
+
+
+def check() -> None:
+    """Raise Problem `too-many` when this request is one too many; the guard knows already who asks."""
+    row = LIMITS.get(request.endpoint or "")
+    if row is None:
+        return
+    counter = current_app.extensions["limits"]
+    try:
+        full = next((item for item in row.items if not (counter.test if row.misses else counter.hit)(item, row.name, who())), None)
+        wait = math.ceil(counter.get_window_stats(full, row.name, who()).reset_time - time.time()) if full else 0
+    except StorageError:
+        log.exception("Requests are not limited: what counts them fails")
+        return
+    if full:
+        journal.note("limit", limit=row.name, who=who())
+        raise Problem("too-many", {"Retry-After": str(max(1, wait))})
+
+
+def count_miss(response: Response) -> Response:
+    """Count what found nothing, where that is what is limited."""
+    row = LIMITS.get(request.endpoint or "")
+    if row and row.misses and response.status_code == 404:
+        try:
+            for item in row.items:
+                current_app.extensions["limits"].hit(item, row.name, who())
+        except StorageError:
+            log.exception("A try was not counted")
+    return response
+
+
+def who() -> str:
+    """Return who is counted: a device by its id, a stranger by address."""
+    visitor = g.get("visitor")
+    if visitor:
+        return f"device {visitor.device}"
+    return f"address {network_of(request.remote_addr or '')}"
+
+
+def network_of(address: str) -> str:
+    """Return what stands for a stranger: an IPv4 address, of IPv6 the /64 that one customer has, else what a proxy wrote."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address):
+        return str(known)
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+
+
+def init_app(app: Flask) -> None:
+    """Open what counts; raises ConfigError when REDIS_URL needs what is not installed."""
+    try:
+        storage = storage_from_string(app.config["REDIS_URL"] or "memory://", wrap_exceptions=True)
+    except ConfigurationError:
+        raise ConfigError("REDIS_URL needs a package more: run `pip install redis`.") from None
+    app.extensions["limits"] = FixedWindowRateLimiter(storage)
+    app.after_request(count_miss)

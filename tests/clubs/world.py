@@ -1,0 +1,130 @@
+"""Two clubs and everybody who may ask: rows written straight into the tables, with known tokens, secrets and codes."""
+
+import sqlite3
+import time
+import uuid
+from pathlib import Path
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.identity.codes import hash_of, hash_of_code
+from scorekeeper.models import Club, Device, Invitation, Member, Pairing, Player, db, write_transaction
+from tests.games import game_id, short_game
+from tests.house.rules import house_rules
+
+CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
+IN_OURS = {"player": "player", "referee": "referee", "admin": "admin", "second": "admin", "removed": "player", "revoked": "admin"}
+IN_THEIRS = {"other-admin": "admin", "other-player": "player"}
+NAMELESS = ("device", "new")
+"""Devices that are nobody's."""
+DISPLAY = "d" * 43
+KEEPER = "k" * 43
+CODE, RECOVERY = "0000-0001", "0000-0000-0000-0000-0002"
+NEVER = str(uuid.UUID(int=0))
+
+
+def ident(name: str) -> str:
+    """An id that a name leads to; `device:ann`, `member:ann`, `club:ours`, …"""
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, name))
+
+
+def device(caller: str) -> str:
+    return ident(f"device:{caller}")
+
+
+def member(caller: str) -> str:
+    return ident(f"member:{caller}")
+
+
+OURS, THEIRS = ident("club:ours"), ident("club:theirs")
+
+
+def people() -> list[str]:
+    return [name for name in (*IN_OURS, *IN_THEIRS, "clubless", "lost") if name not in NAMELESS]
+
+
+def fill(app: Flask) -> None:
+    """Write the two clubs, their people and invitations, and what one device keeps in the archive."""
+    now = int(time.time())
+    with app.app_context(), write_transaction():
+        db.session.add_all([Club(id=OURS, name="Ours", created_at=now), Club(id=THEIRS, name="Theirs", created_at=now)])
+        for name in people():
+            recovery = hash_of_code(RECOVERY) if name == "lost" else None
+            db.session.add(Player(id=ident(name), name=name, recovery_hash=recovery, created_at=now))
+        db.session.flush()
+        for name in (*people(), *NAMELESS):
+            owner = None if name in NAMELESS else ident(name)
+            ended = now if name == "revoked" else None
+            row = {"id": device(name), "token_hash": hash_of(name), "player_id": owner, "name": name, "revoked_at": ended}
+            db.session.add(Device(**row, created_at=now, seen_at=now))
+        for club, roles in ((OURS, IN_OURS), (THEIRS, IN_THEIRS)):
+            for name, role in roles.items():
+                left = now if name == "removed" else None
+                row = {"id": member(name), "club_id": club, "player_id": ident(name), "name": name, "role": role}
+                db.session.add(Member(**row, joined_at=now, left_at=left))
+        db.session.flush()
+        add_invitation("ours", OURS, "player", 100)
+        add_invitation("ours-admin", OURS, "admin", 100)
+        add_invitation("theirs", THEIRS, "player", 100)
+        row = {"id": ident("pairing"), "device_id": device("new"), "code_hash": hash_of_code(CODE)}
+        db.session.add(Pairing(**row, created_at=now, expires_at=now + 600))
+    archive(app)
+
+
+def add_invitation(name: str, club: str, role: str, uses: int) -> None:
+    """Its secret is its name."""
+    now = int(time.time())
+    row = {"id": ident(f"invitation:{name}"), "club_id": club, "secret_hash": hash_of(name), "role": role, "uses": uses}
+    db.session.add(Invitation(**row, created_at=now, expires_at=now + 1000))
+
+
+def archive(app: Flask) -> None:
+    """Let the player's device archive a game, leave its key, bring house rules and show a display."""
+    rules, game = house_rules(), short_game()
+    for path, body in (
+        (f"/rulesets/{rules['id']}/1", rules),
+        (f"/games/{game['id']}", game),
+        (f"/games/{game['id']}/keeper", {"key": KEEPER}),
+        (f"/displays/{DISPLAY}", {"games": [game]}),
+    ):
+        assert ask(app, "player", "PUT", path, body).status_code < 300
+    assert game["id"] == game_id(1)
+
+
+def ask(app: Flask, caller: str, method: str, path: str, body: object = None) -> TestResponse:
+    """Ask as somebody: the token is the caller's name."""
+    headers = {} if caller == "stranger" else {"Authorization": f"Bearer {caller}"}
+    given = {} if body is None else {"json": body}
+    return app.test_client(use_cookies=False).open(f"/api/v1{path}", method=method, headers=headers, **given)
+
+
+class Snapshot:
+    """The filled database, put back after each request that changed it; `changed` says whether one did."""
+
+    def __init__(self, app: Flask, file: Path) -> None:
+        self.app = app
+        self.live = sqlite3.connect(file)
+        self.kept = sqlite3.connect(":memory:")
+        self.live.backup(self.kept)
+        self.version = self.now()
+
+    def now(self) -> int:
+        """SQLite's own count of other connections' commits."""
+        version: int = self.live.execute("PRAGMA data_version").fetchone()[0]
+        return version
+
+    def changed(self) -> bool:
+        return self.now() != self.version
+
+    def put_back(self) -> None:
+        self.app.extensions["limits"].storage.reset()
+        if self.changed():
+            with self.app.app_context():
+                db.engine.dispose()
+            self.kept.backup(self.live)
+            self.version = self.now()
+
+    def close(self) -> None:
+        self.live.close()
+        self.kept.close()

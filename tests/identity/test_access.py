@@ -1,0 +1,182 @@
+"""Every route, everybody who may ask, own and foreign ids: what is not allowed changes nothing and tells nothing.
+
+A route without a row in REQUESTS, or whose answers are not listed, fails.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.identity.access import ACCESS
+from tests.clubs.world import (
+    CALLERS,
+    CODE,
+    DISPLAY,
+    KEEPER,
+    NEVER,
+    OURS,
+    RECOVERY,
+    THEIRS,
+    Snapshot,
+    ask,
+    device,
+    fill,
+    ident,
+    member,
+)
+from tests.conftest import fresh_settings, opened
+from tests.games import game_id, short_game
+from tests.house.rules import HOUSE, house_rules
+
+Request = tuple[str, str, object]
+INVITATION = ident("invitation:ours")
+NEW_GAME = short_game(2)
+
+# Answers in the order of CALLERS. A stranger and a revoked device are unknown (401) wherever a token is needed.
+PUBLIC = (200,) * 9
+
+
+def known(*answers: int) -> tuple[int, ...]:
+    """The answers to device, clubless, player, referee, admin, other-admin, removed."""
+    assert len(answers) == 7
+    return (401, *answers, 401)
+
+
+def everybody(status: int) -> tuple[int, ...]:
+    return known(*[status] * 7)
+
+
+def owner(status: int) -> tuple[int, ...]:
+    """The player's own; not there for others."""
+    return known(404, 404, status, 404, 404, 404, 404)
+
+
+def club(player: int, referee: int, admin: int) -> tuple[int, ...]:
+    """In our club; the others are not in it."""
+    return known(404, 404, player, referee, admin, 404, 404)
+
+
+REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
+    "api-docs.openapi_json": (("GET", "/openapi.json", None), PUBLIC),
+    "games.get_archive": (("GET", "/archive", None), PUBLIC),
+    "devices.create_device": (("POST", "/devices", None), (201,) * 9),
+    "games.sync_games": (("POST", "/sync", {"games": []}), everybody(200)),
+    "games.list_games": (("GET", "/games", None), everybody(200)),
+    "games.get_game": (("GET", f"/games/{game_id(1)}", None), owner(200)),
+    "games.put_game": (("PUT", f"/games/{game_id(2)}", NEW_GAME), everybody(201)),
+    "games.bring_key": (("PUT", f"/games/{game_id(1)}/keeper", {"key": "x" * 43}), known(404, 404, 409, 404, 404, 404, 404)),
+    "games.share_game": (("POST", f"/games/{game_id(1)}/share", None), owner(200)),
+    "games.unshare_game": (("DELETE", f"/games/{game_id(1)}/share", None), owner(204)),
+    "rulesets.get_ruleset": (("GET", f"/rulesets/{HOUSE}/1", None), owner(200)),
+    "rulesets.put_ruleset": (("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)), everybody(201)),
+    "displays.put_display": (("PUT", f"/displays/{DISPLAY}", {"games": [NEW_GAME]}), owner(204)),
+    "displays.delete_display": (("DELETE", f"/displays/{DISPLAY}", None), owner(204)),
+    "devices.get_me": (("GET", "/me", None), everybody(200)),
+    "devices.change_me": (("PATCH", "/me", {"device": "Phone"}), everybody(200)),
+    "devices.revoke_device": (("DELETE", f"/me/devices/{device('player')}", None), owner(204)),
+    "devices.revoke_other_devices": (("POST", "/me/devices/revoke-others", None), everybody(204)),
+    "devices.make_recovery": (("POST", "/me/recovery", None), known(403, 201, 201, 201, 201, 201, 201)),
+    "devices.recover": (("POST", "/recoveries", {"code": RECOVERY}), known(200, 200, 409, 409, 409, 409, 200)),
+    "devices.ask_pairing": (("POST", "/pairings", None), known(201, 201, 409, 409, 409, 409, 201)),
+    "devices.get_pairing": (("GET", f"/pairings/{ident('pairing')}", None), everybody(404)),
+    "devices.look_at_pairing": (("POST", "/pairings/look", {"code": CODE}), known(403, 200, 200, 200, 200, 200, 200)),
+    "devices.confirm_pairing": (
+        ("POST", f"/pairings/{ident('pairing')}/confirm", {"code": CODE}),
+        known(403, 204, 204, 204, 204, 204, 204),
+    ),
+    "clubs.look_at_invitation": (("POST", "/invitations/look", {"secret": "ours"}), everybody(200)),
+    "clubs.accept_invitation": (("POST", "/invitations/accept", {"secret": "ours", "name": "Ann"}), everybody(200)),
+    "clubs.get_club": (("GET", f"/clubs/{OURS}", None), club(200, 200, 200)),
+    "clubs.change_club": (("PATCH", f"/clubs/{OURS}", {"name": "Elks"}), club(403, 403, 200)),
+    "clubs.change_member": (("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}), club(403, 403, 200)),
+    "clubs.remove_member": (("DELETE", f"/clubs/{OURS}/members/{member('player')}", None), club(204, 403, 204)),
+    "clubs.list_invitations": (("GET", f"/clubs/{OURS}/invitations", None), club(403, 200, 200)),
+    "clubs.make_invitation": (("POST", f"/clubs/{OURS}/invitations", {"role": "player", "days": 1}), club(403, 201, 201)),
+    "clubs.revoke_invitation": (("DELETE", f"/clubs/{OURS}/invitations/{INVITATION}", None), club(403, 204, 204)),
+}
+"""For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""
+
+MORE: list[tuple[str, Request, tuple[int, ...]]] = [
+    ("own key", ("PUT", f"/games/{game_id(1)}/keeper", {"key": KEEPER}), everybody(204)),
+    ("beyond a referee", ("POST", f"/clubs/{OURS}/invitations", {"role": "referee", "days": 1}), club(403, 403, 201)),
+    ("again", ("POST", f"/clubs/{OURS}/invitations", {"member": member("player"), "days": 1}), club(403, 403, 201)),
+    ("an admin's", ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:ours-admin')}", None), club(403, 403, 204)),
+    ("an admin", ("DELETE", f"/clubs/{OURS}/members/{member('second')}", None), club(403, 403, 204)),
+    # In our club's path, what is another club's, or nobody's, is not there. Whoever is not admin is not told either.
+    ("their member", ("PATCH", f"/clubs/{OURS}/members/{member('other-player')}", {"name": "x"}), club(403, 403, 404)),
+    ("left member", ("PATCH", f"/clubs/{OURS}/members/{member('removed')}", {"name": "x"}), club(403, 403, 404)),
+    ("no member", ("PATCH", f"/clubs/{OURS}/members/{NEVER}", {"name": "x"}), club(403, 403, 404)),
+    ("remove theirs", ("DELETE", f"/clubs/{OURS}/members/{member('other-player')}", None), club(404, 404, 404)),
+    ("remove left", ("DELETE", f"/clubs/{OURS}/members/{member('removed')}", None), club(404, 404, 404)),
+    ("invite theirs", ("POST", f"/clubs/{OURS}/invitations", {"member": member("other-player"), "days": 1}), club(403, 403, 404)),
+    ("invite left", ("POST", f"/clubs/{OURS}/invitations", {"member": member("removed"), "days": 1}), club(403, 403, 404)),
+    ("invite nobody", ("POST", f"/clubs/{OURS}/invitations", {"member": NEVER, "days": 1}), club(403, 403, 404)),
+    ("their invitation", ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:theirs')}", None), club(403, 404, 404)),
+    ("another's device", ("DELETE", f"/me/devices/{device('new')}", None), everybody(404)),
+    ("no device", ("DELETE", f"/me/devices/{NEVER}", None), everybody(404)),
+]
+CLUB_ROUTES = [name for name, (request, _answers) in REQUESTS.items() if request[1].startswith("/clubs/")]
+
+
+@pytest.fixture(scope="module")
+def snapshot(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Snapshot]:
+    folder = tmp_path_factory.mktemp("access")
+    for app in opened(fresh_settings(folder, migrated_sqlite)):
+        fill(app)
+        taken = Snapshot(app, folder / "scorekeeper.sqlite3")
+        yield taken
+        taken.close()
+
+
+@pytest.fixture
+def app(snapshot: Snapshot) -> Flask:
+    snapshot.put_back()
+    return snapshot.app
+
+
+def check(app: Flask, snapshot: Snapshot, request: Request, answers: tuple[int, ...]) -> None:
+    for caller, status in zip(CALLERS, answers, strict=True):
+        answer = ask(app, caller, *request)
+        assert answer.status_code == status, (caller, answer.text)
+        if status >= 400:
+            assert not snapshot.changed(), f"{caller} was refused, and something was written"
+        snapshot.put_back()
+
+
+def test_every_route_is_here() -> None:
+    assert set(REQUESTS) == set(ACCESS)
+
+
+@pytest.mark.parametrize("endpoint", REQUESTS)
+def test_everybody_asks_for_ours(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
+    check(app, snapshot, *REQUESTS[endpoint])
+
+
+@pytest.mark.parametrize("case", MORE, ids=lambda case: case[0])
+def test_everybody_asks_for_more(app: Flask, snapshot: Snapshot, case: tuple[str, Request, tuple[int, ...]]) -> None:
+    check(app, snapshot, *case[1:])
+
+
+@pytest.mark.parametrize("endpoint", CLUB_ROUTES)
+def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
+    (method, path, body), _answers = REQUESTS[endpoint]
+    told = {
+        ask(app, caller, method, path.replace(OURS, club), body).text
+        for caller, club in (("admin", THEIRS), ("admin", NEVER), ("other-admin", OURS), ("removed", OURS), ("device", OURS))
+    }
+    assert len(told) == 1
+    assert '"not-found"' in told.pop()
+    assert not snapshot.changed()
+
+
+@pytest.mark.parametrize("field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"])
+def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
+    asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(("devices.", "clubs.", "displays."))]
+    bodies = [request for request in asked if isinstance(request[2], dict)]
+    assert len(bodies) >= 10
+    for method, path, body in bodies:
+        answer = ask(app, "player" if path.startswith("/displays") else "admin", method, path, {**body, field: ident("x")})
+        assert (answer.status_code, answer.json["errors"][0]["pointer"]) == (422, f"/{field}"), (path, answer.text)
+    assert not snapshot.changed()
