@@ -100,7 +100,7 @@ def test_a_frame_is_played_in_french(french: BrowserPhone) -> None:
     french.quick("a4", "a3", "b2")
     page.locator('[data-weight="1"]').tap()
     assert english_left(french) == []
-    french.tap("OK")
+    page.locator(".weight-actions .primary").tap()  # a line above the pad may have an OK of its own
     french.tap("Plus")
     assert english_left(french) == []
     french.tap("Annuler")
