@@ -719,7 +719,7 @@ export default {
   "outcome.wins": "{side} wins.",
   "outcome.wins-by": "{side} wins {score}–{less}.",
   "pad.colour": "Taps on the table put down {colour}",
-  "pad.empty": "Tap where each weight lies, or a number below; slide over several. An empty board is a no-score frame.",
+  "pad.empty": "Tap where each weight lies, or a number; slide over several. Nothing there is a no-score frame.",
   "pad.end.far": "Shooting from the far end",
   "pad.end.starting": "Shooting from the starting end",
   "pad.entry": "{colour}: quick entry",
