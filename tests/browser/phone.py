@@ -130,13 +130,16 @@ class BrowserPhone:
 
     def tap_drawing(self, x: int, y: int) -> None:
         """Tap a point of the pad's drawing, in its own units."""
-        self.page.touchscreen.tap(
-            *self.page.evaluate(
-                """([x, y]) => { const board = document.querySelector('svg.board');
-                const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()); return [point.x, point.y]; }""",
-                [x, y],
-            )
+        self.page.touchscreen.tap(*self.on_drawing(x, y))
+
+    def on_drawing(self, x: int, y: int) -> tuple[float, float]:
+        """Where a point of the pad's drawing, in its own units, is on the screen."""
+        to_x, to_y = self.page.evaluate(
+            """([x, y]) => { const board = document.querySelector('svg.board');
+            const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM()); return [point.x, point.y]; }""",
+            [x, y],
         )
+        return to_x, to_y
 
     def stroke(self, *points: tuple[float, float]) -> None:
         """Put a finger down, lead it over these points of the screen, and lift it."""

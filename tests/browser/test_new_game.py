@@ -86,6 +86,19 @@ def test_a_wrong_length_is_refused_with_a_sentence(phone: BrowserPhone, ruleset:
     expect(phone.page.get_by_role("button", name="Start the game")).to_be_enabled()
 
 
+def test_a_tapped_name_is_replaced_by_what_is_typed_and_enter_leads_to_the_next(phone: BrowserPhone) -> None:
+    fresh(phone, "federation-2024")
+    names = phone.page.locator(".side input[type=text]")
+    for i, name in enumerate(["Margaret", "Bo"]):
+        names.nth(i).fill(name)
+    names.nth(0).tap()
+    for name in ("Ann", "Cy"):
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+    assert [name.input_value() for name in names.all()] == ["Ann", "Cy"]
+    expect(names.nth(1)).not_to_be_focused()  # the keyboard goes away
+
+
 def test_a_handicap_lies_below_the_target(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     handicap = phone.page.get_by_label("Starts at").nth(1)
