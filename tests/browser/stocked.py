@@ -111,7 +111,7 @@ def stock(page: Page, names: Names = USUAL) -> None:
     """Fill the store of a phone on which the app is open; the app must be loaded anew afterwards."""
     rows = games(names)
     assert all(replay(game) for game in rows.values())
-    waits = {"waiting": None, "undecided": None, "attention": {"code": "not-yours", "detail": ""}}
+    waits = {"waiting": None, "undecided": None, "attention": {"code": "not-found", "detail": ""}}
     other = json.loads(json.dumps(rows["undecided"]))
     other["events"] = [*other["events"][:2], event(3, weights=["b4"]), event(4, weights=["a4", "a4", "a4", "a4"])]
     version = {"game": other["id"], "hash": "0" * 64, "document": other, "from": "archive", "etag": '"1-1"', "decided": False}

@@ -184,12 +184,12 @@ def keys_of(line: str) -> list[str]:
 
 
 @pytest.fixture
-def chromium_on(tmp_path: Path, chromium: str) -> Callable[[SmallDisk], str]:
+def chromium_on(tmp_path: Path, whole_chromium: str) -> Callable[[SmallDisk], str]:
     """The browser as a program that runs where the small disk is mounted."""
 
     def inside(disk: SmallDisk) -> str:
         program = tmp_path / "chromium-inside"
-        program.write_text(f'#!/bin/sh\nexec {" ".join(disk.enter)} "{chromium}" "$@"\n')
+        program.write_text(f'#!/bin/sh\nexec {" ".join(disk.enter)} "{whole_chromium}" "$@"\n')
         program.chmod(0o755)
         return str(program)
 
@@ -197,10 +197,10 @@ def chromium_on(tmp_path: Path, chromium: str) -> Callable[[SmallDisk], str]:
 
 
 def test_network_power_and_disk_are_pulled_from_under_a_game(
-    own_host: Host, playwright: Playwright, chromium: str, tmp_path: Path
+    own_host: Host, playwright: Playwright, whole_chromium: str, tmp_path: Path
 ) -> None:
     begun = time.monotonic()
-    phone = BrowserPhone(playwright, chromium, tmp_path / "phone", own_host.address)
+    phone = BrowserPhone(playwright, whole_chromium, tmp_path / "phone", own_host.address)
     play = Demonstration(phone, own_host)
     try:
         phone.open_app()

@@ -56,7 +56,7 @@ def test_killed_after_a_tap(part: int, archive_host: Host, request: pytest.Fixtu
 
 
 class KillSweep:
-    """One phone: its profile outlives its browsers."""
+    """One phone: its profile outlives its browsers. The first is the browser as people have it, the others are its engine alone."""
 
     def __init__(self, part: int, host: Host, chromium: str, profile: Path) -> None:
         self.part, self.host, self.chromium, self.profile = part, host, chromium, profile
