@@ -2,9 +2,10 @@
 
 import re
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from flask import current_app, request
+
+ADDRESS = re.compile(r"(?P<scheme>https?)://(?P<host>[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?")
 
 
 def base_address(value: str) -> str:
@@ -12,15 +13,10 @@ def base_address(value: str) -> str:
 
     Only https is taken, but on the machine itself: a link with a key in it is no secret over http. Raises ValueError.
     """
-    if not value:
-        return ""
-    parts = urlsplit(value)
-    host = parts.hostname or ""
-    plain = parts.scheme == "http" and is_loopback(host)
-    bare = parts.path in ("", "/") and not (parts.query or parts.fragment or parts.username or parts.password)
-    if not (parts.scheme == "https" or plain) or not re.fullmatch(r"[A-Za-z0-9.:-]+", host) or not bare or parts.port == 0:
+    found = ADDRESS.fullmatch(value.strip())
+    if value and (found is None or (found["scheme"] == "http" and not is_loopback(found["host"].strip("[]")))):
         raise ValueError("an address like https://scores.example, without a path (http:// on this machine alone)")
-    return f"{parts.scheme}://{parts.netloc}"
+    return value.strip().rstrip("/")
 
 
 def is_loopback(host: str) -> bool:

@@ -43,7 +43,8 @@ def test_hosts() -> None:
     ("name", "value"),
     [("PORT", "x"), ("PORT", "0"), ("PORT", "1_0"), ("PORT", "+8"), ("PROXIES", "-1"), ("MAX_BODY", "1e6"),
      ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b"),
-     ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off ")],
+     ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off "),
+     ("PUBLIC_URL", "http://scores.example"), ("REDIS_URL", "127.0.0.1:6379")],
 )  # fmt: skip
 def test_what_cannot_be_read_is_named(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=rf"^{name} must be .*\.$"):

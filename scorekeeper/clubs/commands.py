@@ -81,4 +81,4 @@ def address_of(given: str) -> str:
 
 def tell(base: str, made: invitations.Made, role: str) -> None:
     """Print the link; it is not kept, so it is not shown again."""
-    click.echo(f"Invitation ({role}, good once, for {DAYS} days):\n{base}/#/join/{made.secret}")
+    click.echo(f"Invitation ({role}, good once, for {DAYS} days):\n{base}{made.path}")

@@ -25,6 +25,11 @@ class Made:
     secret: str
     expires_at: int
 
+    @property
+    def path(self) -> str:
+        """Where the app takes it; what stands behind `#` is in no request, log or Referer."""
+        return f"/#/join/{self.secret}"
+
 
 def live() -> tuple[Any, ...]:
     """The conditions that an invitation can be used now."""

@@ -8,6 +8,7 @@ from flask import Response, jsonify
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, utc
 from scorekeeper.clubs import clubs, invitations, joining, schemas
 from scorekeeper.identity.guard import current_member, current_visitor
+from scorekeeper.links import absolute
 
 blueprint = Blueprint("clubs", __name__, url_prefix=PREFIX, description="Clubs, their members, and invitations.")
 
@@ -106,7 +107,7 @@ def make_invitation(body: dict[str, Any], club_id: UUID) -> Response:
         made = invitations.invite_again(asks, str(body["member"]), days)
     else:
         made = invitations.invite(asks, body["role"], days, body["uses"])
-    response = jsonify(id=made.id, secret=made.secret, expires_at=utc(made.expires_at))
+    response = jsonify(id=made.id, secret=made.secret, link=absolute(made.path), expires_at=utc(made.expires_at))
     response.status_code = 201
     return response
 

@@ -94,7 +94,8 @@ class MadeInvitationSchema(ma.Schema):
     """An invitation just made."""
 
     id = fields.UUID(required=True)
-    secret = fields.String(required=True, metadata={"description": "shown this once; the link is /#/join/<secret>"})
+    secret = fields.String(required=True, metadata={"description": "shown this once"})
+    link = fields.Url(required=True, metadata={"description": "for a QR code or a message; no server sees what is behind #"})
     expires_at = fields.String(required=True, metadata=MOMENT)
 
 

@@ -96,6 +96,17 @@ def test_a_program_with_the_header_is_no_browser(app: Flask, headers: dict[str, 
     assert answer.status_code == 200
 
 
+def test_asking_about_a_route_tells_and_changes_nothing(app: Flask) -> None:
+    phone = Phone(app)
+    assert phone.ask("HEAD", "/me").text == ""
+    for _endpoint, _method, path in api_routes(app):
+        for method in ("OPTIONS", "TRACE", "HEAD"):
+            answer = phone.ask(method, path.removeprefix("/api/v1"))
+            assert answer.status_code in (200, 403, 404, 405), (method, path)
+            assert method != "TRACE" or answer.status_code == 405
+    assert phone.get("/me").json["player"] is None
+
+
 def test_no_other_site_may_ask_at_all(browser: FlaskClient) -> None:
     headers = {"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"}
     answer = browser.options("/api/v1/games", headers=headers)

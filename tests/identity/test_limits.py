@@ -1,0 +1,94 @@
+"""How often may be asked: a bar of thirty phones gets in, who goes on and on waits, and nobody by forging an address."""
+
+import logging
+
+import pytest
+from flask import Flask
+from limits.errors import StorageError
+
+from scorekeeper import create_app
+from scorekeeper.config import ConfigError
+from scorekeeper.identity.access import ACCESS
+from scorekeeper.identity.limits import LIMITS, network_of
+from tests.clubs.people import refused
+from tests.conftest import opened
+from tests.phone import Phone
+
+
+def register(app: Flask, address: str = "203.0.113.9", **headers: str) -> int:
+    answer = app.test_client(use_cookies=False).post("/api/v1/devices", headers=headers, environ_base={"REMOTE_ADDR": address})
+    return answer.status_code
+
+
+def test_every_limit_is_of_a_route(app: Flask) -> None:
+    assert {name for name in LIMITS if not name.startswith("pages.")} < set(ACCESS)
+    assert set(LIMITS) <= set(app.view_functions)
+
+
+def test_a_whole_bar_registers_and_then_its_address_waits(app: Flask) -> None:
+    assert {register(app) for _phone in range(100)} == {201}
+    answer = app.test_client().post("/api/v1/devices", environ_base={"REMOTE_ADDR": "203.0.113.9"})
+    assert refused(answer) == (429, "too-many")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert register(app, "203.0.113.10") == 201
+
+
+def test_forged_addresses_change_nothing_without_a_proxy(app: Flask) -> None:
+    answers = [register(app, **{"X-Forwarded-For": f"198.51.100.{n}", "Forwarded": f"for=198.51.100.{n}"}) for n in range(101)]
+    assert answers == [201] * 100 + [429]
+
+
+def test_behind_a_proxy_only_what_it_wrote_counts(settings: dict[str, str], build: object) -> None:
+    for app in opened({**settings, "PROXIES": "1"}):
+        answers = [register(app, **{"X-Forwarded-For": f"10.0.0.{n}, 198.51.100.7"}) for n in range(101)]
+        assert answers == [201] * 100 + [429]
+        assert register(app, **{"X-Forwarded-For": "198.51.100.8"}) == 201
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("unknown", "unknown"),
+        ("", ""),
+    ],
+)
+def test_an_address_stands_for_its_network(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+def test_known_devices_are_counted_by_themselves(app: Flask) -> None:
+    one, other = Phone(app), Phone(app)
+    body = {"secret": "x"}
+    assert {one.ask("POST", "/invitations/look", json=body).status_code for _n in range(30)} == {404}
+    assert one.ask("POST", "/invitations/look", json=body).status_code == 429
+    assert one.ask("POST", "/invitations/accept", json={**body, "name": "Ann"}).status_code == 429
+    assert other.ask("POST", "/invitations/look", json=body).status_code == 404
+    assert one.get("/games").status_code == 200
+
+
+def test_screens_that_guess_keys_wait_and_screens_that_show_do_not(app: Flask, build: object) -> None:
+    def look(key: str) -> int:
+        return app.test_client().get(f"/d/{key}").status_code
+
+    assert {look(f"{n:043d}") for n in range(600)} == {404}
+    assert look("x" * 43) == 429
+
+
+def test_when_what_counts_fails_nobody_is_stopped(
+    app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_given: object) -> bool:
+        raise StorageError(ConnectionError("Redis is gone"))
+
+    monkeypatch.setattr(app.extensions["limits"], "hit", fails)
+    assert register(app) == 201
+    assert "Redis is gone" in caplog.text
+    assert caplog.records[0].levelno == logging.ERROR
+
+
+def test_redis_needs_its_package_and_says_so(settings: dict[str, str]) -> None:
+    with pytest.raises(ConfigError, match="run `pip install redis`"):
+        create_app({**settings, "REDIS_URL": "redis://127.0.0.1:1"})
