@@ -10,14 +10,19 @@ const SLIDE = 24;
 /** @param {PointerEvent} event @returns {Element | null} what lies under the finger */
 const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
 
-/** @param {(event: PointerEvent) => void} move @param {(event: PointerEvent) => void} end also when the browser takes the finger away: then the event is a `pointercancel` */
-function follow(move, end) {
+/** @param {PointerEvent} down @param {HTMLElement} key where it begins @param {(event: PointerEvent) => void} move @param {(event: PointerEvent) => void} end also when the browser takes the finger away: then the event is a `pointercancel` */
+function follow(down, key, move, end) {
   const over = new AbortController();
   const {signal} = over;
   const stop = (/** @type {PointerEvent} */ event) => {
     over.abort();
     end(event);
   };
+  // Otherwise the browser takes the stroke for a throw of the page, and the next tap for what stops it. Down or up over the keys the page still scrolls.
+  key.addEventListener('touchmove', (event) => {
+    const {clientX, clientY} = /** @type {Touch} */ (event.touches[0]);
+    if (key.matches('.pick') || Math.abs(clientX - down.clientX) > Math.abs(clientY - down.clientY)) event.preventDefault();
+  }, {signal, passive: false});
   window.addEventListener('pointermove', move, {signal});
   window.addEventListener('pointerup', stop, {signal});
   window.addEventListener('pointercancel', stop, {signal});
@@ -26,7 +31,7 @@ function follow(move, end) {
 /** A weight for each key that the finger comes to, in one row. @param {PointerEvent} down @param {HTMLElement} first */
 function overKeys(down, first) {
   let last = first;
-  follow((event) => {
+  follow(down, first, (event) => {
     const key = under(event)?.closest('button');
     if (!key || key === last || !key.matches('.zone') || key.parentNode !== first.parentNode || Math.abs(event.clientX - down.clientX) < SLIDE) return;
     if (last === first) first.click();
@@ -38,7 +43,7 @@ function overKeys(down, first) {
 /** The mark goes with the finger; where it is let go on the table, a weight of its colour lies. @param {PointerEvent} down @param {HTMLElement} pick */
 function toTable(down, pick) {
   const mark = /** @type {HTMLElement} */ (pick.firstElementChild);
-  follow((event) => { mark.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`; }, (event) => {
+  follow(down, pick, (event) => { mark.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`; }, (event) => {
     mark.style.translate = '';
     const table = event.type === 'pointerup' && under(event)?.closest('svg.board');
     if (!table) return;
