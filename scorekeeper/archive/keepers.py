@@ -1,4 +1,4 @@
-"""Who besides its owner keeps a game: a phone that it was handed to, and that shows the key which came with it.
+"""Who keeps a game: the devices of the player who archived it, and a phone that it was handed to and that shows its key.
 
 The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it
 here as a hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
@@ -10,6 +10,7 @@ from hashlib import sha256
 
 from sqlalchemy import ColumnElement, exists, insert, select, update
 
+from scorekeeper.identity.devices import with_fellows
 from scorekeeper.models import Game, Keeper, db, write_transaction
 from scorekeeper.problems import Problem
 
@@ -28,7 +29,7 @@ def bring_key(device: str, game_id: str, key: str) -> None:
         if game is None:
             raise Problem("not-found")
         same = game.keeper_key is not None and hmac.compare_digest(game.keeper_key, brought)
-        if game.device_id == device:
+        if game.device_id in set(db.session.scalars(with_fellows(device))):
             leave_key(game_id, game.keeper_key, brought, same)
         elif not same:
             raise Problem("not-found")
@@ -45,11 +46,15 @@ def leave_key(game_id: str, known: str | None, brought: str, same: bool) -> None
 
 
 def kept_among(device: str, ids: Iterable[str]) -> set[str]:
-    """Return which of these games the device was handed."""
-    kept = select(Keeper.game_id).where(Keeper.device_id == device, Keeper.game_id.in_(set(ids)))
-    return set(db.session.scalars(kept))
+    """Return which of these games the device may read and correct."""
+    return set(db.session.scalars(select(Game.id).where(Game.id.in_(set(ids)), may_read(device))))
+
+
+def is_own(device: str) -> ColumnElement[bool]:
+    """The condition that a row of `games` was archived by this device, or by another of its player."""
+    return Game.device_id.in_(with_fellows(device))
 
 
 def may_read(device: str) -> ColumnElement[bool]:
-    """The condition that a row of `games` is the device's own, or was handed to it."""
-    return (Game.device_id == device) | exists().where(Keeper.device_id == device, Keeper.game_id == Game.id)
+    """The condition that a row of `games` is of a device of the same player, or was handed to this one."""
+    return is_own(device) | exists().where(Keeper.device_id == device, Keeper.game_id == Game.id)

@@ -9,6 +9,7 @@ from sqlalchemy import Row, select, tuple_
 
 from scorekeeper.archive.documents import make_etag
 from scorekeeper.archive.keepers import may_read
+from scorekeeper.identity.devices import with_fellows
 from scorekeeper.models import Game, Revision, db
 from scorekeeper.problems import Problem
 
@@ -35,7 +36,7 @@ class ArchivedGame:
 
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
-    """Return a game that is this device's or was handed to it; raises Problem `not-found`, alike for unknown and others' games."""
+    """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others alike."""
     columns = select(Game.revision, Game.content_hash, Revision.document, Game.state)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, may_read(device), *newest)).one_or_none()
@@ -48,9 +49,11 @@ def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*t
     """Return up to `limit` games with the columns of SUMMARY, and the next page's cursor if there is one.
 
     A page begins after the last row of the page before (keyset), so rows that come or go meanwhile neither
-    repeat nor hide others, and a page late in the list costs the same as the first.
+    repeat nor hide others, and a page late in the list costs the same as the first. The games of a player with several
+    devices are sorted each time; of one device they come in order from the index.
     """
-    query = select(*SUMMARY).where(Game.device_id == device)
+    own = db.session.scalars(with_fellows(device)).all()
+    query = select(*SUMMARY).where(Game.device_id == own[0] if len(own) == 1 else Game.device_id.in_(own))
     if cursor is not None:
         query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*read_cursor(cursor)))
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit + 1)

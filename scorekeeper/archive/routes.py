@@ -73,7 +73,7 @@ def put_answer(game_id: str, receipt: accept.Receipt, headers: dict[str, str]) -
 @blueprint.arguments(schemas.PageQuerySchema, location="query")
 @blueprint.response(200, schemas.PageSchema)
 def list_games(query: dict[str, Any]) -> Response:
-    """List this device's games, newest first."""
+    """List the games of this device and of the player's others, newest first."""
     limit = query["limit"]
     rows, cursor = reading.list_games(current_device(), limit, query["cursor"])
     following = url_for("games.list_games", limit=limit, cursor=cursor) if cursor else None

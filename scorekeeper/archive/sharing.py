@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select, update
 
-from scorekeeper.archive.keepers import may_read
+from scorekeeper.archive.keepers import is_own, may_read
 from scorekeeper.models import Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
 
@@ -25,7 +25,7 @@ class SheetGame:
 
 def share(device: str, game_id: str) -> str:
     """Return the game's share key (128 random bits), made if there is none; raises Problem `not-found`."""
-    mine = (Game.id == game_id, Game.device_id == device)
+    mine = (Game.id == game_id, is_own(device))
     key = func.coalesce(Game.share_key, secrets.token_urlsafe(16))
     with write_transaction():
         found = db.session.scalar(update(Game).where(*mine).values(share_key=key).returning(Game.share_key))
@@ -36,7 +36,7 @@ def share(device: str, game_id: str) -> str:
 
 def unshare(device: str, game_id: str) -> None:
     """Take the link back; a later one has another key. Raises Problem `not-found`."""
-    mine = (Game.id == game_id, Game.device_id == device)
+    mine = (Game.id == game_id, is_own(device))
     with write_transaction():
         found = db.session.scalar(update(Game).where(*mine).values(share_key=None).returning(Game.id))
     if found is None:

@@ -9,6 +9,7 @@ from sqlalchemy import exists, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.house.check import fault_words, find_faults
+from scorekeeper.identity.devices import with_fellows
 from scorekeeper.models import Game, HouseRules, Keeper, db, write_transaction
 from scorekeeper.problems import Problem
 from scorekeeper.rules import library
@@ -67,10 +68,11 @@ def find_for(device: str, ruleset_id: str, version: int) -> str:
     """Return the text of house rules to who brought them, or has or was handed a game under them; raises Problem `not-found`."""
     if not ID.fullmatch(ruleset_id) or version > NEWEST:
         raise Problem("not-found")
-    played = exists().where(Game.device_id == device, Game.ruleset == ruleset_id)
+    own = with_fellows(device)
+    played = exists().where(Game.device_id.in_(own), Game.ruleset == ruleset_id)
     handed = exists().where(Keeper.device_id == device, Keeper.game_id == Game.id, Game.ruleset == ruleset_id)
     named = (HouseRules.id == ruleset_id, HouseRules.version == version)
-    found = db.session.scalar(select(HouseRules.body).where(*named, (HouseRules.device_id == device) | played | handed))
+    found = db.session.scalar(select(HouseRules.body).where(*named, HouseRules.device_id.in_(own) | played | handed))
     if found is None:
         raise Problem("not-found")
     return found

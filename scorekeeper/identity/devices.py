@@ -5,7 +5,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, Select, select, update
 
 from scorekeeper.identity import journal
 from scorekeeper.identity.codes import hash_of, make_secret
@@ -57,6 +57,12 @@ def list_of(visitor: Visitor) -> list[Row[Any]]:
     own = Device.player_id == visitor.player if visitor.player else Device.id == visitor.device
     query = select(Device.id, Device.name, Device.seen_at).where(own, Device.revoked_at.is_(None))
     return list(db.session.execute(query.order_by(Device.seen_at.desc(), Device.id)))
+
+
+def with_fellows(device: str) -> Select[str]:
+    """Select the ids of all devices of this one's player, revoked ones too, and of a device that is nobody's its own."""
+    player = select(Device.player_id).where(Device.id == device).scalar_subquery()
+    return select(Device.id).where((Device.id == device) | (Device.player_id == player))
 
 
 def rename(device: str, name: str) -> None:
