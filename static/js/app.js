@@ -59,6 +59,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
   [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
   [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
+  [/^#\/(club|join|me|pair)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
   [/^#\/how(?:\/([a-z-]+))?$/, (owner, kind) => deferred(owner, async () => (await import('./how.js')).how(owner, kind))],

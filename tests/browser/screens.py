@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, Playwright
 
 from tests.browser.phone import ARGUMENTS, SCREEN
-from tests.browser.stocked import USUAL, Names, address, stock
+from tests.browser.stocked import CLUB, USUAL, Names, address, stock
 from tests.house.rules import HOUSE
 
 
@@ -141,6 +141,18 @@ SCREENS: dict[str, Screen] = {
     "tv": Screen(address("federation") + "/tv", ".tv main"),
     "to-tv": Screen(f"#/to-tv/{'k' * 43}", ".tv .actions"),
     "tv-showing": Screen(address("federation") + "/tv", ".tv main", shown),
+    "clubs": Screen("#/club", ".said.bad"),
+    "club": Screen(f"#/club/{CLUB}", ".said.bad"),
+    "club-member": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-members] button")),
+    "club-member-other": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-members] li:nth-of-type(2) button")),
+    "club-revoke": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-invitations] button")),
+    "join": Screen("#/join", "[data-over]"),
+    "join-waits": Screen(f"#/join/{'s' * 43}", ".said.bad"),
+    "me": Screen("#/me", ".said.bad"),
+    "me-sign-out": Screen("#/me", ".said.bad", taps("main > button:last-of-type")),
+    "me-new": Screen("#/me/new", ".said.bad"),
+    "me-recovery": Screen("#/me/recovery", ".said.bad"),
+    "pair": Screen("#/pair", ".said.bad"),
     "settings": Screen("#/settings", "fieldset"),
     "storage": Screen("#/storage", "[data-last-backup]"),
 }

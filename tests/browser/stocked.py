@@ -107,6 +107,37 @@ def games(names: Names) -> dict[str, Game]:
     }
 
 
+CLUB = game_id(700)
+DEVICES = ("0193b0c2-0000-7000-8000-000000000001", "0193b0c2-0000-7000-8000-000000000002", "0193b0c2-0000-7000-8000-000000000003")
+KEPT_AT = "2026-11-21T20:00:00-08:00"
+
+
+def kept_club(names: Names) -> list[dict[str, object]]:
+    """What the server said last of this phone, whose player is the admin of a club, and of that club."""
+    seen = "2026-11-22T03:00:00Z"
+    own = {"id": CLUB, "name": names.a, "role": "admin", "member": game_id(701)}
+    people = [names.players_a[0], names.players_a[1], names.players_b[0], names.players_b[1]]
+    roles = ("admin", "player", "referee", "player")
+    members = [
+        {"id": game_id(701 + n), "name": name, "role": role, "joined_at": seen}
+        for n, (name, role) in enumerate(zip(people, roles, strict=True))
+    ]
+    devices = [
+        {"id": DEVICES[n], "name": name, "seen_at": seen, "this": n == 0} for n, name in enumerate(("Pixel 9", "iPad", names.b))
+    ]
+    ends = "2026-11-29T03:00:00Z"
+    invitations = [
+        {"id": game_id(710), "role": "referee", "member": None, "by": members[0], "uses": 12, "expires_at": ends},
+        {"id": game_id(711), "role": "player", "member": members[3], "by": None, "uses": 1, "expires_at": ends},
+    ]
+    me = {"device": devices[0], "player": {"id": game_id(720), "name": people[0]}, "devices": devices, "clubs": [own]}
+    club = {"id": CLUB, "name": names.a, "visibility": "members", "role": "admin", "members": members}
+    return [
+        {"name": "me", "value": {"me": me, "at": KEPT_AT, "lost": False}},
+        {"name": f"club.{CLUB}", "value": {"club": club, "invitations": invitations, "at": KEPT_AT}},
+    ]
+
+
 def stock(page: Page, names: Names = USUAL) -> None:
     """Fill the store of a phone on which the app is open; the app must be loaded anew afterwards."""
     rows = games(names)
@@ -123,6 +154,7 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
         "settings": [
+            *kept_club(names),
             {"name": f"handed.{rows['csc']['id']}", "value": {"key": "A" * 43, "told": True, "over": True}},
             {"name": "names", "value": [names.a, names.b, *names.players_a, *names.players_b]},
         ],

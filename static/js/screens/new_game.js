@@ -4,15 +4,16 @@ import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
+import {keptMe} from '../store/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
 import {keep} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
-import {lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
+import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from './opening.js';
 import {offered, sameLength} from './lengths.js';
-import {chosenFormat, fault, newDocument, reviveSetup, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
+import {chosenFormat, fault, inClub, newDocument, reviveSetup, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -55,13 +56,16 @@ export function newGame(app) {
   const books = newestBooks();
   /** @type {Ruleset[]} */
   let house = [];
+  /** @type {import('../store/me.js').MyClub[]} those that I am in, as the server said last */
+  let clubs = [];
   const open = async () => {
-    const [kept, known, rules = []] = await Promise.all([get('setup'), get('names'), newestHouse()]).catch(() => []); // an empty form serves as well
+    const [kept, known, rules = [], me] = await Promise.all([get('setup'), get('names'), newestHouse(), keptMe()]).catch(() => []); // an empty form serves as well
     house = rules;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
     const chosen = [...books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
-    setup = reviveSetup(kept, found);
+    clubs = me?.me.clubs ?? [];
+    setup = inClub(reviveSetup(kept, found), clubs);
     ruleset = found;
     own = {length: typedIn(found), timeouts: false};
     names = Array.isArray(known) ? known : [];
@@ -156,6 +160,7 @@ export function newGame(app) {
           ${opening(book)}
           ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
+          ${clubPart(setup, clubs, change)}
           <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
         </main>

@@ -51,6 +51,10 @@ export function lengthPart(setup, ruleset, own, change) {
 export const matchPart = (setup, ruleset, change) => html`<div class="segments" role="group" aria-label=${say('match.title')}>${ruleset.match.best_of.map((games) => (
   chip(games === 1 ? say('match.single') : say('match.best-of', {n: games}), setup.best_of === games, () => change({...setup, best_of: games}))))}</div>`;
 
+/** Whose archive the game goes to; nothing for who is in no club. @param {Setup} setup @param {{id: string, name: string}[]} clubs @param {Change} change */
+export const clubPart = (setup, clubs, change) => (clubs.length ? html`<label><span>${say('new.club')}</span><select name="club" @change=${(/** @type {Event} */ event) => change({...setup, club: typed(event)})}>
+  ${[{id: '', name: say('new.club.none')}, ...clubs].map(({id, name}) => html`<option value=${id} ?selected=${id === setup.club}>${name}</option>`)}</select></label>` : nothing);
+
 /** In a round on several boards a team has twice as many timeouts as boards, shared (fed 6.5.1.2). */
 const BOARDS = [2, 3];
 

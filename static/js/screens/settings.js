@@ -1,4 +1,4 @@
-/** Settings: language, looks, the hand that holds the phone, what is heard and felt. Each choice counts at once. */
+/** Settings: language, looks, the hand that holds the phone, what is heard and felt, each of which counts at once; and the way to what is about this phone. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
@@ -50,6 +50,8 @@ export function settings(app) {
       <main>
         ${GROUPS.map(group)}
         <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
+        <a class="button wide" href="#/club">${say('clubs.title')}</a>
+        <a class="button wide" href="#/me">${say('me.title')}</a>
         <a class="button wide" href="#/storage">${say('storage.title')}</a>
       </main>
     </div>`,

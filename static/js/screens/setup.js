@@ -20,6 +20,7 @@ import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
  * @property {number | null} timeouts null: the format's own
  * @property {number} best_of 1: a single game
  * @property {string} board
+ * @property {string} club its id; '': none
  * @property {Side} first
  * @property {Side | null} choice the side that had the choice of hammer or colour; null: not noted
  * @property {{a: SideSetup, b: SideSetup}} sides
@@ -59,7 +60,7 @@ export const swapColours = (setup, ruleset) => withFirst(dressed(setup, 'a', set
 /** @param {Ruleset} ruleset @returns {Setup} */
 export function freshSetup(ruleset) {
   const side = () => ({names: [], colour: '', start: 0});
-  return withRuleset({ruleset: '', play: 'singles', length: null, timeouts: null, best_of: 1, board: '', first: 'a', choice: null, sides: {a: side(), b: side()}}, ruleset);
+  return withRuleset({ruleset: '', play: 'singles', length: null, timeouts: null, best_of: 1, board: '', club: '', first: 'a', choice: null, sides: {a: side(), b: side()}}, ruleset);
 }
 
 /**
@@ -78,6 +79,9 @@ export function reviveSetup(kept, ruleset) {
     && (setup.length === null || unitsOf(ruleset).includes(unitOf(setup.length)));
   return fits ? setup : withRuleset(setup, ruleset);
 }
+
+/** @param {Setup} setup @param {{id: string}[]} clubs @returns {Setup} without a club that one is not in any more */
+export const inClub = (setup, clubs) => (clubs.some(({id}) => id === setup.club) ? setup : {...setup, club: ''});
 
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string[]} the names that were given */
 const namesOf = (setup, ruleset, side) => setup.sides[side].names.slice(0, chosenFormat(setup, ruleset).players).map((name) => tidy(name, NAME_LENGTH)).filter(Boolean);
@@ -124,7 +128,7 @@ export function newDocument(setup, ruleset) {
     ...(length && !sameLength(length, usual(format)) ? length : {}),
     ...(timeouts === null || timeouts === format.timeouts ? {} : {timeouts}),
     sides: {a: sideHeader(setup, ruleset, 'a'), b: sideHeader(setup, ruleset, 'b')},
-    first: setup.first, started_at: now(), ...(board ? {board} : {}),
+    first: setup.first, started_at: now(), ...(board ? {board} : {}), ...(setup.club ? {club: setup.club} : {}),
     ...(setup.best_of > 1 ? {match: {id: uuid7(), best_of: setup.best_of, game: 1, ...noted(setup.choice, ruleset)}} : {}),
     events: [],
   };
@@ -144,6 +148,6 @@ export function setupOf(game) {
   const length = target === undefined ? rounds === undefined ? null : {rounds} : {target};
   return {
     ruleset: game.ruleset, play: game.play, length, timeouts, best_of: typeof match === 'object' ? match.best_of : 1,
-    board: String(game.board ?? ''), first: game.first, choice: null, sides: {a: side('a'), b: side('b')},
+    board: String(game.board ?? ''), club: String(game.club ?? ''), first: game.first, choice: null, sides: {a: side('a'), b: side('b')},
   };
 }

@@ -93,18 +93,40 @@ export async function askOnce(question) {
   return {content: await whole(response), headers: response.headers};
 }
 
+/** How often this window has registered the phone. */
+let registrations = 0;
+/** @type {Promise<void> | null} */
+let registering = null;
+
+/** Questions that were refused together register the phone once: the cookie of one would replace the other's. @param {number} before how often, when the question was asked */
+async function register(before) {
+  if (before !== registrations) return;
+  registering ??= askOnce({method: 'POST', path: '/api/v1/devices', content: {}}).then(() => { registrations += 1; }).finally(() => { registering = null; });
+  await registering;
+}
+
 /**
  * Registers this phone first when the server does not know it (FORMAT.md: no sign-up).
+ * @param {Question} question @returns {Promise<Answer>}
+ * @throws {Trouble} when nothing came of it @throws {Refused} whatever the server refuses
+ */
+export async function askAsDevice(question) {
+  const before = registrations;
+  return askOnce(question).catch(async (error) => {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    await register(before);
+    return askOnce(question);
+  });
+}
+
+/**
+ * The same for what is sent by itself, where a refusal that says nothing about the content is the host's trouble.
  * @param {Question} question @returns {Promise<Answer>}
  * @throws {Trouble} when nothing came of it @throws {Refused} when the server does not take the content
  */
 export async function ask(question) {
   try {
-    return await askOnce(question).catch(async (error) => {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      await askOnce({method: 'POST', path: '/api/v1/devices', content: {}});
-      return askOnce(question);
-    });
+    return await askAsDevice(question);
   } catch (error) {
     if (error instanceof Refused && !ABOUT_CONTENT.includes(error.status)) throw new Trouble('faulty');
     throw error;

@@ -28,5 +28,8 @@ export const dayText = (at) => dated(at, {day: 'numeric', month: 'short', year: 
 /** @param {string} at @returns {string} e.g. "Sat, Nov 21" */
 export const weekdayText = (at) => dated(at, {weekday: 'short', day: 'numeric', month: 'short'});
 
+/** @param {string} at @returns {string} e.g. "Nov 21, 7:00 PM" */
+export const momentText = (at) => dated(at, {day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit'});
+
 /** @param {string} at @returns {string} e.g. "November 2026" */
 export const monthText = (at) => dated(`${at.slice(0, 7)}-15T12:00:00`, {month: 'long', year: 'numeric'});

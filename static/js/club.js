@@ -1,0 +1,20 @@
+/** Clubs, invitations, and whose phone this is: a file of its own, fetched when one of these screens is opened (see build.js). */
+
+import './dress.js';
+import './i18n/more.js';
+import {clubPage} from './screens/club_page.js';
+import {clubs} from './screens/clubs.js';
+import {me as mine} from './screens/me.js';
+import {meNew} from './screens/me_new.js';
+import {meRecovery} from './screens/me_recovery.js';
+
+export {join} from './screens/club_join.js';
+export {pair} from './screens/me_pair.js';
+
+/** @typedef {import('./app.js').App} App */
+
+/** @param {App} app @param {string} [id] of a club; none: all of mine */
+export const club = (app, id) => (id ? clubPage(app, id) : clubs(app));
+
+/** @param {App} app @param {string} [part] */
+export const me = (app, part) => (part === 'new' ? meNew(app) : part === 'recovery' ? meRecovery(app) : mine(app));

@@ -1,0 +1,141 @@
+/** What the screens of clubs and devices share: they ask the server, do one thing at a time, and say what came of it. */
+
+import {html} from 'lit-html';
+import {now} from '../clock.js';
+import {hasWords, say} from '../i18n/index.js';
+import {Refused, Trouble} from '../sync/client.js';
+import {letters, tidy} from '../ui/cut.js';
+import {ask} from '../ui/dialogs.js';
+import {momentText} from '../ui/numbers.js';
+import {problemWords} from '../ui/waiting.js';
+
+/** Until the server is asked again after it could not be reached, in milliseconds. */
+const PAUSE = 5000;
+/** Longest name: letters as people count them, and code points (scorekeeper/identity/names.py). */
+const LETTERS = 40;
+const POINTS = 60;
+
+/** @param {unknown} error @returns {string} why nothing came of it, in words; what nobody foresaw is thrown on */
+export function troubleWords(error) {
+  if (error instanceof Trouble) {
+    const {reason, wait} = error;
+    if (reason === 'portal') return say('status.portal');
+    return say(`desk.${reason}`, {n: Math.max(1, Math.ceil((wait ?? 60) / 60))});
+  }
+  if (!(error instanceof Refused)) throw error;
+  const key = `desk.${error.problem.code}`;
+  return hasWords(key) ? say(key) : problemWords(error.problem);
+}
+
+export class Desk {
+  /** @param {import('../app.js').App} app @param {() => Promise<void>} read gets from the server what the screen shows */
+  constructor(app, read) {
+    this.app = app;
+    this.read = read;
+    this.said = '';
+    this.bad = false;
+    /** When the server said what is shown; '' when nothing is. */
+    this.at = '';
+    /** Whether what is shown is what the server says now. */
+    this.fresh = false;
+    this.left = false;
+    this.busy = false;
+    /** @type {Promise<void>} */
+    this.reading = Promise.resolve();
+    this.timer = 0;
+    this.again = () => { if (!this.fresh && !this.busy) this.load(); };
+    window.addEventListener('online', this.again);
+    this.load();
+  }
+
+  leave() {
+    this.left = true;
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.again);
+  }
+
+  /** @param {string} sentence @param {boolean} [bad] */
+  tell(sentence, bad = false) {
+    this.said = sentence;
+    this.bad = bad;
+    if (!this.left) this.app.paint();
+  }
+
+  /** Asks the server again; tries on by itself while the screen is shown and the server cannot be reached. */
+  load() {
+    clearTimeout(this.timer);
+    this.reading = this.reading.then(() => (this.left ? undefined : this.readOnce()));
+    return this.reading;
+  }
+
+  async readOnce() {
+    try {
+      await this.read();
+      this.at = now();
+      const recovered = !this.fresh && this.bad;
+      this.fresh = true;
+      this.tell(recovered ? '' : this.said, recovered ? false : this.bad);
+    } catch (error) {
+      this.fresh = false;
+      this.tell(`${troubleWords(error)}${this.at && ` ${say('desk.kept', {time: momentText(this.at)})}`}`, true);
+      if (error instanceof Trouble && !this.left) this.timer = window.setTimeout(this.again, PAUSE);
+    }
+  }
+
+  /**
+   * Does one thing, unless another is being done.
+   * @param {() => Promise<string | void>} work gives the sentence that says what was done
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async attempt(work) {
+    if (this.busy) return false;
+    this.busy = true;
+    this.tell(say('desk.asking'));
+    try {
+      await this.reading;
+      this.tell(await work() ?? '');
+      return true;
+    } catch (error) {
+      const unsure = error instanceof Trouble && error.reason !== 'busy';
+      this.tell(`${troubleWords(error)}${unsure ? ` ${say('desk.perhaps')}` : ''}`, true);
+      if (unsure) this.load();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The line at the foot of the screen. */
+  line() {
+    return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>${this.said}</p>`;
+  }
+}
+
+/** @param {unknown} typed @returns {string} a name as the server takes it */
+export const cleanName = (typed) => letters(tidy(String(typed ?? ''), POINTS)).slice(0, LETTERS).join('').trim();
+
+/** @param {SubmitEvent} event @returns {FormData} what was typed in; nothing is sent by the browser itself */
+export function filled(event) {
+  event.preventDefault();
+  return new FormData(/** @type {HTMLFormElement} */ (event.target));
+}
+
+/** @param {string} name of the field @param {string} label @param {string} value */
+export const nameField = (name, label, value) => html`<label><span>${label}</span>
+  <input type="text" name=${name} dir="auto" required autocomplete="off" maxlength=${POINTS} .defaultValue=${value}></label>`;
+
+/** @param {string} title @param {string} more what becomes of it @param {string} act @returns {Promise<boolean>} whether it shall be done */
+export const sure = async (title, more, act) => await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2><p class="hint">${more}</p>
+  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
+    <button type="button" class="button primary" @click=${() => answer(true)}>${act}</button></div>`) === true;
+
+/**
+ * @param {string} name of the screen @param {string} title @param {string} back @param {Desk | null} desk @param {unknown} content
+ */
+export function deskView(name, title, back, desk, content) {
+  document.title = `${title} · ${say('app.name')}`;
+  return html`<div class="screen club-desk ${name}">
+    <header class="bar"><a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a><h1>${title}</h1></header>
+    <main>${content}${desk?.line()}</main>
+  </div>`;
+}

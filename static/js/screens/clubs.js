@@ -1,0 +1,43 @@
+/** My clubs; without any, what a club is for and how one gets in. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {keptMe} from '../store/me.js';
+import {readMe} from '../sync/me.js';
+import {Desk, deskView, filled} from './club_desk.js';
+import {lostLine, secretIn} from './club_words.js';
+
+/** @param {import('../store/me.js').MyClub} club */
+const row = ({id, name, role}) => html`<li><a class="card club-row" href=${`#/club/${id}`}><bdi class="name">${name}</bdi><span class="chip">${say(`role.${role}`)}</span></a></li>`;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function clubs(app) {
+  /** @type {import('../store/me.js').KnownMe | null} */
+  let known = null;
+  const desk = new Desk(app, async () => { known = await readMe(); });
+  keptMe().then((kept) => { known ??= kept; desk.at = kept?.at ?? ''; app.paint(); });
+
+  /** @param {SubmitEvent} event */
+  const paste = (event) => {
+    const secret = secretIn(String(filled(event).get('link')));
+    if (secret) app.go(`#/join/${secret}`);
+    else desk.tell(say('join.foreign', {example: `${location.origin}/#/join/…`}), true);
+  };
+
+  const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('clubs.how')}</p>
+    <label><span>${say('clubs.link')}</span><input type="text" name="link" required autocomplete="off" inputmode="url"></label>
+    <button class="button wide">${say('clubs.read')}</button></form>`;
+
+  /** @param {import('../store/me.js').KnownMe} now */
+  const list = (now) => html`${lostLine(now)}
+    ${now.me.clubs.length ? html`<ul class="games">${now.me.clubs.map(row)}</ul>` : html`<p>${say('clubs.what')}</p>`}`;
+
+  return {
+    leave: () => desk.leave(),
+    view: () => deskView('clubs', say('clubs.title'), '#/settings', desk, html`${known ? list(known) : nothing}
+      ${known || desk.said ? html`${pasteForm()}<a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`),
+  };
+}

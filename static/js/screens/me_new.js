@@ -1,0 +1,77 @@
+/** On a new phone: a code that a phone of the same person confirms; then both belong to one player. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {keepMe, keptMe} from '../store/me.js';
+import {readMe, send} from '../sync/me.js';
+import {momentText} from '../ui/numbers.js';
+import {qr} from '../ui/qr.js';
+import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
+
+/** How often the server is asked whether the code was confirmed, in milliseconds. */
+const BEAT = 3000;
+
+/** @typedef {{id: string, code: string, expires_at: string}} Pairing */
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function meNew(app) {
+  /** @type {import('../store/me.js').Me | null} */
+  let own = null;
+  /** @type {Pairing | null} */
+  let pairing = null;
+  /** @type {'waiting' | 'confirmed' | 'over'} */
+  let status = 'waiting';
+
+  const desk = new Desk(app, async () => { own = (await readMe()).me; });
+  keptMe().then((kept) => { own ??= kept?.me ?? null; desk.at = kept?.at ?? ''; app.paint(); });
+
+  /** @param {SubmitEvent} event */
+  const ask = (event) => {
+    const device = cleanName(filled(event).get('device'));
+    desk.attempt(async () => {
+      if (!device) return say('desk.no-name');
+      own = (await keepMe(await send('PATCH', '/me', {device}))).me; // the other phone shows this name
+      pairing = await send('POST', '/pairings');
+      status = 'waiting';
+      return '';
+    });
+  };
+
+  const watch = async () => {
+    if (!pairing || status !== 'waiting' || document.hidden || desk.busy) return;
+    const {id} = pairing;
+    const answer = await send('GET', `/pairings/${id}`).catch(() => null); // asked again soon
+    if (!answer || pairing?.id !== id || status === answer.status) return;
+    status = answer.status;
+    if (status === 'confirmed') own = (await readMe().catch(() => null))?.me ?? own;
+    app.paint();
+  };
+  const timer = setInterval(watch, BEAT);
+
+  /** @param {import('../store/me.js').Me} now */
+  const form = ({device}) => html`<form class="card part" @submit=${ask}><p>${say('new-phone.what')}</p>
+    ${nameField('device', say('me.device'), device.name)}
+    <button class="button primary wide">${say(pairing ? 'new-phone.again' : 'new-phone.ask')}</button></form>`;
+
+  /** @param {Pairing} shown */
+  const codeView = ({code, expires_at: until}) => html`<p>${say('new-phone.how')}</p>
+    <p class="code" data-code>${code}</p>
+    ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
+    <p class="hint" role="status">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
+
+  /** @param {import('../store/me.js').Me} now */
+  const content = (now) => {
+    if (status === 'confirmed') return html`<p class="status good" role="status" data-confirmed>${say('new-phone.done', {name: now.player?.name ?? '?'})}</p>
+      <a class="button primary wide" href="#/me">${say('me.title')}</a>`;
+    if (pairing && status === 'waiting') return codeView(pairing);
+    return html`${pairing ? html`<p class="status bad" role="alert">${say('new-phone.over')}</p>` : nothing}${form(now)}`;
+  };
+
+  return {
+    leave: () => { clearInterval(timer); desk.leave(); },
+    view: () => deskView('me-new', say('new-phone.title'), '#/me', desk, own ? content(own) : nothing),
+  };
+}

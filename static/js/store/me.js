@@ -1,0 +1,54 @@
+/** What the server said last of this phone: whose it is, that player's devices and clubs. For when it cannot be reached; the server alone decides. */
+
+import {now} from '../clock.js';
+import {ask, write} from './database.js';
+import {forget, get, set, under} from './settings.js';
+
+/** @typedef {'player' | 'referee' | 'admin'} Role */
+/** @typedef {{id: string, name: string}} Named */
+/** @typedef {Named & {role: Role, member: string}} MyClub  `member`: who I am in it */
+/** @typedef {Named & {seen_at: string, this: boolean}} Device */
+/** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[]}} Me */
+/** @typedef {Named & {role: Role, joined_at: string}} Member */
+/** @typedef {Named & {visibility: 'public' | 'members' | 'link', role: Role, members: Member[]}} Club */
+/** @typedef {{id: string, role: Role, member: Named | null, by: Named | null, uses: number, expires_at: string}} Invitation */
+/** @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: when the server said so; `lost`: this phone was somebody's, and the server knows it no more */
+/** @typedef {{club: Club, invitations: Invitation[], at: string}} KnownClub */
+
+const ME = 'me';
+const CLUBS = 'club.';
+
+/** A phone that keeps nothing goes on without. @template T @param {Promise<T>} storing @returns {Promise<T | null>} */
+const perhaps = (storing) => storing.catch(() => null);
+
+/** @returns {Promise<KnownMe | null>} null: the server was never asked */
+export const keptMe = async () => /** @type {KnownMe | null} */ (await perhaps(get(ME)));
+
+/** @param {string} id @returns {Promise<KnownClub | null>} */
+export const keptClub = async (id) => /** @type {KnownClub | null} */ (await perhaps(get(CLUBS + id)));
+
+/** @param {Me} me as the server has just said it @returns {Promise<KnownMe>} */
+export async function keepMe(me) {
+  const before = await keptMe();
+  const lost = me.player === null && before !== null && (before.lost || before.me.player !== null);
+  const known = {me, at: now(), lost};
+  if (lost) await forgetClubs();
+  await perhaps(set(ME, known));
+  return known;
+}
+
+/** @param {Club} club @param {Invitation[]} invitations @returns {Promise<KnownClub>} */
+export async function keepClub(club, invitations) {
+  const known = {club, invitations, at: now()};
+  await perhaps(set(CLUBS + club.id, known));
+  return known;
+}
+
+/** What is known of clubs goes where this phone has no business any more. @param {string} [id] one of them; none: all */
+export const forgetClubs = (id) => perhaps(id ? forget(CLUBS + id) : write(['settings'], (store) => ask(store('settings').delete(under(CLUBS)))));
+
+/** This phone is nobody's again, because a person said so. */
+export async function forgetMe() {
+  await perhaps(forget(ME));
+  await forgetClubs();
+}

@@ -1,0 +1,21 @@
+/** Asks the server whose phone this is and what its clubs are; the answers are kept (store/me.js). */
+
+import {keepClub, keepMe} from '../store/me.js';
+import {askAsDevice} from './client.js';
+
+/**
+ * @param {string} method @param {string} path behind /api/v1 @param {unknown} [content]
+ * @returns {Promise<any>} the answer's content
+ * @throws {import('./client.js').Trouble | import('./client.js').Refused}
+ */
+export const send = async (method, path, content) => (await askAsDevice({method, path: `/api/v1${path}`, content})).content;
+
+/** @returns {Promise<import('../store/me.js').KnownMe>} @throws {import('./client.js').Trouble} */
+export const readMe = async () => keepMe(await send('GET', '/me'));
+
+/** @param {string} id @returns {Promise<import('../store/me.js').KnownClub>} @throws {import('./client.js').Trouble | import('./client.js').Refused} */
+export async function readClub(id) {
+  /** @type {import('../store/me.js').Club} */
+  const club = await send('GET', `/clubs/${id}`);
+  return keepClub(club, club.role === 'player' ? [] : (await send('GET', `/clubs/${id}/invitations`)).invitations);
+}

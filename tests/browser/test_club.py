@@ -1,0 +1,173 @@
+"""Clubs by taps: founded by the host, joined by link on phones of their own, changed, left; what is known without the server."""
+
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+from tests.server import ROOT
+
+Buy = Callable[[], BrowserPhone]
+
+
+def found_club(host: Host, name: str) -> str:
+    """What the host does; gives the link for the first admin."""
+    command = [sys.executable, "-m", "flask", "--app", "wsgi", "club", "create", name, "--address", host.address]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True)
+    return done.stdout.split()[-1]
+
+
+def rows(host: Host, query: str) -> list[tuple[object, ...]]:
+    database = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
+    try:
+        return database.execute(query).fetchall()
+    finally:
+        database.close()
+
+
+def join(phone: BrowserPhone, link: str, name: str) -> None:
+    """Open the link as a camera does, and join under a name."""
+    phone.page.goto(link)
+    phone.page.get_by_label("Your name in the club").fill(name)
+    phone.tap("Join")
+    expect(phone.page.locator("[data-joined]")).to_be_visible()
+
+
+def invite(phone: BrowserPhone, role: str, uses: int) -> str:
+    """Make an invitation on the club's screen; gives its link."""
+    page = phone.page
+    page.locator("main > form").get_by_label("Role").select_option(role)
+    page.get_by_label("Persons").fill(str(uses))
+    phone.tap("Make an invitation")
+    link = page.locator("[data-made] [data-link]").inner_text()
+    expect(page.locator("[data-made] .qr")).to_be_visible()
+    return link
+
+
+def say_yes(phone: BrowserPhone, name: str) -> None:
+    """Tap this button of the dialog."""
+    phone.page.get_by_role("dialog").get_by_role("button", name=name).tap()
+
+
+def open_club(page: Page, address: str, name: str) -> None:
+    page.goto(f"{address}/#/club")
+    page.get_by_role("link", name=name).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+def expect_member(page: Page, name: str, words: str) -> None:
+    expect(page.locator("[data-members] li").filter(has_text=name).locator(".who .muted")).to_have_text(words)
+
+
+def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: Host) -> None:
+    link = found_club(host, "Elks")
+    secret = link.split("/")[-1]
+    ann, bo, cy, late = (buy_phone() for _ in range(4))
+
+    join(ann, link, "Ann")
+    expect(ann.page.locator("[data-joined]")).to_contain_text("You are in Elks now, as admin.")
+    assert ann.page.url == f"{host.address}/#/join"
+    assert secret not in ann.page.evaluate("() => JSON.stringify([location.href, history.state, {...localStorage}])")
+    assert secret not in str(ann.rows("settings"))
+    assert findings(ann) == []
+    ann.tap("To the club", "link")
+    expect_member(ann.page, "Ann", "admin · you")
+
+    shared = invite(ann, "player", 2)
+    assert findings(ann) == []
+    bo.page.goto(shared)
+    expect(bo.page.locator("main")).to_contain_text("You are invited as player.")
+    assert findings(bo) == []
+    expect(bo.page.get_by_label("Your name in the club")).to_have_value("")
+    join(bo, shared, "Bo")
+    join(cy, shared, "Cy")
+    late.page.goto(shared)
+    expect(late.page.locator("[data-over]")).to_contain_text("Ask the club for a new one.")
+    assert rows(host, "SELECT count(*) FROM devices") == [(4,)]  # each phone registered once, whatever asked at the same time
+    bo.page.goto(f"{host.address}/#/me")
+    bo.page.goto(shared)
+    expect(bo.page.locator("[data-joined]")).to_contain_text("You are in Elks already, as player.")
+
+    open_club(ann.page, host.address, "Elks")
+    ann.tap("Change: Bo")
+    ann.page.get_by_role("dialog").get_by_label("Role").select_option("referee")
+    say_yes(ann, "Save")
+    expect(ann.page.locator("[data-said]")).to_have_text("Bo: referee")
+    ann.tap("Change: Ann")
+    ann.page.get_by_role("dialog").get_by_label("Role").select_option("player")
+    say_yes(ann, "Save")
+    expect(ann.page.locator("[data-said]")).to_contain_text("Make somebody else an admin first.")
+
+    open_club(bo.page, host.address, "Elks")
+    expect(bo.page.locator("main")).to_contain_text("Your role: referee.")
+    expect_member(bo.page, "Bo", "referee · you")
+    assert bo.page.locator("main > form select option").all_inner_texts() == ["player"]
+    invite(bo, "player", 5)
+    bo.page.locator("[data-invitations] button").tap()
+    say_yes(bo, "Take back")
+    expect(bo.page.locator("[data-invitations]")).to_have_count(0)
+
+    win_for_the_club(cy, host.address)
+    assert rows(host, "SELECT clubs.name FROM games JOIN clubs ON clubs.id = games.club_id") == [("Elks",)]
+
+    leave(cy, host.address)
+    open_club(ann.page, host.address, "Elks")
+    expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
+    assert [phone.faults for phone in (ann, bo, cy, late)] == [[], [], [], []]
+
+
+def win_for_the_club(phone: BrowserPhone, address: str) -> None:
+    """One frame of four hangers; the club is chosen once and stays chosen."""
+    page = phone.page
+    page.goto(f"{address}/#/new")
+    page.get_by_label("Rule set").select_option("casual")
+    page.locator("select[name=club]").select_option("Elks")
+    phone.tap("Start the game")
+    page.wait_for_selector(".board")
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    phone.archived()
+    page.goto(f"{address}/#/new")
+    expect(page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
+
+
+def leave(phone: BrowserPhone, address: str) -> None:
+    """Leave: asked first, and the club is gone from this phone."""
+    open_club(phone.page, address, "Elks")
+    phone.tap("Leave the club")
+    say_yes(phone, "Leave the club")
+    expect(phone.page.locator("main")).to_contain_text("You are in no club.")
+    assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
+
+
+def test_what_is_known_is_shown_without_the_server(buy_phone: Buy, host: Host) -> None:
+    link = found_club(host, "Elks")
+    ann, new = buy_phone(), buy_phone()
+    join(ann, link, "Ann")
+    ann.tap("To the club", "link")
+    shared = invite(ann, "referee", 1)
+    new.open_app()
+    host.stop()
+
+    ann.page.goto(f"{host.address}/#/club")
+    expect(ann.page.locator("[data-said]")).to_contain_text("cannot be reached just now; this phone asks again by itself. Shown is")
+    ann.page.get_by_role("link", name="Elks").tap()
+    expect(ann.page.locator("[data-said]")).to_contain_text("Shown is")
+    expect_member(ann.page, "Ann", "admin · you")
+    ann.tap("Make an invitation")
+    expect(ann.page.locator("[data-said]")).to_contain_text("cannot be reached")
+    new.page.goto(shared)
+    expect(new.page.locator("[data-said]")).to_contain_text("this phone asks again by itself")
+    expect(new.page.locator("main")).to_contain_text("Leave this screen open")
+
+    host.start()
+    expect(new.page.locator("main")).to_contain_text("You are invited as referee.")
+    expect(ann.page.locator("[data-said]")).to_be_hidden()
