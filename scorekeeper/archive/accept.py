@@ -14,7 +14,7 @@ from sqlalchemy import Insert, Update, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.archive import epoch
+from scorekeeper.archive import epoch, seats
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among
 from scorekeeper.clubs.clubs import clubs_of_device
@@ -94,6 +94,7 @@ class Batch:
         self.new_games: list[dict[str, Any]] = []
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
+        self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
 
     def store(self, may_replace: MayReplace) -> list[Receipt]:
         """Decide about each game in order, then write; the caller commits."""
@@ -102,6 +103,7 @@ class Batch:
         write(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
         write(update(Game), self.changed_games)
         write(insert(Revision), self.revisions)
+        seats.seat(list(self.seated.values()), self.now)
         return receipts
 
     def _decide(self, game: CheckedGame, may_replace: MayReplace) -> Receipt:
@@ -120,6 +122,8 @@ class Batch:
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
         content_hash, before = game.content_hash, self.known.get(game.id)
         club = (before and before.club) or self._club_of(game)
+        if club:
+            self.seated[game.id] = (game, club)
         row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
@@ -146,6 +150,7 @@ class Batch:
         """Let the owner's game in when it was archived before the owner was a member, and is offered again."""
         if known.device == self.device and known.club is None and self._club_of(game):
             known.club = self._club_of(game)
+            self.seated[game.id] = (game, known.club)
             db.session.execute(update(Game).where(Game.id == known.id).values(club_id=known.club))
 
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, cast
 
+from scorekeeper.archive.players import Player, players_of
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import UUID
@@ -33,6 +34,7 @@ class CheckedGame:
     """SHA-256 of the text in UTF-8, in hex."""
     columns: dict[str, Any]
     """The columns of `games` that follow from the document and its state."""
+    players: tuple[Player, ...]
 
     @property
     def club(self) -> str | None:
@@ -51,7 +53,7 @@ def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
     game = cast(dict[str, Any], document)
     text, content_hash = write(game)
     columns = {"content_hash": content_hash, **columns_of(game, state, cast(Ruleset, ruleset))}
-    return CheckedGame(game["id"], game, text, content_hash, columns)
+    return CheckedGame(game["id"], game, text, content_hash, columns, players_of(game, cast(Ruleset, ruleset)))
 
 
 def write(game: dict[str, Any]) -> tuple[str, str]:
@@ -85,6 +87,7 @@ def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset
         "winner": state["winner"],
         "ending": state["ending"],
         "started_at": seconds(document["started_at"]),
+        "utc_offset": offset(document["started_at"]),
     }
 
 
@@ -94,3 +97,9 @@ def seconds(moment: str) -> int:
         return int(datetime.fromisoformat(moment).astimezone(UTC).timestamp())
     except (ValueError, OverflowError):
         raise GameError("malformed", None, "started_at") from None
+
+
+def offset(moment: str) -> int:
+    """Return the seconds that the clock was ahead of UTC."""
+    ahead = datetime.fromisoformat(moment).utcoffset()
+    return int(ahead.total_seconds()) if ahead else 0

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Row, select, update
 
 from scorekeeper.api import utc
+from scorekeeper.clubs import aliases
 from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
@@ -25,9 +26,9 @@ def create(name: str) -> str:
 
 
 def describe(asks: Membership) -> dict[str, Any]:
-    """Return the club as schemas.ClubSchema says, members by name."""
+    """Return the club as schemas.ClubSchema says, members by name: who joined, not who is on sheets alone."""
     club = db.session.execute(select(Club.id, Club.name, Club.visibility).where(Club.id == asks.club)).one()
-    live = (Member.club_id == asks.club, Member.left_at.is_(None))
+    live = (Member.club_id == asks.club, Member.player_id.is_not(None), Member.left_at.is_(None))
     members = [shown(row) for row in db.session.execute(select(*SHOWN).where(*live))]
     members.sort(key=lambda member: (member["name"].casefold(), member["id"]))
     return {"id": club.id, "name": club.name, "visibility": club.visibility, "role": asks.role, "members": members}
@@ -54,6 +55,8 @@ def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dic
             check_not_last(asks.club, member)
         db.session.execute(update(Member).where(Member.id == member).values(changes))
         take_back_invitations(member, after)
+        if "name" in changes:
+            aliases.give(asks.club, member, changes["name"])
         row = db.session.execute(select(*SHOWN).where(Member.id == member)).one()
     if after != before:
         journal.note("role-changed", club=asks.club, member=member, before=before, after=after)

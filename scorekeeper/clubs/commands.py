@@ -61,7 +61,7 @@ def invite(club: str, role: str, address: str) -> None:
 @with_appcontext
 def list_clubs() -> None:
     """List the clubs: id, members, admins, name."""
-    live = (Member.club_id == Club.id) & Member.left_at.is_(None)
+    live = (Member.club_id == Club.id) & Member.player_id.is_not(None) & Member.left_at.is_(None)
     admins = func.count(Member.id).filter(Member.role == "admin")
     query = select(Club.id, Club.name, func.count(Member.id), admins).outerjoin(Member, live)
     for row in db.session.execute(query.group_by(Club.id, Club.name).order_by(Club.name)):

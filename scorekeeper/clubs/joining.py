@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Row, select, update
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.clubs import aliases
 from scorekeeper.clubs.invitations import live
 from scorekeeper.identity import codes, journal, players
 from scorekeeper.identity.devices import Visitor
@@ -112,7 +113,9 @@ def enter(club: str, player: str, name: str, role: str) -> None:
     member = db.session.scalar(before)
     if member is None:
         now = int(time.time())
-        db.session.add(Member(id=new_id(), club_id=club, player_id=player, name=name, role=role, joined_at=now))
+        member = new_id()
+        db.session.add(Member(id=member, club_id=club, player_id=player, name=name, role=role, joined_at=now))
         db.session.flush()
+        aliases.give(club, member, name)
     else:
         db.session.execute(update(Member).where(Member.id == member).values(role=role, left_at=None))

@@ -22,11 +22,16 @@ def clean_name(given: str) -> str:
     if UNSAFE.search(given):
         raise ValueError("Has signs that cannot be seen or that turn the reading direction.")
     name = " ".join(unicodedata.normalize("NFC", given).split())
-    if not any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in name):
+    if not can_be_read(name):
         raise ValueError("Has nothing that can be read.")
     if len(name) > MOST_POINTS or count_letters(name) > LONGEST:
         raise ValueError(f"Longer than {LONGEST} letters.")
     return name
+
+
+def can_be_read(name: str) -> bool:
+    """Say whether a name has any sign that is drawn."""
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in name)
 
 
 def count_letters(name: str) -> int:

@@ -8,8 +8,10 @@ from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
+from scorekeeper.models.seats import Alias, Seat, Word
 
 __all__ = [
+    "Alias",
     "Archive",
     "Base",
     "Club",
@@ -23,6 +25,8 @@ __all__ = [
     "Pairing",
     "Player",
     "Revision",
+    "Seat",
+    "Word",
     "db",
     "new_id",
     "prepare_engine",

@@ -14,6 +14,8 @@ class Club(Base):
     id: Mapped[str] = mapped_column(String(36), primary_key=True)
     name: Mapped[str] = mapped_column(Text)
     visibility: Mapped[str] = mapped_column(String(7), server_default="members")
+    link_key: Mapped[str | None] = mapped_column(String(32))
+    """What the link to its archive carries; it opens while `visibility` says `link`."""
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 

@@ -36,6 +36,8 @@ class Game(Base):
     ending: Mapped[str | None] = mapped_column(String(20))
     started_at: Mapped[int] = mapped_column(BigInteger)
     """What the phone's clock claimed; for the order of lists, never for a decision."""
+    utc_offset: Mapped[int] = mapped_column(Integer, server_default="0")
+    """Seconds that the phone's clock was ahead of UTC: the day of a game is that of its table."""
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     keeper_key: Mapped[str | None] = mapped_column(String(64))
     """SHA-256 of the key that goes with the game when it is handed to another phone."""
@@ -48,6 +50,7 @@ class Game(Base):
 # The list's order; `id` makes it total, so that a page can begin exactly after the last row of one before.
 Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club", Game.club_id, Game.started_at.desc(), Game.id.desc())
+Index("ix_games_of_club_by_ruleset", Game.club_id, Game.ruleset, Game.started_at.desc(), Game.id.desc())
 
 
 class Revision(Base):

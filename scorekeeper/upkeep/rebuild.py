@@ -5,6 +5,7 @@ A revision's document is the truth here and is never touched; where it is not wh
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,7 +13,8 @@ from typing import Any
 
 from sqlalchemy import Row, and_, func, select, tuple_, update
 
-from scorekeeper.archive.documents import check
+from scorekeeper.archive import seats
+from scorekeeper.archive.documents import CheckedGame, check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.models import Game, Revision, db, write_transaction
 from scorekeeper.rules import GameError
@@ -22,7 +24,8 @@ BATCH = 200
 
 Tell = Callable[[str], None]
 Rows = Sequence[Row[Any]]
-Found = tuple[Row[Any], dict[str, Any]]
+Found = tuple[Row[Any], dict[str, Any], CheckedGame]
+"""A game as it is stored, the columns that are wrong, with `seats` where those are, and what is right."""
 
 
 class DamageError(Exception):
@@ -43,20 +46,27 @@ def rebuild(mend: bool, tell: Tell) -> Report:
     """Check all revisions and games, telling a line for each that is not right; `mend` writes the right columns."""
     report = Report()
     check_revisions(report, tell)
+    if mend:
+        with write_transaction():
+            seats.name_who_joined()
     for batch in games():
         report.games += len(batch)
         rulesets = KnownRulesets()
+        seated = seats.held(row.id for row in batch)
+        db.session.rollback()
         found: list[Found] = []
         for row in batch:
             try:
-                columns = differences(row, rulesets)
+                game, columns = differences(row, rulesets)
             except DamageError as damage:
                 report.damaged += 1
                 tell(f"{row.id}: {damage}")
                 continue
+            if seated.get(row.id, set()) != seats.expected(game, row.club_id):
+                columns["seats"] = None
             if columns:
-                found.append((row, columns))
-        for row, columns in write(found) if mend else found:
+                found.append((row, columns, game))
+        for row, columns, _game in write(found) if mend else found:
             report.different += 1
             tell(f"{row.id}: {', '.join(sorted(columns))}")
     return report
@@ -109,8 +119,8 @@ def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a quer
     return rows
 
 
-def differences(row: Row[Any], rulesets: KnownRulesets) -> dict[str, Any]:
-    """Return the columns that are not what the newest document gives, with the right values; raises DamageError."""
+def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, dict[str, Any]]:
+    """Return the newest document, checked, and the columns that are not what it gives, put right; raises DamageError."""
     if row.newest is None or row.newest < row.revision:
         raise DamageError(f"revision {row.revision}, its newest, is not there")
     if text_hash(row.document) != row.text_hash:
@@ -124,7 +134,7 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> dict[str, Any]:
     if game.id != row.id:
         raise DamageError(f"its newest revision is of the game {game.id}")
     right = {**game.columns, "revision": row.newest, "content_hash": row.text_hash}
-    return {name: value for name, value in right.items() if getattr(row, name) != value}
+    return game, {name: value for name, value in right.items() if getattr(row, name) != value}
 
 
 def write(found: list[Found]) -> list[Found]:
@@ -132,11 +142,15 @@ def write(found: list[Found]) -> list[Found]:
     if not found:
         return []
     with write_transaction():
-        return [(row, columns) for row, columns in found if is_written(row, columns)]
+        written = [one for one in found if is_written(one[0], one[1])]
+        seats.seat([(game, row.club_id) for row, columns, game in written if "seats" in columns], int(time.time()))
+        return written
 
 
 def is_written(row: Row[Any], columns: dict[str, Any]) -> bool:
     """Write a game's right columns, if it is still the one that was read."""
     as_read = (Game.id == row.id, Game.revision == row.revision, Game.updated_at == row.updated_at)
-    mended = update(Game).where(*as_read).values(columns).returning(Game.id)
+    same_club = Game.club_id.is_not_distinct_from(row.club_id)
+    right = {name: value for name, value in columns.items() if name != "seats"} or {"revision": row.revision}
+    mended = update(Game).where(*as_read, same_club).values(right).returning(Game.id)
     return db.session.scalar(mended) is not None

@@ -1,0 +1,48 @@
+"""Who played a game, as its document says it."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from scorekeeper.clubs.aliases import fold
+from scorekeeper.rules.words import Ruleset
+from scorekeeper.words import LANGUAGES, table
+
+COLOURS = ("red", "blue", "green", "yellow", "black")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody on a sheet; `folded` is what all ways of writing the name have in common."""
+
+    side: str
+    place: int
+    name: str
+    folded: str
+
+
+def players_of(document: dict[str, Any], ruleset: Ruleset) -> tuple[Player, ...]:
+    """Return the players of both sides, each once a side; where one plays alone and nobody is listed, the side is the player."""
+    alone = ruleset["formats"][document["play"]]["players"] == 1
+    found: dict[tuple[str, str], Player] = {}
+    for key in ("a", "b"):
+        side = document["sides"][key]
+        names = [player["name"] for player in side.get("players", ())] or ([side["name"]] if alone else [])
+        for place, name in enumerate(names):
+            folded = fold(name)
+            if folded and folded not in colour_names():
+                found.setdefault((key, folded), Player(key, place, name, folded))
+    return tuple(found.values())
+
+
+@cache
+def colour_names() -> set[str]:
+    """What a side is called that nobody named: its colour, in each language."""
+    return {fold(table(language)[f"colour.{colour}"]) for language in LANGUAGES for colour in COLOURS}
+
+
+def outcome(side: str, status: str, winner: str | None) -> str | None:
+    """Say how a game ended for a side: `won`, `lost`, `none` where neither won; None when it is not finished."""
+    if status != "finished":
+        return None
+    return "none" if winner is None else "won" if winner == side else "lost"

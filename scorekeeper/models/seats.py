@@ -1,0 +1,54 @@
+"""Who played: the names on a club's sheets, whose they are, and who sat where in each of its games."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorekeeper.models.database import Base
+
+# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the index.
+BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
+
+
+class Alias(Base):
+    """A name as it stands on sheets, whatever its case and blanks, and the member whose it is."""
+
+    __tablename__ = "aliases"
+    __table_args__ = (UniqueConstraint("club_id", "folded"),)
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"))
+    folded: Mapped[str] = mapped_column(BY_CODE)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), index=True)
+
+
+class Word(Base):
+    """A word of an alias, without accents: what a search finds by its beginning."""
+
+    __tablename__ = "words"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"), primary_key=True)
+    word: Mapped[str] = mapped_column(BY_CODE, primary_key=True)
+    alias_id: Mapped[str] = mapped_column(ForeignKey("aliases.id"), primary_key=True)
+
+
+class Seat(Base):
+    """One player of one game of a club; all of it follows from the game's newest document and the aliases."""
+
+    __tablename__ = "seats"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(1), primary_key=True)
+    place: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    """From 0, as the document lists them."""
+    alias_id: Mapped[str] = mapped_column(ForeignKey("aliases.id"))
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"))
+    """That of the alias, for the index."""
+    started_at: Mapped[int] = mapped_column(BigInteger)
+    """That of the game, for the index."""
+    outcome: Mapped[str | None] = mapped_column(String(4))
+    """`won`, `lost`, or `none` where neither side won; None: not finished."""
+
+
+Index("ix_seats_of_member", Seat.member_id, Seat.started_at.desc(), Seat.game_id.desc())
