@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.camera import read_code
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
@@ -48,7 +49,9 @@ def invite(phone: BrowserPhone, role: str, uses: int) -> str:
     page.get_by_label("Persons").fill(str(uses))
     phone.tap("Make an invitation")
     link = page.locator("[data-made] [data-link]").inner_text()
-    expect(page.locator("[data-made] .qr")).to_be_visible()
+    expect(page.locator("[data-said]")).to_contain_text("The invitation is made.")
+    expect(page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
+    assert read_code(page) == link
     return link
 
 

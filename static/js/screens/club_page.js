@@ -93,12 +93,15 @@ export function clubPage(app, id) {
   };
 
   /** @param {{member?: string, role?: string, days: number, uses?: number}} content @param {string} [whom] whose place it is */
-  const invite = (content, whom) => desk.attempt(async () => {
-    const answer = await send('POST', `/clubs/${id}/invitations`, content);
-    made = {id: answer.id, link: `${location.origin}/#/join/${answer.secret}`, until: answer.expires_at, uses: content.uses ?? 1, whom};
-    await read();
-    return say('invite.made');
-  });
+  const invite = async (content, whom) => {
+    const done = await desk.attempt(async () => {
+      const answer = await send('POST', `/clubs/${id}/invitations`, content);
+      made = {id: answer.id, link: `${location.origin}/#/join/${answer.secret}`, until: answer.expires_at, uses: content.uses ?? 1, whom};
+      await read();
+      return say('invite.made');
+    });
+    if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // it is what was asked for
+  };
 
   /** @param {import('../store/me.js').Invitation} invitation */
   const revoke = async (invitation) => {
