@@ -18,7 +18,7 @@ MAY_USE = {
     "models": {"models"},
     "migrations": set(),
     "identity": SHARED | {"identity", "models"},
-    "clubs": SHARED | {"clubs", "identity", "models"},
+    "clubs": SHARED | {"clubs", "identity", "migrations", "models"},
     "house": SHARED | {"house", "identity", "models", "rules"},
     "archive": SHARED | {"archive", "clubs", "house", "identity", "models", "rules"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},

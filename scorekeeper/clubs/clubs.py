@@ -11,6 +11,7 @@ from scorekeeper.clubs import aliases
 from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
+from scorekeeper.identity.guard import refusal
 from scorekeeper.models import Club, Device, Invitation, Member, db, new_id, write_transaction
 from scorekeeper.problems import Problem
 
@@ -66,10 +67,11 @@ def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dic
 def remove_member(asks: Membership, member: str) -> None:
     """Let a member leave, or an admin remove one; raises Problem `not-found`, `not-allowed`, `last-admin`."""
     with write_transaction():
-        if find_member(asks.club, member) == "admin":
-            check_not_last(asks.club, member)
+        role = find_member(asks.club, member)
         if asks.role != "admin" and member != asks.member:
-            raise Problem("not-allowed")
+            raise refusal("not-allowed")
+        if role == "admin":
+            check_not_last(asks.club, member)
         db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
         take_back_invitations(member, None)
     journal.note("member-left", club=asks.club, member=member)
@@ -77,7 +79,7 @@ def remove_member(asks: Membership, member: str) -> None:
 
 def find_member(club: str, member: str) -> str:
     """Return a live member's role, with the club locked until the end of the transaction; raises Problem `not-found`."""
-    db.session.execute(select(Club.id).where(Club.id == club).with_for_update())
+    db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))  # who joins need not wait
     live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None))
     role = db.session.scalar(select(Member.role).where(*live))
     if role is None:

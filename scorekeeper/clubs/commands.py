@@ -4,11 +4,13 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 from sqlalchemy import func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.clubs import clubs, invitations
 from scorekeeper.clubs.schemas import ROLES
 from scorekeeper.identity.names import clean_name
 from scorekeeper.links import base_address
+from scorekeeper.migrations import is_migrated
 from scorekeeper.models import Club, Member, db, write_transaction
 
 DAYS = 7
@@ -61,6 +63,7 @@ def invite(club: str, role: str, address: str) -> None:
 @with_appcontext
 def list_clubs() -> None:
     """List the clubs: id, members, admins, name."""
+    check_ready()
     live = (Member.club_id == Club.id) & Member.player_id.is_not(None) & Member.left_at.is_(None)
     admins = func.count(Member.id).filter(Member.role == "admin")
     query = select(Club.id, Club.name, func.count(Member.id), admins).outerjoin(Member, live)
@@ -68,8 +71,19 @@ def list_clubs() -> None:
         click.echo(f"{row[0]}  {row[2]:>5} members  {row[3]:>3} admins  {row[1]}")
 
 
+def check_ready() -> None:
+    """Stop with a sentence where there is no database, or not all of it."""
+    try:
+        ready = is_migrated()
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database cannot be reached; nothing was changed. {error}") from None
+    if not ready:
+        raise click.ClickException("The database is not up to date; nothing was changed. Run `flask --app wsgi init` first.")
+
+
 def address_of(given: str) -> str:
     """Return the address that the link begins with; nothing is made without one."""
+    check_ready()
     try:
         base = base_address(given) or current_app.config["PUBLIC_URL"]
     except ValueError as error:

@@ -11,6 +11,7 @@ from scorekeeper.api import utc
 from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import codes, journal
 from scorekeeper.identity.access import Membership
+from scorekeeper.identity.guard import refusal
 from scorekeeper.models import Invitation, Member, db, new_id, write_transaction
 from scorekeeper.problems import Problem
 
@@ -48,7 +49,7 @@ def make(club: str, role: str, days: int, uses: int, by: str | None = None, memb
 def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
     """Invite new members in a role; raises Problem `not-allowed`."""
     if role not in may_invite(asks.role):
-        raise Problem("not-allowed")
+        raise refusal("not-allowed")
     with write_transaction():
         made = make(asks.club, role, days, uses, asks.member)
     journal.note("invitation-made", club=asks.club, invitation=made.id, role=role)
@@ -58,7 +59,7 @@ def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
 def invite_again(asks: Membership, member: str, days: int) -> Made:
     """Invite a member who lost all devices, in their role; an admin alone may. Raises Problem `not-allowed`, `not-found`."""
     if asks.role != "admin":
-        raise Problem("not-allowed")
+        raise refusal("not-allowed")
     with write_transaction():
         known = (Member.id == member, Member.club_id == asks.club, Member.left_at.is_(None))
         role = db.session.scalar(select(Member.role).where(*known))
@@ -101,6 +102,6 @@ def revoke(asks: Membership, invitation: str) -> None:
         if found is None:
             raise Problem("not-found")
         if found.role not in may_invite(asks.role) or (found.member_id and asks.role != "admin"):
-            raise Problem("not-allowed")
+            raise refusal("not-allowed")
         db.session.execute(update(Invitation).where(*known, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
     journal.note("invitation-revoked", club=asks.club, invitation=invitation)

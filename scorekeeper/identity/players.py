@@ -24,7 +24,7 @@ def clubs_of(player: str) -> list[Row[Any]]:
 
 def lock_owner(device: str) -> str | None:
     """Return whose the device is, and let no other request change that before this transaction ends."""
-    return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update()).one()
+    return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update(key_share=True)).one()
 
 
 def ensure(device: str, name: str) -> str:

@@ -1,12 +1,14 @@
 """What the host types: a club begins on an empty server, and its link lets the first admin in."""
 
 import re
+from pathlib import Path
 
 from flask import Flask
 from sqlalchemy import select
 
 from scorekeeper.models import Club, db
 from tests.clubs.people import accept, refused
+from tests.conftest import SECRET, opened
 from tests.phone import Phone
 
 
@@ -44,6 +46,16 @@ def test_the_host_invites_by_name_or_id(app: Flask) -> None:
     )
     run(app, "create", "Elks")
     assert "Several clubs have" in run(app, "invite", "Elks")[1]
+
+
+def test_without_a_database_the_host_is_told_what_to_do(tmp_path: Path) -> None:
+    for app in opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""}):
+        for words in (("create", "Elks", "--address", "https://scores.example"), ("list",)):
+            code, said = run(app, *words)
+            assert (code, "flask --app wsgi init" in said) == (1, True)
+    for app in opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": "sqlite:////nowhere/x.sqlite3"}):
+        code, said = run(app, "list")
+        assert (code, said.startswith("Error: The database cannot be reached; nothing was changed.")) == (1, True)
 
 
 def test_nothing_begins_without_an_address_or_with_a_bad_name(app: Flask) -> None:

@@ -76,6 +76,17 @@ def test_what_happens_is_logged_with_ids_and_nothing_else(app: Flask, lines: Lin
         assert all(value is None or VALUE.fullmatch(value) for value in line.values()), line
 
 
+def test_what_a_role_may_not_give_is_logged_too(app: Flask, lines: Lines) -> None:
+    club, secret = found(app)
+    admin = Phone(app)
+    accept(admin, secret)
+    referee = join(app, admin, club, "referee")
+    referee.ask("POST", f"/clubs/{club}/invitations", json={"role": "admin", "days": 1})
+    referee.ask("DELETE", f"/clubs/{club}/members/{member_of(admin, club)}")
+    said = [(line["code"], line["endpoint"], line["device"]) for line in lines.of("refused")]
+    assert said == [("not-allowed", f"clubs.{name}", referee.device) for name in ("make_invitation", "remove_member")]
+
+
 def test_who_is_stopped_by_a_limit_is_logged(app: Flask, lines: Lines) -> None:
     phone = Phone(app)
     for _n in range(11):
