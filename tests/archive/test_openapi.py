@@ -2,11 +2,14 @@
 
 import json
 import re
+from typing import Any
 
 from flask import Flask
 from jsonschema import Draft202012Validator
 
+from tests.clubs.world import CALLERS, ask, fill
 from tests.games import long_games, short_game
+from tests.identity.test_access import REQUESTS
 from tests.phone import Phone
 from tests.server import ROOT
 
@@ -44,3 +47,31 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
     fits(phone.get("/archive").json, "Archive")
     fits(phone.put(bad).json, "Problem")
     fits(phone.ask("POST", f"/games/{long_games(1)[0]['id']}/share").json, "Share")
+
+
+def test_what_devices_and_clubs_answer_is_as_described(app: Flask) -> None:
+    fill(app)
+    document = json.loads(COMMITTED.read_text())
+    endpoints = [name for name in REQUESTS if name.startswith(("devices.", "clubs."))]
+    checked = 0
+    for (method, path, body), answers in (REQUESTS[name] for name in endpoints):
+        for caller, status in zip(CALLERS, answers, strict=True):
+            app.extensions["limits"].storage.reset()
+            answer = ask(app, caller, method, path, body)
+            described = described_answer(app, document, method, path, str(answer.status_code))
+            if answer.status_code != 204:
+                (content,) = described["content"].values()
+                Draft202012Validator({**content["schema"], "components": document["components"]}).validate(answer.json)
+            checked += answer.status_code == status  # others' requests before may have changed what is there
+    assert checked > 100
+
+
+def described_answer(app: Flask, document: dict[str, Any], method: str, path: str, status: str) -> dict[str, Any]:
+    """The description of an answer; errors that any route may give stand under `default`."""
+    rule, _values = app.url_map.bind("localhost").match(f"/api/v1{path}", method, return_rule=True)
+    route = document["paths"][re.sub(r"<(\w+:)?(\w+)>", r"{\2}", rule.rule)][method.lower()]["responses"]
+    found = route.get(status) or route["default"]
+    if "$ref" in found:
+        found = document["components"]["responses"][found["$ref"].rsplit("/", 1)[1]]
+    described: dict[str, Any] = found
+    return described
