@@ -48,7 +48,7 @@ def test_a_game_goes_over_by_its_code_and_on_without_a_server(host: Host, phone:
     play(phone, "a3 a2", "b2")
     phone.tap("Undo")
     phone.wait_saved()
-    play(phone, "b3")
+    play(phone, "b1")  # beside the b2, which lies there again
     host.stop()
     (link,) = show_codes(phone)
     assert link.startswith(f"{host.address}/#/take/1.1.1.")

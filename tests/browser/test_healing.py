@@ -109,6 +109,7 @@ def test_an_address_with_a_question_gets_the_kept_shell_offline(host: Host, phon
     until(phone.page, "() => location.search === ''")
 
 
+@pytest.mark.whole_browser  # without its wake lock another notice stands there
 def test_without_caches_the_app_starts_from_the_network(host: Host, buy_phone: Buy) -> None:
     phone = buy_phone()
     phone.context.add_init_script(

@@ -47,7 +47,8 @@ def play_to_the_crash(phone: BrowserPhone) -> None:
     phone.expect_score(10, 5)
     phone.tap("Undo")
     phone.expect_score(7, 5)
-    phone.quick("a2")
+    phone.page.locator("[data-weight]").nth(1).tap()  # the weights lie there again
+    phone.tap("Remove")
     phone.record()
     phone.expect_score(9, 5)
     phone.quick("a4", "b4")
