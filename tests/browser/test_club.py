@@ -118,6 +118,19 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     say_yes(bo, "Take back")
     expect(bo.page.locator("[data-invitations]")).to_have_count(0)
 
+    open_club(ann.page, host.address, "Elks")  # Bo's phone fell into the sea
+    ann.tap("Change: Bo")
+    say_yes(ann, "Invite again: all their phones are lost")
+    expect(ann.page.locator("[data-made]")).to_contain_text("For Bo alone, once.")
+    join(late, ann.page.locator("[data-made] [data-link]").inner_text(), "Bo")
+    late.tap("To the club", "link")
+    expect_member(late.page, "Bo", "referee · you")
+    expect(late.page.locator("[data-members] li")).to_have_count(3)
+    bo.page.goto(f"{host.address}/#/club")
+    expect(bo.page.locator("main")).to_contain_text("You are in no club.")
+    bo.page.goto(late.page.url)
+    expect(bo.page.locator("[data-gone]")).to_contain_text("you are not in it any more")
+
     win_for_the_club(cy, host.address)
     assert rows(host, "SELECT clubs.name FROM games JOIN clubs ON clubs.id = games.club_id") == [("Elks",)]
 
@@ -133,6 +146,7 @@ def win_for_the_club(phone: BrowserPhone, address: str) -> None:
     page.goto(f"{address}/#/new")
     page.get_by_label("Rule set").select_option("casual")
     page.locator("select[name=club]").select_option("Elks")
+    expect(page.locator("#names option[value=Bo]")).to_be_attached()  # players of the club are offered
     phone.tap("Start the game")
     page.wait_for_selector(".board")
     phone.quick("a4", "a4", "a4", "a4")

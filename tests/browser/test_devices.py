@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
 from tests.browser.conftest import Host
+from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import found_club, join, say_yes
+from tests.browser.test_club import found_club, join, rows, say_yes
 
 Buy = Callable[[], BrowserPhone]
 
@@ -23,6 +24,15 @@ def ask_code(phone: BrowserPhone, name: str) -> str:
     phone.page.get_by_label("What this phone is called").fill(name)
     phone.tap("Show the code")
     return phone.page.locator("[data-code]").inner_text()
+
+
+def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: Buy, host: Host) -> None:
+    """Else the cookie of the one registration takes the place of the other's, and what was done between is somebody else's."""
+    phone = buy_phone()
+    phone.page.goto(f"{host.address}/api/v1/openapi.json")
+    modules = Modules(phone.page, "tests/browser/together.js")
+    assert len(set(modules.call("together", 5))) == 1
+    assert rows(host, "SELECT count(*) FROM devices") == [(1,)]
 
 
 def test_a_second_phone_by_code_signed_out_again_and_recovered(buy_phone: Buy, host: Host) -> None:

@@ -1,6 +1,6 @@
 /** What the screens of clubs and devices share: they ask the server, do one thing at a time, and say what came of it. */
 
-import {html} from 'lit-html';
+import {html, nothing} from 'lit-html';
 import {now} from '../clock.js';
 import {hasWords, say} from '../i18n/index.js';
 import {Refused, Trouble} from '../sync/client.js';
@@ -33,7 +33,7 @@ export class Desk {
     this.app = app;
     this.read = read;
     this.said = '';
-    this.bad = false;
+    this.bad = this.aged = false;
     /** When the server said what is shown; '' when nothing is. */
     this.at = '';
     /** Whether what is shown is what the server says now. */
@@ -54,10 +54,11 @@ export class Desk {
     window.removeEventListener('online', this.again);
   }
 
-  /** @param {string} sentence @param {boolean} [bad] */
-  tell(sentence, bad = false) {
+  /** @param {string} sentence @param {boolean} [bad] @param {boolean} [aged] whether what is shown is not of now */
+  tell(sentence, bad = false, aged = false) {
     this.said = sentence;
     this.bad = bad;
+    this.aged = aged;
     if (!this.left) this.app.paint();
   }
 
@@ -77,7 +78,7 @@ export class Desk {
       this.tell(recovered ? '' : this.said, recovered ? false : this.bad);
     } catch (error) {
       this.fresh = false;
-      this.tell(`${troubleWords(error)}${this.at && ` ${say('desk.kept', {time: momentText(this.at)})}`}`, true);
+      this.tell(troubleWords(error), true, true);
       if (error instanceof Trouble && !this.left) this.timer = window.setTimeout(this.again, PAUSE);
     }
   }
@@ -107,7 +108,7 @@ export class Desk {
 
   /** The line at the foot of the screen. */
   line() {
-    return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>${this.said}</p>`;
+    return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>${this.said}${this.aged && this.at ? ` ${say('desk.kept', {time: momentText(this.at)})}` : nothing}</p>`;
   }
 }
 
@@ -120,9 +121,9 @@ export function filled(event) {
   return new FormData(/** @type {HTMLFormElement} */ (event.target));
 }
 
-/** @param {string} name of the field @param {string} label @param {string} value */
-export const nameField = (name, label, value) => html`<label><span>${label}</span>
-  <input type="text" name=${name} dir="auto" required autocomplete="off" maxlength=${POINTS} .defaultValue=${value}></label>`;
+/** @param {string} name of the field @param {string} label @param {string} value @param {boolean} [needed] */
+export const nameField = (name, label, value, needed = true) => html`<label><span>${label}</span>
+  <input type="text" name=${name} dir="auto" ?required=${needed} autocomplete="off" maxlength=${POINTS} .defaultValue=${value}></label>`;
 
 /** @param {string} title @param {string} more what becomes of it @param {string} act @returns {Promise<boolean>} whether it shall be done */
 export const sure = async (title, more, act) => await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2><p class="hint">${more}</p>

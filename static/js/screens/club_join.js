@@ -5,7 +5,8 @@ import {say} from '../i18n/index.js';
 import {get} from '../store/settings.js';
 import {keptMe} from '../store/me.js';
 import {Refused} from '../sync/client.js';
-import {readMe, send} from '../sync/me.js';
+import {readClub, readMe, send} from '../sync/me.js';
+import {announce} from '../ui/announcer.js';
 import {dayText} from '../ui/numbers.js';
 import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
 
@@ -42,6 +43,9 @@ export function join(app, secret = '') {
     }
   });
 
+  /** @param {Pick<Invited, 'club' | 'role'>} invited */
+  const insideWords = ({club, role}) => say(joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)});
+
   /** @param {SubmitEvent} event */
   const accept = (event) => {
     const given = cleanName(filled(event).get('name'));
@@ -50,13 +54,14 @@ export function join(app, secret = '') {
       const answer = await send('POST', '/invitations/accept', {secret, name: given});
       found = {...answer, expires_at: '', member: !answer.joined};
       joined = answer.joined;
-      await readMe().catch(() => undefined); // the club's own screen asks again
+      announce(insideWords(answer));
+      await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined); // what the club's own screen asks again
       return '';
     });
   };
 
   /** @param {Invited} invited */
-  const inside = ({club, role}) => html`<section class="card part" data-joined><p>${say(joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)})}</p>
+  const inside = ({club, role}) => html`<section class="card part" data-joined><p>${insideWords({club, role})}</p>
       <a class="button primary wide" href=${`#/club/${club.id}`}>${say('join.open')}</a></section>
     ${joined ? html`<p class="hint">${say('join.next')}</p><a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`;
 

@@ -12,6 +12,12 @@ import {lostLine} from './club_words.js';
 /** @typedef {import('../store/me.js').KnownMe} KnownMe */
 /** @typedef {import('../store/me.js').Device} Device */
 
+/** What kind of device it is, until it is named: its maker's own word. */
+const KINDS = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/;
+
+/** @param {{name: string}} device this one @returns {string} its name, or what may stand there */
+export const ownDevice = ({name}) => name || (KINDS.exec(navigator.userAgent)?.[0] ?? '').replace('intosh', '');
+
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
 
@@ -30,8 +36,8 @@ export function me(app) {
     const form = filled(event);
     const [name, device] = [cleanName(form.get('name')), cleanName(form.get('device'))];
     desk.attempt(async () => {
-      if (!name || !device) return say('desk.no-name');
-      known = await keepMe(await send('PATCH', '/me', {name, device}));
+      if (!name) return say('desk.no-name');
+      known = await keepMe(await send('PATCH', '/me', {name, ...(device && {device})}));
       return say('me.saved');
     });
   };
@@ -78,7 +84,7 @@ export function me(app) {
   const names = ({me: {player, device}}) => html`<form class="card part" @submit=${save}>
     ${player ? nothing : html`<p>${say('me.nobody')}</p>`}
     ${nameField('name', say('me.name'), player?.name ?? '')}
-    ${nameField('device', say('me.device'), device.name)}
+    ${nameField('device', say('me.device'), ownDevice(device), false)}
     <button class="button ${player ? '' : 'primary'} wide">${say('me.save')}</button></form>`;
 
   /** @param {KnownMe} now */
@@ -94,8 +100,8 @@ export function me(app) {
     <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>`;
 
   /** @param {KnownMe} now */
-  const content = (now) => html`${lostLine(now)}${names(now)}${now.me.player ? own(now) : nothing}
-    ${now.me.clubs.length ? nothing : second()}`;
+  const content = (now) => html`${lostLine(now)}${now.lost ? second() : nothing}${names(now)}${now.me.player ? own(now) : nothing}
+    ${now.lost || now.me.clubs.length ? nothing : second()}`;
 
   return {
     leave: () => desk.leave(),

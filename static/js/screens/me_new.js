@@ -4,9 +4,11 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {keepMe, keptMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
+import {announce} from '../ui/announcer.js';
 import {momentText} from '../ui/numbers.js';
 import {qr} from '../ui/qr.js';
 import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
+import {ownDevice} from './me.js';
 
 /** How often the server is asked whether the code was confirmed, in milliseconds. */
 const BEAT = 3000;
@@ -40,34 +42,39 @@ export function meNew(app) {
     });
   };
 
+  const doneWords = () => say('new-phone.done', {name: own?.player?.name ?? '?'});
+
   const watch = async () => {
     if (!pairing || status !== 'waiting' || document.hidden || desk.busy) return;
     const {id} = pairing;
     const answer = await send('GET', `/pairings/${id}`).catch(() => null); // asked again soon
     if (!answer || pairing?.id !== id || status === answer.status) return;
     status = answer.status;
-    if (status === 'confirmed') own = (await readMe().catch(() => null))?.me ?? own;
+    if (status === 'confirmed') {
+      own = (await readMe().catch(() => null))?.me ?? own;
+      announce(doneWords());
+    } else announce(say('new-phone.over'));
     app.paint();
   };
   const timer = setInterval(watch, BEAT);
 
   /** @param {import('../store/me.js').Me} now */
   const form = ({device}) => html`<form class="card part" @submit=${ask}><p>${say('new-phone.what')}</p>
-    ${nameField('device', say('me.device'), device.name)}
+    ${nameField('device', say('me.device'), ownDevice(device))}
     <button class="button primary wide">${say(pairing ? 'new-phone.again' : 'new-phone.ask')}</button></form>`;
 
   /** @param {Pairing} shown */
   const codeView = ({code, expires_at: until}) => html`<p>${say('new-phone.how')}</p>
     <p class="code" data-code>${code}</p>
     ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
-    <p class="hint" role="status">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
+    <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
 
   /** @param {import('../store/me.js').Me} now */
   const content = (now) => {
-    if (status === 'confirmed') return html`<p class="status good" role="status" data-confirmed>${say('new-phone.done', {name: now.player?.name ?? '?'})}</p>
+    if (status === 'confirmed') return html`<p class="status good" data-confirmed>${doneWords()}</p>
       <a class="button primary wide" href="#/me">${say('me.title')}</a>`;
     if (pairing && status === 'waiting') return codeView(pairing);
-    return html`${pairing ? html`<p class="status bad" role="alert">${say('new-phone.over')}</p>` : nothing}${form(now)}`;
+    return html`${pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing}${form(now)}`;
   };
 
   return {

@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {keptMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
+import {announce} from '../ui/announcer.js';
 import {momentText} from '../ui/numbers.js';
 import {Desk, deskView, filled} from './club_desk.js';
 import {CODE_LENGTH} from './club_words.js';
@@ -39,9 +40,13 @@ export function pair(app, scanned = '') {
   };
 
   /** @param {Asking} asks */
+  const doneWords = (asks) => say('pair.done', {name: deviceName(asks.device)});
+
+  /** @param {Asking} asks */
   const confirm = (asks) => desk.attempt(async () => {
     await send('POST', `/pairings/${asks.id}/confirm`, {code});
     done = true;
+    announce(doneWords(asks));
   });
 
   const cancel = () => {
@@ -62,7 +67,7 @@ export function pair(app, scanned = '') {
   /** @param {import('../store/me.js').Me} now */
   const content = ({player}) => {
     if (!player) return html`<p>${say('pair.nobody')}</p><a class="button primary wide" href="#/me">${say('me.title')}</a>`;
-    if (done && asking) return html`<p class="status good" role="status" data-done>${say('pair.done', {name: deviceName(asking.device)})}</p><a class="button wide" href="#/me">${say('me.title')}</a>`;
+    if (done && asking) return html`<p class="status good" data-done>${doneWords(asking)}</p><a class="button wide" href="#/me">${say('me.title')}</a>`;
     return asking ? question(asking) : form();
   };
 

@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {keepMe, keptMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
+import {announce} from '../ui/announcer.js';
 import {give} from '../ui/files.js';
 import {Desk, deskView, filled} from './club_desk.js';
 import {CODE_LENGTH} from './club_words.js';
@@ -20,6 +21,7 @@ export function meRecovery(app) {
   const desk = new Desk(app, async () => { own = (await readMe()).me; });
   keptMe().then((kept) => { own ??= kept?.me ?? null; desk.at = kept?.at ?? ''; app.paint(); });
 
+  const doneWords = () => say('recovery.done', {name: own?.player?.name ?? '?'});
   const make = () => desk.attempt(async () => { ({code} = await send('POST', '/me/recovery')); });
   const share = async () => desk.tell({given: '', copied: say('recovery.copied'), failed: say('recovery.by-hand')}[await give({text: code})]);
 
@@ -29,6 +31,7 @@ export function meRecovery(app) {
     desk.attempt(async () => {
       own = (await keepMe(await send('POST', '/recoveries', {code: typed}))).me;
       recovered = true;
+      announce(doneWords());
     });
   };
 
@@ -42,7 +45,7 @@ export function meRecovery(app) {
 
   /** @param {import('../store/me.js').Me} now */
   const content = ({player, clubs}) => {
-    if (recovered) return html`<p class="status good" role="status" data-recovered>${say('recovery.done', {name: player?.name ?? '?'})}</p><a class="button primary wide" href="#/me">${say('me.title')}</a>`;
+    if (recovered) return html`<p class="status good" data-recovered>${doneWords()}</p><a class="button primary wide" href="#/me">${say('me.title')}</a>`;
     return html`${player ? makePart() : nothing}${clubs.length || code ? nothing : usePart()}`;
   };
 

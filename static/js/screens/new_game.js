@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
-import {keptMe} from '../store/me.js';
+import {keptClub, keptMe} from '../store/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
@@ -58,6 +58,8 @@ export function newGame(app) {
   let house = [];
   /** @type {import('../store/me.js').MyClub[]} those that I am in, as the server said last */
   let clubs = [];
+  /** @type {string[]} who is in the club that is chosen */
+  let members = [];
   const open = async () => {
     const [kept, known, rules = [], me] = await Promise.all([get('setup'), get('names'), newestHouse(), keptMe()]).catch(() => []); // an empty form serves as well
     house = rules;
@@ -66,11 +68,14 @@ export function newGame(app) {
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
     clubs = me?.me.clubs ?? [];
     setup = inClub(reviveSetup(kept, found), clubs);
+    await meet();
     ruleset = found;
     own = {length: typedIn(found), timeouts: false};
     names = Array.isArray(known) ? known : [];
   };
   open().catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+
+  const meet = async () => { members = (setup.club && (await keptClub(setup.club))?.club.members.map(({name}) => name)) || []; };
 
   /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
   const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));
@@ -160,8 +165,8 @@ export function newGame(app) {
           ${opening(book)}
           ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
-          ${clubPart(setup, clubs, change)}
-          <datalist id="names">${names.map((name) => html`<option value=${name}></option>`)}</datalist>
+          ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); })}
+          <datalist id="names">${[...new Set([...names, ...members])].map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
         </main>
         <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null} @click=${() => start(book)}>${say('new.start-game')}</button></footer>
