@@ -47,7 +47,7 @@ def accept(visitor: Visitor, secret: str, name: str) -> Joined:
     """Join the club; a device that is nobody's gets a player of this name. Raises Problem `invitation-over`."""
     try:
         return try_to_accept(visitor, secret, name)
-    except IntegrityError:  # the same player joined by another invitation at the same moment (PostgreSQL)
+    except IntegrityError:  # somebody of the same name joined at the same moment (PostgreSQL)
         return try_to_accept(visitor, secret, name)
 
 
@@ -56,6 +56,7 @@ def try_to_accept(visitor: Visitor, secret: str, name: str) -> Joined:
     with write_transaction():
         found = find(secret)
         owner = players.lock_owner(visitor.device)
+        players.lock(owner)  # another of the player's devices may be joining now
         member = place_of(owner, found.club_id)
         if member is not None:
             return Joined(found.club_id, found.name, member.role, joined=False)

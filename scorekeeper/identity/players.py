@@ -27,6 +27,11 @@ def lock_owner(device: str) -> str | None:
     return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update(key_share=True)).one()
 
 
+def lock(player: str | None) -> None:
+    """Let no other request do the same for this player before this transaction ends."""
+    db.session.execute(select(Player.id).where(Player.id == player).with_for_update(key_share=True))
+
+
 def ensure(device: str, name: str) -> str:
     """Return the player whose the device is, made if there is none; within a write transaction."""
     player = lock_owner(device)
