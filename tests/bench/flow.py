@@ -1,14 +1,17 @@
 """How many taps it takes: from a cold open to the first frame, and for each of two hundred frames, drawn and by quick entry.
 
 The frames are thrown by a seed: each side sends four weights, and each of them ends off the table or in a zone by the odds
-below (ours, not measured in any league). On the drawn table every weight that stays on it is put down; by quick entry those that
-count. The page counts the touches, and what was recorded is compared with what was thrown.
+below (ours, not measured in any league). On the drawn table every weight that stays on it is put down, the first of another colour
+by dragging that colour's mark there; by quick entry those that count, neighbouring keys in one stroke. The page counts how often a
+finger comes down, and what was recorded is compared with what was thrown.
 """
 
 import random
 import statistics
 from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator
 
 from scorekeeper.rules import library
 from scorekeeper.rules.knock_off import score_frame
@@ -70,16 +73,34 @@ def drawn(phone: BrowserPhone, weights: list[str]) -> None:
     chosen = next(side for side, pick in zip("ab", picks.all(), strict=True) if pick.get_attribute("aria-pressed") == "true")
     for number in sorted(range(len(weights)), key=lambda number: weights[number][0] != chosen):
         side, zone = weights[number]
-        if side != chosen:
-            picks.nth("ab".index(side)).tap()
-            chosen = side
         place = sum(weight[1] == zone for weight in weights[:number])
         row = place // 4
-        phone.tap_drawing(240 + 500 * (place % 4) + 250 * row, ZONE_MIDDLE[zone] - 200 * row + 15 * place)
+        point = 240 + 500 * (place % 4) + 250 * row, ZONE_MIDDLE[zone] - 200 * row + 15 * place
+        if side == chosen:
+            phone.tap_drawing(*point)
+        else:
+            phone.stroke(middle(picks.nth("ab".index(side))), phone.on_drawing(*point))
+            chosen = side
 
 
 def quickly(phone: BrowserPhone, weights: list[str]) -> None:
-    phone.quick(*weights)
+    """A tap a weight; where the next one lies in a neighbouring zone, the finger slides on to its key."""
+    left = sorted(weights)
+    while left:
+        way = [left.pop(0)]
+        while key := next((key for key in left if abs(int(key[1]) - int(way[-1][1])) == 1), None):
+            left.remove(key)
+            way.append(key)
+        if len(way) == 1:
+            phone.quick(*way)
+        else:
+            phone.stroke(*(middle(phone.page.locator(f'[data-zone="{key}"]')) for key in way))
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def first_frame(phone: BrowserPhone) -> int:
@@ -103,6 +124,7 @@ def play(phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callabl
     phone.page.goto("about:blank")
     phone.page.goto(f"{phone.address}/#/game/{game}")
     phone.page.wait_for_selector('[data-saved="yes"]')
+    phone.page.wait_for_load_state("networkidle")  # strokes are heeded by a part that comes after the first paint
     counted = Counted()
     for frame in frames:
         phone.page.evaluate("() => { touches = 0; }")
