@@ -37,6 +37,21 @@ def rows(host: Host, query: str) -> list[tuple[object, ...]]:
 def join(phone: BrowserPhone, link: str, name: str) -> None:
     """Open the link as a camera does, and join under a name."""
     phone.page.goto(link)
+    accept(phone, name)
+
+
+def paste(phone: BrowserPhone, link: str) -> None:
+    """Take the other way in; a link of another server is not told to this one."""
+    phone.page.goto(f"{phone.address}/#/club")
+    field = phone.page.get_by_label("Link of the invitation")
+    field.fill(link.replace(phone.address, "https://elsewhere.example"))
+    phone.tap("Look at the invitation")
+    expect(phone.page.locator("[data-said]")).to_contain_text("This is no link of an invitation.")
+    field.fill(link)
+    phone.tap("Look at the invitation")
+
+
+def accept(phone: BrowserPhone, name: str) -> None:
     phone.page.get_by_label("Your name in the club").fill(name)
     phone.tap("Join")
     expect(phone.page.locator("[data-joined]")).to_be_visible()
@@ -91,7 +106,8 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     assert findings(bo) == []
     expect(bo.page.get_by_label("Your name in the club")).to_have_value("")
     join(bo, shared, "Bo")
-    join(cy, shared, "Cy")
+    paste(cy, shared)
+    accept(cy, "Cy")
     late.page.goto(shared)
     expect(late.page.locator("[data-over]")).to_contain_text("Ask the club for a new one.")
     assert rows(host, "SELECT count(*) FROM devices") == [(4,)]  # each phone registered once, whatever asked at the same time
@@ -137,23 +153,33 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     leave(cy, host.address)
     open_club(ann.page, host.address, "Elks")
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
+    ann.page.get_by_label("Name of the club").fill("Elks & Friends")
+    ann.page.get_by_label("Who may see its games").select_option("link")
+    ann.tap("Save")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Elks & Friends")
+    assert rows(host, "SELECT name, visibility FROM clubs") == [("Elks & Friends", "link")]
     assert [phone.faults for phone in (ann, bo, cy, late)] == [[], [], [], []]
 
 
 def win_for_the_club(phone: BrowserPhone, address: str) -> None:
-    """One frame of four hangers; the club is chosen once and stays chosen."""
+    """The club is chosen once and stays chosen."""
     page = phone.page
     page.goto(f"{address}/#/new")
     page.get_by_label("Rule set").select_option("casual")
     page.locator("select[name=club]").select_option("Elks")
     expect(page.locator("#names option[value=Bo]")).to_be_attached()  # players of the club are offered
-    phone.tap("Start the game")
-    page.wait_for_selector(".board")
-    phone.quick("a4", "a4", "a4", "a4")
-    phone.record()
+    win(phone)
     phone.archived()
     page.goto(f"{address}/#/new")
     expect(page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
+
+
+def win(phone: BrowserPhone) -> None:
+    """Start the game that is set up; one frame of four hangers ends it."""
+    phone.tap("Start the game")
+    phone.page.wait_for_selector(".board")
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
 
 
 def leave(phone: BrowserPhone, address: str) -> None:
@@ -184,6 +210,14 @@ def test_what_is_known_is_shown_without_the_server(buy_phone: Buy, host: Host) -
     new.page.goto(shared)
     expect(new.page.locator("[data-said]")).to_contain_text("this phone asks again by itself")
     expect(new.page.locator("main")).to_contain_text("Leave this screen open")
+
+    ann.page.goto(f"{host.address}/#/new")
+    ann.page.get_by_label("Rule set").select_option("casual")
+    win(ann)
+    ann.page.goto(f"{host.address}/#/me")
+    ann.tap("Sign out this phone")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("1 finished game is not archived yet")
+    say_yes(ann, "Cancel")
 
     host.start()
     expect(new.page.locator("main")).to_contain_text("You are invited as referee.")
