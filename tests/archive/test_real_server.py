@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import fresh_settings
+from tests.conftest import empty_tables, fresh_settings, opened
 from tests.games import Game, game_id, long_games, short_game
 from tests.server import Caller, Server, running_server
 
@@ -24,6 +24,9 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         settings["DATABASE_URL"] = request.getfixturevalue("postgres_url")
     with running_server(settings) as server:
         yield server
+    if settings["DATABASE_URL"]:
+        for app in opened(settings):
+            empty_tables(app)  # other tests share the database
 
 
 def together(work: list[tuple[Caller, Game]]) -> list[tuple[int, dict[str, object]]]:
