@@ -46,7 +46,7 @@ def paste(phone: BrowserPhone, link: str) -> None:
     field = phone.page.get_by_label("Link of the invitation")
     field.fill(link.replace(phone.address, "https://elsewhere.example"))
     phone.tap("Look at the invitation")
-    expect(phone.page.locator("[data-said]")).to_contain_text("This is no link of an invitation.")
+    expect(phone.page.locator("[data-said]")).to_contain_text("This is no link of an invitation to a club here.")
     field.fill(link)
     phone.tap("Look at the invitation")
 

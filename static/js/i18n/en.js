@@ -524,7 +524,7 @@ export default {
   "join.as": "You are invited as {role}.",
   "join.do": "Join",
   "join.done": "You are in {club} now, as {role}.",
-  "join.foreign": "This is no link of an invitation. It looks like {example}.",
+  "join.foreign": "This is no link of an invitation to a club here. One begins with {example}; a link that leads elsewhere is opened in the browser.",
   "join.free": "There is no account and no password: the club knows this phone.",
   "join.gone": "Open the invitation's link once more: for safety it is kept nowhere on this phone.",
   "join.name": "Your name in the club",

@@ -524,7 +524,7 @@ export default {
   "join.as": "Vous êtes invité comme {role}.",
   "join.do": "Entrer dans le club",
   "join.done": "Vous êtes maintenant dans {club} : {role}.",
-  "join.foreign": "Ce n’est pas le lien d’une invitation. Il ressemble à {example}.",
+  "join.foreign": "Ce n’est pas le lien d’une invitation à un club d’ici. Un tel lien commence par {example}; celui qui mène ailleurs s’ouvre dans le navigateur.",
   "join.free": "Ni compte ni mot de passe : le club connaît ce téléphone.",
   "join.gone": "Ouvrez encore une fois le lien de l’invitation : par sûreté, ce téléphone ne le garde nulle part.",
   "join.name": "Votre nom dans le club",

@@ -46,15 +46,16 @@ function madeView({link, until, uses, whom}, tell) {
     <button type="button" class="button primary wide" @click=${send}>${say('share.send-link')}</button></section>`;
 }
 
-/** @param {Invitation} invitation @param {Part['revoke']} revoke */
-function row(invitation, revoke) {
+/** @param {Invitation} invitation @param {Part} part */
+function row(invitation, {club, revoke}) {
   const {role, member, by, uses, expires_at: until} = invitation;
+  const mine = club.role === 'admin' || (role === 'player' && !member); // a referee takes back what a referee may make
   const what = member ? say('invite.for', {name: member.name}) : `${say(`role.${role}`)} · ${say('invite.left', {n: uses})}`;
   return html`<li class="card device"><span class="who"><span class="what">${what}</span>
       <span class="muted">${say('invite.until', {day: dayText(until)})}${by ? ` · ${by.name}` : ''}</span></span>
-    <button type="button" class="button" aria-label=${`${say('invite.revoke')}: ${what}`} @click=${() => revoke(invitation)}>${say('invite.revoke')}</button></li>`;
+    ${mine ? html`<button type="button" class="button" aria-label=${`${say('invite.revoke')}: ${what}`} @click=${() => revoke(invitation)}>${say('invite.revoke')}</button>` : nothing}</li>`;
 }
 
 /** @param {Part} part */
 export const invitationsPart = (part) => html`<h2>${say('invite.title')}</h2>${form(part)}${part.made ? madeView(part.made, part.tell) : nothing}
-  ${part.invitations.length ? html`<ul class="games" data-invitations>${part.invitations.map((one) => row(one, part.revoke))}</ul>` : nothing}`;
+  ${part.invitations.length ? html`<ul class="games" data-invitations>${part.invitations.map((one) => row(one, part))}</ul>` : nothing}`;

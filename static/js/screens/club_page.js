@@ -96,7 +96,7 @@ export function clubPage(app, id) {
   const invite = async (content, whom) => {
     const done = await desk.attempt(async () => {
       const answer = await send('POST', `/clubs/${id}/invitations`, content);
-      made = {id: answer.id, link: `${location.origin}/#/join/${answer.secret}`, until: answer.expires_at, uses: content.uses ?? 1, whom};
+      made = {id: answer.id, link: answer.link, until: answer.expires_at, uses: content.uses ?? 1, whom};
       await read();
       return say('invite.made');
     });

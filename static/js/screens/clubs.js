@@ -24,7 +24,7 @@ export function clubs(app) {
   const paste = (event) => {
     const secret = secretIn(String(filled(event).get('link')));
     if (secret) app.go(`#/join/${secret}`);
-    else desk.tell(say('join.foreign', {example: `${location.origin}/#/join/…`}), true);
+    else desk.tell(say('join.foreign', {example: `${location.origin}/#/join/`}), true);
   };
 
   const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('clubs.how')}</p>
