@@ -58,8 +58,9 @@ def check() -> None:
     if row is None:
         return
     counter = current_app.extensions["limits"]
+    may_go_on = counter.test if row.misses else counter.hit
     try:
-        full = next((item for item in row.items if not (counter.test if row.misses else counter.hit)(item, row.name, who())), None)
+        full = next((item for item in row.items if not may_go_on(item, row.name, who())), None)
         wait = math.ceil(counter.get_window_stats(full, row.name, who()).reset_time - time.time()) if full else 0
     except StorageError:
         log.exception("Requests are not limited: what counts them fails")
