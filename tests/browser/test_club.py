@@ -96,7 +96,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     assert secret not in ann.page.evaluate("() => JSON.stringify([location.href, history.state, {...localStorage}])")
     assert secret not in str(ann.rows("settings"))
     assert findings(ann) == []
-    ann.tap("To the club", "link")
+    ann.tap("To the club")
     expect_member(ann.page, "Ann", "admin · you")
 
     shared = invite(ann, "player", 2)
@@ -139,7 +139,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     say_yes(ann, "Invite again: all their phones are lost")
     expect(ann.page.locator("[data-made]")).to_contain_text("For Bo alone, once.")
     join(late, ann.page.locator("[data-made] [data-link]").inner_text(), "Bo")
-    late.tap("To the club", "link")
+    late.tap("To the club")
     expect_member(late.page, "Bo", "referee · you")
     expect(late.page.locator("[data-members] li")).to_have_count(3)
     bo.page.goto(f"{host.address}/#/club")
@@ -150,9 +150,19 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: H
     win_for_the_club(cy, host.address)
     assert rows(host, "SELECT clubs.name FROM games JOIN clubs ON clubs.id = games.club_id") == [("Elks",)]
 
-    leave(cy, host.address)
     open_club(ann.page, host.address, "Elks")
+    ann.tap("Change: Cy")
+    say_yes(ann, "Remove from the club")
+    say_yes(ann, "Remove from the club")
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
+    cy.page.goto(f"{host.address}/#/")
+    cy.page.goto(f"{host.address}/#/new")
+    expect(cy.page.locator("[data-left]")).to_contain_text("not in Elks any more")
+    expect(cy.page.locator("select[name=club]")).to_have_count(0)
+
+    leave(late, host.address)
+    open_club(ann.page, host.address, "Elks")
+    expect(ann.page.locator("[data-members] li")).to_have_count(1)
     ann.page.get_by_label("Name of the club").fill("Elks & Friends")
     ann.page.get_by_label("Who may see its games").select_option("link")
     ann.tap("Save")
@@ -195,7 +205,7 @@ def test_what_is_known_is_shown_without_the_server(buy_phone: Buy, host: Host) -
     link = found_club(host, "Elks")
     ann, new = buy_phone(), buy_phone()
     join(ann, link, "Ann")
-    ann.tap("To the club", "link")
+    ann.tap("To the club")
     shared = invite(ann, "referee", 1)
     new.open_app()
     host.stop()

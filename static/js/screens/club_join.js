@@ -62,7 +62,7 @@ export function join(app, secret = '') {
 
   /** @param {Invited} invited */
   const inside = ({club, role}) => html`<section class="card part" data-joined><p>${insideWords({club, role})}</p>
-      <a class="button primary wide" href=${`#/club/${club.id}`}>${say('join.open')}</a></section>
+      <button type="button" class="button primary wide" @click=${() => location.replace(`#/club/${club.id}`)}>${say('join.open')}</button></section>
     ${joined ? html`<p class="hint">${say('join.next')}</p><a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`;
 
   /** @param {Invited} invited */

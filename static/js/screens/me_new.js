@@ -9,6 +9,7 @@ import {momentText} from '../ui/numbers.js';
 import {qr} from '../ui/qr.js';
 import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
 import {ownDevice} from './me.js';
+import {nextView} from './me_recovery.js';
 
 /** How often the server is asked whether the code was confirmed, in milliseconds. */
 const BEAT = 3000;
@@ -72,7 +73,7 @@ export function meNew(app) {
   /** @param {import('../store/me.js').Me} now */
   const content = (now) => {
     if (status === 'confirmed') return html`<p class="status good" data-confirmed>${doneWords()}</p>
-      <a class="button primary wide" href="#/me">${say('me.title')}</a>`;
+      ${nextView()}`;
     if (pairing && status === 'waiting') return codeView(pairing);
     return html`${pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing}${form(now)}`;
   };

@@ -9,6 +9,9 @@ import {give} from '../ui/files.js';
 import {Desk, deskView, filled} from './club_desk.js';
 import {CODE_LENGTH} from './club_words.js';
 
+/** What comes next on a phone that has become somebody's. */
+export const nextView = () => html`<a class="button primary wide" href="#/me">${say('me.title')}</a><a class="button wide" href="#/storage">${say('me.bring')}</a>`;
+
 /**
  * @param {import('../app.js').App} app
  * @returns {import('../app.js').Screen}
@@ -45,7 +48,7 @@ export function meRecovery(app) {
 
   /** @param {import('../store/me.js').Me} now */
   const content = ({player, clubs}) => {
-    if (recovered) return html`<p class="status good" data-recovered>${doneWords()}</p><a class="button primary wide" href="#/me">${say('me.title')}</a>`;
+    if (recovered) return html`<p class="status good" data-recovered>${doneWords()}</p>${nextView()}`;
     return html`${player ? makePart() : nothing}${clubs.length || code ? nothing : usePart()}`;
   };
 

@@ -73,7 +73,18 @@ export function newGame(app) {
     own = {length: typedIn(found), timeouts: false};
     names = Array.isArray(known) ? known : [];
   };
-  open().catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+  open().then(() => { if (clubs.length) ask().catch(() => undefined); }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+
+  /** The club that one thinks the game goes to, and is not in any more. */
+  let left = '';
+  /** Who was put out of a club, or whose phone was signed out, must not believe that the game goes there. */
+  const ask = async () => {
+    const {readMe} = await import('../sync/me.js');
+    const {me} = await readMe();
+    left = clubs.find(({id}) => id === setup.club && !me.clubs.some((club) => club.id === id))?.name ?? '';
+    clubs = me.clubs;
+    change(inClub(setup, clubs));
+  };
 
   const meet = async () => { members = (setup.club && (await keptClub(setup.club))?.club.members.map(({name}) => name)) || []; };
 
@@ -165,6 +176,7 @@ export function newGame(app) {
           ${opening(book)}
           ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
+          ${left ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: left})}</p>` : nothing}
           ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); })}
           <datalist id="names">${[...new Set([...names, ...members])].map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
