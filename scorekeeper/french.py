@@ -27,6 +27,7 @@ _HTTP = {
     "too-large": ("Trop à la fois", f"La requête est plus grosse que ce que ce serveur prend. {_KEPT} Envoyez moins de parties à la fois."),
     "unsupported-media-type": ("Pas envoyé en JSON", f"Le corps doit être envoyé en application/json. {_KEPT} Envoyez-le avec ce Content-Type."),
     "invalid-request": ("Pas comme attendu", f"Un élément de la requête manque, est inconnu ou hors limites; `errors` le montre. {_KEPT} Corrigez-le et réessayez."),
+    "vague-name": ("Trop de personnes", "Plus de 50 personnes ont un nom qui commence ainsi. Rien n’a été changé. Écrivez plus de lettres du nom, ou un nom de plus."),
     "id-mismatch": ("Deux identifiants", f"L’identifiant de la partie n’est pas celui de l’adresse. {_KEPT} Envoyez la partie à l’adresse de son propre identifiant."),
     "bad-ruleset": ("Pas un règlement", "On ne peut pas jouer selon ces règles maison; `errors` dit où et pourquoi. Rien n’a été gardé. Corrigez-les sur le téléphone et enregistrez-les de nouveau."),
     "bad-match": ("Pas un seul match", f"Les parties envoyées pour un tableau ne sont pas d’un même match. {_KEPT} Envoyez en dernier la partie qui est montrée, et avant elle les parties précédentes de son match."),

@@ -59,6 +59,7 @@ _HTTP = (
     ("too-large", 413, "Too much at once", f"The request is larger than this server takes. {_KEPT} Send fewer games at once."),
     ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
+    ("vague-name", 422, "Too many people", "More than 50 people have names that begin so. Nothing was changed. Write more letters of the name, or one name more."),
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),

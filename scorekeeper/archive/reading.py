@@ -57,7 +57,11 @@ def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*t
     if cursor is not None:
         query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*read_cursor(cursor)))
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit + 1)
-    rows = list(db.session.execute(query))
+    return page(list(db.session.execute(query)), limit)
+
+
+def page(rows: list[Row[*tuple[Any, ...]]], limit: int) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
+    """Return up to `limit` of the rows, of which one more was read, and the next page's cursor if there is one."""
     if len(rows) <= limit:
         return rows, None
     last = rows[limit - 1]

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
-from scorekeeper.archive import accept, epoch, keepers, reading, schemas, sharing, sync
+from scorekeeper.archive import accept, club_games, epoch, keepers, people, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
@@ -18,6 +18,8 @@ document_body = {
     "required": True,
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/GameDocument"}}},
 }
+NEWEST = 10
+"""Games that a member's own answer tells."""
 EPOCH = {epoch.HEADER: {"schema": {"type": "string", "format": "uuid"}, "description": "see GET /api/v1/archive"}}
 
 
@@ -119,3 +121,36 @@ def unshare_game(game_id: UUID) -> Response:
     """Take the link back."""
     sharing.unshare(current_device(), str(game_id))
     return Response(status=204)
+
+
+@blueprint.route("/clubs/<uuid:club_id>/games", methods=["GET"])
+@blueprint.arguments(schemas.ClubQuerySchema, location="query")
+@blueprint.response(200, schemas.ClubPageSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
+    """List a club's games, newest first; those that fit all of what is asked for."""
+    club = str(club_id)
+    members = [people.one(club, str(query[name])) for name in ("member", "fellow") if query[name]]
+    among = (*members, *people.named(club, query["text"]))
+    wanted = club_games.Wanted(club, among, query["ruleset"], query["begin"], query["end"])
+    rows, cursor = club_games.list_games(wanted, query["limit"], query["cursor"])
+    more: dict[str, Any] = {**request.args, "cursor": cursor}
+    following = url_for("games.list_club_games", club_id=club_id, **more) if cursor else None
+    return jsonify(games=seated(rows), next=following)
+
+
+@blueprint.route("/clubs/<uuid:club_id>/members/<uuid:member_id>", methods=["GET"])
+@blueprint.response(200, schemas.MemberSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+def get_member(club_id: UUID, member_id: UUID) -> Response:
+    """Return somebody on the club's sheets, joined or not, with what they played."""
+    club, member = str(club_id), str(member_id)
+    found, tally = people.find(club, member), people.tally(member)
+    rows, _cursor = club_games.list_games(club_games.Wanted(club, (people.one(club, member),)), NEWEST, None)
+    return jsonify(id=found.id, name=found.name, games=tally.games, won=tally.won, newest=seated(rows))
+
+
+def seated(rows: list[Any]) -> list[dict[str, Any]]:
+    """Shape a club's games, with who sat where."""
+    who = people.seated(row.id for row in rows)
+    return [schemas.seated_summary(row, who) for row in rows]

@@ -1,6 +1,5 @@
 """Links to one game for people without the app: the key in the link is what lets them see it."""
 
-import hmac
 import json
 import secrets
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import func, select, update
 
+from scorekeeper.archive.club_view import SeenClub, find_club, same_key
 from scorekeeper.archive.keepers import is_own, may_read
 from scorekeeper.models import Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
@@ -21,6 +21,9 @@ class SheetGame:
     state: dict[str, Any]
     revision: int
     share_key: str | None
+    """Only for who keeps the game, or came with it."""
+    club: SeenClub | None
+    """Its club, for who may see that."""
 
 
 def share(device: str, game_id: str) -> str:
@@ -44,15 +47,16 @@ def unshare(device: str, game_id: str) -> None:
 
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
-    """Return a game for who keeps it or has the link's key; raises Problem `not-found` for all others."""
-    columns = select(may_read(device or "").label("keeps"), Game.share_key, Revision.document, Game.state, Game.revision)
+    """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all others."""
+    columns = select(
+        may_read(device or "").label("keeps"), Game.share_key, Game.club_id, Revision.document, Game.state, Game.revision
+    )
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
-    if row is None or not (row.keeps or same_key(row.share_key, key)):
+    if row is None:
         raise Problem("not-found")
-    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision, row.share_key)
-
-
-def same_key(ours: str | None, given: str | None) -> bool:
-    """Compare in constant time; a game that is not shared has no key to match."""
-    return ours is not None and given is not None and hmac.compare_digest(ours.encode(), given.encode())
+    club = find_club(row.club_id, device, key)
+    own = row.keeps or same_key(row.share_key, key)
+    if not own and club is None:
+        raise Problem("not-found")
+    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision, row.share_key if own else None, club)

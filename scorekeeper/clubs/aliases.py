@@ -11,6 +11,8 @@ from scorekeeper.models import Alias, Member, Word, db, new_id
 
 LONGEST = 200
 """Code points that are compared: one sign may fold to eighteen, and an index has bounds."""
+UNHEARD = ("Mn", "Cc", "Cs")
+"""Accents, and what a database refuses in what somebody searches for."""
 
 
 def fold(name: str) -> str:
@@ -22,8 +24,8 @@ def fold(name: str) -> str:
 def words_of(name: str) -> list[str]:
     """Return the words by whose beginning a name is found: without accents, and each once."""
     folded = fold(name)
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", folded) if unicodedata.category(sign) != "Mn")
-    return sorted(set(re.findall(r"\w+", plain.casefold()))) or [folded]
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", folded) if unicodedata.category(sign) not in UNHEARD)
+    return sorted(set(re.findall(r"\w+", plain.casefold()))) or [plain]
 
 
 def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str]]:

@@ -1,10 +1,11 @@
 """A club and its members: read, changed, left. Every change of members waits for the club's row, so that one admin is left."""
 
+import secrets
 import time
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, func, select, update
 
 from scorekeeper.api import utc
 from scorekeeper.clubs import aliases
@@ -45,6 +46,22 @@ def change(club: str, changes: dict[str, Any]) -> None:
     with write_transaction():
         db.session.execute(update(Club).where(Club.id == club).values(changes))
     journal.note("club-changed", club=club, changed=" ".join(sorted(changes)))
+
+
+def share(club: str) -> str:
+    """Return the key (128 random bits) of the link to the club's archive, made if there is none."""
+    key = func.coalesce(Club.link_key, secrets.token_urlsafe(16))
+    with write_transaction():
+        found = db.session.scalars(update(Club).where(Club.id == club).values(link_key=key).returning(Club.link_key)).one()
+    journal.note("club-link-given", club=club)
+    return str(found)
+
+
+def unshare(club: str) -> None:
+    """Take the link back; a later one has another key."""
+    with write_transaction():
+        db.session.execute(update(Club).where(Club.id == club).values(link_key=None))
+    journal.note("club-link-revoked", club=club)
 
 
 def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:

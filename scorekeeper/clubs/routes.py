@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from flask import Response, jsonify
+from flask import Response, jsonify, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, utc
 from scorekeeper.clubs import clubs, invitations, joining, schemas
@@ -61,6 +61,26 @@ def change_club(body: dict[str, Any], club_id: UUID) -> Response:
     """Change a club's name, or who sees its archive."""
     clubs.change(str(club_id), body)
     return jsonify(clubs.describe(current_member()))
+
+
+@blueprint.route(f"{CLUB}/link", methods=["POST"])
+@blueprint.response(200, schemas.LinkSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def share_archive(club_id: UUID) -> Response:
+    """Return the link to the club's archive; asked again, the same. It opens while the club's visibility is `link`."""
+    key = clubs.share(str(club_id))
+    return jsonify(url=absolute(url_for("pages.club", club_id=club_id, key=key)))
+
+
+@blueprint.route(f"{CLUB}/link", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def unshare_archive(club_id: UUID) -> Response:
+    """Take the link back; the next one is another."""
+    clubs.unshare(str(club_id))
+    return done()
 
 
 @blueprint.route(MEMBER, methods=["PATCH"])

@@ -28,6 +28,12 @@ class ClubSchema(NamedSchema):
     members = fields.List(fields.Nested(ClubMemberSchema), required=True)
 
 
+class LinkSchema(ma.Schema):
+    """Where whoever has the link sees the club's archive."""
+
+    url = fields.Url(required=True)
+
+
 class ClubChangesSchema(Changes):
     """What is to be otherwise in a club."""
 

@@ -35,6 +35,8 @@ ACCESS = {
     "games.bring_key": Need.DEVICE,
     "games.share_game": Need.DEVICE,
     "games.unshare_game": Need.DEVICE,
+    "games.list_club_games": Need.MEMBER,
+    "games.get_member": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,
     "rulesets.put_ruleset": Need.DEVICE,
     "displays.put_display": Need.DEVICE,
@@ -53,6 +55,8 @@ ACCESS = {
     "clubs.accept_invitation": Need.DEVICE,
     "clubs.get_club": Need.MEMBER,
     "clubs.change_club": Need.ADMIN,
+    "clubs.share_archive": Need.ADMIN,
+    "clubs.unshare_archive": Need.ADMIN,
     "clubs.change_member": Need.ADMIN,
     "clubs.remove_member": Need.MEMBER,  # oneself; an admin anybody
     "clubs.list_invitations": Need.REFEREE,

@@ -1,4 +1,4 @@
-"""`/` the app's shell, `/g/<id>` a game's sheet, `/d/<keys>` boards on a TV, `/problems/<code>` an error, the manifest."""
+"""`/` the app's shell, `/g/<id>` a game's sheet, `/c/<id>` a club's archive, `/d/<keys>` boards on a TV, `/problems/<code>`."""
 
 import gzip
 import secrets
@@ -7,11 +7,14 @@ from uuid import UUID
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
 
+from scorekeeper.archive import people
+from scorekeeper.archive.club_view import SeenClub, need_club
 from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.links import absolute
+from scorekeeper.pages import club as clubs
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
@@ -23,7 +26,7 @@ from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
 
-# A game's page is for whom the link was given to: not for caches, nor for search engines.
+# A game's page is for whom the link was given to: not for caches, nor for search engines. Those of a public club may be found.
 PRIVATE = {"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"}
 
 MOST_BOARDS = 8
@@ -51,13 +54,51 @@ def manifest() -> Response:
 
 @blueprint.get("/g/<uuid:game_id>")
 def game(game_id: UUID) -> Response:
-    """Show a game to its owner, or to whoever has its link."""
+    """Show a game to its owner, to whoever has its link, and to whoever may see the archive of its club."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     sheet = make_sheet(found.document, found.state, book)
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
-    response = make_response(render_template("game.html", sheet=sheet, code=link and code_of(link)))
-    response.headers.update(PRIVATE)
+    page = render_template("game.html", sheet=sheet, code=link and code_of(link), club=found.club)
+    return answer_for(found.club, page)
+
+
+@blueprint.get("/c/<uuid:club_id>")
+def club(club_id: UUID) -> Response:
+    """Show a club's archive, or the games of it that are asked for."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    search = clubs.read_search(seen)
+    vague = None
+    try:
+        games, found = clubs.find_games(seen, search)
+    except Problem as problem:
+        if problem.type.code != "vague-name":
+            raise
+        games, found, vague = clubs.Games([], None), [], worded(problem.type)
+    return answer_for(seen, render_template("club.html", club=seen, search=search, games=games, people=found, vague=vague))
+
+
+@blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")
+def member(club_id: UUID, member_id: UUID) -> Response:
+    """Show what somebody played in a club, with whom and against whom."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    found = people.find(seen.id, str(member_id))
+    partners, opponents = (clubs.tell(seen, some) for some in people.fellows(found.id, clubs.MOST_FELLOWS))
+    page = render_template(
+        "player.html",
+        club=seen,
+        name=found.name,
+        tally=clubs.tally_words(people.tally(found.id)),
+        fellows=(("page.club.partners", partners), ("page.club.opponents", opponents)),
+        games=clubs.games_of(seen, found.id),
+    )
+    return answer_for(seen, page)
+
+
+def answer_for(seen: SeenClub | None, page: str) -> Response:
+    """Answer with a page that no cache keeps, and that search engines pass by unless its club is public."""
+    response = make_response(page)
+    response.headers.update({"Cache-Control": PRIVATE["Cache-Control"]} if seen and seen.public else PRIVATE)
     return response
 
 

@@ -1,90 +1,215 @@
-"""A game of a club: archived there if its player is in it, and in any case archived."""
+"""A club's games: found by people, words of names, rule set and days; in pages; by an index, whatever is asked."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import select
+from sqlalchemy import event, text
 
-from scorekeeper.models import Game, db
-from tests.clubs.people import accept, found, invite, join, member_of
+from scorekeeper.archive import club_games, people
+from scorekeeper.archive.club_games import Wanted
+from scorekeeper.models import db
+from tests.archive.clubs import begin_club, doubles
+from tests.clubs.people import member_of
 from tests.games import game_id, short_game
 from tests.phone import Phone
 
-
-class Club:
-    """A club with an admin and a player."""
-
-    def __init__(self, app: Flask) -> None:
-        self.app = app
-        self.id, secret = found(app)
-        self.admin = Phone(app)
-        accept(self.admin, secret)
-        self.player = join(app, self.admin, self.id)
-
-    def remove(self, phone: Phone) -> None:
-        self.admin.ask("DELETE", f"/clubs/{self.id}/members/{member_of(phone, self.id)}")
-
-    def of(self, number: int = 1) -> str | None:
-        """The club that a game is archived in."""
-        with self.app.app_context():
-            return db.session.scalars(select(Game.club_id).where(Game.id == game_id(number))).one()
+WHEN = ("2025-12-31T23:30:00-08:00", "2026-01-01T00:30:00+13:00", "2026-03-01T19:00:00-08:00", "2026-11-21T19:00:00-08:00")
 
 
 @pytest.fixture
-def club(both: Flask) -> Club:
-    return Club(both)
+def club(both: Flask) -> tuple[Phone, str]:
+    """A club whose games 1 to 4 began at WHEN, 5 to 8 a little later; of somebody else there are more."""
+    phone, ours = begin_club(both)
+    other, theirs = begin_club(both, "Legion")
+    sides = [("Ann,Bo", "Cy,Di"), ("Ann", "Bo"), ("Dí Nuñez", "Ann"), ("Ann Sorensen,Bo", "Cy,Di")]
+    games = [doubles(n + 1, *sides[n % 4], frames=5 * (n % 2), started_at=WHEN[n // 2], club=ours) for n in range(8)]
+    games[7]["ruleset"] = "casual"
+    phone.sync(*games, short_game(20))
+    other.sync(doubles(30, club=theirs))
+    return phone, ours
 
 
-def statuses(results: list[dict[str, Any]]) -> list[str]:
-    return [result["status"] for result in results]
+def asked(phone: Phone, club: str, query: str = "") -> list[int]:
+    """The numbers of the games that the API gives, page by page."""
+    found, address = [], f"/clubs/{club}/games?limit=3{query}"
+    while address:
+        page = phone.get(address)
+        assert page.status_code == 200, page.text
+        found += [int(game["id"][-4:], 16) for game in page.json["games"]]
+        address = page.json["next"] and page.json["next"].removeprefix("/api/v1")
+    return found
 
 
-def test_a_members_game_is_the_clubs(club: Club) -> None:
-    games = [short_game(1, club=club.id), short_game(2), short_game(3, club="Elks"), short_game(4, club=7)]
-    assert statuses(club.player.sync(*games)) == ["created"] * 4
-    assert [club.of(number) for number in range(1, 5)] == [club.id, None, None, None]
-    assert club.player.put(short_game(5, club=club.id)).status_code == 201
-    assert club.of(5) == club.id
+def member(app: Flask, club: str, name: str) -> str:
+    with app.app_context():
+        return str(people.matching(club, people.named(club, name))[0].id)
 
 
-def test_others_games_are_archived_without_it(club: Club, both: Flask) -> None:
-    stranger, gone = Phone(both), join(both, club.admin, club.id)
-    club.remove(gone)
-    other, secret = found(both, "Moose")
-    member_elsewhere = Phone(both)
-    accept(member_elsewhere, secret)
-    for number, phone in enumerate((stranger, gone, member_elsewhere), 1):
-        assert statuses(phone.sync(short_game(number, club=club.id))) == ["created"]
-        assert club.of(number) is None
-        assert phone.get(f"/games/{game_id(number)}").json["document"]["club"] == club.id
-    assert statuses(club.player.sync(short_game(9, club=other))) == ["created"]
-    assert club.of(9) is None
+def test_all_newest_first_with_who_played(club: tuple[Phone, str]) -> None:
+    assert asked(*club) == [8, 7, 6, 5, 2, 1, 4, 3]
+    newest = club[0].get(f"/clubs/{club[1]}/games").json["games"][0]
+    assert [player["name"] for player in newest["sides"]["a"]["players"]] == ["Ann Sorensen", "Bo"]
+    assert [player["name"] for player in newest["sides"]["b"]["players"]] == ["Cy", "Di"]
+    assert newest["score"] == {"a": 21, "b": 6}
 
 
-def test_it_stays_in_the_club_when_its_player_leaves_or_a_correction_names_none(club: Club) -> None:
-    club.player.sync(short_game(1, 2, club=club.id))
-    club.remove(club.player)
-    assert statuses(club.player.sync(short_game(1, 3, club=club.id))) == ["updated"]
-    etag = club.player.get(f"/games/{game_id(1)}").headers["ETag"]
-    assert club.player.put(short_game(1, 3), etag).json["status"] == "updated"
-    assert club.of() == club.id
+ASKED = [
+    ("&text=sor", [8, 4]),
+    ("&text=ANN", [8, 7, 6, 5, 2, 1, 4, 3]),
+    ("&text=nun", [7, 3]),
+    ("&text=ann%20cy", [8, 5, 1, 4]),
+    ("&text=ann%20sorensen%20bo", [8, 4]),
+    ("&text=zz", []),
+    ("&text=%25", []),
+    ("&text=ann%20%00", [8, 7, 6, 5, 2, 1, 4, 3]),
+    ("&text=%00", [8, 7, 6, 5, 2, 1, 4, 3]),
+    ("&text=%20", [8, 7, 6, 5, 2, 1, 4, 3]),
+    ("&ruleset=casual", [8]),
+    ("&ruleset=csc-2007", []),
+    ("&ruleset=casual&text=sor", [8]),
+    # Days are those of the table's clock, whatever UTC says.
+    ("&from=2026-01-01", [8, 7, 6, 5, 4, 3]),
+    ("&to=2025-12-31", [2, 1]),
+    ("&from=2026-01-01&to=2026-01-01", [4, 3]),
+    ("&from=2026-01-01&to=2026-01-01&text=sor", [4]),
+    ("&from=0001-01-01&to=9999-12-31", [8, 7, 6, 5, 2, 1, 4, 3]),
+]
 
 
-def test_offered_again_it_comes_in_once_its_player_is_a_member(club: Club, both: Flask) -> None:
-    late, other = Phone(both), club.player
-    game = short_game(1, club=club.id)
-    late.sync(game)
-    assert statuses(other.sync(game)) == ["unchanged"]
-    assert club.of() is None
-    accept(late, invite(club.admin, club.id, role="player"))
-    assert statuses(late.sync(game, game)) == ["unchanged"] * 2
-    assert club.of() == club.id
+def test_what_is_asked_for(club: tuple[Phone, str]) -> None:
+    assert {query: asked(*club, query) for query, _games in ASKED} == dict(ASKED)
 
 
-def test_all_devices_of_the_player_play_for_the_club(club: Club, both: Flask) -> None:
-    second = Phone(both)
-    asked = second.ask("POST", "/pairings").json
-    club.player.ask("POST", f"/pairings/{asked['id']}/confirm", json={"code": asked["code"]})
-    second.sync(short_game(1, club=club.id))
-    assert club.of() == club.id
+def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    ann, bo, cy = member_of(phone, ours), member(both, ours, "bo"), member(both, ours, "cy")
+    assert asked(*club, f"&member={ann}") == [7, 6, 5, 2, 1, 3]
+    assert asked(*club, f"&member={ann}&with={bo}") == [6, 5, 2, 1]
+    assert asked(*club, f"&member={cy}&with={bo}&text=sor&ruleset=casual") == [8]
+    told = phone.get(f"/clubs/{ours}/members/{bo}").json
+    assert (told["name"], told["games"], told["won"]) == ("Bo", 4, 2)
+    assert [game["id"] for game in told["newest"]] == [game_id(n) for n in (8, 6, 5, 2, 1, 4)]
+    with both.app_context():
+        partners, opponents = people.fellows(bo, 2)
+        assert [(one.name, one.tally) for one in partners] == [("Ann Sorensen", people.Tally(2, 2))]
+        assert [(one.name, one.tally.games, one.tally.won) for one in opponents] == [("Ann", 2, 0), ("Cy", 2, 2)]
+
+
+def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    with both.app_context():
+        theirs = db.session.scalars(text("SELECT member_id FROM seats WHERE game_id = :id"), {"id": game_id(30)}).first()
+    never = "00000000-0000-0000-0000-000000000000"
+    answers = {
+        phone.get(f"/clubs/{ours}/{path}").text
+        for one in (theirs, never)
+        for path in (
+            f"members/{one}",
+            f"games?member={one}",
+            f"games?with={one}",
+            f"games?member={member_of(phone, ours)}&with={one}",
+        )
+    }
+    assert len(answers) == 1
+    assert '"not-found"' in answers.pop()
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["member=x", "with=1", "ruleset=a%00", "ruleset='", "from=2026", "to=2026-02-30", f"text={'x' * 61}", "sort=id", "limit=0"],
+)
+def test_query_is_strict(phone: Phone, app: Flask, query: str) -> None:
+    mine, ours = begin_club(app)
+    answer = mine.get(f"/clubs/{ours}/games?{query}")
+    assert (answer.status_code, answer.json["errors"][0]["pointer"]) == (422, f"/{query.split('=')[0]}")
+    assert mine.get(f"/clubs/{ours}/games?cursor=x").json["code"] == "bad-cursor"
+
+
+def test_too_many_people_of_a_name(both: Flask) -> None:
+    phone, ours = begin_club(both)
+    phone.sync(*[doubles(n, f"Smith {n},Sm {n}", f"Jo {n},Smythe {n}", club=ours) for n in range(1, 53)])
+    answer = phone.get(f"/clubs/{ours}/games?text=sm")
+    assert (answer.status_code, answer.json["code"]) == (422, "vague-name")
+    assert asked(phone, ours, "&text=sm%2052") == asked(phone, ours, "&text=smith%2052%20jo") == [52]
+
+
+def test_years_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, str]) -> None:
+    with both.app_context():
+        assert club_games.years_of(club[1]) == [2026, 2025]
+        assert [tuple(row) for row in club_games.rulesets_of(club[1])] == [("casual", 1), ("federation-2024", 1)]
+
+
+@contextmanager
+def plans() -> Iterator[list[str]]:
+    """Collect how SQLite carries out each SELECT that is asked meanwhile."""
+    found: list[str] = []
+
+    def explain(connection: Any, cursor: Any, statement: str, parameters: Any, *_rest: object) -> None:  # noqa: ANN401
+        if statement.lstrip().startswith(("SELECT", "WITH")):
+            steps = connection.connection.driver_connection.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            found.append("\n".join(step[3] for step in steps))
+
+    event.listen(db.engine, "before_cursor_execute", explain)
+    try:
+        yield found
+    finally:
+        event.remove(db.engine, "before_cursor_execute", explain)
+
+
+@pytest.mark.parametrize("with_cursor", [False, True])
+def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
+    phone, ours = begin_club(app)
+    phone.sync(*[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours) for n in range(1, 9)])
+    with app.app_context():
+        bo = people.matching(ours, people.named(ours, "bo"))[0].id
+        _rows, cursor = club_games.list_games(Wanted(ours), 2, None)
+        days = {"begin": date(2026, 1, 1), "end": date(2026, 12, 31)}
+        for sought in ([], ["bo"], ["bo", "cy"], ["an"], ["an", "c"]):
+            for more in ({}, {"ruleset": "federation-2024"}, days, {"ruleset": "federation-2024", **days}):
+                with plans() as found:
+                    among = tuple(one for word in sought for one in people.named(ours, word))
+                    rows, _cursor = club_games.list_games(Wanted(ours, among, **more), 3, cursor if with_cursor else None)
+                assert len(rows) == 3
+                assert found
+                for plan in found:
+                    assert not [
+                        step
+                        for step in plan.split("\n")
+                        if step.startswith("SCAN") and "subquery" not in step and "anon" not in step
+                    ], plan
+                if len(sought) <= 1 and sought != ["an"]:  # read in order: nothing is sorted
+                    assert "USE TEMP B-TREE" not in found[-2 if rows else -1], found
+        with plans() as found:
+            club_games.years_of(ours)
+            club_games.rulesets_of(ours)
+            people.tally(bo)
+            people.fellows(bo, 5)
+            people.seated([game_id(1)])
+            people.find(ours, bo)
+        assert not [plan for plan in found if "SCAN" in plan], found
+
+
+def test_a_game_list_reads_no_more_however_many_there_are(app: Flask) -> None:
+    """SQLite's own count of steps, for a page of 20 among 40 and among 2,000 games."""
+    phone, ours = begin_club(app)
+    steps: list[list[int]] = []
+    for first, last in ((1, 41), (41, 2001)):
+        for begin in range(first, last, 100):
+            phone.sync(*[doubles(n, f"Ann,P{n % 7}", "Bo,Cy", frames=0, club=ours) for n in range(begin, min(begin + 100, last))])
+        with app.app_context():
+            counted: list[int] = []
+            for among in ([], ["bo"], ["p3"], ["bo", "cy"]):
+                ticks = [0]
+                driver = db.session.connection().connection.driver_connection
+                groups = tuple(one for word in among for one in people.named(ours, word))
+                driver.set_progress_handler(lambda ticks=ticks: ticks.__setitem__(0, ticks[0] + 1), 10)
+                assert len(db.session.execute(club_games.keys_of(Wanted(ours, groups), None, 5)).all()) == 5
+                driver.set_progress_handler(None, 0)
+                counted.append(ticks[0])
+            steps.append(counted)
+    few, many = steps
+    assert all(more <= 2 * less + 5 for less, more in zip(few, many, strict=True)), steps

@@ -11,8 +11,8 @@ from sqlalchemy import delete, select, update
 
 from scorekeeper.clubs.aliases import LONGEST, fold, words_of
 from scorekeeper.models import Alias, Game, Member, Seat, Word, db
+from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import accept, found, member_of
-from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.phone import Phone
 from tests.upkeep.host import run
@@ -30,20 +30,10 @@ def seats(app: Flask) -> list[tuple[Any, ...]]:
         return sorted((int(row[0][-4:], 16), *row[1:]) for row in db.session.execute(columns.join(Member)))
 
 
-def doubles(number: int = 1, a: str = "Ann,Bo", b: str = "Cy,Di", frames: int = 2, **header: object) -> Document:
-    game = short_game(number, frames, play="doubles", **header)
-    for side, names in (("a", a), ("b", b)):
-        game["sides"][side]["players"] = [{"name": name} for name in names.split(",")]
-    return game
-
-
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str]:
     """An admin's phone and the club."""
-    phone = Phone(both)
-    ours, secret = found(both)
-    accept(phone, secret, "Ann")
-    return phone, ours
+    return begin_club(both)
 
 
 def test_names_become_members_who_have_not_joined(both: Flask, club: tuple[Phone, str]) -> None:

@@ -1,0 +1,141 @@
+"""A club's games, newest first, in pages: all, or those of some people, a rule set, some days.
+
+Each kind of question has an index that gives its games in this order, so that a page costs the same however many
+games there are. Where people are asked for, the list is merged from the lists of few (a member, or whom a word
+names); whatever else is asked is then looked up game by game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, exists, select, tuple_, union
+from sqlalchemy.orm import InstrumentedAttribute, aliased
+
+from scorekeeper.archive.people import Among
+from scorekeeper.archive.reading import SUMMARY, page, read_cursor
+from scorekeeper.models import Game, Seat, db
+from scorekeeper.problems import Problem
+
+DAY = 24 * 3600
+EPOCH = date(1970, 1, 1).toordinal()
+COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
+
+Key = tuple[int, str]
+"""Start and id of a game."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which of a club's games: those where one of each group of people played, under this rule set, in these days."""
+
+    club: str
+    among: tuple[Among, ...] = ()
+    ruleset: str | None = None
+    begin: date | None = None
+    end: date | None = None
+    """The last day. Days are those of the table's clock."""
+
+
+def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
+    """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`, `vague-name`."""
+    last = read_cursor(cursor) if cursor else None
+    if any(not some.ids for some in wanted.among):
+        return [], None
+    keys, following = page(list(db.session.execute(keys_of(wanted, last, limit + 1))), limit)
+    ids = [key.id for key in keys]
+    query = select(*COLUMNS).where(Game.id.in_(ids))
+    rows: dict[str, Any] = {row.id: row for row in db.session.execute(query)}
+    return [rows[id] for id in ids], following
+
+
+def keys_of(wanted: Wanted, last: Key | None, limit: int) -> Select[int, str]:
+    """Select start and id of the games behind the last one seen."""
+    if not wanted.among:
+        query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, *of_game(wanted))
+        return behind(query, Game.started_at, Game.id, wanted, last, limit)
+    few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
+    if not few:
+        raise Problem("vague-name")
+    others = [played(some) for some in wanted.among if some is not few[0]]
+    lists = [games_of(member, others, wanted, last, limit) for member in few[0].ids]
+    if len(lists) == 1:
+        return lists[0]
+    merged = union(*(select(one.subquery()) for one in lists)).subquery()
+    newest = (merged.c.started_at.desc(), merged.c.id.desc())
+    return select(merged.c.started_at, merged.c.id).order_by(*newest).limit(limit)
+
+
+def games_of(member: str, others: list[ColumnElement[bool]], wanted: Wanted, last: Key | None, limit: int) -> Select[int, str]:
+    """Select the games that a member played; who sat on both sides is there once."""
+    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(Seat.member_id == member, *others)
+    conditions = list(of_game(wanted))
+    if conditions:
+        query = query.where(exists().where(Game.id == Seat.game_id, *conditions))
+    return behind(query, Seat.started_at, Seat.game_id, wanted, last, limit)
+
+
+def played(some: Among) -> ColumnElement[bool]:
+    """The condition that one of these people played too."""
+    other = aliased(Seat)
+    return exists().where(other.game_id == Seat.game_id, other.member_id.in_(some.condition))
+
+
+def behind(
+    query: Select[int, str],
+    started_at: InstrumentedAttribute[int],
+    ident: InstrumentedAttribute[str],
+    wanted: Wanted,
+    last: Key | None,
+    limit: int,
+) -> Select[int, str]:
+    """Order by an index, newest first, from behind the last one seen; of the days one more on each side, whatever the clocks."""
+    if last:
+        query = query.where(tuple_(started_at, ident) < tuple_(*last))
+    if wanted.begin:
+        query = query.where(started_at >= midnight(wanted.begin) - DAY)
+    if wanted.end:
+        query = query.where(started_at < midnight(wanted.end) + 2 * DAY)
+    return query.order_by(started_at.desc(), ident.desc()).limit(limit)
+
+
+def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    """The conditions that the game itself must meet."""
+    table_clock = Game.started_at + Game.utc_offset
+    if wanted.ruleset:
+        yield Game.ruleset == wanted.ruleset
+    if wanted.begin:
+        yield table_clock >= midnight(wanted.begin)
+    if wanted.end:
+        yield table_clock < midnight(wanted.end) + DAY
+
+
+def midnight(day: date) -> int:
+    """Return when a day begins, in seconds since 1970 on the clock of the table."""
+    return (day.toordinal() - EPOCH) * DAY
+
+
+def years_of(club: str) -> list[int]:
+    """Return the years in which there are games, the newest first: a look into the index for each."""
+    years: list[int] = []
+    query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    found = db.session.scalar(query)
+    while found is not None:
+        years.append(date.fromordinal(found // DAY + EPOCH).year)
+        begin = midnight(date(years[-1], 1, 1))
+        earlier = (Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin)
+        found = db.session.scalar(query.where(*earlier))
+    return years
+
+
+def rulesets_of(club: str) -> list[Row[str, int]]:
+    """Return (ruleset, version) of the rule sets that there are games under: a look into the index for each."""
+    rows: list[Row[str, int]] = []
+    query = select(Game.ruleset, Game.ruleset_version).where(Game.club_id == club)
+    query = query.order_by(Game.ruleset, Game.started_at.desc()).limit(1)
+    row = db.session.execute(query).one_or_none()
+    while row is not None:
+        rows.append(row)
+        row = db.session.execute(query.where(Game.ruleset > row.ruleset)).one_or_none()
+    return rows

@@ -1,0 +1,46 @@
+"""Who sees a club's archive: everybody, its members, or whoever has the link. To all others it is not there."""
+
+import hmac
+from dataclasses import dataclass
+
+from sqlalchemy import exists, select
+
+from scorekeeper.models import Club, Device, Member, db
+from scorekeeper.problems import Problem
+
+
+@dataclass(frozen=True)
+class SeenClub:
+    """A club whose archive somebody may see; `key` is that of the link by which they came."""
+
+    id: str
+    name: str
+    public: bool
+    key: str | None
+
+
+def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
+    """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
+    live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
+    inside = exists().where(Device.id == (device or ""), *live)
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, inside.label("inside")).where(Club.id == club)
+    row = db.session.execute(query).one_or_none() if club else None
+    if row is None:
+        return None
+    linked = row.visibility == "link" and same_key(row.link_key, key)
+    if not (row.inside or linked or row.visibility == "public"):
+        return None
+    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None)
+
+
+def need_club(club: str, device: str | None, key: str | None) -> SeenClub:
+    """Return as `find_club`; raises Problem `not-found`."""
+    found = find_club(club, device, key)
+    if found is None:
+        raise Problem("not-found")
+    return found
+
+
+def same_key(ours: str | None, given: str | None) -> bool:
+    """Compare in constant time; what is not shared has no key to match."""
+    return ours is not None and given is not None and hmac.compare_digest(ours.encode(), given.encode())

@@ -1,0 +1,159 @@
+"""What the pages of a club's archive show: its games by month, who was found, what somebody played."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from itertools import groupby
+from typing import Any
+
+from flask import request, url_for
+
+from scorekeeper.archive import club_games, people
+from scorekeeper.archive.club_view import SeenClub
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.words import named, say
+
+PAGE = 50
+"""Games of a page."""
+MOST_FELLOWS = 30
+"""Partners and opponents of a page, each."""
+LONGEST = 60
+"""Letters of a name that are looked for."""
+
+
+FORM = ("text", "ruleset", "year")
+"""What a page of a list keeps of its address."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a game in a list; `players` where its name does not tell them."""
+
+    name: str
+    players: str
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """One game in a list."""
+
+    address: str
+    date: str
+    rules: str
+    sides: list[Side]
+    open: bool
+
+
+@dataclass(frozen=True)
+class Games:
+    """A page of a list: (month, its games), and where it goes on."""
+
+    months: list[tuple[str, list[Line]]]
+    following: str | None
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is asked for, as far as it can be understood, and what there is to choose from."""
+
+    text: str
+    ruleset: str
+    year: int | None
+    rulesets: list[tuple[str, str]]
+    years: list[int]
+
+
+def read_search(club: SeenClub) -> Search:
+    """Read the form; what it never sends is passed by."""
+    given = request.args
+    year, ruleset = given.get("year", ""), given.get("ruleset", "")
+    rulesets = KnownRulesets()
+    return Search(
+        text=given.get("text", "").strip()[:LONGEST],
+        ruleset=ruleset if re.fullmatch("[a-z0-9-]{1,60}", ruleset) else "",
+        year=int(year) if re.fullmatch("[1-9][0-9]{0,3}", year) else None,
+        rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
+        years=club_games.years_of(club.id),
+    )
+
+
+def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, str]]]:
+    """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem `vague-name`."""
+    among = tuple(people.named(club.id, search.text))
+    begin, end = (date(search.year, 1, 1), date(search.year, 12, 31)) if search.year else (None, None)
+    games = list_games(club, club_games.Wanted(club.id, among, search.ruleset or None, begin, end))
+    return games, [(row.name, address_of(club, row.id)) for row in people.matching(club.id, list(among))]
+
+
+def games_of(club: SeenClub, member: str) -> Games:
+    """Return somebody's games."""
+    return list_games(club, club_games.Wanted(club.id, (people.one(club.id, member),)))
+
+
+def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
+    """Return the page that the request names; raises Problem `bad-cursor`."""
+    rows, cursor = club_games.list_games(wanted, PAGE, request.args.get("cursor"))
+    seated, rulesets = people.seated(row.id for row in rows), KnownRulesets()
+    months = [
+        (
+            say("page.club.month", month=say(f"page.month.{month}"), year=year),
+            [line(club, row, seated, rulesets) for row in of_month],
+        )
+        for (year, month), of_month in groupby(rows, lambda row: (table_time(row).year, table_time(row).month))
+    ]
+    return Games(months, cursor and following(club, cursor))
+
+
+def following(club: SeenClub, cursor: str) -> str:
+    """Return the address of the next page of what was asked for."""
+    asked: dict[str, Any] = {name: request.args[name] for name in FORM if request.args.get(name)}
+    return url_for(str(request.endpoint), **(request.view_args or {}), **asked, key=club.key, cursor=cursor)
+
+
+def line(club: SeenClub, row: Any, seated: dict[tuple[str, str], list[dict[str, str]]], rulesets: KnownRulesets) -> Line:  # noqa: ANN401
+    """Shape one game."""
+    begun = table_time(row)
+    month = say(f"page.month.{begun.month}")
+    return Line(
+        address=url_for("pages.game", game_id=row.id, key=club.key),
+        date=say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}"),
+        rules=rules_name(rulesets, row),
+        sides=[side(row, key, [player["name"] for player in seated.get((row.id, key), ())]) for key in ("a", "b")],
+        open=row.status == "open",
+    )
+
+
+def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row with COLUMNS)
+    """Shape side `a` or `b`."""
+    name = getattr(row, f"name_{key}")
+    told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
+    return Side(name, told, getattr(row, f"score_{key}"), row.winner == key)
+
+
+def table_time(row: Any) -> datetime:  # noqa: ANN401 (a row with COLUMNS)
+    """Return when a game began, on the clock of its table."""
+    return datetime.fromtimestamp(row.started_at + row.utc_offset, UTC)
+
+
+def rules_name(rulesets: KnownRulesets, row: Any) -> str:  # noqa: ANN401 (a row with `ruleset` and `ruleset_version`)
+    """Name the rule set that a game was played under."""
+    book: Any = rulesets.of({"ruleset": row.ruleset, "ruleset_version": row.ruleset_version})
+    return named(book["name"]) if book else row.ruleset
+
+
+def address_of(club: SeenClub, member: str) -> str:
+    """Return where somebody's page is."""
+    return url_for("pages.member", club_id=club.id, member_id=member, key=club.key)
+
+
+def tell(club: SeenClub, fellows: Iterable[people.Fellow]) -> list[tuple[str, str, str]]:
+    """Return (name, address, tally) of partners or opponents."""
+    return [(one.name, address_of(club, one.id), tally_words(one.tally)) for one in fellows]
+
+
+def tally_words(tally: people.Tally) -> str:
+    """Say how many games, and how many of them were won."""
+    return say("page.club.tally", n=tally.games, won=tally.won)

@@ -1,0 +1,228 @@
+"""`/c/<club>` and `/c/<club>/p/<member>`: a club's games and people, read without script, by those who may."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.archive.clubs import begin_club, doubles
+from tests.clubs.people import join, member_of
+from tests.clubs.world import NEVER
+from tests.games import game_id, short_game
+from tests.pages.test_game_page import NAMES
+from tests.phone import Phone
+
+
+def browser_of(app: Flask, phone: Phone | None) -> FlaskClient:
+    """A browser; with the cookie of a phone's device."""
+    browser = app.test_client()
+    if phone:
+        browser.set_cookie("device", phone.headers["Authorization"].removeprefix("Bearer "))
+    return browser
+
+
+def text_of(page: str) -> str:
+    return " ".join(re.sub("<[^>]+>", " ", page.split("<main>")[1].split("</main>")[0]).split())
+
+
+def links(page: str, begin: str) -> list[str]:
+    return [found.replace("&amp;", "&") for found in re.findall(r'href="([^"]+)"', page) if found.startswith(begin)]
+
+
+@pytest.fixture
+def club(app: Flask) -> tuple[Phone, str]:
+    """A club with games of two years, and a game of nobody's club."""
+    phone, ours = begin_club(app)
+    phone.sync(
+        doubles(1, started_at="2024-03-01T19:00:00-08:00", frames=5, club=ours),
+        doubles(2, started_at="2026-12-31T23:00:00-08:00", frames=5, club=ours),
+        doubles(3, "Ann", "Di,Ed", started_at="2026-12-01T19:00:00-08:00", club=ours),
+        {**doubles(4, "Ann", "Ed", started_at="2026-11-01T19:00:00-08:00", club=ours), "ruleset": "casual"},
+        short_game(9),
+    )
+    return phone, ours
+
+
+def test_games_by_month_with_links(app: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    browser = browser_of(app, phone)
+    page = browser.get(f"/c/{ours}").text
+    assert re.findall(r"<h2>(.*?)</h2>", page) == ["December 2026", "November 2026", "March 2024"]
+    told = text_of(page)
+    for words in (
+        "31 December 2026, 23:00 · Shuffleboard Federation",
+        "Elks Ann, Bo won 21",
+        "Legion Cy, Di 6",
+        "Not finished yet",
+    ):
+        assert words in told, told
+    games = links(page, "/g/")
+    assert games == [f"/g/{game_id(n)}" for n in (2, 3, 4, 1)]
+    assert all(browser.get(address).status_code == 200 for address in games)
+    assert "<script" not in page
+    assert links(browser.get(games[0]).text, "/c/") == [f"/c/{ours}"]
+
+
+def test_search(app: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    browser = browser_of(app, phone)
+
+    def found(query: str) -> list[int]:
+        return [int(address[-4:], 16) for address in links(browser.get(f"/c/{ours}?{query}").text, "/g/")]
+
+    assert found("year=2024") == [1]
+    assert found("year=2026&text=bo") == [2]
+    assert found("ruleset=casual") == [4]
+    assert found("text=&ruleset=&year=") == found("year=x&ruleset=%00'&nonsense=1&_external=1") == [2, 3, 4, 1]
+    page = browser.get(f"/c/{ours}?text=zz").text
+    assert "No games here yet, or none like this." in page
+    people = links(browser.get(f"/c/{ours}?text=b").text, f"/c/{ours}/p/")
+    assert len(people) == 1
+    page = browser.get(people[0]).text
+    told = text_of(page)
+    for words in (
+        "Elks Bo 2 finished games, 2 won",
+        "Partners Ann 2 finished games, 2 won",
+        "Opponents Cy 2 finished games, 2 won",
+    ):
+        assert words in told, told
+    assert links(page, "/g/") == [f"/g/{game_id(n)}" for n in (2, 1)]
+    chosen = browser.get(f"/c/{ours}?ruleset=casual&year=2026&text=A%22n").text
+    assert '<option value="casual" selected>' in chosen
+    assert "<option selected>2026</option>" in chosen
+    assert 'value="A&#34;n"' in chosen
+
+
+def test_pages_follow_each_other_and_keep_the_question(app: Flask) -> None:
+    phone, ours = begin_club(app)
+    phone.sync(*[doubles(n, started_at=f"2026-11-{n % 28 + 1:02d}T19:00:00-08:00", club=ours) for n in range(1, 91)])
+    browser, address, seen = browser_of(app, phone), f"/c/{ours}?text=an&year=2026", []
+    while address:
+        page = browser.get(address).text
+        seen += links(page, "/g/")
+        following = [found for found in links(page, f"/c/{ours}?") if "cursor" in found]
+        assert all("text=an" in found and "year=2026" in found for found in following)
+        address = following[0] if following else ""
+    assert sorted(seen) == [f"/g/{game_id(n)}" for n in range(1, 91)]
+    bo = links(browser.get(f"/c/{ours}?text=bo").text, f"/c/{ours}/p/")[0]
+    assert len(links(browser.get(bo).text, "/g/")) == 50
+    bad = browser.get(f"/c/{ours}?cursor=x")
+    assert bad.status_code == 400
+
+
+def test_too_many_people_is_said_on_the_page(app: Flask) -> None:
+    phone, ours = begin_club(app)
+    phone.sync(*[doubles(n, f"Smith {n}", f"Smythe {n}", club=ours) for n in range(1, 53)])
+    answer = browser_of(app, phone).get(f"/c/{ours}?text=sm")
+    assert answer.status_code == 200
+    assert "More than 50 people have names that begin so." in answer.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_are_text_everywhere(app: Flask, name: str) -> None:
+    phone, ours = begin_club(app)
+    assert phone.ask("PATCH", f"/clubs/{ours}", json={"name": name}).status_code == 200
+    phone.sync(doubles(1, name, f"{name} 2", club=ours, frames=5))
+    browser = browser_of(app, phone)
+    pages = [browser.get(f"/c/{ours}").text, browser.get(f"/c/{ours}?text={name.split()[0][:3]}").text]
+    with app.app_context():
+        pages += [browser.get(address).text for address in links(pages[0], "/g/")]
+    members = phone.get(f"/clubs/{ours}/games").json["games"][0]["sides"]["a"]["players"]
+    pages.append(browser.get(f"/c/{ours}/p/{members[0]['id']}").text)
+    for page in pages:
+        assert "<script" not in page
+        assert "<img" not in page
+        assert "<svg onload" not in page
+        assert "onmouseover='alert" not in page
+        assert ">49<" not in page
+
+
+def test_in_french(app: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    browser = browser_of(app, phone)
+    page = browser.get(f"/c/{ours}?text=b", headers={"Accept-Language": "fr"})
+    for words in ("Les parties du club", "décembre 2026", "gagné", "Noms de joueurs", "Chercher"):
+        assert words in page.text
+    person = browser.get(links(page.text, f"/c/{ours}/p/")[0], headers={"Accept-Language": "fr"}).text
+    assert "2 parties finies, dont 2 gagnées" in person
+
+
+# Who may see: by whom, and what the club chose. `key` stands for whoever has the club's link.
+SEES = {
+    "public": {"stranger": 200, "key": 200, "member": 200, "other admin": 200, "left": 200, "revoked": 200},
+    "members": {"stranger": 404, "key": 404, "member": 200, "other admin": 404, "left": 404, "revoked": 404},
+    "link": {"stranger": 404, "key": 200, "member": 200, "other admin": 404, "left": 404, "revoked": 404},
+}
+PAGES = {"pages.club": "/c/{club}", "pages.member": "/c/{club}/p/{member}", "pages.game": "/g/{game}"}
+OPEN = {"pages.app_shell", "pages.manifest", "pages.new_display", "pages.display", "pages.problems", "pages.problem"}
+"""Pages that are everybody's, or whose address is the secret."""
+
+
+def test_every_page_is_here(app: Flask) -> None:
+    pages = {rule.endpoint for rule in app.url_map.iter_rules() if rule.endpoint.startswith("pages.")}
+    assert pages == PAGES.keys() | OPEN
+
+
+def test_everybody_looks_at_every_page(app: Flask) -> None:
+    phone, ours = begin_club(app)
+    other, theirs = begin_club(app, "Legion")
+    people = {"stranger": None, "key": None, "member": join(app, phone, ours), "other admin": other}
+    people |= {"left": join(app, phone, ours, name="Cy"), "revoked": join(app, phone, ours, name="Di")}
+    phone.sync(doubles(1, "Ann,Bo", "Zed,Yan", club=ours))
+    bo = member_of(people["member"], ours)
+    assert people["left"].ask("DELETE", f"/clubs/{ours}/members/{member_of(people['left'], ours)}").status_code == 204
+    assert people["revoked"].ask("DELETE", f"/me/devices/{people['revoked'].device}").status_code == 204
+    key = phone.ask("POST", f"/clubs/{ours}/link").json["url"].split("key=")[1]
+    assert len(key) >= 22  # 128 bits
+    for visibility, sees in SEES.items():
+        assert phone.ask("PATCH", f"/clubs/{ours}", json={"visibility": visibility}).status_code == 200
+        for template in PAGES.values():
+            address = template.format(club=ours, member=bo, game=game_id(1))
+            refusals = set()
+            for who, status in sees.items():
+                answer = browser_of(app, people[who]).get(address + (f"?key={key}" if who == "key" else ""))
+                assert answer.status_code == status, (visibility, address, who)
+                check_headers(answer, visibility)
+                refusals |= {answer.text} if status == 404 else set()
+            unknown = browser_of(app, None).get(template.format(club=NEVER, member=bo, game=game_id(2))).text
+            assert refusals <= {unknown}
+            assert not any(word in unknown for word in ("Elks", "Zed", "Bo"))
+    # A page of ours under another club's address, and theirs under ours, are not there.
+    for address in (f"/c/{theirs}/p/{bo}", f"/c/{ours}/p/{member_of(other, theirs)}"):
+        assert {browser_of(app, one).get(address).status_code for one in (phone, other)} == {404}
+
+
+def check_headers(answer: TestResponse, visibility: str) -> None:
+    if answer.status_code == 200:
+        assert answer.headers["Cache-Control"] == "private, no-store"
+        assert answer.headers.get("X-Robots-Tag") == (None if visibility == "public" else "noindex")
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
+    phone, ours = begin_club(app)
+    phone.sync(*[doubles(n, club=ours) for n in range(1, 53)])
+    phone.ask("PATCH", f"/clubs/{ours}", json={"visibility": "link"})
+    url = phone.ask("POST", f"/clubs/{ours}/link").json["url"]
+    assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] == url
+    stranger = browser_of(app, None)
+    page = stranger.get(url.removeprefix("http://localhost")).text
+    key = url.split("key=")[1]
+    assert f'<input type="hidden" name="key" value="{key}">' in page
+    for address in (links(page, "/g/")[0], links(page, f"/c/{ours}?")[0]):
+        assert f"key={key}" in address
+        assert stranger.get(address).status_code == 200
+    person = links(stranger.get(f"/c/{ours}?key={key}&text=bo").text, f"/c/{ours}/p/")[0]
+    inner = stranger.get(person).text
+    assert all(f"key={key}" in address for address in links(inner, "/c/") + links(inner, "/g/"))
+    # Who sees the page of a game by its club is not given the game's own link.
+    assert phone.ask("POST", f"/games/{game_id(1)}/share").status_code == 200
+    assert 'class="code"' not in stranger.get(f"/g/{game_id(1)}?key={key}").text
+    assert 'class="code"' in browser_of(app, phone).get(f"/g/{game_id(1)}").text
+    # A member's pages carry no key.
+    assert "key=" not in browser_of(app, phone).get(f"/c/{ours}?key={key[:-1]}").text
+    assert phone.ask("DELETE", f"/clubs/{ours}/link").status_code == 204
+    assert stranger.get(f"/c/{ours}?key={key}").status_code == 404
+    assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] != url
