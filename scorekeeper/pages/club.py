@@ -151,7 +151,7 @@ def address_of(club: SeenClub, member: str) -> str:
 
 def tell(club: SeenClub, fellows: Iterable[people.Fellow]) -> list[tuple[str, str, str]]:
     """Return (name, address, tally) of partners or opponents."""
-    return [(one.name, address_of(club, one.id), tally_words(one.tally)) for one in fellows]
+    return [(one.name, address_of(club, one.id), say("page.club.of", n=one.tally.games, won=one.tally.won)) for one in fellows]
 
 
 def tally_words(tally: people.Tally) -> str:

@@ -84,8 +84,8 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     told = text_of(page)
     for words in (
         "Elks Bo 2 finished games, 2 won",
-        "Partners Ann 2 finished games, 2 won",
-        "Opponents Cy 2 finished games, 2 won",
+        "Partners Ann 2 of 2 won",
+        "Opponents Cy 2 of 2 won",
     ):
         assert words in told, told
     assert links(page, "/g/") == [f"/g/{game_id(n)}" for n in (2, 1)]
@@ -146,7 +146,7 @@ def test_in_french(app: Flask, club: tuple[Phone, str]) -> None:
     for words in ("Les parties du club", "décembre 2026", "gagné", "Noms de joueurs", "Chercher"):
         assert words in page.text
     person = browser.get(links(page.text, f"/c/{ours}/p/")[0], headers={"Accept-Language": "fr"}).text
-    assert "2 parties finies, dont 2 gagnées" in person
+    assert "2 parties finies, gagnées : 2" in person
 
 
 # Who may see: by whom, and what the club chose. `key` stands for whoever has the club's link.

@@ -867,6 +867,7 @@ export default {
   "page.club.month": "{month} {year}",
   "page.club.more": "Earlier games",
   "page.club.none": "No games here yet, or none like this.",
+  "page.club.of": "{won} of {n} won",
   "page.club.opponents": "Opponents",
   "page.club.partners": "Partners",
   "page.club.people": "Players of this name",
