@@ -3,7 +3,7 @@
 import hmac
 from dataclasses import dataclass
 
-from sqlalchemy import exists, select
+from sqlalchemy import select
 
 from scorekeeper.models import Club, Device, Member, db
 from scorekeeper.problems import Problem
@@ -17,20 +17,24 @@ class SeenClub:
     name: str
     public: bool
     key: str | None
+    share_key: str | None
+    """The key of the link, for an admin while it opens."""
 
 
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
     """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
-    inside = exists().where(Device.id == (device or ""), *live)
-    query = select(Club.id, Club.name, Club.visibility, Club.link_key, inside.label("inside")).where(Club.id == club)
+    role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, role).where(Club.id == club)
     row = db.session.execute(query).one_or_none() if club else None
     if row is None:
         return None
-    linked = row.visibility == "link" and same_key(row.link_key, key)
-    if not (row.inside or linked or row.visibility == "public"):
+    by_link = row.visibility == "link"
+    linked = by_link and same_key(row.link_key, key)
+    if not (row.role or linked or row.visibility == "public"):
         return None
-    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None)
+    share_key = row.link_key if by_link and row.role == "admin" else None
+    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None, share_key)
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import ColumnElement, Row, func, select, update
 
 from scorekeeper.api import utc
 from scorekeeper.clubs import aliases
@@ -42,19 +42,25 @@ def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
 
 
 def change(club: str, changes: dict[str, Any]) -> None:
-    """Change name or visibility."""
+    """Change name or visibility; who wants a link has one from then on."""
+    if changes.get("visibility") == "link":
+        changes = {**changes, "link_key": a_key()}
     with write_transaction():
         db.session.execute(update(Club).where(Club.id == club).values(changes))
     journal.note("club-changed", club=club, changed=" ".join(sorted(changes)))
 
 
 def share(club: str) -> str:
-    """Return the key (128 random bits) of the link to the club's archive, made if there is none."""
-    key = func.coalesce(Club.link_key, secrets.token_urlsafe(16))
+    """Return the key of the link to the club's archive, made if there is none."""
     with write_transaction():
-        found = db.session.scalars(update(Club).where(Club.id == club).values(link_key=key).returning(Club.link_key)).one()
+        found = db.session.scalars(update(Club).where(Club.id == club).values(link_key=a_key()).returning(Club.link_key)).one()
     journal.note("club-link-given", club=club)
     return str(found)
+
+
+def a_key() -> ColumnElement[str]:
+    """The club's key, or a new one (128 random bits) if it has none."""
+    return func.coalesce(Club.link_key, secrets.token_urlsafe(16))
 
 
 def unshare(club: str) -> None:

@@ -75,7 +75,9 @@ def club(club_id: UUID) -> Response:
         if problem.type.code != "vague-name":
             raise
         games, found, vague = clubs.Games([], None), [], worded(problem.type)
-    return answer_for(seen, render_template("club.html", club=seen, search=search, games=games, people=found, vague=vague))
+    link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
+    shown = {"search": search, "games": games, "people": found, "vague": vague, "link": link, "code": link and code_of(link)}
+    return answer_for(seen, render_template("club.html", club=seen, **shown))
 
 
 @blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")

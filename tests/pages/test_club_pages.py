@@ -205,6 +205,7 @@ def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, club=ours) for n in range(1, 53)])
     phone.ask("PATCH", f"/clubs/{ours}", json={"visibility": "link"})
+    assert "?key=" in browser_of(app, phone).get(f"/c/{ours}").text  # who chose a link has one
     url = phone.ask("POST", f"/clubs/{ours}/link").json["url"]
     assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] == url
     stranger = browser_of(app, None)
@@ -221,8 +222,10 @@ def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
     assert phone.ask("POST", f"/games/{game_id(1)}/share").status_code == 200
     assert 'class="code"' not in stranger.get(f"/g/{game_id(1)}?key={key}").text
     assert 'class="code"' in browser_of(app, phone).get(f"/g/{game_id(1)}").text
-    # A member's pages carry no key.
-    assert "key=" not in browser_of(app, phone).get(f"/c/{ours}?key={key[:-1]}").text
+    # The link is on the page of an admin, and in no other member's.
+    assert f"key={key}</a>" in browser_of(app, phone).get(f"/c/{ours}").text
+    assert key not in browser_of(app, join(app, phone, ours)).get(f"/c/{ours}").text
+    assert "key=" not in browser_of(app, join(app, phone, ours)).get(f"/c/{ours}?key={key[:-1]}").text
     assert phone.ask("DELETE", f"/clubs/{ours}/link").status_code == 204
     assert stranger.get(f"/c/{ours}?key={key}").status_code == 404
     assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] != url

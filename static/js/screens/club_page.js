@@ -132,6 +132,7 @@ export function clubPage(app, id) {
   const content = ({club, invitations}) => {
     const admin = club.role === 'admin';
     return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
+      <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
       ${club.role === 'player' ? nothing : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})}
       ${admin ? settings(club) : nothing}
