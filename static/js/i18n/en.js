@@ -256,6 +256,7 @@ export default {
   "damaged.storage": "Storage, backup and archive",
   "damaged.title": "A damaged game",
   "damaged.what": "Entries of this game are missing from this phone's storage: {left} are left of {all} or more.",
+  "desk.again": "The server answers again: this is how it stands.",
   "desk.asking": "Asking the server …",
   "desk.busy": {"one": "The server asks to wait: this was tried too often, or it is busy. Nothing was changed. Try again in {n} minute.", "other": "The server asks to wait: this was tried too often, or it is busy. Nothing was changed. Try again in {n} minutes."},
   "desk.faulty": "The server has a fault of its own; this phone asks again by itself.",

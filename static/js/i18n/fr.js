@@ -256,6 +256,7 @@ export default {
   "damaged.storage": "Stockage, sauvegarde et archives",
   "damaged.title": "Une partie endommagée",
   "damaged.what": "Des inscriptions de cette partie manquent dans la mémoire de ce téléphone : il en reste {left} sur {all} ou plus.",
+  "desk.again": "Le serveur répond de nouveau : voici où l’on en est.",
   "desk.asking": "Le serveur est interrogé …",
   "desk.busy": {"one": "Le serveur demande d’attendre : trop d’essais, ou il est occupé. Rien n’a changé. Réessayez dans {n} minute.", "other": "Le serveur demande d’attendre : trop d’essais, ou il est occupé. Rien n’a changé. Réessayez dans {n} minutes."},
   "desk.faulty": "Le serveur a un problème à lui; ce téléphone redemande de lui-même.",

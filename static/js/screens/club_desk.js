@@ -38,6 +38,8 @@ export class Desk {
     this.at = '';
     /** Whether what is shown is what the server says now. */
     this.fresh = false;
+    /** Whether the answer to what was to be done is missing. */
+    this.unsure = false;
     this.left = false;
     this.busy = false;
     /** @type {Promise<void>} */
@@ -62,6 +64,11 @@ export class Desk {
     if (!this.left) this.app.paint();
   }
 
+  /** @param {unknown} error why nothing came of it, or why nobody knows @param {boolean} [aged] */
+  fail(error, aged) {
+    this.tell(`${troubleWords(error)}${this.unsure ? ` ${say('desk.perhaps')}` : ''}`, true, aged);
+  }
+
   /** Asks the server again; tries on by itself while the screen is shown and the server cannot be reached. */
   load() {
     clearTimeout(this.timer);
@@ -75,11 +82,13 @@ export class Desk {
       this.at = now();
       const recovered = !this.fresh && this.bad;
       this.fresh = true;
-      this.tell(recovered ? '' : this.said, recovered ? false : this.bad);
+      this.unsure = false;
+      if (recovered) this.tell(say('desk.again'));
+      else if (!this.left) this.app.paint();
     } catch (error) {
       this.fresh = false;
-      this.tell(troubleWords(error), true, true);
-      if (error instanceof Trouble && !this.left) this.timer = window.setTimeout(this.again, PAUSE);
+      this.fail(error, true);
+      if (error instanceof Trouble && !this.left) this.timer = window.setTimeout(this.again, Math.max(PAUSE, (error.wait ?? 0) * 1000));
     }
   }
 
@@ -97,9 +106,12 @@ export class Desk {
       this.tell(await work() ?? '');
       return true;
     } catch (error) {
-      const unsure = error instanceof Trouble && error.reason !== 'busy';
-      this.tell(`${troubleWords(error)}${unsure ? ` ${say('desk.perhaps')}` : ''}`, true);
-      if (unsure) this.load();
+      this.unsure = error instanceof Trouble && error.reason !== 'busy';
+      this.fail(error);
+      if (this.unsure) {
+        this.fresh = false;
+        this.load();
+      }
       return false;
     } finally {
       this.busy = false;
