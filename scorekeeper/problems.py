@@ -52,6 +52,8 @@ _HTTP = (
     ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
     ("has-player", 409, "Somebody's device already", "This device belongs to a player who is in a club, and it cannot be given to another. Nothing was changed. Leave the clubs on it first, or sign it out and begin anew."),
     ("last-admin", 409, "The last admin", "A club needs an admin, and this is its last one. Nothing was changed. Make somebody else an admin first."),
+    ("has-joined", 409, "Has joined", "Only somebody who is on score sheets alone can become one with another member, and this person has joined or is that member. Nothing was changed. Merge the other way round, if the other has not joined."),
+    ("merged-since", 409, "Merged further", "The names of this merge went on to another member since. Nothing was changed. Undo the later merge first."),
     ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
     ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
     ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, utc
-from scorekeeper.clubs import clubs, invitations, joining, schemas
+from scorekeeper.clubs import clubs, invitations, joining, merges, schemas
 from scorekeeper.identity.guard import current_member, current_visitor
 from scorekeeper.links import absolute
 
@@ -102,6 +102,39 @@ def change_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Respo
 def remove_member(club_id: UUID, member_id: UUID) -> Response:
     """Leave the club; or, as an admin, remove a member. The games stay."""
     clubs.remove_member(current_member(), str(member_id))
+    return done()
+
+
+@blueprint.route(f"{MEMBER}/merge", methods=["POST"])
+@blueprint.arguments(schemas.IntoSchema)
+@blueprint.response(201, schemas.MergedSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such member, or " + NO_CLUB.lower())
+@blueprint.alt_response(409, schema=ProblemSchema, description="Somebody who has joined, or the same member twice")
+def merge_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
+    """Make somebody on sheets alone one with another member, who gets the names and games. It can be undone."""
+    response = jsonify(id=merges.merge(current_member(), str(member_id), str(body["into"])))
+    response.status_code = 201
+    return response
+
+
+@blueprint.route(f"{CLUB}/merges", methods=["GET"])
+@blueprint.response(200, schemas.MergesSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def list_merges(club_id: UUID) -> Response:
+    """List what was merged and can be undone."""
+    return jsonify(merges=merges.list_live(str(club_id)))
+
+
+@blueprint.route(f"{CLUB}/merges/<uuid:merge_id>", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such merge, or " + NO_CLUB.lower())
+@blueprint.alt_response(409, schema=ProblemSchema, description="The names went on to another member since")
+def undo_merge(club_id: UUID, merge_id: UUID) -> Response:
+    """Undo a merge: names and games go back, also those that came since under these names."""
+    merges.undo(current_member(), str(merge_id))
     return done()
 
 

@@ -28,6 +28,33 @@ class ClubSchema(NamedSchema):
     members = fields.List(fields.Nested(ClubMemberSchema), required=True)
 
 
+class IntoSchema(ma.Schema):
+    """Whom a member is one with."""
+
+    into = fields.UUID(required=True)
+
+
+class MergeSchema(ma.Schema):
+    """A member on sheets alone who was found to be another one."""
+
+    id = fields.UUID(required=True)
+    member = fields.Nested(NamedSchema, required=True)
+    into = fields.Nested(NamedSchema, required=True)
+    merged_at = fields.String(required=True, metadata=MOMENT)
+
+
+class MergesSchema(ma.Schema):
+    """What was merged and can be undone, the newest first."""
+
+    merges = fields.List(fields.Nested(MergeSchema), required=True)
+
+
+class MergedSchema(ma.Schema):
+    """A merge just made."""
+
+    id = fields.UUID(required=True)
+
+
 class LinkSchema(ma.Schema):
     """Where whoever has the link sees the club's archive."""
 

@@ -59,6 +59,9 @@ ACCESS = {
     "clubs.unshare_archive": Need.ADMIN,
     "clubs.change_member": Need.ADMIN,
     "clubs.remove_member": Need.MEMBER,  # oneself; an admin anybody
+    "clubs.merge_member": Need.ADMIN,
+    "clubs.list_merges": Need.ADMIN,
+    "clubs.undo_merge": Need.ADMIN,
     "clubs.list_invitations": Need.REFEREE,
     "clubs.make_invitation": Need.REFEREE,  # of players; an admin of anybody
     "clubs.revoke_invitation": Need.REFEREE,  # likewise

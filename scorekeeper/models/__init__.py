@@ -8,7 +8,7 @@ from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
-from scorekeeper.models.seats import Alias, Seat, Word
+from scorekeeper.models.seats import Alias, Merge, Seat, Word
 
 __all__ = [
     "Alias",
@@ -22,6 +22,7 @@ __all__ = [
     "Invitation",
     "Keeper",
     "Member",
+    "Merge",
     "Pairing",
     "Player",
     "Revision",

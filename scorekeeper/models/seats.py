@@ -52,3 +52,19 @@ class Seat(Base):
 
 
 Index("ix_seats_of_member", Seat.member_id, Seat.started_at.desc(), Seat.game_id.desc())
+
+
+class Merge(Base):
+    """A member on sheets alone who was found to be another member: names and games went over, and can go back."""
+
+    __tablename__ = "merges"
+
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"), index=True)
+    member_id: Mapped[str] = mapped_column(ForeignKey("members.id"))
+    into_id: Mapped[str] = mapped_column(ForeignKey("members.id"))
+    aliases: Mapped[str] = mapped_column(Text)
+    """The ids of the names that went over, with a blank between."""
+    merged_by: Mapped[str] = mapped_column(ForeignKey("members.id"))
+    merged_at: Mapped[int] = mapped_column(BigInteger)
+    undone_at: Mapped[int | None] = mapped_column(BigInteger)

@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.identity.codes import hash_of, hash_of_code
-from scorekeeper.models import Club, Device, Invitation, Member, Pairing, Player, db, write_transaction
+from scorekeeper.models import Club, Device, Invitation, Member, Merge, Pairing, Player, db, write_transaction
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
 
@@ -63,7 +63,12 @@ def fill(app: Flask) -> None:
                 left = now if name == "removed" else None
                 row = {"id": member(name), "club_id": club, "player_id": ident(name), "name": name, "role": role}
                 db.session.add(Member(**row, joined_at=now, left_at=left))
+        for name, gone in (("paper", None), ("merged", now)):  # on sheets alone
+            row = {"id": member(name), "club_id": OURS, "name": name, "role": "player", "left_at": gone}
+            db.session.add(Member(**row, joined_at=now))
         db.session.flush()
+        row = {"id": ident("merge"), "club_id": OURS, "member_id": member("merged"), "into_id": member("player")}
+        db.session.add(Merge(**row, aliases="", merged_by=member("admin"), merged_at=now))
         add_invitation("ours", OURS, "player", 100)
         add_invitation("ours-admin", OURS, "admin", 100)
         add_invitation("theirs", THEIRS, "player", 100)
