@@ -50,9 +50,14 @@ export async function setPref(name, value) {
   await set(ROW, current).catch(() => undefined); // the phone's storage does not work: it is in localStorage
 }
 
-/** Takes over what a backup brought, or what localStorage has lost, where nothing is chosen on this phone. @returns {Promise<boolean>} whether there was any */
+/**
+ * Takes over what a backup brought, or what localStorage has lost, where nothing is chosen on this phone; writes down what was chosen
+ * just before the app was closed. @returns {Promise<boolean>} whether anything was taken over
+ */
 export async function restorePrefs() {
-  const row = stored(ROW) === null ? await get(ROW) : null;
-  if (row && stored(ROW) === null) wear(sound(row)); // nobody has chosen meanwhile
-  return row !== null;
+  const row = await get(ROW);
+  const lost = stored(ROW) === null;
+  if (lost && row) wear(sound(row));
+  if (!lost && JSON.stringify(row) !== JSON.stringify(current)) await set(ROW, current);
+  return lost && row !== null;
 }

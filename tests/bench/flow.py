@@ -23,6 +23,8 @@ from tests.games import short_game
 FRAMES = 200
 ODDS = {"": 50, "1": 22, "2": 15, "3": 10, "4": 3}
 """Per cent of weights that end off the table and in each zone."""
+BREATH = 120
+"""Milliseconds between a stroke and the next tap: Chromium drops a tap that comes sooner after a stroke there and back."""
 COUNTING = "self.touches = 0; addEventListener('pointerdown', () => { touches += 1; }, true)"
 
 
@@ -80,6 +82,7 @@ def drawn(phone: BrowserPhone, weights: list[str]) -> None:
             phone.tap_drawing(*point)
         else:
             phone.stroke(middle(picks.nth("ab".index(side))), phone.on_drawing(*point))
+            phone.page.wait_for_timeout(BREATH)
             chosen = side
 
 
@@ -95,6 +98,7 @@ def quickly(phone: BrowserPhone, weights: list[str]) -> None:
             phone.quick(*way)
         else:
             phone.stroke(*(middle(phone.page.locator(f'[data-zone="{key}"]')) for key in way))
+            phone.page.wait_for_timeout(BREATH)
 
 
 def middle(place: Locator) -> tuple[float, float]:

@@ -61,6 +61,7 @@ def put_finished(phone: BrowserPhone, game: dict[str, Any]) -> None:
 
 def copy_the_federation(phone: BrowserPhone) -> None:
     """To 11 in singles, hangers worth 5, and three points to the opponent for a second offence of 2.5, a game for the third."""
+    phone.tap("Settings", "link")
     phone.tap("House rules and files", "link")
     phone.page.get_by_label("Book to copy").select_option("federation-2024")
     phone.tap("Copy and change it", "link")

@@ -28,6 +28,7 @@ def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhon
     expect(phone.page.locator("html")).to_have_attribute("data-theme", "contrast")
     expect(phone.page.locator("html")).to_have_attribute("data-hand", "left")
     expect(phone.page.get_by_label("Sounds")).to_be_checked()
+    wait_until(phone.page, lambda: {"name": "prefs", "value": chosen} in phone.rows("settings"))  # chosen just before it was closed
     content = save_backup(phone)
     assert [row["value"] for row in json.loads(content)["settings"] if row["name"] == "prefs"] == [chosen]
 

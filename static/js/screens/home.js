@@ -99,7 +99,7 @@ export function home(app) {
           ${games || !calm ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
             ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
             <nav class="links"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a>
-              <a class="button quiet" href="#/how">${say('how.title')}</a><a class="button quiet" href="#/house">${say('home.house')}</a>
+              <a class="button quiet" href="#/how">${say('how.title')}</a><a class="button quiet" href="#/club">${say('clubs.title')}</a>
               <a class="button quiet" href="#/storage">${say('storage.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>` : nothing}
           ${games && later?.passing(app) || nothing}
           ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}

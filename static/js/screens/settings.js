@@ -52,6 +52,7 @@ export function settings(app) {
         <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
         <a class="button wide" href="#/club">${say('clubs.title')}</a>
         <a class="button wide" href="#/me">${say('me.title')}</a>
+        <a class="button wide" href="#/house">${say('settings.house')}</a>
         <a class="button wide" href="#/storage">${say('storage.title')}</a>
       </main>
     </div>`,
