@@ -53,12 +53,14 @@ def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
             connection.execute(text("INSERT INTO devices VALUES ('d', 'x', 7)"))
             rules, game, revision = (text(statement) for statement in OLD_ROWS)
             connection.execute(rules, [{"id": house, "version": version} for version in (1, 3)])
-            for number, ruleset, document in (("1", "casual", {}), ("2", house, {"ruleset_version": 1}), ("3", house, {})):
+            begun = {"started_at": "2026-11-21T19:00:00-08:00"}
+            for number, ruleset, document in (("1", "casual", begun), ("2", house, {"ruleset_version": 1}), ("3", house, {})):
                 connection.execute(game, {"id": number, "ruleset": ruleset})
                 connection.execute(revision, {"id": number, "document": json.dumps(document)})
         upgrade()
         with db.engine.connect() as connection:
             assert connection.execute(text("SELECT ruleset_version FROM games ORDER BY id")).scalars().all() == [1, 1, 3]
+            assert connection.execute(text("SELECT utc_offset FROM games ORDER BY id")).scalars().all() == [-8 * 3600, 0, 0]
             assert connection.execute(text("SELECT name, seen_at, player_id, revoked_at FROM devices")).one() == ("", 7, None, None)
 
 

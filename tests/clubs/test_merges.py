@@ -1,5 +1,6 @@
 """Two on a club's sheets who are one person: merged, and taken apart again exactly."""
 
+import threading
 from typing import Any
 
 import pytest
@@ -93,3 +94,26 @@ def test_who_joined_stays_themselves(both: Flask, club: tuple[Phone, str]) -> No
     merge(phone, ours, bo, dora)
     again = phone.ask("POST", f"/clubs/{ours}/members/{bo}/merge", json={"into": dora})
     assert refused(again) == (404, "not-found")  # who was merged is not there
+
+
+def test_games_that_come_while_a_merge_goes_to_and_fro(both: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    ann, annie, other = member_of(phone, ours), who(both, ours, "Annie"), join(both, phone, ours, name="Dora")
+    start, statuses = threading.Barrier(2), []
+
+    def bring() -> None:
+        start.wait(10)
+        for n in range(10, 30):
+            statuses.extend(row["status"] for row in other.sync(doubles(n, "Annie", "Bo", club=ours)))
+            statuses.extend(row["status"] for row in other.sync(doubles(n, "Annie", "Bo", 3, club=ours)))
+
+    thread = threading.Thread(target=bring)
+    thread.start()
+    start.wait(10)
+    for _ in range(10):
+        made = merge(phone, ours, annie, ann)
+        assert phone.ask("DELETE", f"/clubs/{ours}/merges/{made}").status_code == 204
+    thread.join(60)
+    assert statuses == ["created", "updated"] * 20
+    assert run(both, "rebuild", "--check")[0] == 0  # every seat is that of its name's owner
+    assert {row[4] for row in rows(both)[1] if row[0] >= game_id(10) and row[1] == "a"} == {annie}

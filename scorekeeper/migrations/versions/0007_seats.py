@@ -1,7 +1,10 @@
 """Names on sheets, their words, who sat where; the link to a club's archive; the clock of a game's table.
 
-What follows from documents is not made here but by `flask rebuild`, as it is after any change of what is drawn from them.
+The seats of games that a club has already are made by `flask rebuild`: no released program put games into clubs.
 """
+
+import json
+from datetime import datetime
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,11 +16,14 @@ depends_on = None
 
 BY_CODE = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
 NEWEST = [sa.text("started_at DESC")]
+BATCH = 1000
+"""Documents in memory at a time."""
 
 
 def upgrade() -> None:
     op.add_column("clubs", sa.Column("link_key", sa.String(32)))
     op.add_column("games", sa.Column("utc_offset", sa.Integer, server_default="0", nullable=False))
+    fill_offsets()
     op.create_index("ix_games_of_club_by_ruleset", "games", ["club_id", "ruleset", *NEWEST, sa.text("id DESC")])
     op.create_table(
         "aliases",
@@ -57,6 +63,29 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_seats_of_member", "seats", ["member_id", *NEWEST, sa.text("game_id DESC")])
+
+
+def fill_offsets() -> None:
+    """Read from each game's newest document how far the clock of its table was ahead of UTC."""
+    connection = op.get_bind()
+    query = sa.text(
+        "SELECT games.id, revisions.document FROM games JOIN revisions ON revisions.game_id = games.id"
+        " AND revisions.revision = games.revision WHERE games.id > :last ORDER BY games.id LIMIT :most"
+    )
+    batch = connection.execute(query, {"last": "", "most": BATCH}).all()
+    while batch:
+        found = [{"id": row.id, "ahead": offset(row.document)} for row in batch]
+        connection.execute(sa.text("UPDATE games SET utc_offset = :ahead WHERE id = :id"), found)
+        batch = connection.execute(query, {"last": batch[-1].id, "most": BATCH}).all()
+
+
+def offset(document: str) -> int:
+    """Return it in seconds; 0 for a document that is damaged, which `flask rebuild` reports."""
+    try:
+        ahead = datetime.fromisoformat(json.loads(document)["started_at"]).utcoffset()
+    except (ValueError, KeyError):
+        return 0
+    return int(ahead.total_seconds()) if ahead else 0
 
 
 def downgrade() -> None:
