@@ -75,6 +75,7 @@ def test_the_drawing_takes_ends_corners_and_drags(pad: BrowserPhone) -> None:
     assert pad.worth() == "Red +66"
 
 
+@pytest.mark.whole_browser  # without its wake lock a notice makes the table so small that a finger finds a weight
 def test_eight_weights_and_undo_of_the_last(pad: BrowserPhone) -> None:
     pad.quick(*["3"] * 8)
     assert pad.worth() == "Red +24"
