@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 import marshmallow as ma
-from flask import Flask, Request, request
+from flask import Flask, Request, Response, jsonify, request
 from flask_smorest import Api as SmorestApi
 from flask_smorest import Blueprint as SmorestBlueprint
 from webargs.flaskparser import FlaskParser
@@ -36,6 +36,18 @@ def json_body() -> object:
 def utc(seconds: int) -> str:
     """Write seconds since 1970 as answers do, e.g. 2026-11-21T19:03:11Z."""
     return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
+
+
+def answer(status: int, /, **content: object) -> Response:
+    """Answer with JSON and a status."""
+    response = jsonify(content)
+    response.status_code = status
+    return response
+
+
+def nothing() -> Response:
+    """Answer that it is done."""
+    return Response(status=204)
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sqlalchemy import Insert, Update, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
@@ -18,7 +18,7 @@ from scorekeeper.archive import epoch, seats
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among
 from scorekeeper.clubs.clubs import clubs_of_device
-from scorekeeper.models import Game, Revision, db, write_transaction
+from scorekeeper.models import Game, Revision, db, write_rows, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
 
@@ -100,9 +100,9 @@ class Batch:
         """Decide about each game in order, then write; the caller commits."""
         receipts = [self._decide(game, may_replace) for game in self.games]
         # In the order of ids, so that two batches never wait for each other's rows.
-        write(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
-        write(update(Game), self.changed_games)
-        write(insert(Revision), self.revisions)
+        write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
+        write_rows(update(Game), self.changed_games)
+        write_rows(insert(Revision), self.revisions)
         seats.seat(list(self.seated.values()), self.now)
         return receipts
 
@@ -159,12 +159,6 @@ def find_known(ids: Iterable[str]) -> dict[str, Known]:
     columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id)
     query = columns.where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {row.id: Known(*row) for row in db.session.execute(query)}
-
-
-def write(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
-    """Run an INSERT or UPDATE once for all rows; nothing when there are none."""
-    if rows:
-        db.session.execute(statement, rows)
 
 
 def if_match(given: ETags) -> MayReplace:

@@ -6,10 +6,10 @@ here as a hash; whoever brings the same one may read, continue and correct the g
 
 import hmac
 from collections.abc import Iterable
-from hashlib import sha256
 
 from sqlalchemy import ColumnElement, exists, insert, select, update
 
+from scorekeeper.identity.codes import hash_of
 from scorekeeper.identity.devices import with_fellows
 from scorekeeper.models import Game, Keeper, db, write_transaction
 from scorekeeper.problems import Problem
@@ -21,7 +21,7 @@ def bring_key(device: str, game_id: str, key: str) -> None:
     Raises Problem `keeper-key-differs` to the owner, and `not-found` alike for an unknown game, a game without
     a key, and another key.
     """
-    brought = sha256(key.encode()).hexdigest()
+    brought = hash_of(key)
     with write_transaction():
         # Locked, so that two requests at once (PostgreSQL) set one key and add one keeper.
         query = select(Game.device_id, Game.keeper_key).where(Game.id == game_id).with_for_update()

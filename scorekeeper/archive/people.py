@@ -29,9 +29,8 @@ class Among:
         return len(self.ids) <= MOST
 
 
-def one(club: str, member: str) -> Among:
-    """Return a member of the club, present or past; raises Problem `not-found`."""
-    find(club, member)
+def one(member: str) -> Among:
+    """Return a member who was found."""
     return Among([member], [member])
 
 

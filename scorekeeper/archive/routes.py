@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response, jsonify, request, url_for
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
 from scorekeeper.archive import accept, club_games, epoch, keepers, people, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
@@ -104,7 +104,7 @@ def get_game(game_id: UUID) -> Response:
 def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
     """Hand a game on: its owner leaves the key here; another device that brings it may read, continue and correct the game."""
     keepers.bring_key(current_device(), str(game_id), body["key"])
-    return Response(status=204)
+    return nothing()
 
 
 @blueprint.route("/games/<uuid:game_id>/share", methods=["POST"])
@@ -120,7 +120,7 @@ def share_game(game_id: UUID) -> Response:
 def unshare_game(game_id: UUID) -> Response:
     """Take the link back."""
     sharing.unshare(current_device(), str(game_id))
-    return Response(status=204)
+    return nothing()
 
 
 @blueprint.route("/clubs/<uuid:club_id>/games", methods=["GET"])
@@ -130,7 +130,7 @@ def unshare_game(game_id: UUID) -> Response:
 def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
     """List a club's games, newest first; those that fit all of what is asked for."""
     club = str(club_id)
-    members = [people.one(club, str(query[name])) for name in ("member", "fellow") if query[name]]
+    members = [people.one(people.find(club, str(query[name])).id) for name in ("member", "fellow") if query[name]]
     among = (*members, *people.named(club, query["text"]))
     wanted = club_games.Wanted(club, among, query["ruleset"], query["begin"], query["end"])
     rows, cursor = club_games.list_games(wanted, query["limit"], query["cursor"])
@@ -146,7 +146,7 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
     """Return somebody on the club's sheets, joined or not, with what they played."""
     club, member = str(club_id), str(member_id)
     found, tally = people.find(club, member), people.tally(member)
-    rows, _cursor = club_games.list_games(club_games.Wanted(club, (people.one(club, member),)), NEWEST, None)
+    rows, _cursor = club_games.list_games(club_games.Wanted(club, (people.one(found.id),)), NEWEST, None)
     return jsonify(id=found.id, name=found.name, games=tally.games, won=tally.won, newest=seated(rows))
 
 

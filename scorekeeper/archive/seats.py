@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select
 from scorekeeper.archive.documents import CheckedGame
 from scorekeeper.archive.players import outcome
 from scorekeeper.clubs import aliases
-from scorekeeper.models import Alias, Club, Seat, db
+from scorekeeper.models import Alias, Club, Seat, db, write_rows
 
 Held = set[tuple[str, int, str, int, str | None, bool]]
 """The seats of a game: side, place, folded name, start, outcome, and whether they are those of the name's owner."""
@@ -27,9 +27,7 @@ def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
     db.session.execute(select(Club.id).where(Club.id.in_(names)).order_by(Club.id).with_for_update(read=True, key_share=True))
     known = {club: aliases.know(club, names[club], now) for club in sorted(names)}
     db.session.execute(delete(Seat).where(Seat.game_id.in_([game.id for game, _club in games])))
-    rows = [row for game, club in games if club for row in rows_of(game, known[club])]
-    if rows:
-        db.session.execute(insert(Seat), rows)
+    write_rows(insert(Seat), [row for game, club in games if club for row in rows_of(game, known[club])])
 
 
 def rows_of(game: CheckedGame, known: dict[str, tuple[str, str]]) -> Iterable[dict[str, Any]]:

@@ -4,10 +4,10 @@ import re
 import unicodedata
 from typing import Any
 
-from sqlalchemy import Insert, insert, select
+from sqlalchemy import insert, select
 
 from scorekeeper.identity.names import can_be_read
-from scorekeeper.models import Alias, Member, Word, db, new_id
+from scorekeeper.models import Alias, Member, Word, db, new_id, write_rows
 
 LONGEST = 200
 """Code points that are compared: one sign may fold to eighteen, and an index has bounds."""
@@ -36,7 +36,7 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
     query = select(Alias.folded, Alias.id, Alias.member_id).where(Alias.club_id == club, Alias.folded.in_(names))
     known = {row.folded: (row.id, row.member_id) for row in db.session.execute(query)}
     made = {folded: (new_id(), new_id()) for folded in sorted(names.keys() - known.keys())}
-    write(insert(Member), [member_row(club, member, names[folded], now) for folded, (_alias, member) in made.items()])
+    write_rows(insert(Member), [member_row(club, member, names[folded], now) for folded, (_alias, member) in made.items()])
     write_aliases(club, made)
     return known | made
 
@@ -49,15 +49,9 @@ def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:
 
 def write_aliases(club: str, made: dict[str, tuple[str, str]]) -> None:
     """Write new aliases with their words."""
-    write(insert(Alias), [{"id": a, "club_id": club, "folded": folded, "member_id": m} for folded, (a, m) in made.items()])
+    write_rows(insert(Alias), [{"id": a, "club_id": club, "folded": folded, "member_id": m} for folded, (a, m) in made.items()])
     pairs = [(word, alias) for folded, (alias, _member) in made.items() for word in words_of(folded)]
-    write(insert(Word), [{"club_id": club, "word": word, "alias_id": alias} for word, alias in pairs])
-
-
-def write(statement: Insert, rows: list[dict[str, Any]]) -> None:
-    """Run an INSERT once for all rows; nothing when there are none."""
-    if rows:
-        db.session.execute(statement, rows)
+    write_rows(insert(Word), [{"club_id": club, "word": word, "alias_id": alias} for word, alias in pairs])
 
 
 def give(club: str, member: str, name: str) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.clubs import aliases
 from scorekeeper.clubs.invitations import live
 from scorekeeper.identity import codes, journal, players
+from scorekeeper.identity.access import place_of
 from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Club, Invitation, Member, db, new_id, write_transaction
 from scorekeeper.problems import Problem
@@ -91,12 +92,6 @@ def use(invitation: str) -> None:
     used = update(Invitation).where(Invitation.id == invitation, *live()).values(uses=Invitation.uses - 1)
     if db.session.scalar(used.returning(Invitation.id)) is None:
         raise Problem("invitation-over")
-
-
-def place_of(player: str | None, club: str) -> Row[str, str] | None:
-    """Return (id, role) of the player in the club, or None."""
-    mine = (Member.club_id == club, Member.player_id == player, Member.left_at.is_(None))
-    return db.session.execute(select(Member.id, Member.role).where(*mine)).one_or_none() if player else None
 
 
 def become(member: str, player: str) -> str:

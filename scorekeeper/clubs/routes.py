@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response, jsonify, url_for
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, utc
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, nothing, utc
 from scorekeeper.clubs import clubs, invitations, joining, merges, schemas
 from scorekeeper.identity.guard import current_member, current_visitor
 from scorekeeper.links import absolute
@@ -15,11 +15,6 @@ blueprint = Blueprint("clubs", __name__, url_prefix=PREFIX, description="Clubs, 
 CLUB = "/clubs/<uuid:club_id>"
 MEMBER = f"{CLUB}/members/<uuid:member_id>"
 NO_CLUB = "No club that this device's player is in"
-
-
-def done() -> Response:
-    """Answer that it is done."""
-    return Response(status=204)
 
 
 @blueprint.route("/invitations/look", methods=["POST"])
@@ -80,7 +75,7 @@ def share_archive(club_id: UUID) -> Response:
 def unshare_archive(club_id: UUID) -> Response:
     """Take the link back; the next one is another."""
     clubs.unshare(str(club_id))
-    return done()
+    return nothing()
 
 
 @blueprint.route(MEMBER, methods=["PATCH"])
@@ -102,7 +97,7 @@ def change_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Respo
 def remove_member(club_id: UUID, member_id: UUID) -> Response:
     """Leave the club; or, as an admin, remove a member. The games stay."""
     clubs.remove_member(current_member(), str(member_id))
-    return done()
+    return nothing()
 
 
 @blueprint.route(f"{MEMBER}/merge", methods=["POST"])
@@ -113,9 +108,7 @@ def remove_member(club_id: UUID, member_id: UUID) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="Somebody who has joined, or the same member twice")
 def merge_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
     """Make somebody on sheets alone one with another member, who gets the names and games. It can be undone."""
-    response = jsonify(id=merges.merge(current_member(), str(member_id), str(body["into"])))
-    response.status_code = 201
-    return response
+    return answer(201, id=merges.merge(current_member(), str(member_id), str(body["into"])))
 
 
 @blueprint.route(f"{CLUB}/merges", methods=["GET"])
@@ -135,7 +128,7 @@ def list_merges(club_id: UUID) -> Response:
 def undo_merge(club_id: UUID, merge_id: UUID) -> Response:
     """Undo a merge: names and games go back, also those that came since under these names."""
     merges.undo(current_member(), str(merge_id))
-    return done()
+    return nothing()
 
 
 @blueprint.route(f"{CLUB}/invitations", methods=["GET"])
@@ -160,9 +153,7 @@ def make_invitation(body: dict[str, Any], club_id: UUID) -> Response:
         made = invitations.invite_again(asks, str(body["member"]), days)
     else:
         made = invitations.invite(asks, body["role"], days, body["uses"])
-    response = jsonify(id=made.id, secret=made.secret, link=absolute(made.path), expires_at=utc(made.expires_at))
-    response.status_code = 201
-    return response
+    return answer(201, id=made.id, secret=made.secret, link=absolute(made.path), expires_at=utc(made.expires_at))
 
 
 @blueprint.route(f"{CLUB}/invitations/<uuid:invitation_id>", methods=["DELETE"])
@@ -172,4 +163,4 @@ def make_invitation(body: dict[str, Any], club_id: UUID) -> Response:
 def revoke_invitation(club_id: UUID, invitation_id: UUID) -> Response:
     """Take an invitation back."""
     invitations.revoke(current_member(), str(invitation_id))
-    return done()
+    return nothing()

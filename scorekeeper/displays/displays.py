@@ -5,7 +5,6 @@ import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
@@ -13,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.identity import codes
 from scorekeeper.models import Display, db, write_transaction
 from scorekeeper.problems import Problem
 from scorekeeper.rules.matches import count_wins
@@ -113,4 +113,4 @@ def hash_of(key: str) -> str:
     """Return what is kept of a key; raises Problem `not-found` for what is none."""
     if not KEY.fullmatch(key):
         raise Problem("not-found")
-    return sha256(key.encode()).hexdigest()
+    return codes.hash_of(key)

@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from flask import Response, request
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, nothing
 from scorekeeper.archive.schemas import Document
 from scorekeeper.displays import displays
 from scorekeeper.identity.guard import current_device
@@ -42,7 +42,7 @@ def limit_body() -> None:
 def put_display(body: dict[str, Any], key: str) -> Response:
     """Show a game; the newest one wins. The device chooses the key: 32 random bytes. A display not touched for a day is gone."""
     displays.show(current_device(), key, body["games"])
-    return Response(status=204)
+    return nothing()
 
 
 @blueprint.route(ADDRESS, methods=["DELETE"])
@@ -51,4 +51,4 @@ def put_display(body: dict[str, Any], key: str) -> Response:
 def delete_display(key: str) -> Response:
     """Show it no more."""
     displays.take_away(current_device(), key)
-    return Response(status=204)
+    return nothing()

@@ -3,9 +3,9 @@
 from typing import Any
 
 import marshmallow as ma
-from flask import Response, jsonify
+from flask import Response
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, json_body
 from scorekeeper.house import rulesets
 from scorekeeper.identity.guard import current_device
 
@@ -46,9 +46,8 @@ class KeptSchema(ma.Schema):
 def put_ruleset(ruleset_id: str, version: int) -> Response:
     """Store house rules; a version is never changed."""
     created = rulesets.keep(current_device(), ruleset_id, version, json_body())
-    response = jsonify(id=ruleset_id, version=version, status="created" if created else "unchanged")
-    response.status_code = 201 if created else 200
-    return response
+    status = "created" if created else "unchanged"
+    return answer(201 if created else 200, id=ruleset_id, version=version, status=status)
 
 
 @blueprint.route(ADDRESS, methods=["GET"])

@@ -82,9 +82,8 @@ class Membership:
         return RANKS[self.role]
 
 
-def membership(player: str, club: str) -> Membership | None:
-    """Return the player's place in the club; None for who is not in it, whether there is such a club or not."""
+def place_of(player: str | None, club: str) -> Membership | None:
+    """Return the player's place in the club; None for nobody and who is not in it, whether there is such a club or not."""
     live = (Member.club_id == club, Member.player_id == player, Member.left_at.is_(None))
-    row = db.session.execute(select(Member.id, Member.role).where(*live)).one_or_none()
-    db.session.rollback()
+    row = db.session.execute(select(Member.id, Member.role).where(*live)).one_or_none() if player else None
     return Membership(club, row.id, row.role) if row else None

@@ -10,8 +10,9 @@ from flask import Flask, Response, current_app, g, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.identity import devices, journal, limits
-from scorekeeper.identity.access import ACCESS, Membership, Need, membership
+from scorekeeper.identity.access import ACCESS, Membership, Need, place_of
 from scorekeeper.identity.devices import Visitor
+from scorekeeper.models import db
 from scorekeeper.problems import Problem
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -105,7 +106,8 @@ def authorize(need: Need | None) -> None:
         if player is None:
             raise refusal("no-player")
         return
-    g.membership = membership(player, str((request.view_args or {})["club_id"])) if player else None
+    g.membership = place_of(player, str((request.view_args or {})["club_id"]))
+    db.session.rollback()  # as in devices.find
     if g.membership is None:
         raise refusal("not-found")
     if g.membership.rank < need:

@@ -5,23 +5,11 @@ from uuid import UUID
 
 from flask import Response, jsonify
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, utc
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, nothing, utc
 from scorekeeper.identity import devices, me, pairings, players, schemas
 from scorekeeper.identity.guard import current_visitor, set_cookie
 
 blueprint = Blueprint("devices", __name__, url_prefix=PREFIX, description="Phones and what else keeps score, and whose they are.")
-
-
-def answer(status: int, **content: object) -> Response:
-    """Answer with JSON and a status."""
-    response = jsonify(content)
-    response.status_code = status
-    return response
-
-
-def nothing() -> Response:
-    """Answer that it is done."""
-    return Response(status=204)
 
 
 @blueprint.route("/devices", methods=["POST"])

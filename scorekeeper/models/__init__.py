@@ -2,7 +2,7 @@
 
 from scorekeeper.models.archive import Archive
 from scorekeeper.models.clubs import Club, Invitation, Member
-from scorekeeper.models.database import Base, db, prepare_engine, write_transaction
+from scorekeeper.models.database import Base, db, prepare_engine, write_rows, write_transaction
 from scorekeeper.models.devices import Device, Pairing, Player
 from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Revision
@@ -31,5 +31,6 @@ __all__ = [
     "db",
     "new_id",
     "prepare_engine",
+    "write_rows",
     "write_transaction",
 ]

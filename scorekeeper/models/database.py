@@ -6,9 +6,10 @@ The models are declared on a `DeclarativeBase` of our own, because mypy cannot f
 from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection as SQLiteConnection
+from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy import Connection, Engine, Insert, MetaData, Update, event
 from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.orm import DeclarativeBase
 
@@ -97,3 +98,9 @@ def write_transaction() -> Iterator[None]:
     except BaseException:
         db.session.rollback()
         raise
+
+
+def write_rows(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
+    """Run an INSERT or UPDATE once for all rows; nothing when there are none. Within a write transaction."""
+    if rows:
+        db.session.execute(statement, rows)

@@ -89,8 +89,8 @@ def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, s
 
 
 def games_of(club: SeenClub, member: str) -> Games:
-    """Return somebody's games."""
-    return list_games(club, club_games.Wanted(club.id, (people.one(club.id, member),)))
+    """Return the games of a member who was found."""
+    return list_games(club, club_games.Wanted(club.id, (people.one(member),)))
 
 
 def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
