@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.server import ROOT
 
 FILES = sorted(path for path in (ROOT / "static" / "rulesets").glob("*.json") if "schema" not in path.name)
@@ -84,6 +84,28 @@ def test_a_wrong_length_is_refused_with_a_sentence(phone: BrowserPhone, ruleset:
     phone.page.locator(".length input").fill("9")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     expect(phone.page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> None:
+    phone.page.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister())")
+    phone.close()
+    phone.launch(service_workers="block")  # the files come from the network, and can be held
+    fresh(phone, "federation-2024")
+    held: list[Route] = []
+    phone.context.route("**/rules-baseball-*.js", lambda route: held.append(route))
+    books, start = phone.page.get_by_label("Rule set"), phone.page.get_by_role("button", name="Start the game")
+    books.select_option("baseball")
+    expect(start).to_be_disabled()
+    wait_until(phone.page, lambda: len(held) == 1)
+    held.pop().abort()
+    expect(books).to_have_value("federation-2024")  # what does not come is not chosen
+    expect(start).to_be_enabled()
+    books.select_option("baseball")
+    wait_until(phone.page, lambda: len(held) == 1)
+    books.select_option("casual")
+    expect(start).to_be_enabled()
+    held.pop().continue_()
+    assert begin(phone)["ruleset"] == "casual"  # the last choice counts, whatever comes last
 
 
 def test_a_tapped_name_is_replaced_by_what_is_typed_and_enter_leads_to_the_next(phone: BrowserPhone) -> None:

@@ -91,10 +91,21 @@ export function newGame(app) {
   /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
   const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));
 
-  /** @param {string} id */
-  const choose = async (id) => {
+  /** The rule set that was chosen and is not here yet: until then what the screen says is that of the former one. */
+  let coming = '';
+
+  /** @param {Event} event */
+  const choose = async (event) => {
+    const id = coming = typed(event);
+    app.paint();
     const found = await loadRuleset(id).catch(() => null);
-    if (!found) return;
+    if (id !== coming) return; // another one was chosen meanwhile
+    coming = '';
+    if (!found) {
+      /** @type {HTMLSelectElement} */ (event.target).value = /** @type {Ruleset} */ (ruleset).id;
+      app.paint();
+      return;
+    }
     ruleset = found;
     flip = null;
     own = {length: false, timeouts: false};
@@ -164,8 +175,9 @@ export function newGame(app) {
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
           ${more?.lowLine(app) ?? nothing}
-          <label><span>${say('new.ruleset')}</span><select @change=${(/** @type {Event} */ event) => choose(typed(event))}>
+          <label><span>${say('new.ruleset')}</span><select @change=${choose}>
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
+          <div class="parts" ?inert=${coming !== ''}>
           <p class="rule-links"><a class="link" href=${`#/how/${book.kind}`}>${say('how.title')}</a><a class="link" href="#/house">${say('new.house')}</a></p>
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
           <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play, {name}]) => html`<button type="button" aria-pressed=${setup.play === play}
@@ -180,8 +192,9 @@ export function newGame(app) {
           ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); })}
           <datalist id="names">${[...new Set([...names, ...members])].map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
+          </div>
         </main>
-        <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null} @click=${() => start(book)}>${say('new.start-game')}</button></footer>
+        <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null || coming !== ''} @click=${() => start(book)}>${say('new.start-game')}</button></footer>
       </div>`;
     },
   };
