@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, select
 from scorekeeper.archive.documents import CheckedGame
 from scorekeeper.archive.players import outcome
 from scorekeeper.clubs import aliases
+from scorekeeper.clubs.clubs import hold
 from scorekeeper.models import Alias, Club, Seat, db, write_rows
 
 Held = set[tuple[str, int, str, int, str | None, bool]]
@@ -23,8 +24,7 @@ def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
         if club:
             of_club = names.setdefault(club, {})
             of_club.update({player.folded: player.name for player in game.players if player.folded not in of_club})
-    # On PostgreSQL no name changes hands (merges wait for the club) between here and the end of the transaction.
-    db.session.execute(select(Club.id).where(Club.id.in_(names)).order_by(Club.id).with_for_update(read=True, key_share=True))
+    hold(names)  # from here to the end of the transaction no name changes hands
     known = {club: aliases.know(club, names[club], now) for club in sorted(names)}
     db.session.execute(delete(Seat).where(Seat.game_id.in_([game.id for game, _club in games])))
     write_rows(insert(Seat), [row for game, club in games if club for row in rows_of(game, known[club])])
@@ -64,4 +64,5 @@ def held(games: Iterable[str]) -> dict[str, Held]:
 
 def name_who_joined() -> None:
     """Give who joined their own names, before sheets make others of these names; within a write transaction."""
+    db.session.execute(select(Club.id).order_by(Club.id).with_for_update(key_share=True))  # as clubs.lock, of all
     aliases.give_all()

@@ -1,4 +1,8 @@
-"""A club and its members: read, changed, left. Every change of members waits for the club's row, so that one admin is left."""
+"""A club and its members: read, changed, left.
+
+On PostgreSQL a transaction takes what it locks in one order, or two would wait for each other: devices, players, games,
+clubs (`lock`, `hold`), then what is the clubs' own.
+"""
 
 import secrets
 import time
@@ -102,12 +106,22 @@ def remove_member(asks: Membership, member: str) -> None:
 
 def find_member(club: str, member: str) -> str:
     """Return a live member's role, with the club locked until the end of the transaction; raises Problem `not-found`."""
-    db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))  # who joins need not wait
+    lock(club)
     live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None))
     role = db.session.scalar(select(Member.role).where(*live))
     if role is None:
         raise Problem("not-found")
     return role
+
+
+def lock(club: str) -> None:
+    """Change members, roles or whose a name is alone in this club until the end of the transaction, so that one admin is left."""
+    db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))
+
+
+def hold(clubs: Iterable[str]) -> None:
+    """Let nobody do so (see `lock`) in these clubs until the end of the transaction; many transactions may hold them at once."""
+    db.session.execute(select(Club.id).where(Club.id.in_(set(clubs))).order_by(Club.id).with_for_update(read=True))
 
 
 def check_not_last(club: str, member: str) -> None:

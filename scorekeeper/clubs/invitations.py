@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.api import utc
+from scorekeeper.clubs.clubs import hold
 from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import codes, journal
 from scorekeeper.identity.access import Membership
@@ -48,19 +49,25 @@ def make(club: str, role: str, days: int, uses: int, by: str | None = None, memb
 
 def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
     """Invite new members in a role; raises Problem `not-allowed`."""
-    if role not in may_invite(asks.role):
-        raise refusal("not-allowed")
     with write_transaction():
+        check_role(asks, role)
         made = make(asks.club, role, days, uses, asks.member)
     journal.note("invitation-made", club=asks.club, invitation=made.id, role=role)
     return made
 
 
+def check_role(asks: Membership, role: str) -> None:
+    """Raise Problem `not-allowed` unless who asks may, still, invite into the role; a demotion waits for this transaction."""
+    hold([asks.club])
+    still = select(Member.role).where(Member.id == asks.member, Member.left_at.is_(None))
+    if role not in may_invite(db.session.scalar(still)):
+        raise refusal("not-allowed")
+
+
 def invite_again(asks: Membership, member: str, days: int) -> Made:
     """Invite a member who lost all devices, in their role; an admin alone may. Raises Problem `not-allowed`, `not-found`."""
-    if asks.role != "admin":
-        raise refusal("not-allowed")
     with write_transaction():
+        check_role(asks, "admin")
         known = (Member.id == member, Member.club_id == asks.club, Member.left_at.is_(None))
         role = db.session.scalar(select(Member.role).where(*known))
         if role is None:

@@ -12,6 +12,7 @@ from sqlalchemy import Row, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.clubs import aliases
+from scorekeeper.clubs.clubs import hold
 from scorekeeper.clubs.invitations import live
 from scorekeeper.identity import codes, journal, players
 from scorekeeper.identity.access import place_of
@@ -58,6 +59,7 @@ def try_to_accept(visitor: Visitor, secret: str, name: str) -> Joined:
         found = find(secret)
         owner = players.lock_owner(visitor.device)
         players.lock(owner)  # another of the player's devices may be joining now
+        hold([found.club_id])  # nor is who is invited again being removed or merged
         member = place_of(owner, found.club_id)
         if member is not None:
             return Joined(found.club_id, found.name, member.role, joined=False)

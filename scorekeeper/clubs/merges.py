@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.api import utc
-from scorekeeper.clubs.clubs import find_member, take_back_invitations
+from scorekeeper.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
 from scorekeeper.models import Alias, Member, Merge, Seat, db, new_id, write_transaction
@@ -39,7 +39,8 @@ def merge(asks: Membership, member: str, into: str) -> str:
 def undo(asks: Membership, ident: str) -> None:
     """Take a merge back, with the games that came since under its names; raises Problem `not-found`, `merged-since`."""
     with write_transaction():
-        query = select(Merge).where(Merge.id == ident, Merge.club_id == asks.club, Merge.undone_at.is_(None)).with_for_update()
+        lock(asks.club)
+        query = select(Merge).where(Merge.id == ident, Merge.club_id == asks.club, Merge.undone_at.is_(None))
         found = db.session.scalars(query).one_or_none()
         if found is None:
             raise Problem("not-found")
