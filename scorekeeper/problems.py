@@ -63,6 +63,7 @@ _HTTP = (
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
     ("vague-name", 422, "Too many people", "More than 50 people have names that begin so. Nothing was changed. Write more letters of the name, or one name more."),
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
+    ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
     ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),

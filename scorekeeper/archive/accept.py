@@ -15,12 +15,13 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
 from scorekeeper.archive import epoch, seats
+from scorekeeper.archive.corrections import is_correction
 from scorekeeper.archive.documents import CheckedGame, make_etag
-from scorekeeper.archive.keepers import kept_among
+from scorekeeper.archive.keepers import kept_among, ruled_among
 from scorekeeper.clubs.clubs import clubs_of_device
 from scorekeeper.models import Game, Revision, db, write_rows, write_transaction
 
-Status = Literal["created", "unchanged", "updated", "conflict", "foreign"]
+Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction"]
 
 # Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses
 # the second row, and the next attempt finds the first. One retry is enough for that, more do no harm.
@@ -52,6 +53,7 @@ class Known:
     revision: int
     content_hash: str
     club: str | None = None
+    same_as: str | None = None
     document: dict[str, Any] | None = None
 
     @property
@@ -89,6 +91,7 @@ class Batch:
         self.known = find_known(game.id for game in games)
         others = [known.id for known in self.known.values() if known.device != device]
         self.handed = kept_among(device, others) if others else set()
+        self.ruled = ruled_among(device, others) - self.handed if others else set()
         named = {game.club for game in games if game.club}
         self.clubs = clubs_of_device(device, named) if named else set()
         self.new_games: list[dict[str, Any]] = []
@@ -113,16 +116,19 @@ class Batch:
         if known.content_hash == game.content_hash:  # who brings exactly this has it: another phone may say so too
             self._take_into_club(known, game)
             return Receipt("unchanged", known.etag)
-        if known.device != self.device and known.id not in self.handed:
+        if known.device != self.device and known.id not in self.handed | self.ruled:
             return Receipt("foreign", None)
-        if may_replace(known, game):
-            return self._keep("updated", game, known.revision + 1)
-        return Receipt("conflict", known.etag)
+        if not may_replace(known, game):
+            return Receipt("conflict", known.etag)
+        if known.id in self.ruled and not is_correction(known.document or read_document(known), game.document):
+            return Receipt("no-correction", known.etag)
+        return self._keep("updated", game, known.revision + 1)
 
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
         content_hash, before = game.content_hash, self.known.get(game.id)
         club = (before and before.club) or self._club_of(game)
-        if club:
+        same_as = before.same_as if before else None
+        if club and not same_as:
             self.seated[game.id] = (game, club)
         row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
@@ -139,7 +145,8 @@ class Batch:
                 "received_at": self.now,
             }
         )
-        self.known[game.id] = Known(game.id, self.device, revision, content_hash, club, game.document)
+        owner = before.device if before else self.device
+        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, game.document)
         return Receipt(status, make_etag(revision, content_hash))
 
     def _club_of(self, game: CheckedGame) -> str | None:
@@ -156,7 +163,7 @@ class Batch:
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
     """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
-    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id)
+    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
     query = columns.where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {row.id: Known(*row) for row in db.session.execute(query)}
 

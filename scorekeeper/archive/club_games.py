@@ -53,7 +53,7 @@ def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row
 def keys_of(wanted: Wanted, last: Key | None, limit: int) -> Select[int, str]:
     """Select start and id of the games behind the last one seen."""
     if not wanted.among:
-        query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, *of_game(wanted))
+        query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted))
         return behind(query, Game.started_at, Game.id, wanted, last, limit)
     few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
     if not few:

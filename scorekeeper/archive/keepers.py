@@ -1,5 +1,7 @@
 """Who keeps a game: the devices of the player who archived it, and a phone that it was handed to and that shows its key.
 
+Its club's referees and admins may read and correct it as well (corrections.py says what that is).
+
 The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it
 here as a hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
 """
@@ -11,8 +13,11 @@ from sqlalchemy import ColumnElement, exists, insert, select, update
 
 from scorekeeper.identity.codes import hash_of
 from scorekeeper.identity.devices import with_fellows
-from scorekeeper.models import Game, Keeper, db, write_transaction
+from scorekeeper.models import Device, Game, Keeper, Member, db, write_transaction
 from scorekeeper.problems import Problem
+
+OFFICIALS = ("referee", "admin")
+"""The roles that correct games of others."""
 
 
 def bring_key(device: str, game_id: str, key: str) -> None:
@@ -46,8 +51,13 @@ def leave_key(game_id: str, known: str | None, brought: str, same: bool) -> None
 
 
 def kept_among(device: str, ids: Iterable[str]) -> set[str]:
-    """Return which of these games the device may read and correct."""
-    return set(db.session.scalars(select(Game.id).where(Game.id.in_(set(ids)), may_read(device))))
+    """Return which of these games the device keeps."""
+    return set(db.session.scalars(select(Game.id).where(Game.id.in_(set(ids)), keeps(device))))
+
+
+def ruled_among(device: str, ids: Iterable[str]) -> set[str]:
+    """Return which of these games are of clubs in which the device's player is referee or admin."""
+    return set(db.session.scalars(select(Game.id).where(Game.id.in_(set(ids)), rules_over(device))))
 
 
 def is_own(device: str) -> ColumnElement[bool]:
@@ -55,6 +65,17 @@ def is_own(device: str) -> ColumnElement[bool]:
     return Game.device_id.in_(with_fellows(device))
 
 
-def may_read(device: str) -> ColumnElement[bool]:
+def keeps(device: str) -> ColumnElement[bool]:
     """The condition that a row of `games` is of a device of the same player, or was handed to this one."""
     return is_own(device) | exists().where(Keeper.device_id == device, Keeper.game_id == Game.id)
+
+
+def rules_over(device: str) -> ColumnElement[bool]:
+    """The condition that a row of `games` is of a club in which the device's player is referee or admin."""
+    live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.role.in_(OFFICIALS))
+    return exists().where(Device.id == device, Member.club_id == Game.club_id, *live)
+
+
+def may_read(device: str) -> ColumnElement[bool]:
+    """The condition that the device keeps a row of `games`, or rules over it."""
+    return keeps(device) | rules_over(device)

@@ -63,6 +63,8 @@ def put_answer(game_id: str, receipt: accept.Receipt, headers: dict[str, str]) -
     headers = {**headers, "ETag": receipt.etag}
     if receipt.status == "conflict":
         raise Problem("precondition-failed", headers, etag=receipt.etag)
+    if receipt.status == "no-correction":
+        raise Problem("no-correction", headers, etag=receipt.etag)
     response = jsonify(id=game_id, status=receipt.status, etag=receipt.etag)
     response.headers.update(headers)
     if receipt.status == "created":

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from scorekeeper.archive.club_view import SeenClub, find_club, same_key
-from scorekeeper.archive.keepers import is_own, may_read
+from scorekeeper.archive.keepers import is_own, keeps
 from scorekeeper.models import Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
 
@@ -48,9 +48,7 @@ def unshare(device: str, game_id: str) -> None:
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
     """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all others."""
-    columns = select(
-        may_read(device or "").label("keeps"), Game.share_key, Game.club_id, Revision.document, Game.state, Game.revision
-    )
+    columns = select(keeps(device or "").label("keeps"), Game.share_key, Game.club_id, Revision.document, Game.state, Game.revision)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
     if row is None:

@@ -37,6 +37,8 @@ def result(game_id: str, receipt: Receipt) -> dict[str, Any]:
     """Shape a receipt; another device's game is refused as if it were not there."""
     if receipt.status == "foreign":
         return refusal(game_id, Problem("not-found"))
+    if receipt.status == "no-correction":
+        return refusal(game_id, Problem("no-correction"))
     return {"id": game_id, "status": receipt.status, "etag": receipt.etag}
 
 

@@ -33,11 +33,12 @@ def create(name: str) -> str:
 
 def describe(asks: Membership) -> dict[str, Any]:
     """Return the club as schemas.ClubSchema says, members by name: who joined, not who is on sheets alone."""
-    club = db.session.execute(select(Club.id, Club.name, Club.visibility).where(Club.id == asks.club)).one()
+    club = db.session.execute(select(Club.id, Club.name, Club.visibility, Club.confirm).where(Club.id == asks.club)).one()
     live = (Member.club_id == asks.club, Member.player_id.is_not(None), Member.left_at.is_(None))
     members = [shown(row) for row in db.session.execute(select(*SHOWN).where(*live))]
     members.sort(key=lambda member: (member["name"].casefold(), member["id"]))
-    return {"id": club.id, "name": club.name, "visibility": club.visibility, "role": asks.role, "members": members}
+    told = {"id": club.id, "name": club.name, "visibility": club.visibility, "confirm": club.confirm}
+    return {**told, "role": asks.role, "members": members}
 
 
 def shown(row: Row[str, str, str, int]) -> dict[str, Any]:

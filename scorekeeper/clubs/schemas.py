@@ -11,6 +11,7 @@ from scorekeeper.identity.schemas import MOMENT, TYPED, Changes, NamedSchema
 
 ROLES = ("player", "referee", "admin")
 VISIBILITIES = ("public", "members", "link")
+CONFIRMS = ("none", "both")
 
 
 class ClubMemberSchema(NamedSchema):
@@ -24,6 +25,7 @@ class ClubSchema(NamedSchema):
     """A club, as its members see it."""
 
     visibility = fields.String(required=True, validate=OneOf(VISIBILITIES), metadata={"description": "who sees its archive"})
+    confirm = fields.String(required=True, validate=OneOf(CONFIRMS), metadata={"description": "who confirms results"})
     role = fields.String(required=True, validate=OneOf(ROLES), metadata={"description": "of who asks"})
     members = fields.List(fields.Nested(ClubMemberSchema), required=True)
 
@@ -66,6 +68,7 @@ class ClubChangesSchema(Changes):
 
     name = Name()
     visibility = fields.String(validate=OneOf(VISIBILITIES))
+    confirm = fields.String(validate=OneOf(CONFIRMS))
 
 
 class MemberChangesSchema(Changes):

@@ -8,6 +8,7 @@ from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
+from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "Archive",
     "Base",
     "Club",
+    "Confirmation",
+    "ConfirmingLink",
     "Device",
     "Display",
     "Game",

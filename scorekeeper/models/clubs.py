@@ -16,6 +16,8 @@ class Club(Base):
     visibility: Mapped[str] = mapped_column(String(7), server_default="members")
     link_key: Mapped[str | None] = mapped_column(String(32))
     """What the link to its archive carries; it opens while `visibility` says `link`."""
+    confirm: Mapped[str] = mapped_column(String(4), server_default="none")
+    """Who has to say that a result is right before it counts as confirmed: `none`, or `both` sides."""
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 

@@ -43,6 +43,8 @@ class Game(Base):
     """SHA-256 of the key that goes with the game when it is handed to another phone."""
     club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
     """The club that the document names, if its player was a member when it was archived; kept from then on."""
+    same_as: Mapped[str | None] = mapped_column(ForeignKey("games.id"))
+    """The same game as another phone recorded it, and which counts: this one has no seats and is in no list of its club."""
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -51,6 +53,9 @@ class Game(Base):
 Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club", Game.club_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club_by_ruleset", Game.club_id, Game.ruleset, Game.started_at.desc(), Game.id.desc())
+
+TWICE = Game.same_as.is_not(None)
+Index("ix_games_same_as", Game.same_as, sqlite_where=TWICE, postgresql_where=TWICE)
 
 
 class Revision(Base):

@@ -62,7 +62,7 @@ def rebuild(mend: bool, tell: Tell) -> Report:
                 report.damaged += 1
                 tell(f"{row.id}: {damage}")
                 continue
-            if seated.get(row.id, set()) != seats.expected(game, row.club_id):
+            if seated.get(row.id, set()) != seats.expected(game, counts_in(row)):
                 columns["seats"] = None
             if columns:
                 found.append((row, columns, game))
@@ -137,20 +137,25 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, di
     return game, {name: value for name, value in right.items() if getattr(row, name) != value}
 
 
+def counts_in(row: Row[Any]) -> str | None:
+    """Return the club in which a game counts; one that was recorded twice counts once."""
+    return None if row.same_as else row.club_id
+
+
 def write(found: list[Found]) -> list[Found]:
     """Mend these games, and return those that were not sent anew meanwhile (which mends them as well)."""
     if not found:
         return []
     with write_transaction():
         written = [one for one in found if is_written(one[0], one[1])]
-        seats.seat([(game, row.club_id) for row, columns, game in written if "seats" in columns], int(time.time()))
+        seats.seat([(game, counts_in(row)) for row, columns, game in written if "seats" in columns], int(time.time()))
         return written
 
 
 def is_written(row: Row[Any], columns: dict[str, Any]) -> bool:
     """Write a game's right columns, if it is still the one that was read."""
     as_read = (Game.id == row.id, Game.revision == row.revision, Game.updated_at == row.updated_at)
-    same_club = Game.club_id.is_not_distinct_from(row.club_id)
+    same_club = Game.club_id.is_not_distinct_from(row.club_id) & Game.same_as.is_not_distinct_from(row.same_as)
     right = {name: value for name, value in columns.items() if name != "seats"} or {"revision": row.revision}
     mended = update(Game).where(*as_read, same_club).values(right).returning(Game.id)
     return db.session.scalar(mended) is not None

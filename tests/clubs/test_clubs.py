@@ -46,9 +46,9 @@ def test_members_see_the_club(app: Flask, room: Room) -> None:
 
 
 def test_an_admin_changes_the_club(room: Room) -> None:
-    answer = room.admin.ask("PATCH", f"/clubs/{room.id}", json={"name": " Elks  Lodge ", "visibility": "public"})
-    assert (answer.json["name"], answer.json["visibility"]) == ("Elks Lodge", "public")
-    for body in ({}, {"visibility": "all"}, {"name": "\u202ex"}, {"name": None}):
+    answer = room.admin.ask("PATCH", f"/clubs/{room.id}", json={"name": " Elks  Lodge ", "visibility": "public", "confirm": "both"})
+    assert [answer.json[name] for name in ("name", "visibility", "confirm")] == ["Elks Lodge", "public", "both"]
+    for body in ({}, {"confirm": "one"}, {"visibility": "all"}, {"name": "\u202ex"}, {"name": None}):
         assert refused(room.admin.ask("PATCH", f"/clubs/{room.id}", json=body)) == (422, "invalid-request")
 
 
