@@ -6,15 +6,17 @@ the rules (one check for phone and server), so schemas stop at the envelope.
 
 import json
 from datetime import UTC, datetime
+from http import HTTPStatus
 from typing import NoReturn
 
 import marshmallow as ma
+from apispec import BasePlugin
 from flask import Flask, Request, Response, jsonify, request
 from flask_smorest import Api as SmorestApi
 from flask_smorest import Blueprint as SmorestBlueprint
 from webargs.flaskparser import FlaskParser
 
-from scorekeeper.problems import Problem
+from scorekeeper.problems import CONTENT_TYPE, Problem
 
 PREFIX = "/api/v1"
 
@@ -91,6 +93,15 @@ class Api(SmorestApi):  # type: ignore[misc]
     def _register_error_handlers(self) -> None:
         pass
 
+    def _register_responses(self) -> None:
+        """Describe the errors; as flask-smorest does, but of the type that problems.py answers with."""
+        content = {CONTENT_TYPE: {"schema": ProblemSchema}}
+        for status in HTTPStatus:
+            if status >= 400:
+                self.spec.components.response(status.name, {"description": status.phrase, "content": content}, lazy=True)
+        other = {"description": "Any other refusal: of a method, a host, a server that is busy", "content": content}
+        self.spec.components.response(self.DEFAULT_ERROR_RESPONSE_NAME, other, lazy=True)
+
 
 def require_json() -> None:
     """Refuse a body of another content type, which a foreign page could send unasked."""
@@ -99,8 +110,8 @@ def require_json() -> None:
         raise Problem("unsupported-media-type")
 
 
-def init_app(app: Flask) -> Api:
-    """Return the API that slices register their blueprints with."""
+def init_app(app: Flask, *plugins: BasePlugin) -> Api:
+    """Return the API that slices register their blueprints with; plugins complete its description."""
     app.config.update(
         API_TITLE="Scorekeeper",
         API_VERSION="v1",
@@ -113,7 +124,7 @@ def init_app(app: Flask) -> Api:
         "device": {"type": "http", "scheme": "bearer"},
         "cookie": {"type": "apiKey", "in": "cookie", "name": "device"},
     }
-    api = Api(app, spec_kwargs={"security": [{"device": []}, {"cookie": []}]})
+    api = Api(app, spec_kwargs={"security": [{"device": []}, {"cookie": []}], "extra_plugins": plugins})
     for name, scheme in schemes.items():
         api.spec.components.security_scheme(name, scheme)
     return api

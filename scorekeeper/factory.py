@@ -35,7 +35,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
         prepare_engine(db.engine)
     problems.init_app(app)
     headers.init_app(app)
-    service = api.init_app(app)
+    service = api.init_app(app, identity.Refusals())
     identity.init_app(app, service)
     clubs.init_app(app, service)
     house.init_app(service)

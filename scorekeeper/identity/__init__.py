@@ -4,6 +4,9 @@ from flask import Flask
 from flask_smorest import Api
 
 from scorekeeper.identity import guard, journal, limits, routes
+from scorekeeper.identity.answers import Refusals
+
+__all__ = ["Refusals", "init_app"]
 
 
 def init_app(app: Flask, api: Api) -> None:
