@@ -3,7 +3,9 @@
 import {html, nothing} from 'lit-html';
 import {now} from '../clock.js';
 import {hasWords, say} from '../i18n/index.js';
+import {keptMe} from '../store/me.js';
 import {Refused, Trouble} from '../sync/client.js';
+import {readMe} from '../sync/me.js';
 import {letters, tidy} from '../ui/cut.js';
 import {ask} from '../ui/dialogs.js';
 import {momentText} from '../ui/numbers.js';
@@ -122,6 +124,22 @@ export class Desk {
   line() {
     return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>${this.said}${this.aged && this.at ? ` ${say('desk.kept', {time: momentText(this.at)})}` : nothing}</p>`;
   }
+}
+
+/**
+ * The desk of a screen about this phone: what the server said of it last stands until it answers.
+ * @param {import('../app.js').App} app @param {(known: import('../store/me.js').KnownMe) => void} take
+ */
+export function deskOfMe(app, take) {
+  const desk = new Desk(app, async () => { take(await readMe()); });
+  keptMe().then((kept) => {
+    if (kept && !desk.fresh) {
+      take(kept);
+      desk.at = kept.at;
+    }
+    app.paint();
+  });
+  return desk;
 }
 
 /** @param {unknown} typed @returns {string} a name as the server takes it */

@@ -2,9 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {keptMe} from '../store/me.js';
-import {readMe} from '../sync/me.js';
-import {Desk, deskView, filled} from './club_desk.js';
+import {deskOfMe, deskView, filled} from './club_desk.js';
 import {lostLine, secretIn} from './club_words.js';
 
 /** @param {import('../store/me.js').MyClub} club */
@@ -17,8 +15,7 @@ const row = ({id, name, role}) => html`<li><a class="card club-row" href=${`#/cl
 export function clubs(app) {
   /** @type {import('../store/me.js').KnownMe | null} */
   let known = null;
-  const desk = new Desk(app, async () => { known = await readMe(); });
-  keptMe().then((kept) => { known ??= kept; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = deskOfMe(app, (now) => { known = now; });
 
   /** @param {SubmitEvent} event */
   const paste = (event) => {

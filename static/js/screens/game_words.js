@@ -19,6 +19,3 @@ export const placeWords = (game) => (game.state.status === 'finished' ? endingWo
 
 /** @param {Played} game @returns {string} e.g. "Elks 7 : 5 Legion · Frame 6" */
 export const scoreWords = (game) => `${inside(nameOf(game.document, 'a'))} ${game.state.score.a} : ${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;
-
-/** @param {string} at @returns {string} the day and the time as a person reads them */
-export const moment = (at) => new Date(at).toLocaleString(document.documentElement.lang, {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'});

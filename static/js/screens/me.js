@@ -3,10 +3,10 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {count} from '../store/outbox.js';
-import {forgetMe, keepMe, keptMe} from '../store/me.js';
+import {forgetMe, keepMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
 import {momentText} from '../ui/numbers.js';
-import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js';
+import {cleanName, deskOfMe, deskView, filled, nameField, sure} from './club_desk.js';
 import {lostLine} from './club_words.js';
 
 /** @typedef {import('../store/me.js').KnownMe} KnownMe */
@@ -28,8 +28,7 @@ export const deviceName = ({name}) => name || say('me.unnamed');
 export function me(app) {
   /** @type {KnownMe | null} */
   let known = null;
-  const desk = new Desk(app, async () => { known = await readMe(); });
-  keptMe().then((kept) => { known ??= kept; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = deskOfMe(app, (now) => { known = now; });
 
   /** @param {SubmitEvent} event */
   const save = (event) => {

@@ -2,12 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {keepMe, keptMe} from '../store/me.js';
+import {keepMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
 import {momentText} from '../ui/numbers.js';
 import {qr} from '../ui/qr.js';
-import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
+import {cleanName, deskOfMe, deskView, filled, nameField} from './club_desk.js';
 import {ownDevice} from './me.js';
 import {nextView} from './me_recovery.js';
 
@@ -28,8 +28,7 @@ export function meNew(app) {
   /** @type {'waiting' | 'confirmed' | 'over'} */
   let status = 'waiting';
 
-  const desk = new Desk(app, async () => { own = (await readMe()).me; });
-  keptMe().then((kept) => { own ??= kept?.me ?? null; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = deskOfMe(app, (now) => { own = now.me; });
 
   /** @param {SubmitEvent} event */
   const ask = (event) => {

@@ -2,11 +2,10 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {keptMe} from '../store/me.js';
-import {readMe, send} from '../sync/me.js';
+import {send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
 import {momentText} from '../ui/numbers.js';
-import {Desk, deskView, filled} from './club_desk.js';
+import {deskOfMe, deskView, filled} from './club_desk.js';
 import {CODE_LENGTH} from './club_words.js';
 import {deviceName} from './me.js';
 
@@ -29,8 +28,7 @@ export function pair(app, scanned = '') {
   const look = async () => {
     asking = await send('POST', '/pairings/look', {code});
   };
-  const desk = new Desk(app, async () => { own = (await readMe()).me; });
-  keptMe().then((kept) => { own ??= kept?.me ?? null; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = deskOfMe(app, (now) => { own = now.me; });
   if (code) desk.reading.then(() => { if (own?.player) desk.attempt(look); });
 
   /** @param {SubmitEvent} event */

@@ -2,11 +2,11 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {keepMe, keptMe} from '../store/me.js';
-import {readMe, send} from '../sync/me.js';
+import {keepMe} from '../store/me.js';
+import {send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
 import {give} from '../ui/files.js';
-import {Desk, deskView, filled} from './club_desk.js';
+import {deskOfMe, deskView, filled} from './club_desk.js';
 import {CODE_LENGTH} from './club_words.js';
 
 /** What comes next on a phone that has become somebody's. */
@@ -21,8 +21,7 @@ export function meRecovery(app) {
   let own = null;
   let code = '';
   let recovered = false;
-  const desk = new Desk(app, async () => { own = (await readMe()).me; });
-  keptMe().then((kept) => { own ??= kept?.me ?? null; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = deskOfMe(app, (now) => { own = now.me; });
 
   const doneWords = () => say('recovery.done', {name: own?.player?.name ?? '?'});
   const make = () => desk.attempt(async () => { ({code} = await send('POST', '/me/recovery')); });

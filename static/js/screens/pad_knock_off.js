@@ -11,6 +11,7 @@ import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
 import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
+import {stepsOf} from './pad_steps.js';
 import {entryRows, weightActions, whyLine} from './pad_view.js';
 import {words} from './reasons.js';
 
@@ -37,48 +38,20 @@ const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.
 /** @param {Desk} desk @param {() => string} [prompt] what else to say while nothing lies on the table @returns {import('./pad.js').Part} */
 export function knockOff({game, correcting, paint, refuse}, prompt) {
   const {document: header, ruleset} = game;
-  /** @type {drafts.Draft} */
-  let draft = correcting ? weightsOf(correcting) : game.lying;
-  /** The drafts before each step that was taken, for undo. @type {drafts.Draft[]} */
-  let past = [];
-  /** What undo has laid out again; as long as it is the draft, nobody has touched it. @type {drafts.Draft | null} */
-  let returned = null;
-  /** The weight that was dragged last: one drag is one step. @type {number | null} */
-  let dragged = null;
+  const steps = stepsOf(correcting ? weightsOf(correcting) : game.lying, paint, (lying, own) => {
+    if (!correcting) game.lying = own ? lying : [];
+    refuse('');
+  });
+  const {lay, select, begin} = steps;
   let colour = dueOf(game.state)?.first ?? 'a';
-  /** @type {number | null} */
-  let selected = null;
   /** Whether the other side than the one shown shot first in fact. */
   let outOfTurn = false;
 
-  /** @param {drafts.Draft} next @param {boolean} [own] whether a person has put it so, who will want it again */
-  const show = (next, own = true) => {
-    draft = next;
-    if (!correcting) game.lying = own ? next : [];
-    if (selected !== null && !draft.some((weight) => weight.id === selected)) selected = null;
-    refuse('');
-  };
-
-  /** A step that undo takes back. @param {drafts.Draft} next @param {number | null} [weight] that is being dragged */
-  const lay = (next, weight = null) => {
-    if (weight === null || weight !== dragged) past.push(draft);
-    dragged = weight;
-    show(next);
-  };
-
-  /** Another frame: no step leads here. @param {drafts.Draft} next */
-  const begin = (next) => {
-    past = [];
-    dragged = null;
-    returned = next;
-    selected = null;
-    show(next, false);
-  };
-
   /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
   const putDown = (side, putting) => {
+    const draft = steps.list();
     colour = side;
-    selected = null;
+    steps.release();
     if (drafts.countOf(draft, side) < ruleset.weights) {
       lay(putting(draft));
       happened('placed');
@@ -87,6 +60,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
 
   /** @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
   const act = (weight, name) => {
+    const draft = steps.list();
     /** @type {Record<string, () => void>} */
     const acts = {
       deeper: () => lay(drafts.nudge(draft, weight, -1, ruleset)),
@@ -99,12 +73,6 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     };
     acts[name]?.();
     return Object.hasOwn(acts, name);
-  };
-
-  /** @param {number | null} weight */
-  const select = (weight) => {
-    selected = weight;
-    paint();
   };
 
   /** @returns {Side} who shoots first in this frame, as things stand in the record */
@@ -125,9 +93,11 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
   };
 
   /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
-  const preview = (weights) => (draft.length === 0 ? nothingLies() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
+  const preview = (weights) => (steps.list().length === 0 ? nothingLies() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
 
-  const fields = () => ({weights: drafts.toWeights(draft, ruleset), ...(outOfTurn ? {first: other(shownFirst())} : {})});
+  const weightsNow = () => drafts.toWeights(steps.list(), ruleset);
+
+  const fields = () => ({weights: weightsNow(), ...(outOfTurn ? {first: other(shownFirst())} : {})});
 
   return {
     title: () => say('correct.title', {what: stageOf(ruleset.kind, corrected() + 1)}),
@@ -141,17 +111,12 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
       return next ? say('tell.next', {n: next.frame, first: nameOf(header, next.first), hammer: nameOf(header, next.hammer)}) : '';
     },
     worth: () => {
-      const {scorer, points} = scoreFrame(drafts.toWeights(draft, ruleset), ruleset);
+      const {scorer, points} = scoreFrame(weightsNow(), ruleset);
       return {side: scorer, words: gain(scorer, points)};
     },
     fields,
     entry: () => ({type: 'frame', ...fields()}),
-    lying: () => draft.length + past.length > 0,
-    untouched: () => draft === returned,
-    takeBack: () => {
-      dragged = null;
-      show(past.pop() ?? draft.slice(0, -1));
-    },
+    ...steps.undo,
     layAgain: (event) => {
       outOfTurn = event.type === 'frame' && event.first !== undefined;
       begin(weightsOf(event));
@@ -166,8 +131,10 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
       paint();
     },
     view: (refused) => {
+      const draft = steps.list();
+      const selected = steps.selected();
       const {standings, level} = standingsOf(draft, ruleset);
-      const why = preview(drafts.toWeights(draft, ruleset));
+      const why = preview(weightsNow());
       return html`${board({
           ruleset, header, draft, standings, level, selected,
           onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
@@ -181,7 +148,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
           full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
           onColour: (side) => { colour = side; paint(); },
           onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
-        }) : weightActions({game, draft, selected, onAct: (name) => act(/** @type {number} */ (selected), name)})}`;
+        }) : weightActions({game, draft, selected, onAct: (name) => act(selected, name)})}`;
     },
   };
 }

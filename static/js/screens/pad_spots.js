@@ -6,6 +6,7 @@ import {happened} from '../ui/announcer.js';
 import {zonesDeepestFirst} from '../ui/draft.js';
 import {proper} from '../ui/text.js';
 import {countOf, freeSeat, layOut, move, place, remove} from '../ui/spots.js';
+import {stepsOf} from './pad_steps.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../ui/spots.js').Point} Point */
@@ -29,105 +30,66 @@ const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'sha
 export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, words) {
   const {ruleset} = game;
   const zones = zonesDeepestFirst(ruleset);
-  let spots = correcting ? layOut(recorded(correcting), shape) : game.spots;
-  /** The spots before each step that was taken, for undo. @type {Spot[][]} */
-  let past = [];
-  /** What undo has laid out again; as long as these are the spots, nobody has touched them. @type {Spot[] | null} */
-  let returned = null;
-  /** What was dragged last: one drag is one step. @type {number | null} */
-  let dragged = null;
-  /** @type {number | null} */
-  let selected = null;
-
-  /** @param {Spot[]} next @param {boolean} [own] whether a person has put it so, who will want it again */
-  const show = (next, own = true) => {
-    spots = next;
-    if (!correcting) game.spots = own ? next : [];
-    if (!spots.some(({id}) => id === selected)) selected = null;
+  const steps = stepsOf(correcting ? layOut(recorded(correcting), shape) : game.spots, paint, (lying, own) => {
+    if (!correcting) game.spots = own ? lying : [];
     refuse('');
-  };
-
-  /** A step that undo takes back. @param {Spot[]} next @param {number | null} [id] what is being dragged */
-  const lay = (next, id = null) => {
-    if (id === null || id !== dragged) past.push(spots);
-    dragged = id;
-    show(next);
-  };
-
-  /** Another turn: no step leads here. @param {Spot[]} next */
-  const begin = (next) => {
-    past = [];
-    dragged = null;
-    returned = next;
-    selected = null;
-    show(next, false);
-  };
-
-  /** @param {number | null} id */
-  const select = (id) => {
-    selected = id;
-    paint();
-  };
+  });
+  const {list, selected, select, lay, begin} = steps;
 
   /** @param {Side} side */
-  const full = (side) => countOf(spots, side) >= ruleset.weights;
+  const full = (side) => countOf(list(), side) >= ruleset.weights;
 
   /** @param {Side} side @param {string} zone @param {Point} at */
   const putDown = (side, zone, at) => {
-    selected = null;
+    steps.release();
     if (full(side)) return refuse(words.full());
-    lay(place(spots, side, zone, at));
+    lay(place(list(), side, zone, at));
     return happened('placed');
   };
 
   /** @param {number} id @param {string | undefined} zone */
-  const moveTo = (id, zone) => { if (zone) lay(move(spots, id, zone, freeSeat(remove(spots, id), shape, zone))); };
+  const moveTo = (id, zone) => { if (zone) lay(move(list(), id, zone, freeSeat(remove(list(), id), shape, zone))); };
 
   /** @param {number} id @param {1 | -1} by */
-  const step = (id, by) => moveTo(id, zones[zones.indexOf(spots.find((spot) => spot.id === id)?.zone ?? '') + by]);
+  const step = (id, by) => moveTo(id, zones[zones.indexOf(list().find((spot) => spot.id === id)?.zone ?? '') + by]);
 
   /** @param {number} id @param {string} name */
   const act = (id, name) => {
     /** @type {Record<string, () => void>} */
-    const acts = {select: () => select(id), done: () => select(null), remove: () => lay(remove(spots, id)), deeper: () => step(id, -1), shallower: () => step(id, 1)};
+    const acts = {select: () => select(id), done: () => select(null), remove: () => lay(remove(list(), id)), deeper: () => step(id, -1), shallower: () => step(id, 1)};
     acts[name]?.();
     return Object.hasOwn(acts, name);
   };
 
   return {
-    list: () => spots,
-    selected: () => selected,
+    list,
+    selected,
+    select,
     full,
     /** What the pad asks of every kind (screens/pad.js). */
     steps: {
-      lying: () => spots.length + past.length > 0,
-      untouched: () => spots === returned,
-      takeBack: () => {
-        dragged = null;
-        show(past.pop() ?? spots.slice(0, -1));
-      },
+      ...steps.undo,
       /** @param {import('../types.d.ts').GameEvent} event */
       layAgain: (event) => begin(layOut(recorded(event), shape)),
       clear: () => begin([]),
     },
-    select,
     /** A tap on the drawing. @param {Side} side @param {Point} point */
     tap: (side, point) => {
       const zone = shape.locate(point);
       if (zone) putDown(side, zone, shape.settle(zone, point));
     },
     /** A tap on a zone's button. @param {Side} side @param {string} zone */
-    seat: (side, zone) => putDown(side, zone, freeSeat(spots, shape, zone)),
+    seat: (side, zone) => putDown(side, zone, freeSeat(list(), shape, zone)),
     /** @param {number} id @param {Point} point */
     drag: (id, point) => {
       const zone = shape.locate(point);
-      if (zone) lay(move(spots, id, zone, shape.settle(zone, point)), id);
+      if (zone) lay(move(list(), id, zone, shape.settle(zone, point)), id);
     },
     /** @param {number} id @param {string} key */
     key: (id, key) => act(id, KEYS[key] ?? ''),
     /** What can be said of the one that is selected: another zone, or off the drawing. */
     actions: () => {
-      const spot = spots.find(({id}) => id === selected);
+      const spot = list().find(({id}) => id === selected());
       if (!spot) return html``;
       return html`<div class="entry spot-actions" role="group" aria-label=${words.spot(spot)}>
         <div class="zones">${zones.map((zone) => html`<button type="button" class="zone" aria-pressed=${spot.zone === zone} aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}

@@ -2,9 +2,10 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
+import {momentText} from '../ui/numbers.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
-import {moment, placeWords} from './game_words.js';
+import {placeWords} from './game_words.js';
 import {recordLines, thingsOf} from './line_score.js';
 import {only, pairRows, setupDiffers, sharedRows} from './versions_compare.js';
 
@@ -31,7 +32,7 @@ function setupParts({document: doc, ruleset}) {
   const start = SIDES.map((side) => doc.sides[side].start ?? 0);
   return [
     ...sides, `${named(ruleset.name)} ${ruleset.version}`, named(ruleset.formats[doc.play]?.name ?? doc.play), say('versions.length', {n: target ?? rounds}),
-    say('versions.first', {side: nameOf(doc, doc.first)}), say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}), moment(doc.started_at),
+    say('versions.first', {side: nameOf(doc, doc.first)}), say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}), momentText(doc.started_at),
   ];
 }
 
@@ -46,7 +47,7 @@ function setupWords(game, rival) {
 const FACTS = [
   ['versions.score', scoreCell],
   ['versions.state', placeWords],
-  ['versions.when', ({document: doc}) => moment(doc.events.at(-1)?.at ?? doc.started_at)],
+  ['versions.when', ({document: doc}) => momentText(doc.events.at(-1)?.at ?? doc.started_at)],
   ['versions.entries', ({document: doc}) => doc.events.length],
   ['versions.corrections', corrections],
 ];
