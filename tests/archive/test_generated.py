@@ -1,0 +1,94 @@
+"""The generator of large archives writes what acceptance of the same documents would: `make bench` measures a true archive."""
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import delete, select
+
+from scorekeeper.archive import accept
+from scorekeeper.archive.documents import check
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.models import Alias, Game, Member, Revision, Seat, Word, db
+from tests.bench import generate
+from tests.bench.played import Play, play_games
+from tests.bench.sheets import LARGE, SMALL, Rows, sheet
+from tests.upkeep.host import run
+
+GAMES = 120
+
+
+@pytest.fixture
+def plays(app: Flask) -> list[Play]:
+    """Some plays, among them corrected ones, open ones and every kind of game."""
+    with app.app_context():
+        return play_games(80)
+
+
+def archived() -> dict[str, list[tuple[Any, ...]]]:
+    """All that is in the tables; people by their names, since their ids are made by chance."""
+    someone = (Alias.club_id, Alias.folded, Member.name)
+    seats = select(Seat.game_id, Seat.side, Seat.place, *someone, Seat.started_at, Seat.outcome)
+    queries = {
+        "members": select(Member.club_id, Member.name, Member.role, Member.joined_at, Member.left_at, Member.player_id),
+        "aliases": select(*someone).join(Member, Alias.member_id == Member.id),
+        "words": select(Word.club_id, Word.word, Alias.folded).join(Alias, Word.alias_id == Alias.id),
+        "seats": seats.join(Alias, Seat.alias_id == Alias.id).join(Member, Member.id == Seat.member_id),
+        "games": select(*Game.__table__.columns),
+        "revisions": select(*Revision.__table__.columns),
+    }
+    return {name: sorted((tuple(row) for row in db.session.execute(query)), key=repr) for name, query in queries.items()}
+
+
+def empty() -> None:
+    """Take the games out again, and who came by them; clubs and who joined them stay."""
+    guests = select(Member.id).where(Member.player_id.is_(None))
+    theirs = select(Alias.id).where(Alias.member_id.in_(guests))
+    for statement in (
+        delete(Seat), delete(Revision), delete(Game), delete(Word).where(Word.alias_id.in_(theirs)),
+        delete(Alias).where(Alias.member_id.in_(guests)), delete(Member).where(Member.player_id.is_(None)),
+    ):  # fmt: skip
+        db.session.execute(statement)
+    db.session.commit()
+
+
+def test_as_acceptance_would(both: Flask, plays: list[Play], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generate, "BATCH", 50)
+    monkeypatch.setattr(generate, "JOINED", {LARGE: 20, SMALL: 2})
+    with both.app_context():
+        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+            patched.setattr(generate, "store", stopped(generate.store))
+            generate.fill(GAMES, plays)
+        generate.fill(GAMES, plays)  # goes on where it was stopped
+        generated = archived()
+        assert {name: bool(rows) for name, rows in generated.items()} == dict.fromkeys(generated, True)
+        assert len(generated["games"]) == GAMES < len(generated["revisions"])
+    assert run(both, "rebuild", "--check")[0] == 0
+    with both.app_context():
+        empty()
+        places, rulesets = generate.places_of(), KnownRulesets()
+        for number in range(GAMES):
+            one = sheet(number, GAMES, places, plays)
+            for game, now in one.versions:
+                monkeypatch.setattr(accept, "time", SimpleNamespace(time=lambda now=now: now))
+                told = accept.accept(one.device, [check(json.loads(game.text), rulesets)], accept.if_extended)
+                assert told.receipts[0].status in ("created", "updated")
+        accepted = archived()
+        assert [name for name in generated if accepted[name] != generated[name]] == []
+
+
+def stopped(store: Any) -> Any:  # noqa: ANN401 (a function like `store`)
+    """Store one batch, and be stopped in the middle of the next."""
+    stored: list[Rows] = []
+
+    def one_and_a_half(connection: Any, rows: Rows) -> None:  # noqa: ANN401
+        if stored:
+            rows.seats.clear()
+        store(connection, rows)
+        if stored:
+            raise KeyboardInterrupt
+        stored.append(rows)
+
+    return one_and_a_half

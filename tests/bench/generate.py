@@ -1,0 +1,147 @@
+"""Fills an archive with so many games: `DATABASE_URL=… INSTANCE_PATH=… python -m tests.bench.generate 1000000`.
+
+Some thousands of games are played and checked by the rules, all others are these with other ids, days, clubs and people.
+The indexes are there from the start, as in an archive that grew. Stopped, it goes on where it was when it is started
+again with the same number.
+"""
+
+import secrets
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from typing import Any
+
+from flask import Flask
+from flask_migrate import upgrade
+from sqlalchemy import Connection, func, select, text
+
+from scorekeeper import create_app
+from scorekeeper.clubs import clubs, joining
+from scorekeeper.identity.codes import hash_of
+from scorekeeper.models import Alias, Base, Club, Device, Game, Member, Player, db, new_id, write_transaction
+from tests.bench.played import Play, play_games
+from tests.bench.sheets import JOINED, LARGE, SMALL, Place, Rows, clubs_of, people_of, rows_of, sheet
+
+BATCH = 2_000
+"""Games of a transaction."""
+TOKEN = "the token of who plays most in the large club, its admin"  # noqa: S105
+
+
+def fill(games: int, plays: Sequence[Play]) -> None:
+    """Have so many games, each like one of the plays, in the archive of the current application."""
+    small = clubs_of(games)
+    if db.session.scalar(select(func.count()).select_from(Club)) == 0:
+        with write_transaction():
+            found_clubs(small)
+    places = places_of()
+    if len(places) != small + 1:
+        raise SystemExit("This archive was begun for another number of games.")
+    begun = db.session.scalar(select(func.count()).select_from(Game)) or 0
+    db.session.rollback()
+    numbers = range(begun, games)
+    with loading() as connection:
+        for batch in told(numbers):
+            with connection.begin():
+                store(connection, rows_of(sheet(number, games, places, plays) for number in batch))
+
+
+def found_clubs(small: int) -> None:
+    """Begin the clubs, with those who join them and bring the games."""
+    for number in range(small + 1):
+        club = clubs.create(f"Club {number:05d}")
+        count = LARGE if number == 0 else SMALL
+        for place, name in enumerate(people_of(number, count)[: JOINED[count]]):
+            player, token = new_id(), secrets.token_urlsafe() if number or place else TOKEN
+            db.session.add(Player(id=player, name=name, created_at=0))
+            db.session.flush()
+            db.session.add(Device(id=new_id(), token_hash=hash_of(token), created_at=0, player_id=player))
+            joining.enter(club, player, name, "player" if place else "admin")
+
+
+def places_of() -> list[Place]:
+    """Read the clubs as far as they are, the large one first."""
+    ids = db.session.scalars(select(Club.id).order_by(Club.name)).all()
+    places = {club: Place(club, people_of(n, SMALL if n else LARGE), []) for n, club in enumerate(ids)}
+    for row in db.session.execute(select(Alias.club_id, Alias.folded, Alias.id, Alias.member_id)):
+        places[row.club_id].known[row.folded] = (row.id, row.member_id)
+    devices = select(Member.club_id, Member.name, Device.id).join(Device, Device.player_id == Member.player_id)
+    owners = {(row.club_id, row.name): row.id for row in db.session.execute(devices)}
+    for club, place in places.items():
+        place.devices = [owners[club, name] for name in place.people if (club, name) in owners]
+    return list(places.values())
+
+
+@contextmanager
+def loading() -> Iterator[Connection]:
+    """A connection that writes fast: no flush a commit, and no look at what each row refers to (the test does that)."""
+    with db.engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            for pragma in ("synchronous=OFF", "foreign_keys=OFF", "cache_size=-500000"):
+                connection.connection.driver_connection.execute(f"PRAGMA {pragma}")
+        else:
+            connection.execute(text("SET session_replication_role = replica"))
+            connection.commit()
+        yield connection
+        connection.invalidate()
+    with db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        if connection.dialect.name == "postgresql":  # as its autovacuum does in time
+            connection.execute(text(f"VACUUM ANALYZE {', '.join(one.name for one in fields(Rows))}"))
+
+
+def store(connection: Connection, rows: Rows) -> None:
+    """Write the rows, those of one table at once."""
+    cursor = connection.connection.cursor()
+    for table in (one.name for one in fields(rows)):
+        some: list[dict[str, Any]] = getattr(rows, table)
+        if not some:
+            continue
+        names = list(some[0])
+        assert set(names) <= set(Base.metadata.tables[table].columns.keys())
+        columns, values = ", ".join(names), [tuple(row.values()) for row in some]
+        if connection.dialect.name == "sqlite":
+            cursor.executemany(f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(names))})", values)  # noqa: S608
+        else:
+            with cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+                for row in values:
+                    copy.write_row(row)
+    cursor.close()
+
+
+def told(numbers: range) -> Iterator[tuple[int, ...]]:
+    """Give the numbers in batches, and tell the rate and the time left: in place on a terminal, else a line each half minute."""
+    begin = last = time.monotonic()
+    for batch in batches(numbers):
+        yield batch
+        now = time.monotonic()
+        done, rate = batch[-1] + 1, (batch[-1] + 1 - numbers.start) / (now - begin)
+        said = f"{done:,} of {numbers.stop:,} games, {rate:,.0f} a second, {(numbers.stop - done) / rate:,.0f} s left"
+        if sys.stderr.isatty():
+            print(f"\r{said:<79}", end="\n" if done == numbers.stop else "", file=sys.stderr, flush=True)
+        elif now - last > 30 or done == numbers.stop:
+            print(said, file=sys.stderr, flush=True)
+            last = now
+
+
+def batches(numbers: range) -> Iterator[tuple[int, ...]]:
+    for begin in range(numbers.start, numbers.stop, BATCH):
+        yield tuple(numbers[begin - numbers.start :][:BATCH])
+
+
+def open_archive(settings: dict[str, str]) -> Flask:
+    """An application on a database with all its tables."""
+    app = create_app(settings)
+    with app.app_context():
+        upgrade()
+    return app
+
+
+def main() -> None:
+    app = open_archive({})
+    with app.app_context():
+        fill(int(sys.argv[1]), play_games())
+
+
+if __name__ == "__main__":
+    main()
