@@ -68,9 +68,9 @@ def page(rows: list[Row[*tuple[Any, ...]]], limit: int) -> tuple[list[Row[*tuple
     return rows[:limit], signer().dumps([last.started_at, last.id])
 
 
-def signer() -> URLSafeSerializer:
+def signer(salt: str = "games-cursor") -> URLSafeSerializer:
     """Sign cursors, so that nobody builds on what is in them."""
-    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt="games-cursor")
+    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt=salt)
 
 
 def read_cursor(cursor: str) -> tuple[int, str]:

@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
-from scorekeeper.archive import accept, club_games, epoch, keepers, people, reading, schemas, sharing, sync
+from scorekeeper.archive import accept, club_games, epoch, keepers, people, reading, roster, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, renew_cookie
@@ -150,6 +150,26 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
     found, tally = people.find(club, member), people.tally(member)
     rows, _cursor = club_games.list_games(club_games.Wanted(club, (people.one(found.id),)), NEWEST, None)
     return jsonify(id=found.id, name=found.name, games=tally.games, won=tally.won, newest=seated(rows))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/people", methods=["GET"])
+@blueprint.arguments(schemas.PeopleQuerySchema, location="query")
+@blueprint.response(200, schemas.PeopleSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
+def list_people(query: dict[str, Any], club_id: UUID) -> Response:
+    """List everybody of a club by name: who joined, and who is on its sheets alone."""
+    rows, cursor = roster.list_people(str(club_id), query["text"], query["limit"], query["cursor"])
+    more: dict[str, Any] = {**request.args, "cursor": cursor}
+    following = url_for("games.list_people", club_id=club_id, **more) if cursor else None
+    return jsonify(people=[schemas.person(row) for row in rows], next=following)
+
+
+@blueprint.route("/clubs/<uuid:club_id>/names", methods=["GET"])
+@blueprint.response(200, schemas.NamesSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
+def list_names(club_id: UUID) -> Response:
+    """Return the names that a phone offers where a game is set up, at most 200."""
+    return jsonify(names=roster.offered_names(str(club_id)))
 
 
 def seated(rows: list[Any]) -> list[dict[str, Any]]:

@@ -155,6 +155,32 @@ class MemberSchema(NamedSchema):
     newest = fields.List(fields.Nested(ClubGameSchema), required=True)
 
 
+class PeopleQuerySchema(PageQuerySchema):
+    """Which page of a club's people."""
+
+    text = fields.String(load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"})
+
+
+class PersonSchema(NamedSchema):
+    """Somebody of a club: who joined, or is on its sheets alone."""
+
+    joined = fields.Boolean(required=True, metadata={"description": "false: on sheets alone, or not in the club any more"})
+    last_played = fields.String(required=True, allow_none=True, metadata={"format": "date-time", "description": "in UTC"})
+
+
+class PeopleSchema(ma.Schema):
+    """A page of a club's people, by name."""
+
+    people = fields.List(fields.Nested(PersonSchema), required=True)
+    next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
+
+
+class NamesSchema(ma.Schema):
+    """Names to offer where a game is set up, those of the latest players first."""
+
+    names = fields.List(fields.String(), required=True)
+
+
 class KeeperSchema(ma.Schema):
     """The key that goes with a game when it is handed to another phone."""
 
@@ -189,6 +215,12 @@ def summary(row: Row[Any]) -> dict[str, Any]:
         "winner": row.winner,
         "ending": row.ending,
     }
+
+
+def person(row: Row[Any]) -> dict[str, Any]:
+    """Shape a row of `roster.list_people` as PersonSchema says."""
+    last = None if row.last is None else utc(row.last)
+    return {"id": row.id, "name": row.name, "joined": row.joined, "last_played": last}
 
 
 Seated = dict[tuple[str, str], list[dict[str, str]]]

@@ -17,7 +17,7 @@ from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
 from scorekeeper.identity.guard import refusal
-from scorekeeper.models import Club, Device, Invitation, Member, db, new_id, write_transaction
+from scorekeeper.models import Club, Device, Invitation, Member, db, new_id, plain, write_transaction
 from scorekeeper.problems import Problem
 
 SHOWN = (Member.id, Member.name, Member.role, Member.joined_at)
@@ -82,7 +82,8 @@ def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dic
         after = changes.get("role", before)
         if before == "admin" and after != "admin":
             check_not_last(asks.club, member)
-        db.session.execute(update(Member).where(Member.id == member).values(changes))
+        listed = {"listed_as": plain(changes["name"])} if "name" in changes else {}
+        db.session.execute(update(Member).where(Member.id == member).values({**changes, **listed}))
         take_back_invitations(member, after)
         if "name" in changes:
             aliases.give(asks.club, member, changes["name"])

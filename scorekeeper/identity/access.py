@@ -37,6 +37,8 @@ ACCESS = {
     "games.unshare_game": Need.DEVICE,
     "games.list_club_games": Need.MEMBER,
     "games.get_member": Need.MEMBER,
+    "games.list_people": Need.MEMBER,
+    "games.list_names": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,
     "rulesets.put_ruleset": Need.DEVICE,
     "displays.put_display": Need.DEVICE,

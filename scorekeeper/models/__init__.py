@@ -1,11 +1,11 @@
 """Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
 
 from scorekeeper.models.archive import Archive
-from scorekeeper.models.clubs import Club, Invitation, Member
+from scorekeeper.models.clubs import Club, Invitation, Member, plain
 from scorekeeper.models.database import Base, db, prepare_engine, write_rows, write_transaction
 from scorekeeper.models.devices import Device, Pairing, Player
 from scorekeeper.models.displays import Display
-from scorekeeper.models.games import Game, Keeper, Revision
+from scorekeeper.models.games import Game, Keeper, Redaction, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
 from scorekeeper.models.results import Confirmation, ConfirmingLink
@@ -28,11 +28,13 @@ __all__ = [
     "Merge",
     "Pairing",
     "Player",
+    "Redaction",
     "Revision",
     "Seat",
     "Word",
     "db",
     "new_id",
+    "plain",
     "prepare_engine",
     "write_rows",
     "write_transaction",

@@ -1,9 +1,27 @@
 """A club, its members, and its invitations."""
 
+import unicodedata
+
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.models.database import Base
+from scorekeeper.models.database import BY_CODE, Base
+
+LONGEST = 200
+"""Code points of a name that lists are sorted by: an index has bounds."""
+
+
+def plain(name: str) -> str:
+    """Return what a name is listed by: small letters without accents, so that Élan stands before Zoe."""
+    signs = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join("".join(sign for sign in signs if unicodedata.category(sign) != "Mn").split())[:LONGEST]
+
+
+def plain_of(context: DefaultExecutionContext) -> str:
+    """Give it for a row that is being made."""
+    given = context.get_current_parameters()  # type: ignore[no-untyped-call]
+    return plain(given["name"])
 
 
 class Club(Base):
@@ -31,15 +49,21 @@ class Member(Base):
     player_id: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
     """None: somebody who is on score sheets alone."""
     name: Mapped[str] = mapped_column(Text)
+    listed_as: Mapped[str] = mapped_column(BY_CODE, default=plain_of, server_default="")
+    """That of the name, by which lists are sorted; whoever writes another name writes this as well."""
     role: Mapped[str] = mapped_column(String(7))
     """`player`, `referee` or `admin`."""
     joined_at: Mapped[int] = mapped_column(BigInteger)
     left_at: Mapped[int | None] = mapped_column(BigInteger)
+    forgotten_at: Mapped[int | None] = mapped_column(BigInteger)
+    """When it was begun to take this person's name out of the club's games, for good."""
 
 
 # A player is in a club once; the database keeps this also against two requests at once.
 LIVE = Member.left_at.is_(None)
 Index("uq_members_live", Member.club_id, Member.player_id, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
+
+Index("ix_members_listed", Member.club_id, Member.listed_as, Member.id)
 
 
 class Invitation(Base):

@@ -9,7 +9,7 @@ from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, Insert, MetaData, Update, event
+from sqlalchemy import Connection, Engine, Insert, MetaData, Text, Update, event
 from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.orm import DeclarativeBase
 
@@ -27,6 +27,9 @@ class Base(DeclarativeBase):
 
     metadata = MetaData(naming_convention=NAMES)
 
+
+# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the index.
+BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
 
 db = SQLAlchemy(metadata=Base.metadata)
 

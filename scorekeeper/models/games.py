@@ -59,7 +59,7 @@ Index("ix_games_same_as", Game.same_as, sqlite_where=TWICE, postgresql_where=TWI
 
 
 class Revision(Base):
-    """One accepted document of a game, as canonical JSON text. Revisions are added, never changed."""
+    """One accepted document of a game, as canonical JSON text. Revisions are added; of stored ones only forgotten names change."""
 
     __tablename__ = "revisions"
 
@@ -67,6 +67,9 @@ class Revision(Base):
     revision: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
     content_hash: Mapped[str] = mapped_column(String(64))
+    """That of what was sent: phones compare it with their own."""
+    text_hash: Mapped[str | None] = mapped_column(String(64))
+    """That of `document`, where a name in it was replaced; None: it is what was sent."""
     document: Mapped[str] = mapped_column(Text)
     received_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -78,3 +81,15 @@ class Keeper(Base):
 
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), primary_key=True)
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+
+
+class Redaction(Base):
+    """A name that was taken out of a game for good, and what stands for it, also in what is sent later."""
+
+    __tablename__ = "redactions"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    name_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """Keyed with the server's secret: the name itself is not kept."""
+    name: Mapped[str] = mapped_column(Text)

@@ -3,10 +3,7 @@
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.models.database import Base
-
-# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the index.
-BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
+from scorekeeper.models.database import BY_CODE, Base
 
 
 class Alias(Base):

@@ -9,13 +9,15 @@ from typing import Any
 
 from flask import request, url_for
 
-from scorekeeper.archive import club_games, people
+from scorekeeper.archive import club_games, people, roster
 from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.words import named, say
 
 PAGE = 50
 """Games of a page."""
+PEOPLE = 100
+"""People of a page."""
 MOST_FELLOWS = 30
 """Partners and opponents of a page, each."""
 LONGEST = 60
@@ -72,12 +74,17 @@ def read_search(club: SeenClub) -> Search:
     year, ruleset = given.get("year", ""), given.get("ruleset", "")
     rulesets = KnownRulesets()
     return Search(
-        text=given.get("text", "").strip()[:LONGEST],
+        text=sought(),
         ruleset=ruleset if re.fullmatch("[a-z0-9-]{1,60}", ruleset) else "",
         year=int(year) if re.fullmatch("[1-9][0-9]{0,3}", year) else None,
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
         years=club_games.years_of(club.id),
     )
+
+
+def sought() -> str:
+    """Return the text that people are looked for by."""
+    return request.args.get("text", "").strip()[:LONGEST]
 
 
 def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, str]]]:
@@ -86,6 +93,43 @@ def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, s
     begin, end = (date(search.year, 1, 1), date(search.year, 12, 31)) if search.year else (None, None)
     games = list_games(club, club_games.Wanted(club.id, among, search.ruleset or None, begin, end))
     return games, [(row.name, address_of(club, row.id)) for row in people.matching(club.id, list(among))]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody in the list of all players."""
+
+    name: str
+    address: str
+    told: str
+
+
+@dataclass(frozen=True)
+class People:
+    """A page of the list of all players, by letter, and where it goes on."""
+
+    text: str
+    letters: list[tuple[str, list[Person]]]
+    following: str | None
+
+
+def list_people(club: SeenClub) -> People:
+    """Return the page that the request names; raises Problem `bad-cursor`, `vague-name`."""
+    text = sought()
+    rows, cursor = roster.list_people(club.id, text, PEOPLE, request.args.get("cursor"))
+    letters = [
+        (letter, [Person(row.name, address_of(club, row.id), told_of(row)) for row in some])
+        for letter, some in groupby(rows, lambda row: row.listed_as[:1].upper())
+    ]
+    return People(text, letters, cursor and following(club, cursor))
+
+
+def told_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)
+    """Say when somebody played last, and whether they are on sheets alone."""
+    last = None if row.last is None else datetime.fromtimestamp(row.last + row.utc_offset, UTC)
+    month = last and say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year)
+    lines = [say("page.club.last", month=month) if month else say("page.club.never")]
+    return " · ".join(lines if row.joined else [*lines, say("page.club.sheets")])
 
 
 def games_of(club: SeenClub, member: str) -> Games:

@@ -80,6 +80,20 @@ def club(club_id: UUID) -> Response:
     return answer_for(seen, render_template("club.html", club=seen, **shown))
 
 
+@blueprint.get("/c/<uuid:club_id>/players")
+def players(club_id: UUID) -> Response:
+    """List everybody of a club by name, or whom a text names."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    vague = None
+    try:
+        found = clubs.list_people(seen)
+    except Problem as problem:
+        if problem.type.code != "vague-name":
+            raise
+        found, vague = clubs.People(clubs.sought(), [], None), worded(problem.type)
+    return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
+
+
 @blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")
 def member(club_id: UUID, member_id: UUID) -> Response:
     """Show what somebody played in a club, with whom and against whom."""

@@ -94,6 +94,8 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "clubs.unshare_archive": (("DELETE", f"/clubs/{OURS}/link", None), club(403, 403, 204)),
     "games.list_club_games": (("GET", f"/clubs/{OURS}/games", None), club(200, 200, 200)),
     "games.get_member": (("GET", f"/clubs/{OURS}/members/{member('player')}", None), club(200, 200, 200)),
+    "games.list_people": (("GET", f"/clubs/{OURS}/people", None), club(200, 200, 200)),
+    "games.list_names": (("GET", f"/clubs/{OURS}/names", None), club(200, 200, 200)),
     "clubs.change_member": (("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}), club(403, 403, 200)),
     "clubs.remove_member": (("DELETE", f"/clubs/{OURS}/members/{member('player')}", None), club(204, 403, 204)),
     "clubs.merge_member": (

@@ -155,7 +155,12 @@ SEES = {
     "members": {"stranger": 404, "key": 404, "member": 200, "other admin": 404, "left": 404, "revoked": 404},
     "link": {"stranger": 404, "key": 200, "member": 200, "other admin": 404, "left": 404, "revoked": 404},
 }
-PAGES = {"pages.club": "/c/{club}", "pages.member": "/c/{club}/p/{member}", "pages.game": "/g/{game}"}
+PAGES = {
+    "pages.club": "/c/{club}",
+    "pages.member": "/c/{club}/p/{member}",
+    "pages.players": "/c/{club}/players",
+    "pages.game": "/g/{game}",
+}
 OPEN = {"pages.app_shell", "pages.manifest", "pages.new_display", "pages.display", "pages.problems", "pages.problem"}
 """Pages that are everybody's, or whose address is the secret."""
 
