@@ -125,11 +125,10 @@ def list_people(club: SeenClub) -> People:
 
 
 def told_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)
-    """Say when somebody played last, and whether they are on sheets alone."""
+    """Say in which month somebody played last, and who has joined."""
     last = None if row.last is None else datetime.fromtimestamp(row.last + row.utc_offset, UTC)
-    month = last and say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year)
-    lines = [say("page.club.last", month=month) if month else say("page.club.never")]
-    return " · ".join(lines if row.joined else [*lines, say("page.club.sheets")])
+    told = say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year) if last else say("page.club.never")
+    return f"{told} · {say('page.club.member')}" if row.joined else told
 
 
 def games_of(club: SeenClub, member: str) -> Games:
