@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "host", "problems", "api", "headers", "links", "words"}
+SHARED = {"config", "host", "problems", "api", "headers", "links", "progress", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -22,11 +22,13 @@ MAY_USE = {
     "house": SHARED | {"house", "identity", "models", "rules"},
     "archive": SHARED | {"archive", "clubs", "house", "identity", "models", "rules"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
+    "files": SHARED | {"files", "archive", "clubs", "house", "identity", "migrations", "models", "rules"},
     "pages": SHARED | {"pages", "displays", "archive", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "house", "migrations", "models", "rules"},
     "config": {"links"},
     "links": set(),
     "host": set(),
+    "progress": set(),
     "problems": {"french", "host", "rules", "words"},
     "french": set(),
     "headers": {"words"},

@@ -19,6 +19,7 @@ class SeenClub:
     key: str | None
     share_key: str | None
     """The key of the link, for an admin while it opens."""
+    admin: bool = False
 
 
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
@@ -34,7 +35,7 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
     if not (row.role or linked or row.visibility == "public"):
         return None
     share_key = row.link_key if by_link and row.role == "admin" else None
-    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None, share_key)
+    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None, share_key, row.role == "admin")
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:

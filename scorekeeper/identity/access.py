@@ -67,6 +67,10 @@ ACCESS = {
     "clubs.list_invitations": Need.REFEREE,
     "clubs.make_invitation": Need.REFEREE,  # of players; an admin of anybody
     "clubs.revoke_invitation": Need.REFEREE,  # likewise
+    "files.export_ndjson": Need.ADMIN,
+    "files.export_json": Need.ADMIN,
+    "files.games_csv": Need.ADMIN,
+    "files.members_csv": Need.ADMIN,
 }
 
 

@@ -38,6 +38,7 @@ def limit(often: str, name: str, misses: bool = False) -> Limit:
 
 
 WRONG_CODES = limit("5 per 10 minutes", "pairing codes", misses=True)
+EXPORTS = limit("60 per hour", "exports")
 LIMITS = {
     "devices.create_device": limit("100 per minute; 1000 per hour", "registrations"),
     "devices.recover": limit("10 per hour", "recoveries"),
@@ -48,6 +49,7 @@ LIMITS = {
     "clubs.look_at_invitation": limit("30 per minute", "invitation secrets"),
     "clubs.accept_invitation": limit("30 per minute", "invitation secrets"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
+    **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
 }
 

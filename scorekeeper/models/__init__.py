@@ -8,6 +8,7 @@ from scorekeeper.models.displays import Display
 from scorekeeper.models.games import Game, Keeper, Redaction, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
+from scorekeeper.models.origins import Origin
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
 
@@ -26,6 +27,7 @@ __all__ = [
     "Keeper",
     "Member",
     "Merge",
+    "Origin",
     "Pairing",
     "Player",
     "Redaction",

@@ -107,6 +107,10 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "clubs.list_invitations": (("GET", f"/clubs/{OURS}/invitations", None), club(403, 200, 200)),
     "clubs.make_invitation": (("POST", f"/clubs/{OURS}/invitations", {"role": "player", "days": 1}), club(403, 201, 201)),
     "clubs.revoke_invitation": (("DELETE", f"/clubs/{OURS}/invitations/{INVITATION}", None), club(403, 204, 204)),
+    "files.export_ndjson": (("GET", f"/clubs/{OURS}/export.ndjson", None), club(403, 403, 200)),
+    "files.export_json": (("GET", f"/clubs/{OURS}/export.json", None), club(403, 403, 200)),
+    "files.games_csv": (("GET", f"/clubs/{OURS}/games.csv", None), club(403, 403, 200)),
+    "files.members_csv": (("GET", f"/clubs/{OURS}/members.csv", None), club(403, 403, 200)),
 }
 """For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""
 

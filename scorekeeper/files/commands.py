@@ -1,0 +1,69 @@
+"""`flask club export` and `flask club import`: what the host types, and what is said then."""
+
+import gzip
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, cast
+
+import click
+from flask.cli import with_appcontext
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.clubs.commands import check_ready
+from scorekeeper.files import export as exports
+from scorekeeper.files import snapshot
+from scorekeeper.models import Club, db
+from scorekeeper.progress import progress
+
+AGAIN = "Nothing was written; run the command again."
+
+
+@click.command()
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path))
+def export(club: str, file: Path) -> None:
+    """Write all that CLUB (a name or an id) has into FILE, which is new; packed when its name ends with .gz."""
+    taken = snapshot.take(find_club(club))
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
+    try:
+        with progress("games", len(taken.games), AGAIN) as passed, create(draft, file) as out:
+            for part in exports.as_ndjson(exports.lines(taken, passed)):
+                out.write(part)
+        os.link(draft, file)  # which never takes the place of another file
+    except FileExistsError:
+        raise click.ClickException(f"{file} is there already, and was left as it is. Name a new file.") from None
+    except OSError as error:
+        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is as it was.") from None
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"{file} was not written: the database cannot be read. {error}") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    click.echo(f"{len(taken.games):,} games and {len(taken.members):,} people of {taken.club.name} are in {file}.")
+
+
+def find_club(named: str) -> str:
+    """Return the id of the one club with this name or id; stops with a sentence otherwise."""
+    check_ready()
+    found = db.session.scalars(select(Club.id).where((Club.id == named) | (Club.name == named))).all()
+    if len(found) != 1:
+        many = "Several clubs have" if found else "No club has"
+        raise click.ClickException(f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed.")
+    return found[0]
+
+
+@contextmanager
+def create(draft: Path, file: Path) -> Iterator[IO[bytes]]:
+    """Open a file that only the owner may read, for it holds names; it is on the disk when it is closed."""
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+        if file.suffix == ".gz":
+            with gzip.GzipFile(fileobj=opened, mode="wb") as packed:
+                yield cast(IO[bytes], packed)
+        else:
+            yield opened
+        opened.flush()
+        os.fsync(opened.fileno())

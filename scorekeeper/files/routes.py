@@ -1,0 +1,92 @@
+"""`/api/v1/clubs/<id>/export.…` and `….csv`: a club's everything for its admins; `/schemas/…`: what the lines mean."""
+
+import re
+import zlib
+from collections.abc import Iterable, Iterator
+from uuid import UUID
+
+from flask import Blueprint as Pages
+from flask import Response, request, stream_with_context
+
+from scorekeeper.api import PREFIX, Blueprint
+from scorekeeper.files import csv, export, snapshot, tables
+from scorekeeper.files.snapshot import Snapshot
+
+blueprint = Blueprint("files", __name__, url_prefix=PREFIX, description="A club's everything, to take away.")
+schemas = Pages("schemas", __name__)
+
+AT_ONCE = 1 << 16
+"""Bytes that are sent together."""
+FILE = {"type": "string", "format": "binary"}
+
+
+@schemas.get(export.ADDRESS)
+def club_export() -> Response:
+    """Serve the schema of an export's lines."""
+    response = Response(export.SCHEMA.read_bytes(), content_type="application/schema+json")
+    response.headers["Cache-Control"] = "public, max-age=86400"
+    return response
+
+
+@blueprint.route("/clubs/<uuid:club_id>/export.ndjson", methods=["GET"])
+@blueprint.response(200, FILE, content_type="application/x-ndjson")
+def export_ndjson(club_id: UUID) -> Response:
+    """Give all that the club has as lines of JSON (schema: /schemas/club-export-1.json), which can be imported again."""
+    taken = snapshot.take(str(club_id))
+    return download(taken, "ndjson", "application/x-ndjson", export.as_ndjson(export.lines(taken)))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/export.json", methods=["GET"])
+@blueprint.response(200, FILE, content_type="application/json")
+def export_json(club_id: UUID) -> Response:
+    """Give the same as one JSON document, a list of the lines."""
+    taken = snapshot.take(str(club_id))
+    return download(taken, "json", "application/json", export.as_json(export.lines(taken)))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/games.csv", methods=["GET"])
+@blueprint.response(200, FILE, content_type="text/csv")
+def games_csv(club_id: UUID) -> Response:
+    """Give the club's games as a table."""
+    taken = snapshot.take(str(club_id))
+    return download(taken, "games.csv", "text/csv; charset=utf-8", csv.as_csv(tables.games(taken)))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/members.csv", methods=["GET"])
+@blueprint.response(200, FILE, content_type="text/csv")
+def members_csv(club_id: UUID) -> Response:
+    """Give everybody who is or was in the club or on its sheets as a table."""
+    taken = snapshot.take(str(club_id))
+    return download(taken, "members.csv", "text/csv; charset=utf-8", csv.as_csv(tables.members(taken)))
+
+
+def download(taken: Snapshot, ending: str, content_type: str, parts: Iterable[bytes]) -> Response:
+    """Answer with a file that is made while it is sent, packed where the browser takes that."""
+    packs = bool(request.accept_encodings["gzip"])
+    sent = gathered(packed(parts) if packs else parts)
+    response = Response(stream_with_context(sent), content_type=content_type)
+    name = re.sub(r"\W+", "-", str(taken.club.name)).strip("-") or "club"
+    response.headers.set("Content-Disposition", "attachment", filename=f"{name}-{taken.taken_at[:10]}.{ending}")
+    response.vary.add("Accept-Encoding")
+    if packs:
+        response.headers["Content-Encoding"] = "gzip"
+    return response
+
+
+def packed(parts: Iterable[bytes]) -> Iterator[bytes]:
+    """Give the bytes as gzip does."""
+    packer = zlib.compressobj(6, zlib.DEFLATED, 31)
+    for part in parts:
+        yield packer.compress(part)
+    yield packer.flush()
+
+
+def gathered(parts: Iterable[bytes]) -> Iterator[bytes]:
+    """Give the bytes in pieces worth sending."""
+    held = bytearray()
+    for part in parts:
+        held += part
+        if len(held) >= AT_ONCE:
+            yield bytes(held)
+            held.clear()
+    yield bytes(held)
