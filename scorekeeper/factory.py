@@ -8,7 +8,22 @@ from flask import Flask
 from flask_migrate import Migrate
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import api, archive, cli, clubs, displays, files, headers, house, identity, migrations, pages, problems, upkeep
+from scorekeeper import (
+    api,
+    archive,
+    cli,
+    clubs,
+    displays,
+    files,
+    headers,
+    house,
+    identity,
+    migrations,
+    pages,
+    problems,
+    results,
+    upkeep,
+)
 from scorekeeper.config import ROOT, Value, read_settings, secret_key
 from scorekeeper.models import db, prepare_engine
 
@@ -42,6 +57,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     archive.init_app(service)
     displays.init_app(service)
     files.init_app(app, service)
+    results.init_app(service)
     pages.init_app(app)
     cli.init_app(app)
     upkeep.init_app(app)

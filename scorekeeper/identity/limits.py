@@ -48,6 +48,9 @@ LIMITS = {
     "devices.confirm_pairing": WRONG_CODES,
     "clubs.look_at_invitation": limit("30 per minute", "invitation secrets"),
     "clubs.accept_invitation": limit("30 per minute", "invitation secrets"),
+    "results.look_at_result": limit("30 per minute", "confirming secrets"),
+    "results.answer_by_link": limit("30 per minute", "confirming secrets"),
+    "results.make_confirming_link": limit("120 per hour", "confirming links"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds

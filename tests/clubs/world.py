@@ -8,9 +8,23 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorekeeper.archive.documents import make_etag, write
 from scorekeeper.identity.codes import hash_of, hash_of_code
-from scorekeeper.models import Club, Device, Invitation, Member, Merge, Pairing, Player, db, write_transaction
-from tests.games import game_id, short_game
+from scorekeeper.models import (
+    Alias,
+    Club,
+    Confirmation,
+    ConfirmingLink,
+    Device,
+    Invitation,
+    Member,
+    Merge,
+    Pairing,
+    Player,
+    db,
+    write_transaction,
+)
+from tests.games import Game, game_id, short_game
 from tests.house.rules import house_rules
 
 CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
@@ -67,6 +81,8 @@ def fill(app: Flask) -> None:
             row = {"id": member(name), "club_id": OURS, "name": name, "role": "player", "left_at": gone}
             db.session.add(Member(**row, joined_at=now))
         db.session.flush()
+        for name in ("player", "paper"):
+            db.session.add(Alias(id=ident(f"alias:{name}"), club_id=OURS, folded=name, member_id=member(name)))
         row = {"id": ident("merge"), "club_id": OURS, "member_id": member("merged"), "into_id": member("player")}
         db.session.add(Merge(**row, aliases="", merged_by=member("admin"), merged_at=now))
         add_invitation("ours", OURS, "player", 100)
@@ -75,6 +91,30 @@ def fill(app: Flask) -> None:
         row = {"id": ident("pairing"), "device_id": device("new"), "code_hash": hash_of_code(CODE)}
         db.session.add(Pairing(**row, created_at=now, expires_at=now + 600))
     archive(app)
+    dispute(app)
+
+
+def club_game() -> Game:
+    """A finished game of the player's phone in our club: the player on side a against somebody on paper."""
+    game = short_game(3, 5, club=OURS)
+    for side, name in (("a", "player"), ("b", "paper")):
+        game["sides"][side]["players"] = [{"name": name}]
+    return game
+
+
+def seen() -> str:
+    """The ETag of its first revision."""
+    return make_etag(1, write(club_game())[1])
+
+
+def dispute(app: Flask) -> None:
+    """Somebody said of side a that the result is wrong; its link is `side-a`."""
+    game, now = club_game(), int(time.time())
+    with app.app_context(), write_transaction():
+        row = {"game_id": game["id"], "number": 1, "side": "a", "verdict": "disputed", "revision": 1, "note": "wrong"}
+        whose = {"content_hash": write(game)[1], "device_id": device("new"), "club_id": OURS}
+        db.session.add(Confirmation(**row, **whose, at=now))
+        db.session.add(ConfirmingLink(game_id=game["id"], side="a", secret_hash=hash_of("side-a")))
 
 
 def add_invitation(name: str, club: str, role: str, uses: int) -> None:
@@ -90,6 +130,7 @@ def archive(app: Flask) -> None:
     for path, body in (
         (f"/rulesets/{rules['id']}/1", rules),
         (f"/games/{game['id']}", game),
+        (f"/games/{game_id(3)}", club_game()),
         (f"/games/{game['id']}/keeper", {"key": KEEPER}),
         (f"/displays/{DISPLAY}", {"games": [game]}),
     ):

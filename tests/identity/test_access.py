@@ -21,10 +21,12 @@ from tests.clubs.world import (
     THEIRS,
     Snapshot,
     ask,
+    club_game,
     device,
     fill,
     ident,
     member,
+    seen,
 )
 from tests.conftest import fresh_settings, opened
 from tests.games import game_id, short_game
@@ -33,6 +35,10 @@ from tests.house.rules import HOUSE, house_rules
 Request = tuple[str, str, object]
 INVITATION = ident("invitation:ours")
 NEW_GAME = short_game(2)
+CLUB_GAME = game_id(3)
+CORRECTED = {**club_game(), "events": club_game()["events"][:4]}
+RIGHT = {"verdict": "confirmed", "etag": seen()}
+DECISION = {"reason": "Seen by the referee", "etag": seen()}
 
 # Answers in the order of CALLERS. A stranger and a revoked device are unknown (401) wherever a token is needed.
 PUBLIC = (200,) * 9
@@ -86,6 +92,13 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
         ("POST", f"/pairings/{ident('pairing')}/confirm", {"code": CODE}),
         known(403, 204, 204, 204, 204, 204, 204),
     ),
+    "results.get_result": (("GET", f"/games/{CLUB_GAME}/confirmations", None), club(200, 200, 200)),
+    "results.answer_result": (("POST", f"/games/{CLUB_GAME}/confirmations", {"side": "a", **RIGHT}), club(200, 403, 403)),
+    "results.make_confirming_link": (("POST", f"/games/{CLUB_GAME}/confirmations/links", {"side": "b"}), club(201, 201, 201)),
+    "results.look_at_result": (("POST", "/confirmations/look", {"secret": "side-a"}), everybody(200)),
+    "results.answer_by_link": (("POST", "/confirmations", {"secret": "side-a", **RIGHT}), everybody(200)),
+    "results.list_disputes": (("GET", f"/clubs/{OURS}/disputes", None), club(403, 200, 200)),
+    "results.decide": (("POST", f"/clubs/{OURS}/games/{CLUB_GAME}/decision", DECISION), club(403, 200, 200)),
     "clubs.look_at_invitation": (("POST", "/invitations/look", {"secret": "ours"}), everybody(200)),
     "clubs.accept_invitation": (("POST", "/invitations/accept", {"secret": "ours", "name": "Ann"}), everybody(200)),
     "clubs.get_club": (("GET", f"/clubs/{OURS}", None), club(200, 200, 200)),
@@ -115,6 +128,13 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
 """For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""
 
 MORE: list[tuple[str, Request, tuple[int, ...]]] = [
+    ("confirm alone", ("GET", f"/games/{game_id(1)}/confirmations", None), owner(200)),
+    ("a link to it", ("POST", f"/games/{game_id(1)}/confirmations/links", {"side": "a"}), known(404, 404, 409, 404, 404, 404, 404)),
+    ("no such link", ("POST", "/confirmations/look", {"secret": "side-b"}), everybody(404)),
+    ("answer no link", ("POST", "/confirmations", {"secret": "side-b", **RIGHT}), everybody(404)),
+    ("decide no club's", ("POST", f"/clubs/{OURS}/games/{game_id(1)}/decision", DECISION), club(403, 404, 404)),
+    ("read a club's game", ("GET", f"/games/{CLUB_GAME}", None), known(404, 404, 200, 200, 200, 404, 404)),
+    ("correct it", ("PUT", f"/games/{CLUB_GAME}", CORRECTED), known(404, 404, 412, 412, 412, 404, 404)),
     ("own key", ("PUT", f"/games/{game_id(1)}/keeper", {"key": KEEPER}), everybody(204)),
     ("beyond a referee", ("POST", f"/clubs/{OURS}/invitations", {"role": "referee", "days": 1}), club(403, 403, 201)),
     ("again", ("POST", f"/clubs/{OURS}/invitations", {"member": member("player"), "days": 1}), club(403, 403, 201)),
@@ -209,7 +229,8 @@ def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, en
 
 @pytest.mark.parametrize("field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"])
 def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
-    asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(("devices.", "clubs.", "displays."))]
+    made_by = ("devices.", "clubs.", "displays.", "files.", "results.")
+    asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(made_by)]
     bodies = [request for request in asked if isinstance(request[2], dict)]
     assert len(bodies) >= 10
     for method, path, body in bodies:
