@@ -30,6 +30,7 @@ _HTTP = {
     "other-side": ("Les deux camps par une personne", "Vous avez répondu pour l’autre camp de cette partie, et une personne répond pour un camp. Rien n’a été changé. Laissez l’autre camp répondre sur son propre téléphone."),
     "referee-played": ("Vous y avez joué", "Qui a joué dans une partie ne tranche pas à son sujet. Rien n’a été changé. Demandez à un autre arbitre du club."),
     "no-dispute": ("Rien à trancher", "Aucun camp ne dit plus que ce résultat est faux. Rien n’a été changé. Revoyez la partie."),
+    "not-twice": ("Pas une seule partie", "Ce ne sont pas deux relevés d’une partie des mêmes personnes sous les mêmes règles, ou l’un a déjà été réuni. Rien n’a été changé. Regardez les deux; corrigez d’abord les noms, s’ils diffèrent."),
     "ruleset-differs": ("D’autres règles sous cette version", "Les archives ont d’autres règles maison sous ce numéro et cette version, et une version ne change jamais. Rien n’a été gardé; les deux sont en sûreté. Enregistrez les règles maison de nouveau sur le téléphone : cela fait une nouvelle version."),
     "ruleset-of-a-book": ("Le numéro d’un livre", "Un règlement qui vient avec l’application a ce numéro, et personne ne peut le remplacer. Rien n’a été gardé. Copiez le livre sur le téléphone : la copie reçoit son propre numéro."),
     "keeper-key-differs": ("Une autre clé", "Les archives ont une autre clé pour passer cette partie, et une clé ne change jamais. Rien n’a été changé; la partie est en sûreté. Passez-la avec la première clé, depuis le téléphone ou le fichier qui l’a."),

@@ -62,6 +62,7 @@ _HTTP = (
     ("other-side", 409, "Both sides by one person", "You have answered for the other side of this game, and one person answers for one side. Nothing was changed. Let the other side answer on its own phone."),
     ("referee-played", 409, "You played in it", "Whoever played in a game does not decide about it. Nothing was changed. Ask another referee of the club."),
     ("no-dispute", 409, "Nothing to decide", "No side says any more that this result is wrong. Nothing was changed. Look at the game again."),
+    ("not-twice", 409, "Not one game", "These are not two recordings of one game by the same people under the same rules, or one of them was merged already. Nothing was changed. Look at both; correct the names first, if they differ."),
     ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
     ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
     ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),

@@ -21,7 +21,7 @@ from scorekeeper.results.status import SIDES, Answer, answers_of, standing
 
 COLUMNS = (
     Game.id, Game.revision, Game.content_hash, Game.status, Game.club_id, Game.name_a, Game.name_b, Game.colour_a, Game.colour_b,
-    Game.score_a, Game.score_b, Game.winner, Game.ending, Game.started_at,
+    Game.score_a, Game.score_b, Game.winner, Game.ending, Game.started_at, Game.same_as,
 )  # fmt: skip
 
 

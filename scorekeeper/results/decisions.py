@@ -21,7 +21,7 @@ def disputes(club: str) -> list[Result]:
     ids = list(dict.fromkeys(db.session.scalars(query.order_by(row.at.desc(), row.game_id))))
     games: dict[str, Any] = {game.id: game for game in db.session.execute(select(*COLUMNS).where(Game.id.in_(ids)))}
     answers, told = answers_of(ids), club_of(club)
-    return [Result(games[ident], told, answers[ident], []) for ident in ids]
+    return [Result(games[ident], told, answers[ident], []) for ident in ids if not games[ident].same_as]
 
 
 def decide(asks: Membership, device: str, game_id: str, reason: str, etag: str) -> Result:

@@ -5,10 +5,10 @@ from uuid import UUID
 
 from flask import Response, jsonify
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.identity.guard import current_device, current_member, current_visitor
 from scorekeeper.links import absolute
-from scorekeeper.results import confirmations, decisions, schemas
+from scorekeeper.results import confirmations, decisions, schemas, twice
 from scorekeeper.results.confirmations import Said
 
 blueprint = Blueprint("results", __name__, url_prefix=PREFIX, description="Results: confirmed, disputed, decided.")
@@ -89,3 +89,39 @@ def list_disputes(club_id: UUID) -> Response:
 def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
     """Decide that a disputed result stands as it is now; to change it, correct the game first."""
     return jsonify(schemas.shape(decisions.decide(current_member(), current_device(), str(game_id), **body)))
+
+
+@blueprint.route(f"{CLUB}/duplicates", methods=["GET"])
+@blueprint.response(200, schemas.DuplicatesSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def list_duplicates(club_id: UUID) -> Response:
+    """List games that look as if two phones had recorded them, and what was merged."""
+    found, merged = twice.find(str(club_id)), twice.merged(str(club_id))
+    games = schemas.shape_games(twice.tell({ident for pair in (*found, *merged) for ident in pair}))
+    return jsonify(
+        pairs=[[games[ident] for ident in pair] for pair in found],
+        merged=[{"goes": games[goes], "stays": games[stays]} for goes, stays in merged],
+    )
+
+
+@blueprint.route(f"{CLUB}/duplicates", methods=["POST"])
+@blueprint.arguments(schemas.TwiceSchema)
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+@blueprint.alt_response(409, schema=ProblemSchema, description="Not the same people and rules, or merged already")
+def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
+    """Let one of two recordings of a game count; the other stays to be read, and can be had back."""
+    twice.merge(current_member(), str(body["stays"]), str(body["goes"]))
+    return nothing()
+
+
+@blueprint.route(f"{CLUB}/duplicates/<uuid:game_id>", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def part_games(club_id: UUID, game_id: UUID) -> Response:
+    """Let a game count again by itself."""
+    twice.undo(current_member(), str(game_id))
+    return nothing()

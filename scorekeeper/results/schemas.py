@@ -9,7 +9,8 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 
 from scorekeeper.api import utc
-from scorekeeper.archive.schemas import ScoreSchema
+from scorekeeper.archive import people
+from scorekeeper.archive.schemas import ClubGameSchema, ScoreSchema, seated_summary
 from scorekeeper.identity.names import UNSAFE, can_be_read
 from scorekeeper.identity.schemas import MOMENT, TYPED, NamedSchema
 from scorekeeper.results.confirmations import Result
@@ -132,6 +133,39 @@ class DisputesSchema(ma.Schema):
     """What is disputed in a club, the latest first."""
 
     disputes = fields.List(fields.Nested(ResultSchema), required=True)
+
+
+class RecordedGameSchema(ClubGameSchema):
+    """A game as lists show it, and who recorded it."""
+
+    by = fields.String(required=True, allow_none=True, metadata={"description": "whose phone; null: not known"})
+
+
+class MergedGamesSchema(ma.Schema):
+    """Two recordings of one game."""
+
+    goes = fields.Nested(RecordedGameSchema, required=True)
+    stays = fields.Nested(RecordedGameSchema, required=True)
+
+
+class DuplicatesSchema(ma.Schema):
+    """Games that look as if they were recorded twice, the likeliest first; and what was merged, the newest first."""
+
+    pairs = fields.List(fields.List(fields.Nested(RecordedGameSchema), validate=Length(equal=2)), required=True)
+    merged = fields.List(fields.Nested(MergedGamesSchema), required=True)
+
+
+class TwiceSchema(ma.Schema):
+    """Which of two recordings counts."""
+
+    stays = fields.UUID(required=True)
+    goes = fields.UUID(required=True)
+
+
+def shape_games(games: Mapping[str, tuple[Any, str | None]]) -> dict[str, dict[str, Any]]:
+    """Shape games as RecordedGameSchema says."""
+    who = people.seated(games)
+    return {ident: {**seated_summary(row, who), "by": by} for ident, (row, by) in games.items()}
 
 
 def shape(found: Result) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import uuid
 from pathlib import Path
 
 from flask import Flask
+from sqlalchemy import delete, update
 from werkzeug.test import TestResponse
 
 from scorekeeper.archive.documents import make_etag, write
@@ -16,15 +17,18 @@ from scorekeeper.models import (
     Confirmation,
     ConfirmingLink,
     Device,
+    Game,
     Invitation,
     Member,
     Merge,
     Pairing,
     Player,
+    Seat,
     db,
     write_transaction,
 )
-from tests.games import Game, game_id, short_game
+from tests.games import Game as Document
+from tests.games import game_id, short_game
 from tests.house.rules import house_rules
 
 CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
@@ -94,9 +98,9 @@ def fill(app: Flask) -> None:
     dispute(app)
 
 
-def club_game() -> Game:
+def club_game(number: int = 3) -> Document:
     """A finished game of the player's phone in our club: the player on side a against somebody on paper."""
-    game = short_game(3, 5, club=OURS)
+    game = short_game(number, 5, club=OURS)
     for side, name in (("a", "player"), ("b", "paper")):
         game["sides"][side]["players"] = [{"name": name}]
     return game
@@ -114,6 +118,8 @@ def dispute(app: Flask) -> None:
         row = {"game_id": game["id"], "number": 1, "side": "a", "verdict": "disputed", "revision": 1, "note": "wrong"}
         whose = {"content_hash": write(game)[1], "device_id": device("new"), "club_id": OURS}
         db.session.add(Confirmation(**row, **whose, at=now))
+        db.session.execute(update(Game).where(Game.id == game_id(5)).values(same_as=game_id(3)))
+        db.session.execute(delete(Seat).where(Seat.game_id == game_id(5)))
         db.session.add(ConfirmingLink(game_id=game["id"], side="a", secret_hash=hash_of("side-a")))
 
 
@@ -130,7 +136,7 @@ def archive(app: Flask) -> None:
     for path, body in (
         (f"/rulesets/{rules['id']}/1", rules),
         (f"/games/{game['id']}", game),
-        (f"/games/{game_id(3)}", club_game()),
+        *[(f"/games/{game_id(number)}", club_game(number)) for number in (3, 4, 5)],
         (f"/games/{game['id']}/keeper", {"key": KEEPER}),
         (f"/displays/{DISPLAY}", {"games": [game]}),
     ):
