@@ -37,7 +37,7 @@ def export_ndjson(club_id: UUID) -> Response:
 
 
 @blueprint.route("/clubs/<uuid:club_id>/export.json", methods=["GET"])
-@blueprint.response(200, FILE, content_type="application/json")
+@blueprint.response(200, {"type": "array", "items": {"type": "object"}}, content_type="application/json")
 def export_json(club_id: UUID) -> Response:
     """Give the same as one JSON document, a list of the lines."""
     taken = snapshot.take(str(club_id))

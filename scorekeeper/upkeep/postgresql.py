@@ -139,7 +139,7 @@ def running(
     """Run one of PostgreSQL's programs until the block ends; raises Refused with its own words when it fails."""
     with tempfile.TemporaryFile() as complaints:
         try:
-            process = subprocess.Popen(  # noqa: S603 (no shell)
+            process = subprocess.Popen(  # noqa: S603 (no shell)  # nosec B603
                 [program, *arguments], env=environment(), stdin=stdin, stdout=stdout, stderr=complaints
             )
         except FileNotFoundError:
