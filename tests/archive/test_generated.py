@@ -14,7 +14,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.models import Alias, Game, Member, Revision, Seat, Word, db
 from tests.bench import generate
 from tests.bench.played import Play, play_games
-from tests.bench.sheets import LARGE, SMALL, Rows, sheet
+from tests.bench.sheets import Rows, sheet
 from tests.upkeep.host import run
 
 GAMES = 120
@@ -56,7 +56,6 @@ def empty() -> None:
 
 def test_as_acceptance_would(both: Flask, plays: list[Play], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generate, "BATCH", 50)
-    monkeypatch.setattr(generate, "JOINED", {LARGE: 20, SMALL: 2})
     with both.app_context():
         with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
             patched.setattr(generate, "store", stopped(generate.store))
@@ -68,7 +67,7 @@ def test_as_acceptance_would(both: Flask, plays: list[Play], monkeypatch: pytest
     assert run(both, "rebuild", "--check")[0] == 0
     with both.app_context():
         empty()
-        places, rulesets = generate.places_of(), KnownRulesets()
+        places, rulesets = generate.places_of(GAMES), KnownRulesets()
         for number in range(GAMES):
             one = sheet(number, GAMES, places, plays)
             for game, now in one.versions:

@@ -22,21 +22,21 @@ from scorekeeper.clubs import clubs, joining
 from scorekeeper.identity.codes import hash_of
 from scorekeeper.models import Alias, Base, Club, Device, Game, Member, Player, db, new_id, write_transaction
 from tests.bench.played import Play, play_games
-from tests.bench.sheets import JOINED, LARGE, SMALL, Place, Rows, clubs_of, people_of, rows_of, sheet
+from tests.bench.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
 
 BATCH = 2_000
 """Games of a transaction."""
-TOKEN = "the token of who plays most in the large club, its admin"  # noqa: S105
+TOKEN = "of-who-plays-most-in-the-large-club"  # noqa: S105
+"""The device of the large club's admin is known by it."""
 
 
 def fill(games: int, plays: Sequence[Play]) -> None:
     """Have so many games, each like one of the plays, in the archive of the current application."""
-    small = clubs_of(games)
     if db.session.scalar(select(func.count()).select_from(Club)) == 0:
         with write_transaction():
-            found_clubs(small)
-    places = places_of()
-    if len(places) != small + 1:
+            found_clubs(games)
+    places = places_of(games)
+    if len(places) != clubs_of(games) + 1:
         raise SystemExit("This archive was begun for another number of games.")
     begun = db.session.scalar(select(func.count()).select_from(Game)) or 0
     db.session.rollback()
@@ -47,12 +47,11 @@ def fill(games: int, plays: Sequence[Play]) -> None:
                 store(connection, rows_of(sheet(number, games, places, plays) for number in batch))
 
 
-def found_clubs(small: int) -> None:
-    """Begin the clubs, with those who join them and bring the games."""
-    for number in range(small + 1):
-        club = clubs.create(f"Club {number:05d}")
-        count = LARGE if number == 0 else SMALL
-        for place, name in enumerate(people_of(number, count)[: JOINED[count]]):
+def found_clubs(games: int) -> None:
+    """Begin the clubs, with those who have the app and bring the games: one in ten, and who plays most."""
+    for number in range(clubs_of(games) + 1):
+        club, people = clubs.create(f"Club {number:05d}"), people_of(number, games)
+        for place, name in enumerate(people[: len(people) // 10]):
             player, token = new_id(), secrets.token_urlsafe() if number or place else TOKEN
             db.session.add(Player(id=player, name=name, created_at=0))
             db.session.flush()
@@ -60,10 +59,10 @@ def found_clubs(small: int) -> None:
             joining.enter(club, player, name, "player" if place else "admin")
 
 
-def places_of() -> list[Place]:
-    """Read the clubs as far as they are, the large one first."""
+def places_of(games: int) -> list[Place]:
+    """Read the clubs of an archive of so many games as far as they are, the large one first."""
     ids = db.session.scalars(select(Club.id).order_by(Club.name)).all()
-    places = {club: Place(club, people_of(n, SMALL if n else LARGE), []) for n, club in enumerate(ids)}
+    places = {club: Place(club, people_of(n, games), []) for n, club in enumerate(ids)}
     for row in db.session.execute(select(Alias.club_id, Alias.folded, Alias.id, Alias.member_id)):
         places[row.club_id].known[row.folded] = (row.id, row.member_id)
     devices = select(Member.club_id, Member.name, Device.id).join(Device, Device.player_id == Member.player_id)

@@ -23,10 +23,8 @@ from tests.bench.played import CLUB, DAY, ID, NAMES, SIDES, Play, Text
 
 FIRST_DAY, SEASONS = date(2016, 9, 1), 10
 DAYS = 365 * SEASONS
-LARGE, SMALL = 2_000, 30
-"""People on the sheets of the large club and of a small one."""
-JOINED = {LARGE: 200, SMALL: 4}
-"""How many of them have the app and bring games; those who play most."""
+SMALL, MOST_PEOPLE = 30, 2_000
+"""People on the sheets of a small club, and of the large one where it plays much."""
 GAMES_OF_SMALL = 500
 """Of a million games; of fewer games there are fewer such clubs, but ten."""
 SENT_AFTER, CORRECTED_AFTER = 2 * 3600, 26 * 3600
@@ -84,16 +82,17 @@ def clubs_of(games: int) -> int:
 
 
 @lru_cache
-def people_of(club: int, count: int) -> Sequence[str]:
-    """The people of a club, who plays most first."""
+def people_of(club: int, games: int) -> Sequence[str]:
+    """The people of a club, of which 0 is the large one, who plays most first."""
+    count = SMALL if club else min(MOST_PEOPLE, 100 + games // 50)
     names = [f"{given} {family}" for given, family in product(GIVEN, FAMILY)]
     return Random(club).sample(names, count)  # noqa: S311 (a seed makes every run the same)
 
 
 @lru_cache
 def shares(people: int) -> Sequence[float]:
-    """How often each of the people plays, added up: the most regular ones some fifty times as often as the last."""
-    return list(accumulate((place + people / 50) ** -1 for place in range(people)))
+    """How often each of the people plays, added up: the most regular one ten times as often as the last."""
+    return list(accumulate((place + people / 10) ** -1 for place in range(people)))
 
 
 def sheet(number: int, games: int, places: Sequence[Place], plays: Sequence[Play]) -> Sheet:

@@ -1,0 +1,145 @@
+"""A club's archive at a thousand games and at many (100,000; GAMES=1000000 for a million), on SQLite and PostgreSQL.
+
+Every archive has a real server of its own, and they are asked in turn, so that whatever else the machine does slows all alike.
+Half of the games are of the club that is asked for. 100,000 games take some five minutes, a million half an hour and 16 GB.
+"""
+
+import http.client
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+
+from sqlalchemy import text
+
+from scorekeeper.clubs.aliases import fold
+from scorekeeper.models import db
+from tests.bench.generate import TOKEN, fill, open_archive, places_of
+from tests.bench.played import play_games
+from tests.bench.rows import Row, percentile
+from tests.bench.sheets import FAMILY, FIRST_DAY, GIVEN, SEASONS, draw
+from tests.postgres import running_postgres
+from tests.server import Server, running_server
+
+FEW = 1_000
+MANY = int(os.environ.get("GAMES", "100000"))
+SLOWER = 2
+"""How many times as long an answer may take among many games as among few."""
+ASKED, FIRST = 200, 20
+"""Requests of a kind; those after a restart that are told apart."""
+BYTES = {
+    "sqlite": (
+        "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+        "SELECT sum(length(CAST(document AS BLOB))) FROM revisions",
+    ),
+    "postgresql": ("SELECT pg_database_size(current_database())", "SELECT sum(octet_length(document)) FROM revisions"),
+}
+"""What the database takes on the disk, and what its documents would take as they came."""
+SECRET = "a secret of thirty-two characters"  # noqa: S105
+
+
+@dataclass
+class Archive:
+    """A filled archive: where its server finds it, the large club, and who is on its sheets, who plays most first."""
+
+    games: int
+    settings: dict[str, str]
+    club: str
+    members: Sequence[str]
+    raw: float
+    """Mean bytes of a game's documents."""
+    disk: float
+    """Mean bytes of a game in the database."""
+
+
+Ask = Callable[[Archive, Random], str]
+"""The address of one of many questions of a kind."""
+
+
+def someone(archive: Archive, chance: Random) -> str:
+    """One of the people, regulars more often."""
+    return archive.members[draw(chance, len(archive.members), 1)[0]]
+
+
+def a_name(chance: Random) -> str:
+    """What somebody types to find people: a family's name, or the beginnings of two words."""
+    family = chance.choice(FAMILY)
+    return quote(chance.choice((family, family[:4], f"{chance.choice(GIVEN)} {family[:3]}")))
+
+
+QUESTIONS: dict[str, Ask] = {
+    "first page of the club": lambda archive, _chance: f"/c/{archive.club}",
+    "games of a year": lambda archive, chance: f"/c/{archive.club}?year={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}",
+    "a player's page": lambda archive, chance: f"/c/{archive.club}/p/{someone(archive, chance)}",
+    "search by name": lambda archive, chance: f"/c/{archive.club}?text={a_name(chance)}",
+    "two players' games, API": lambda archive, chance: (
+        f"/api/v1/clubs/{archive.club}/games?member={someone(archive, chance)}&with={someone(archive, chance)}"
+    ),
+    "a page of 100 games of a phone, API": lambda _archive, _chance: "/api/v1/games?limit=100",
+}
+
+
+def measure() -> list[Row]:
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        rows += measured("SQLite", [made(size, {"INSTANCE_PATH": fresh(folder, size), "DATABASE_URL": ""}) for size in (FEW, MANY)])
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        addresses = [stack.enter_context(running_postgres()) for _ in (FEW, MANY)]
+        settings = [{"INSTANCE_PATH": fresh(folder, n), "DATABASE_URL": url} for n, url in enumerate(addresses)]
+        rows += measured("PostgreSQL", [made(size, some) for size, some in zip((FEW, MANY), settings, strict=True)])
+    return rows
+
+
+def fresh(folder: str, name: int) -> str:
+    path = Path(folder) / str(name)
+    path.mkdir()
+    return str(path)
+
+
+def made(games: int, settings: dict[str, str]) -> Archive:
+    """Fill a new archive and read what the questions need."""
+    settings = {**settings, "SECRET_KEY": SECRET}
+    with open_archive(settings).app_context():
+        fill(games, play_games())
+        club = places_of(games)[0]
+        members = [club.known[name][1] for name in map(fold, club.people) if name in club.known]
+        disk, raw = (db.session.scalar(text(query)) or 0 for query in BYTES[db.engine.dialect.name])
+        db.session.remove()
+        db.engine.dispose()
+    return Archive(games, settings, club.id, members, raw / games, disk / games)
+
+
+def measured(database: str, archives: list[Archive]) -> Iterator[Row]:
+    """All questions to all archives, then what a game takes on the disk."""
+    for archive in archives:
+        said = f"bytes on disk a game, {database}, {archive.games:,} games (its documents: {archive.raw:,.0f} bytes)"
+        yield Row(said, archive.disk, "B")
+    with ExitStack() as stack:
+        servers = [stack.enter_context(running_server(archive.settings)) for archive in archives]
+        for question, ask in QUESTIONS.items():
+            times = asked_in_turn(servers, archives, ask, ASKED)
+            few = percentile(times[0], 95)
+            for archive, some in zip(archives, times, strict=True):
+                what = f"{question}, {database}, {archive.games:,} games: p95 (p50: {percentile(some, 50):.1f} ms)"
+                yield Row(what, percentile(some, 95), goal=None if some is times[0] else SLOWER * few)
+
+
+def asked_in_turn(servers: list[Server], archives: list[Archive], ask: Ask, times: int) -> list[list[float]]:
+    """Milliseconds of each answer, for each archive; the same chance picks the questions for all."""
+    found: list[list[float]] = [[] for _ in archives]
+    connections = [http.client.HTTPConnection("127.0.0.1", server.port, timeout=60) for server in servers]
+    for number in range(times):
+        for connection, archive, some in zip(connections, archives, found, strict=True):
+            address = ask(archive, Random(number))  # noqa: S311
+            begin = time.perf_counter()
+            connection.request("GET", address, headers={"Cookie": f"device={TOKEN}"})
+            answer = connection.getresponse()
+            body = answer.read()
+            some.append(1000 * (time.perf_counter() - begin))
+            assert answer.status == 200, (address, body)
+    return found
