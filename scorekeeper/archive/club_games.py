@@ -1,8 +1,8 @@
 """A club's games, newest first, in pages: all, or those of some people, a rule set, some days.
 
 Each kind of question has an index that gives its games in this order, so that a page costs the same however many
-games there are. Where people are asked for, the list is merged from the lists of few (a member, or whom a word
-names); whatever else is asked is then looked up game by game.
+games there are. Where people are asked for, the list is that of few (a member, or whom a word names), of several the
+newest weeks first; whatever else is asked is then looked up game by game.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, exists, select, tuple_, union
+from sqlalchemy import ColumnElement, Row, Select, exists, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.archive.people import Among
@@ -20,6 +20,8 @@ from scorekeeper.problems import Problem
 
 DAY = 24 * 3600
 EPOCH = date(1970, 1, 1).toordinal()
+WEEKS = (4, 16, 64, 256)
+"""How far back a page of several people's games is looked for at first, and then."""
 COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
 
 Key = tuple[int, str]
@@ -43,33 +45,58 @@ def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row
     last = read_cursor(cursor) if cursor else None
     if any(not some.ids for some in wanted.among):
         return [], None
-    keys, following = page(list(db.session.execute(keys_of(wanted, last, limit + 1))), limit)
+    keys, following = page(find_keys(wanted, last, limit + 1), limit)
     ids = [key.id for key in keys]
     query = select(*COLUMNS).where(Game.id.in_(ids))
     rows: dict[str, Any] = {row.id: row for row in db.session.execute(query)}
     return [rows[id] for id in ids], following
 
 
-def keys_of(wanted: Wanted, last: Key | None, limit: int) -> Select[int, str]:
-    """Select start and id of the games behind the last one seen."""
+def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str]]:
+    """Return start and id of the games behind the last one seen; raises Problem `vague-name`."""
     if not wanted.among:
         query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted))
-        return behind(query, Game.started_at, Game.id, wanted, last, limit)
+        return list(db.session.execute(behind(query, Game.started_at, Game.id, wanted, last, limit)))
     few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
     if not few:
         raise Problem("vague-name")
-    others = [played(some) for some in wanted.among if some is not few[0]]
-    lists = [games_of(member, others, wanted, last, limit) for member in few[0].ids]
-    if len(lists) == 1:
-        return lists[0]
-    merged = union(*(select(one.subquery()) for one in lists)).subquery()
-    newest = (merged.c.started_at.desc(), merged.c.id.desc())
-    return select(merged.c.started_at, merged.c.id).order_by(*newest).limit(limit)
+    query = games_of(few[0].ids, [played(some) for some in wanted.among if some is not few[0]], wanted, last, limit)
+    found: list[Row[int, str]] = []
+    for since in [None] if len(few[0].ids) == 1 else sinces(wanted, last):
+        found = list(db.session.execute(query if since is None else query.where(Seat.started_at >= since)))
+        if len(found) >= limit:
+            break
+    return found
 
 
-def games_of(member: str, others: list[ColumnElement[bool]], wanted: Wanted, last: Key | None, limit: int) -> Select[int, str]:
-    """Select the games that a member played; who sat on both sides is there once."""
-    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(Seat.member_id == member, *others)
+def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
+    """Give how far back to look for a page of several people's games: sorting all that they ever played would take ever longer.
+
+    In a club that plays, the first weeks fill a page; each step looks four times as far, the last one at everything.
+    """
+    newest = last[0] if last else newest_of(wanted.club)
+    if wanted.end:
+        newest = min(newest, midnight(wanted.end) + 2 * DAY)
+    for weeks in WEEKS:
+        since = newest - weeks * 7 * DAY
+        if wanted.begin and since < midnight(wanted.begin):
+            break
+        yield since
+    yield None
+
+
+def newest_of(club: str) -> int:
+    """Return when the club's newest game began; 0 where there is none."""
+    query = select(Game.started_at).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    return db.session.scalar(query) or 0
+
+
+def games_of(
+    members: list[str], others: list[ColumnElement[bool]], wanted: Wanted, last: Key | None, limit: int
+) -> Select[int, str]:
+    """Select the games that one of these played; where several of them, or one on both sides, it is there once."""
+    these = Seat.member_id == members[0] if len(members) == 1 else Seat.member_id.in_(members)
+    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(these, *others)
     conditions = list(of_game(wanted))
     if conditions:
         query = query.where(exists().where(Game.id == Seat.game_id, *conditions))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from scorekeeper.archive.club_games import Wanted
 from scorekeeper.models import db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import member_of
-from tests.games import game_id, short_game
+from tests.games import Game, game_id, short_game
 from tests.phone import Phone
 
 WHEN = ("2025-12-31T23:30:00-08:00", "2026-01-01T00:30:00+13:00", "2026-03-01T19:00:00-08:00", "2026-11-21T19:00:00-08:00")
@@ -193,21 +193,44 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
         assert not [plan for plan in found if "SCAN" in plan], found
 
 
+def a_day(number: int, side: str, club: str) -> Game:
+    """A game of each day."""
+    return doubles(number, side, "Bo,Cy", frames=0, club=club, started_at=f"{date(2020, 1, 1) + timedelta(number)}T19:00:00Z")
+
+
+def test_several_people_who_seldom_play(both: Flask) -> None:
+    """Games of several people are looked for further and further back; each is there once, in its order."""
+    phone, ours = begin_club(both)
+    when = ("1999-12-31", "2015-06-01", "2025-12-01", "2025-12-01", "2026-09-01", "2026-11-01", "2026-11-20")
+    sides = ("Ann,Bo", "Annie,Bo", "Ann,Annie", "Bo,Cy", "Annie", "Bo", "Ann,Annie")
+    phone.sync(
+        *[
+            doubles(n, side, "Di", started_at=f"{day}T19:00:00Z", club=ours)
+            for n, (day, side) in enumerate(zip(when, sides, strict=True), 1)
+        ]
+    )
+    assert asked(phone, ours, "&text=ann") == [7, 5, 3, 2, 1]
+    assert asked(phone, ours, "&text=ann&to=2025-12-31") == [3, 2, 1]
+    assert asked(phone, ours, "&text=ann&from=2015-01-01&to=2026-10-01") == [5, 3, 2]
+    assert asked(phone, ours, "&text=ann%20bo") == [2, 1]
+    assert asked(phone, ours, "&text=b") == [6, 4, 2, 1]
+
+
 def test_a_game_list_reads_no_more_however_many_there_are(app: Flask) -> None:
     """SQLite's own count of steps, for a page of 20 among 40 and among 2,000 games."""
     phone, ours = begin_club(app)
     steps: list[list[int]] = []
     for first, last in ((1, 41), (41, 2001)):
         for begin in range(first, last, 100):
-            phone.sync(*[doubles(n, f"Ann,P{n % 7}", "Bo,Cy", frames=0, club=ours) for n in range(begin, min(begin + 100, last))])
+            phone.sync(*[a_day(n, f"Ann,P{n % 7}", ours) for n in range(begin, min(begin + 100, last))])
         with app.app_context():
             counted: list[int] = []
-            for among in ([], ["bo"], ["p3"], ["bo", "cy"]):
+            for among in ([], ["bo"], ["p3"], ["bo", "cy"], ["p"]):
                 ticks = [0]
                 driver = db.session.connection().connection.driver_connection
                 groups = tuple(one for word in among for one in people.named(ours, word))
                 driver.set_progress_handler(lambda ticks=ticks: ticks.__setitem__(0, ticks[0] + 1), 10)
-                assert len(db.session.execute(club_games.keys_of(Wanted(ours, groups), None, 5)).all()) == 5
+                assert len(club_games.find_keys(Wanted(ours, groups), None, 5)) == 5
                 driver.set_progress_handler(None, 0)
                 counted.append(ticks[0])
             steps.append(counted)
