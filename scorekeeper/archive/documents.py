@@ -11,7 +11,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import UUID
 from scorekeeper.rules.replay import replay
-from scorekeeper.rules.words import Ruleset
+from scorekeeper.rules.words import Ruleset, State
 
 # Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
@@ -35,6 +35,8 @@ class CheckedGame:
     columns: dict[str, Any]
     """The columns of `games` that follow from the document and its state."""
     players: tuple[Player, ...]
+    state: State
+    ruleset: Ruleset
 
     @property
     def club(self) -> str | None:
@@ -49,11 +51,11 @@ def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
     Raises GameError with the code, the event's index and the field.
     """
     ruleset = rulesets.of(document)
-    state = cast(dict[str, Any], replay(document, ruleset))
-    game = cast(dict[str, Any], document)
+    state = replay(document, ruleset)
+    game, rules = cast(dict[str, Any], document), cast(Ruleset, ruleset)
     text, content_hash = write(game)
-    columns = {"content_hash": content_hash, **columns_of(game, state, cast(Ruleset, ruleset))}
-    return CheckedGame(game["id"], game, text, content_hash, columns, players_of(game, cast(Ruleset, ruleset)))
+    columns = {"content_hash": content_hash, **columns_of(game, cast(dict[str, Any], state), rules)}
+    return CheckedGame(game["id"], game, text, content_hash, columns, players_of(game, rules), state, rules)
 
 
 def write(game: dict[str, Any]) -> tuple[str, str]:

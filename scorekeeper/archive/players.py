@@ -41,8 +41,10 @@ def colour_names() -> set[str]:
     return {fold(table(language)[f"colour.{colour}"]) for language in LANGUAGES for colour in COLOURS}
 
 
-def outcome(side: str, status: str, winner: str | None) -> str | None:
-    """Say how a game ended for a side: `won`, `lost`, `none` where neither won; None when it is not finished."""
-    if status != "finished":
+def outcome(side: str, winner: str | None, ending: str | None) -> str | None:
+    """Say how a game ended for a side: `won`, `lost`, `tied`, `none` where both lost; None when it is not finished."""
+    if ending is None:
         return None
-    return "none" if winner is None else "won" if winner == side else "lost"
+    if winner is None:
+        return "none" if ending == "double-forfeit" else "tied"
+    return "won" if winner == side else "lost"

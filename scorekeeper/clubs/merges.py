@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.api import utc
+from scorekeeper.clubs import sums
 from scorekeeper.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
@@ -56,9 +57,10 @@ def undo(asks: Membership, ident: str) -> None:
 
 
 def move(names: list[str], member: str, into: str) -> None:
-    """Give names, and the seats under them, from one member to another."""
+    """Give names, the seats under them, and what these add up to, from one member to another."""
     db.session.execute(update(Alias).where(Alias.id.in_(names)).values(member_id=into))
     db.session.execute(update(Seat).where(Seat.member_id == member, Seat.alias_id.in_(names)).values(member_id=into))
+    sums.write_anew(sorted((member, into)))
 
 
 def list_live(club: str) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from scorekeeper.models.clubs import Club, Invitation, Member, plain
 from scorekeeper.models.database import Base, db, prepare_engine, write_rows, write_transaction
 from scorekeeper.models.devices import Device, Pairing, Player
 from scorekeeper.models.displays import Display
+from scorekeeper.models.figures import SeasonFigures
 from scorekeeper.models.games import Game, Keeper, Redaction, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
@@ -32,6 +33,7 @@ __all__ = [
     "Player",
     "Redaction",
     "Revision",
+    "SeasonFigures",
     "Seat",
     "Word",
     "db",

@@ -36,6 +36,8 @@ class Club(Base):
     """What the link to its archive carries; it opens while `visibility` says `link`."""
     confirm: Mapped[str] = mapped_column(String(4), server_default="none")
     """Who has to say that a result is right before it counts as confirmed: `none`, or `both` sides."""
+    season_month: Mapped[int] = mapped_column(Integer, server_default="9")
+    """The month in which its seasons begin, 1 to 12."""
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 

@@ -1,6 +1,6 @@
 """Who played: the names on a club's sheets, whose they are, and who sat where in each of its games."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, UniqueConstraint
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, SmallInteger, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.models.database import BY_CODE, Base
@@ -45,7 +45,21 @@ class Seat(Base):
     started_at: Mapped[int] = mapped_column(BigInteger)
     """That of the game, for the index."""
     outcome: Mapped[str | None] = mapped_column(String(4))
-    """`won`, `lost`, or `none` where neither side won; None: not finished."""
+    """`won`, `lost`, `tied`, or `none` where both sides lost (a double forfeit); None: not finished."""
+    month: Mapped[int] = mapped_column(Integer, server_default="0")
+    """When it began on the clock of its table: 202611 is November 2026."""
+    play: Mapped[str] = mapped_column(String(7), server_default="other")
+    """`singles`, `doubles` or `other`: by how many play on a side."""
+    points_for: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    points_against: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    """The scores; what follows are figures of the side, as competitions/figures.py says."""
+    frames: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    hammer: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    converted: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    steals: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    stolen: Mapped[int] = mapped_column(SmallInteger, server_default="0")
+    """The other side's steals."""
+    blanks: Mapped[int] = mapped_column(SmallInteger, server_default="0")
 
 
 Index("ix_seats_of_member", Seat.member_id, Seat.started_at.desc(), Seat.game_id.desc())

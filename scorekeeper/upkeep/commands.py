@@ -69,4 +69,6 @@ def rebuild(check: bool) -> None:
         f"{report.games:,} games and {report.revisions:,} revisions read: {report.different:,} games {outcome}, "
         f"{report.damaged:,} damages were found and left as they are."
     )
-    sys.exit(1 if report.damaged or (check and report.different) else 0)
+    if report.figures:
+        click.echo(f"The figures of {report.figures:,} members {outcome}.")
+    sys.exit(1 if report.damaged or (check and (report.different or report.figures)) else 0)

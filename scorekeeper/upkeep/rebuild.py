@@ -9,14 +9,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Row, and_, func, select, tuple_, update
 
 from scorekeeper.archive import seats
 from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.clubs import sums
+from scorekeeper.clubs.clubs import lock
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.models import Game, Revision, db, write_transaction
+from scorekeeper.models import Game, Member, Revision, db, write_transaction
 from scorekeeper.rules import GameError
 
 BATCH = 200
@@ -40,6 +43,8 @@ class Report:
     revisions: int = 0
     different: int = 0
     damaged: int = 0
+    figures: int = 0
+    """Members whose figures were not what their games add up to."""
 
 
 def rebuild(mend: bool, tell: Tell) -> Report:
@@ -69,7 +74,29 @@ def rebuild(mend: bool, tell: Tell) -> Report:
         for row, columns, _game in write(found) if mend else found:
             report.different += 1
             tell(f"{row.id}: {', '.join(sorted(columns))}")
+    check_figures(report, mend, tell)
     return report
+
+
+def check_figures(report: Report, mend: bool, tell: Tell) -> None:
+    """Compare all members' figures with their seats; `mend` counts them anew."""
+    query = select(Member.club_id, Member.id).order_by(Member.club_id, Member.id).limit(BATCH)
+    batch = read(query)
+    while batch:
+        for club, rows in groupby(batch, lambda row: row.club_id):
+            members = [row.id for row in rows]
+            # What seems wrong may be a game that came between two reads: it is looked at again while nothing can change.
+            if list(sums.wrong(members)):
+                with write_transaction():
+                    lock(club)
+                    wrong = list(sums.wrong(members))
+                    if mend:
+                        sums.write_anew(wrong)
+                for member in wrong:
+                    report.figures += 1
+                    tell(f"{member}: figures of this member")
+            db.session.rollback()
+        batch = read(query.where(tuple_(Member.club_id, Member.id) > tuple_(batch[-1].club_id, batch[-1].id)))
 
 
 def check_revisions(report: Report, tell: Tell) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import delete, select
 from scorekeeper.archive import accept
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.models import Alias, Game, Member, Revision, Seat, Word, db
+from scorekeeper.models import Alias, Game, Member, Revision, SeasonFigures, Seat, Word, db
 from tests.bench import generate
 from tests.bench.played import Play, play_games
 from tests.bench.sheets import Rows, sheet
@@ -31,11 +31,13 @@ def archived() -> dict[str, list[tuple[Any, ...]]]:
     """All that is in the tables; people by their names, since their ids are made by chance."""
     someone = (Alias.club_id, Alias.folded, Member.name)
     seats = select(Seat.game_id, Seat.side, Seat.place, *someone, Seat.started_at, Seat.outcome)
+    figures = select(Member.name, *(column for column in SeasonFigures.__table__.columns if column.name != "member_id"))
     queries = {
         "members": select(Member.club_id, Member.name, Member.role, Member.joined_at, Member.left_at, Member.player_id),
         "aliases": select(*someone).join(Member, Alias.member_id == Member.id),
         "words": select(Word.club_id, Word.word, Alias.folded).join(Alias, Word.alias_id == Alias.id),
         "seats": seats.join(Alias, Seat.alias_id == Alias.id).join(Member, Member.id == Seat.member_id),
+        "season_figures": figures.join(Member, Member.id == SeasonFigures.member_id),
         "games": select(*Game.__table__.columns),
         "revisions": select(*Revision.__table__.columns),
     }
@@ -47,7 +49,7 @@ def empty() -> None:
     guests = select(Member.id).where(Member.player_id.is_(None))
     theirs = select(Alias.id).where(Alias.member_id.in_(guests))
     for statement in (
-        delete(Seat), delete(Revision), delete(Game), delete(Word).where(Word.alias_id.in_(theirs)),
+        delete(SeasonFigures), delete(Seat), delete(Revision), delete(Game), delete(Word).where(Word.alias_id.in_(theirs)),
         delete(Alias).where(Alias.member_id.in_(guests)), delete(Member).where(Member.player_id.is_(None)),
     ):  # fmt: skip
         db.session.execute(statement)

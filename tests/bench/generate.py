@@ -18,7 +18,7 @@ from flask_migrate import upgrade
 from sqlalchemy import Connection, func, select, text
 
 from scorekeeper import create_app
-from scorekeeper.clubs import clubs, joining
+from scorekeeper.clubs import clubs, joining, sums
 from scorekeeper.identity.codes import hash_of
 from scorekeeper.models import Alias, Base, Club, Device, Game, Member, Player, db, new_id, write_transaction
 from tests.bench.played import Play, play_games
@@ -45,6 +45,15 @@ def fill(games: int, plays: Sequence[Play]) -> None:
         for batch in told(numbers):
             with connection.begin():
                 store(connection, rows_of(sheet(number, games, places, plays) for number in batch))
+    for place in places:
+        count_figures(sorted({member for _alias, member in place.known.values()}))
+
+
+def count_figures(members: Sequence[str]) -> None:
+    """Add up what members of a club played, as acceptance does game by game."""
+    for begin in range(0, len(members), 100):
+        with write_transaction():
+            sums.write_anew(members[begin : begin + 100])
 
 
 def found_clubs(games: int) -> None:

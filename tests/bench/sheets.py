@@ -140,7 +140,7 @@ def vary(game: CheckedGame, text: Text, values: dict[str, str], began: int) -> C
     columns = {**game.columns, "content_hash": content_hash, "started_at": began}
     columns |= {"name_a": values[SIDES["a"]], "name_b": values[SIDES["b"]]}
     players = tuple(Player(one.side, one.place, name := values[one.name], folded(name)) for one in game.players)
-    return CheckedGame(values[ID], {}, filled, content_hash, columns, players)
+    return CheckedGame(values[ID], {}, filled, content_hash, columns, players, game.state, game.ruleset)
 
 
 folded = lru_cache(10_000)(fold)
