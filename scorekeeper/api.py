@@ -19,6 +19,8 @@ from webargs.flaskparser import FlaskParser
 from scorekeeper.problems import CONTENT_TYPE, Problem
 
 PREFIX = "/api/v1"
+TAKES = {"files.import_club": "application/x-ndjson"}
+"""What endpoints take that take no JSON; no page can send it unasked either."""
 
 
 def json_body() -> object:
@@ -106,7 +108,7 @@ class Api(SmorestApi):  # type: ignore[misc]
 def require_json() -> None:
     """Refuse a body of another content type, which a foreign page could send unasked."""
     has_body = bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
-    if request.path.startswith("/api/") and has_body and request.mimetype != "application/json":
+    if request.path.startswith("/api/") and has_body and request.mimetype != TAKES.get(request.endpoint or "", "application/json"):
         raise Problem("unsupported-media-type")
 
 

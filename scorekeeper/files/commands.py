@@ -3,6 +3,7 @@
 import gzip
 import os
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.clubs.commands import check_ready
 from scorekeeper.files import export as exports
-from scorekeeper.files import snapshot
+from scorekeeper.files import reading, snapshot
+from scorekeeper.files.bring import bring
 from scorekeeper.models import Club, db
 from scorekeeper.progress import progress
 
 AGAIN = "Nothing was written; run the command again."
+GO_ON = "What came is kept; run the command again, and it goes on where it was."
 
 
 @click.command()
@@ -44,6 +47,31 @@ def export(club: str, file: Path) -> None:
     finally:
         draft.unlink(missing_ok=True)
     click.echo(f"{len(taken.games):,} games and {len(taken.members):,} people of {taken.club.name} are in {file}.")
+
+
+@click.command("import")
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+def import_club(club: str, file: Path) -> None:
+    """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is doubled."""
+    into = find_club(club)
+    try:
+        checked = reading.check(file)
+        total = checked.counts.get("game", 0) + checked.counts.get("damaged", 0)
+        with progress("games", total, GO_ON) as passed:
+            report = bring(into, file, checked, passed)
+    except reading.Refused as refused:
+        raise click.ClickException(f"{file} cannot be imported. {refused}") from None
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be read: {error.strerror}. {GO_ON}") from None
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database cannot be used. {GO_ON} {error}") from None
+    click.echo(f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were here already.")
+    if report.left:
+        click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
+        click.echo("\n".join(report.reasons), err=True)
+        sys.exit(1)
 
 
 def find_club(named: str) -> str:

@@ -75,27 +75,32 @@ def game(one: Whole, senders: Senders) -> str:
         label, member = senders.known[row.device_id]
         told = {
             "revision": row.revision,
-            "hash": row.content_hash,
+            "hash": hash_of(row),
             "received_at": utc(row.received_at),
             "by": member,
             "device": label,
         }
         parts.append(f'{compact(told)[:-1]},"document":{row.document}}}')
-    answers = [answer(row, *senders.known[row.device_id]) for row in one.answers]
+    hashes = {row.revision: hash_of(row) for row in one.revisions}
+    answers = [answer(row, hashes[row.revision], *senders.known[row.device_id]) for row in one.answers]
     begun = write("game", id=one.id, same_as=one.same_as, answers=answers)
     return f'{begun[:-1]},"revisions":[{",".join(parts)}]}}'
 
 
-def answer(row: Any, label: str, member: str | None) -> dict[str, Any]:  # noqa: ANN401 (a row of snapshot.games)
+def answer(row: Any, seen_hash: str, label: str, member: str | None) -> dict[str, Any]:  # noqa: ANN401 (a row of snapshot.games)
     """Shape what a side or a referee said of a result."""
-    seen = {"revision": row.revision, "hash": row.content_hash, "note": row.note, "at": utc(row.at)}
+    seen = {"revision": row.revision, "hash": seen_hash, "note": row.note, "at": utc(row.at)}
     return {"side": row.side, "verdict": row.verdict, **seen, "by": row.member_id or member, "device": label}
 
 
 def is_whole(row: Any) -> bool:  # noqa: ANN401 (a row of snapshot.revisions)
     """Say whether a revision is what was archived."""
-    found = hashlib.sha256(row.document.encode("utf-8", "surrogateescape")).hexdigest()
-    return bool(found == row.content_hash)
+    return hashlib.sha256(row.document.encode("utf-8", "surrogateescape")).hexdigest() == hash_of(row)
+
+
+def hash_of(row: Any) -> str:  # noqa: ANN401 (a row of snapshot.games)
+    """Return the hash of a revision's text as it stands here: of what was sent, unless a name in it was forgotten."""
+    return str(row.text_hash or row.content_hash)
 
 
 def damaged(one: Whole) -> str:

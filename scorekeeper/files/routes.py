@@ -1,22 +1,31 @@
 """`/api/v1/clubs/<id>/export.…` and `….csv`: a club's everything for its admins; `/schemas/…`: what the lines mean."""
 
 import re
+import tempfile
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
 from uuid import UUID
 
 from flask import Blueprint as Pages
-from flask import Response, request, stream_with_context
+from flask import Response, jsonify, request, stream_with_context
 
-from scorekeeper.api import PREFIX, Blueprint
-from scorekeeper.files import csv, export, snapshot, tables
+from scorekeeper.api import PREFIX, TAKES, Blueprint, ProblemSchema
+from scorekeeper.files import csv, export, reading, snapshot, tables
+from scorekeeper.files.bring import bring
+from scorekeeper.files.schemas import ImportedSchema
 from scorekeeper.files.snapshot import Snapshot
+from scorekeeper.problems import Problem
 
 blueprint = Blueprint("files", __name__, url_prefix=PREFIX, description="A club's everything, to take away.")
 schemas = Pages("schemas", __name__)
 
 AT_ONCE = 1 << 16
-"""Bytes that are sent together."""
+"""Bytes that are sent, or read, together."""
+MOST_BYTES = 64_000_000
+"""Of a file that a browser sends; the host's command takes any."""
 FILE = {"type": "string", "format": "binary"}
 
 
@@ -58,6 +67,39 @@ def members_csv(club_id: UUID) -> Response:
     """Give everybody who is or was in the club or on its sheets as a table."""
     taken = snapshot.take(str(club_id))
     return download(taken, "members.csv", "text/csv; charset=utf-8", csv.as_csv(tables.members(taken)))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/import", methods=["POST"])
+@blueprint.doc(requestBody={"required": True, "content": {TAKES["files.import_club"]: {"schema": FILE}}})
+@blueprint.response(200, ImportedSchema)
+@blueprint.alt_response(413, schema=ProblemSchema, description="More than 64 MB; the host has a command for larger files")
+@blueprint.alt_response(415, schema=ProblemSchema, description="Not application/x-ndjson")
+@blueprint.alt_response(422, schema=ProblemSchema, description="Not a whole export; nothing was changed")
+def import_club(club_id: UUID) -> Response:
+    """Bring an export into the club: what is here is passed by, nobody gets a role, and the rules replay every game.
+
+    Whatever came stays when the request breaks off; sent again, it goes on.
+    """
+    with received(MOST_BYTES) as file:
+        try:
+            report = bring(str(club_id), file, reading.check(file))
+        except reading.Refused as refused:
+            raise Problem("bad-import", errors=[{"pointer": "", "detail": str(refused)}]) from None
+    return jsonify(asdict(report))
+
+
+@contextmanager
+def received(most: int) -> Iterator[Path]:
+    """Keep the request's body in a file of its own while it is read; raises Problem `too-large`."""
+    request.max_content_length = most + 1
+    with tempfile.NamedTemporaryFile(suffix=".import") as file:
+        size = 0
+        while part := request.stream.read(AT_ONCE):
+            size += file.write(part)
+            if size > most:
+                raise Problem("too-large")
+        file.flush()
+        yield Path(file.name)
 
 
 def download(taken: Snapshot, ending: str, content_type: str, parts: Iterable[bytes]) -> Response:

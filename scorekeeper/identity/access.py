@@ -81,6 +81,7 @@ ACCESS = {
     "files.export_json": Need.ADMIN,
     "files.games_csv": Need.ADMIN,
     "files.members_csv": Need.ADMIN,
+    "files.import_club": Need.ADMIN,
 }
 
 

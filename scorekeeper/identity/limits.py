@@ -53,6 +53,7 @@ LIMITS = {
     "results.make_confirming_link": limit("120 per hour", "confirming links"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
+    "files.import_club": limit("60 per hour", "imports"),
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
 }
 

@@ -147,7 +147,9 @@ def archive(app: Flask) -> None:
 def ask(app: Flask, caller: str, method: str, path: str, body: object = None) -> TestResponse:
     """Ask as somebody: the token is the caller's name."""
     headers = {} if caller == "stranger" else {"Authorization": f"Bearer {caller}"}
-    given = {} if body is None else {"json": body}
+    given = {} if body is None else {"data": body} if isinstance(body, bytes) else {"json": body}
+    if isinstance(body, bytes):
+        headers["Content-Type"] = "application/x-ndjson"
     return app.test_client(use_cookies=False).open(f"/api/v1{path}", method=method, headers=headers, **given)
 
 

@@ -126,6 +126,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "files.export_ndjson": (("GET", f"/clubs/{OURS}/export.ndjson", None), club(403, 403, 200)),
     "files.export_json": (("GET", f"/clubs/{OURS}/export.json", None), club(403, 403, 200)),
     "files.games_csv": (("GET", f"/clubs/{OURS}/games.csv", None), club(403, 403, 200)),
+    "files.import_club": (("POST", f"/clubs/{OURS}/import", b"x"), club(403, 403, 422)),
     "files.members_csv": (("GET", f"/clubs/{OURS}/members.csv", None), club(403, 403, 200)),
 }
 """For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""

@@ -1,0 +1,79 @@
+"""Games that come with a file, from another server or another time: stored as acceptance does it, in the club that takes them."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+
+from scorekeeper.archive.accept import Batch, Receipt, Status
+from scorekeeper.archive.documents import CheckedGame
+from scorekeeper.models import Confirmation, Game, Revision, Seat, db, write_rows
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A revision from a file: who sent it is a stand-in (models/origins.py), when it was received is what the file says."""
+
+    game: CheckedGame
+    device: str
+    received_at: int
+
+
+class Bringing(Batch):
+    """Revisions in order, each the next one of its game; the caller has seen that they may come."""
+
+    def __init__(self, club: str, brought: Sequence[Brought]) -> None:
+        super().__init__(brought[0].device, [one.game for one in brought])
+        self.club = club
+        self.brought = brought
+
+    def _decide(self, game: CheckedGame, _may_replace: object) -> Receipt:
+        known = self.known.get(game.id)
+        return self._keep("updated", game, known.revision + 1) if known else self._keep("created", game, 1)
+
+    def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
+        one = self.brought[len(self.revisions)]
+        self.device, self.now = one.device, one.received_at
+        return super()._keep(status, game, revision)
+
+    def _club_of(self, _game: CheckedGame) -> str:
+        return self.club
+
+
+def bring(club: str, brought: Sequence[Brought], answers: list[dict[str, Any]]) -> None:
+    """Store revisions and what was said of results (columns of `confirmations`); within a write transaction."""
+    if brought:
+        Bringing(club, brought).store(lambda _known, _game: True)
+    write_rows(insert(Confirmation), answers)
+
+
+def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
+    """Let games count as recorded twice again: (game, the one that counts); within a write transaction."""
+    for ident, counts in pairs:
+        both = db.session.scalars(select(Game.id).where(Game.id.in_((ident, counts)), Game.club_id == club, Game.same_as.is_(None)))
+        if len(set(both)) == 2:
+            db.session.execute(update(Game).where(Game.id == ident).values(same_as=counts, updated_at=int(time.time())))
+            db.session.execute(delete(Seat).where(Seat.game_id == ident))
+
+
+@dataclass(frozen=True)
+class Held:
+    """What the archive has of a game: its club, the hashes of its revisions in order, and how often was answered to its result."""
+
+    club: str | None
+    hashes: list[set[str]]
+    answers: int
+
+
+def held(ids: Sequence[str]) -> dict[str, Held]:
+    """Return what there is of these games."""
+    games = db.session.execute(select(Game.id, Game.club_id).where(Game.id.in_(ids)).order_by(Game.id).with_for_update())
+    clubs = {row.id: row.club_id for row in games}
+    hashes: dict[str, list[set[str]]] = {game: [] for game in clubs}
+    columns = select(Revision.game_id, Revision.content_hash, Revision.text_hash).where(Revision.game_id.in_(clubs))
+    for row in db.session.execute(columns.order_by(Revision.game_id, Revision.revision)):
+        hashes[row.game_id].append({row.content_hash, row.text_hash or row.content_hash})
+    said = db.session.scalars(select(Confirmation.game_id).where(Confirmation.game_id.in_(clubs))).all()
+    return {game: Held(club, hashes[game], said.count(game)) for game, club in clubs.items()}

@@ -1,0 +1,14 @@
+"""What answers about files hold."""
+
+import marshmallow as ma
+from marshmallow import fields
+
+
+class ImportedSchema(ma.Schema):
+    """What became of the games of a file."""
+
+    created = fields.Integer(required=True, metadata={"description": "games that are new here"})
+    updated = fields.Integer(required=True, metadata={"description": "games that got revisions which were not here"})
+    unchanged = fields.Integer(required=True, metadata={"description": "games that were here already"})
+    left = fields.Integer(required=True, metadata={"description": "games that did not come"})
+    reasons = fields.List(fields.String(), required=True, metadata={"description": "why, of the first of them"})
