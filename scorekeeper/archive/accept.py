@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.archive import epoch, seats
+from scorekeeper.archive import epoch, redaction, seats
 from scorekeeper.archive.corrections import is_correction
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among, ruled_among
@@ -54,12 +54,23 @@ class Known:
     content_hash: str
     club: str | None = None
     same_as: str | None = None
+    text_hash: str | None = None
+    """That of the newest revision's text, where names in it were replaced since it was sent."""
     document: dict[str, Any] | None = None
 
     @property
     def etag(self) -> str:
         """The ETag of the newest revision."""
         return make_etag(self.revision, self.content_hash)
+
+    def has(self, game: CheckedGame) -> bool:
+        """Whether this is the newest revision: as it was sent, as it is shown, or as it will be shown."""
+        return {game.content_hash, game.text_hash} & {self.content_hash, self.text_hash} - {None} != set()
+
+    def is_named(self, given: ETags) -> bool:
+        """Whether the newest revision is named, by either of its ETags."""
+        hashes = [one for one in (self.content_hash, self.text_hash) if one]
+        return any(given.is_strong(make_etag(self.revision, one).strip('"')) for one in hashes)
 
 
 MayReplace = Callable[[Known, CheckedGame], bool]
@@ -89,6 +100,8 @@ class Batch:
         self.games = games
         self.now = int(time.time())
         self.known = find_known(game.id for game in games)
+        self.redacted = redaction.of_games(self.known) if self.known else {}
+        note_texts(self.known, self.redacted)
         others = [known.id for known in self.known.values() if known.device != device]
         self.handed = kept_among(device, others) if others else set()
         self.ruled = ruled_among(device, others) - self.handed if others else set()
@@ -113,9 +126,11 @@ class Batch:
         known = self.known.get(game.id)
         if known is None:
             return self._keep("created", game, 1)
-        if known.content_hash == game.content_hash:  # who brings exactly this has it: another phone may say so too
+        if known.id in self.redacted:
+            game = redaction.redact(game, self.redacted[known.id])
+        if known.has(game):  # who brings exactly this has it: another phone may say so too
             self._take_into_club(known, game)
-            return Receipt("unchanged", known.etag)
+            return Receipt("unchanged", make_etag(known.revision, game.content_hash))
         if known.device != self.device and known.id not in self.handed | self.ruled:
             return Receipt("foreign", None)
         if not may_replace(known, game):
@@ -141,12 +156,13 @@ class Batch:
                 "revision": revision,
                 "device_id": self.device,
                 "content_hash": content_hash,
+                "text_hash": game.text_hash,
                 "document": game.text,
                 "received_at": self.now,
             }
         )
         owner = before.device if before else self.device
-        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, game.document)
+        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, game.text_hash, game.document)
         return Receipt(status, make_etag(revision, content_hash))
 
     def _club_of(self, game: CheckedGame) -> str | None:
@@ -168,12 +184,20 @@ def find_known(ids: Iterable[str]) -> dict[str, Known]:
     return {row.id: Known(*row) for row in db.session.execute(query)}
 
 
+def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:
+    """Note of games with replaced names how their newest revision is shown."""
+    newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
+    ids = list(redacted)
+    for row in db.session.execute(select(Game.id, Revision.text_hash).where(Game.id.in_(ids), *newest)) if ids else ():
+        known[row.id].text_hash = row.text_hash
+
+
 def if_match(given: ETags) -> MayReplace:
     """Replace when the client named the archived revision's ETag: it has seen what it corrects.
 
     `*` and weak ETags match nothing here: a correction must say exactly which revision it corrects.
     """
-    return lambda known, _game: given.is_strong(known.etag.strip('"'))
+    return lambda known, _game: known.is_named(given)
 
 
 def if_extended(known: Known, game: CheckedGame) -> bool:

@@ -37,6 +37,8 @@ class CheckedGame:
     players: tuple[Player, ...]
     state: State
     ruleset: Ruleset
+    text_hash: str | None = None
+    """That of the text, where a name in it was replaced since it was sent (redaction.py)."""
 
     @property
     def club(self) -> str | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import current_app
 from itsdangerous import BadData, URLSafeSerializer
-from sqlalchemy import Row, select, tuple_
+from sqlalchemy import Row, func, select, tuple_
 
 from scorekeeper.archive.documents import make_etag
 from scorekeeper.archive.keepers import may_read
@@ -37,7 +37,8 @@ class ArchivedGame:
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
     """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others alike."""
-    columns = select(Game.revision, Game.content_hash, Revision.document, Game.state)
+    shown = func.coalesce(Revision.text_hash, Game.content_hash)  # that of what is given, which the phone compares
+    columns = select(Game.revision, shown, Revision.document, Game.state)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, may_read(device), *newest)).one_or_none()
     if row is None:

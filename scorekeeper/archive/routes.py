@@ -6,10 +6,10 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
-from scorekeeper.archive import accept, club_games, epoch, keepers, people, reading, roster, schemas, sharing, sync
+from scorekeeper.archive import accept, club_games, epoch, forget, keepers, people, reading, roster, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.identity.guard import current_device, renew_cookie
+from scorekeeper.identity.guard import current_device, current_member, renew_cookie
 from scorekeeper.links import absolute
 from scorekeeper.problems import Problem
 
@@ -150,6 +150,17 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
     found, tally = people.find(club, member), people.tally(member)
     rows, _cursor = club_games.list_games(club_games.Wanted(club, (people.one(found.id),)), NEWEST, None)
     return jsonify(id=found.id, name=found.name, games=tally.games, won=tally.won, newest=seated(rows))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/members/<uuid:member_id>/forget", methods=["POST"])
+@blueprint.response(200, schemas.ForgottenSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Somebody else, and not an admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+@blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
+def forget_member(club_id: UUID, member_id: UUID) -> Response:
+    """Take a member's name out of the club's games for good, oneself or as an admin; asked again until `done`, it goes on."""
+    forgotten = forget.forget(current_member(), str(member_id))
+    return jsonify(name=forgotten.name, games=forgotten.games, done=forgotten.done)
 
 
 @blueprint.route("/clubs/<uuid:club_id>/people", methods=["GET"])

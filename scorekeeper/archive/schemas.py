@@ -175,6 +175,14 @@ class PeopleSchema(ma.Schema):
     next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
 
 
+class ForgottenSchema(ma.Schema):
+    """How far the forgetting of a person is."""
+
+    name = fields.String(required=True, metadata={"description": "what stands for theirs from now on"})
+    games = fields.Integer(required=True, metadata={"description": "in which this request replaced it"})
+    done = fields.Boolean(required=True, metadata={"description": "false: ask again, and it goes on"})
+
+
 class NamesSchema(ma.Schema):
     """Names to offer where a game is set up, those of the latest players first."""
 

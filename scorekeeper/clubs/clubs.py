@@ -107,9 +107,9 @@ def remove_member(asks: Membership, member: str) -> None:
 
 
 def find_member(club: str, member: str) -> str:
-    """Return a live member's role, with the club locked until the end of the transaction; raises Problem `not-found`."""
+    """Return the role of a member who is there and not forgotten, with the club locked; raises Problem `not-found`."""
     lock(club)
-    live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None))
+    live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None), Member.forgotten_at.is_(None))
     role = db.session.scalar(select(Member.role).where(*live))
     if role is None:
         raise Problem("not-found")

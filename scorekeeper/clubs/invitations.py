@@ -68,7 +68,7 @@ def invite_again(asks: Membership, member: str, days: int) -> Made:
     """Invite a member who lost all devices, in their role; an admin alone may. Raises Problem `not-allowed`, `not-found`."""
     with write_transaction():
         check_role(asks, "admin")
-        known = (Member.id == member, Member.club_id == asks.club, Member.left_at.is_(None))
+        known = (Member.id == member, Member.club_id == asks.club, Member.left_at.is_(None), Member.forgotten_at.is_(None))
         role = db.session.scalar(select(Member.role).where(*known))
         if role is None:
             raise Problem("not-found")

@@ -37,6 +37,7 @@ ACCESS = {
     "games.unshare_game": Need.DEVICE,
     "games.list_club_games": Need.MEMBER,
     "games.get_member": Need.MEMBER,
+    "games.forget_member": Need.MEMBER,  # oneself; an admin anybody
     "games.list_people": Need.MEMBER,
     "games.list_names": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,

@@ -104,7 +104,7 @@ def check_revisions(report: Report, tell: Tell) -> None:
     for batch in revisions():
         report.revisions += len(batch)
         for row in batch:
-            if text_hash(row.document) != row.content_hash:
+            if text_hash(row.document) != (row.text_hash or row.content_hash):
                 report.damaged += 1
                 tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
 
@@ -117,7 +117,7 @@ def text_hash(document: str) -> str:
 def revisions() -> Iterator[Rows]:
     """Give all revisions, some at a time, each batch beginning after the last row of the one before (keyset)."""
     key = (Revision.game_id, Revision.revision)
-    query = select(*key, Revision.content_hash, Revision.document).order_by(*key).limit(BATCH)
+    query = select(*key, Revision.content_hash, Revision.text_hash, Revision.document).order_by(*key).limit(BATCH)
     batch = read(query)
     while batch:
         yield batch
@@ -127,7 +127,7 @@ def revisions() -> Iterator[Rows]:
 def games() -> Iterator[Rows]:
     """Give all games with their newest revision, some at a time (keyset)."""
     newest = select(func.max(Revision.revision)).where(Revision.game_id == Game.id).correlate(Game).scalar_subquery()
-    kept = (Game.__table__, newest.label("newest"), Revision.content_hash.label("text_hash"), Revision.document)
+    kept = (Game.__table__, newest.label("newest"), Revision.content_hash.label("sent_hash"), Revision.text_hash, Revision.document)
     named = and_(Revision.game_id == Game.id, Revision.revision == newest)
     query = select(*kept).outerjoin(Revision, named).order_by(Game.id).limit(BATCH)
     batch = read(query)
@@ -150,7 +150,7 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, di
     """Return the newest document, checked, and the columns that are not what it gives, put right; raises DamageError."""
     if row.newest is None or row.newest < row.revision:
         raise DamageError(f"revision {row.revision}, its newest, is not there")
-    if text_hash(row.document) != row.text_hash:
+    if text_hash(row.document) != (row.text_hash or row.sent_hash):
         raise DamageError("not computed anew, since its newest revision is damaged")
     try:
         game = check(json.loads(row.document), rulesets)
@@ -160,7 +160,7 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, di
         raise DamageError(f"the rules refuse its newest revision ({error.code})") from None
     if game.id != row.id:
         raise DamageError(f"its newest revision is of the game {game.id}")
-    right = {**game.columns, "revision": row.newest, "content_hash": row.text_hash}
+    right = {**game.columns, "revision": row.newest, "content_hash": row.sent_hash}
     return game, {name: value for name, value in right.items() if getattr(row, name) != value}
 
 

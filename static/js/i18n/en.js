@@ -871,6 +871,7 @@ export default {
   "page.club.files.members": "People (CSV)",
   "page.club.files.more": "Everything as lines of JSON can be imported again, here or on another server.",
   "page.club.files.ndjson": "Everything (NDJSON)",
+  "page.club.forgotten": "Player {n}",
   "page.club.link": "Whoever has this link sees these games; it is shown to admins alone.",
   "page.club.member": "member",
   "page.club.month": "{month} {year}",

@@ -1,0 +1,182 @@
+"""A person is forgotten by a club, for good: what is archived of their games has a neutral name instead of theirs.
+
+It goes in batches, each a transaction of its own, and a request does some of them: whoever asks again goes on where it
+stood. Until the last one the person is a member, under the neutral name; games that arrive meanwhile are found too.
+"""
+
+import json
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, insert, or_, select, update
+
+from scorekeeper.archive.documents import write
+from scorekeeper.archive.redaction import hash_of, without
+from scorekeeper.clubs import sums
+from scorekeeper.clubs.aliases import fold, write_aliases
+from scorekeeper.clubs.clubs import check_not_last, lock, take_back_invitations
+from scorekeeper.identity import journal
+from scorekeeper.identity.access import Membership
+from scorekeeper.identity.guard import refusal
+from scorekeeper.models import (
+    Alias,
+    Game,
+    Member,
+    Merge,
+    Redaction,
+    Revision,
+    Seat,
+    Word,
+    db,
+    new_id,
+    plain,
+    write_rows,
+    write_transaction,
+)
+from scorekeeper.problems import Problem
+from scorekeeper.words import say
+
+BATCH = 50
+"""Games of a transaction."""
+BATCHES = 10
+"""Of a request: a phone waits ten seconds for an answer."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds to)."""
+
+    id: str
+    club: str
+    name: str
+    alias: str
+    before: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """How far it is: `games` were changed by this request; `done`: nothing is left to do."""
+
+    name: str
+    games: int
+    done: bool
+
+
+def forget(asks: Membership, member: str) -> Forgotten:
+    """Go on forgetting a member; raises Problem `not-found`, `not-allowed`, `last-admin`."""
+    with write_transaction():
+        person = begin(asks, member)
+    games = 0
+    for _ in range(BATCHES):
+        with write_transaction():
+            count = batch(person)
+        games += count
+        if count < BATCH:
+            break
+    with write_transaction():
+        done = finish(person)
+    if done:
+        journal.note("member-forgotten", club=asks.club, member=member)
+    return Forgotten(person.name, games, done)
+
+
+def begin(asks: Membership, member: str) -> Person:
+    """Give the person the neutral name, unless that was done before."""
+    lock(asks.club)
+    there = or_(Member.left_at.is_(None), Member.player_id.is_not(None))  # who left may be forgotten; who was merged is not there
+    found = db.session.scalars(select(Member).where(Member.id == member, Member.club_id == asks.club, there)).one_or_none()
+    if found is None:
+        raise Problem("not-found")
+    if asks.role != "admin" and member != asks.member:
+        raise refusal("not-allowed")
+    if found.forgotten_at is None:
+        if found.role == "admin" and found.player_id and found.left_at is None:
+            check_not_last(asks.club, member)
+        found.name = neutral_name(asks.club)
+        found.listed_as, found.forgotten_at = plain(found.name), int(time.time())
+        write_aliases(asks.club, {fold(found.name): (new_id(), member)})
+        forget_merged(found)
+        db.session.flush()
+    theirs = select(Alias.folded, Alias.id).where(Alias.member_id == member)
+    names = {row.folded: row.id for row in db.session.execute(theirs)}
+    return Person(member, asks.club, found.name, names.pop(fold(found.name)), names)
+
+
+def neutral_name(club: str) -> str:
+    """Return a name with a number of its own, which nobody on the club's sheets has."""
+    query = select(func.count()).select_from(Member).where(Member.club_id == club, Member.forgotten_at.is_not(None))
+    number = (db.session.scalar(query) or 0) + 1
+    while db.session.scalar(select(Alias.id).where(Alias.club_id == club, Alias.folded == fold(named(number)))):
+        number += 1
+    return named(number)
+
+
+def named(number: int) -> str:
+    """Return the neutral name with this number."""
+    return say("page.club.forgotten", n=number)
+
+
+def forget_merged(person: Member) -> None:
+    """Take the name also from those who were found to be this person; that can not be undone any more."""
+    ids = [person.id]
+    for ident in ids:
+        ids += db.session.scalars(select(Merge.member_id).where(Merge.into_id == ident, Merge.undone_at.is_(None))).all()
+    shown = {"name": person.name, "listed_as": person.listed_as, "forgotten_at": person.forgotten_at}
+    db.session.execute(update(Member).where(Member.id.in_(ids[1:])).values(shown))
+    db.session.execute(delete(Merge).where(or_(Merge.into_id.in_(ids), Merge.member_id.in_(ids))))
+
+
+def batch(person: Person) -> int:
+    """Take the names out of some games, with whatever was recorded of them twice; return of how many."""
+    theirs = (Seat.member_id == person.id, Seat.alias_id.in_(person.before.values()))
+    games = list(db.session.scalars(select(Seat.game_id).where(*theirs).distinct().limit(BATCH)))
+    if games:
+        either = or_(Game.id.in_(games), Game.same_as.in_(games))
+        locked = db.session.scalars(select(Game.id).where(either).order_by(Game.id).with_for_update()).all()
+        for game in locked:
+            rewrite(game, person)
+        take_seats(games, person)
+    return len(games)
+
+
+def rewrite(game: str, person: Person) -> None:
+    """Replace the names in every revision of a game, and remember it for later ones."""
+    for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
+        before = json.loads(row.document)
+        shown = without(before, lambda name: person.name if fold(name) in person.before else None)
+        if shown is not before:
+            row.document, row.text_hash = write(shown)
+        sides = shown["sides"]
+    newest = {"name_a": sides["a"]["name"], "name_b": sides["b"]["name"], "updated_at": int(time.time())}
+    db.session.execute(update(Game).where(Game.id == game).values(newest))
+    hashes = {hash_of(folded) for folded in person.before}
+    known = set(db.session.scalars(select(Redaction.name_hash).where(Redaction.game_id == game, Redaction.name_hash.in_(hashes))))
+    rows = [{"game_id": game, "name_hash": one, "name": person.name} for one in sorted(hashes - known)]
+    write_rows(insert(Redaction), rows)
+
+
+def take_seats(games: list[str], person: Person) -> None:
+    """Seat the person under the neutral name; who sat twice on a side, under two names, sits there once now."""
+    rows = select(Seat).where(Seat.game_id.in_(games), Seat.member_id == person.id).order_by(Seat.game_id, Seat.side, Seat.place)
+    seen: set[tuple[str, str]] = set()
+    for seat in db.session.scalars(rows):
+        if (seat.game_id, seat.side) in seen:
+            db.session.delete(seat)
+        seat.alias_id = person.alias
+        seen.add((seat.game_id, seat.side))
+    db.session.flush()
+
+
+def finish(person: Person) -> bool:
+    """Delete the names and let the person go, if no game has them any more; return whether that is so."""
+    lock(person.club)
+    old = list(person.before.values())
+    if old and db.session.scalar(select(Seat.game_id).where(Seat.alias_id.in_(old)).limit(1)):
+        return False
+    sums.write_anew([person.id])  # who sat twice on a side sits there once now
+    db.session.execute(delete(Word).where(Word.club_id == person.club, Word.alias_id.in_(old)))
+    db.session.execute(delete(Alias).where(Alias.id.in_(old)))
+    gone = {"player_id": None, "role": "player", "left_at": None}
+    db.session.execute(update(Member).where(Member.id == person.id).values(gone))
+    take_back_invitations(person.id, None)
+    return True

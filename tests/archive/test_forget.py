@@ -1,0 +1,213 @@
+"""A person is forgotten: no name is left in the archive, scores and everybody else are as they were, and phones notice nothing."""
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import select, text
+
+from scorekeeper.archive import forget
+from scorekeeper.archive.documents import write
+from scorekeeper.archive.redaction import without
+from scorekeeper.clubs.aliases import fold
+from scorekeeper.models import Base, Game, Seat, db
+from tests.archive.clubs import begin_club, doubles
+from tests.clubs.people import join, me, member_of, refused
+from tests.clubs.test_merges import merge, who
+from tests.games import Game as Document
+from tests.games import game_id
+from tests.phone import Phone
+from tests.upkeep.host import run
+
+
+def noted(game: Document, words: str) -> Document:
+    """The game with a note behind what was recorded, as an undo and redo elsewhere might add."""
+    entry = {"id": f"n{len(game['events'])}", "at": "2026-11-21T20:00:00-08:00", "type": "note", "text": words}
+    return {**game, "events": [*game["events"], entry]}
+
+
+def content_hash(game: Document) -> str:
+    return write(game)[1]
+
+
+def singles(number: int, a: str, b: str, **header: Any) -> Document:  # noqa: ANN401
+    game = {**doubles(number, a, b, **header), "play": "singles"}
+    game["sides"]["a"]["name"], game["sides"]["b"]["name"] = a, b
+    return game
+
+
+@pytest.fixture
+def club(both: Flask) -> tuple[Phone, str, list[Document]]:
+    """Ann's club; Quentin, also written Quen, played four games on her phone; Quentin Long is somebody else."""
+    phone, ours = begin_club(both)
+    games = [
+        noted(doubles(1, "Quentin,Bo", "Cy,Quentin Long", 5, club=ours), "Quentin leaned on the rail, Quentin Long saw it."),
+        singles(2, "QUENTIN", "Quentin Long", frames=5, club=ours),
+        doubles(3, "Cy,Di", "Bo,Quen", 3, club=ours),
+        doubles(4, "Cy,Di", "Bo,Ed", 5, club=ours),
+    ]
+    games[2]["sides"]["b"]["name"] = "Bo & Quen"
+    assert [row["status"] for row in phone.sync(*games)] == ["created"] * 4
+    return phone, ours, games
+
+
+def whole(app: Flask) -> str:
+    """All that the database holds, as text."""
+    with app.app_context():
+        rows = [tuple(row) for table in Base.metadata.sorted_tables for row in db.session.execute(select(table))]
+    return json.dumps(rows, ensure_ascii=False)
+
+
+def figures(phone: Phone, games: list[Document]) -> list[Any]:
+    """What the games came to."""
+    return [phone.get(f"/games/{game['id']}").json["state"] for game in games]
+
+
+def put_out(phone: Phone, club: str, member: str) -> dict[str, Any]:
+    answer = phone.ask("POST", f"/clubs/{club}/members/{member}/forget")
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json
+    return told
+
+
+def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, games = club
+    before, quentin = figures(phone, games), who(both, ours, "Quentin")
+    merge(phone, ours, who(both, ours, "Quen"), quentin)
+    assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 3, "done": True}
+    kept = whole(both).replace("Quentin Long", "").replace("quentin long", "").replace('"long"', "")
+    assert kept.casefold().count("quen") == whole(both).count('"quentin"') == 1  # the word by which the other one is found
+    assert figures(phone, games) == before
+    shown = [phone.get(f"/games/{game['id']}").json["document"] for game in games]
+    assert shown[0]["sides"]["a"]["players"] == [{"name": "Player 1"}, {"name": "Bo"}]
+    assert shown[0]["events"][-1]["text"] == "Player 1 leaned on the rail, Quentin Long saw it."
+    assert [side["name"] for side in shown[1]["sides"].values()] == ["Player 1", "Quentin Long"]
+    assert shown[2]["sides"]["b"]["name"] == "Bo & Player 1"
+    assert shown[3] == games[3]
+    rows = phone.get(f"/clubs/{ours}/games?member={quentin}").json["games"]
+    assert [row["id"] for row in rows] == [game_id(n) for n in (3, 2, 1)]
+    assert rows[1]["sides"]["a"]["name"] == "Player 1"
+    assert phone.get(f"/clubs/{ours}/games?text=quentin%20long").json["games"][0]["id"] == game_id(2)
+    assert phone.get(f"/clubs/{ours}/merges").json["merges"] == []
+    assert run(both, "rebuild", "--check")[0] == 0
+    assert "Player 1" not in phone.get(f"/clubs/{ours}/names").json["names"]
+    for method, path, body in (("PATCH", "", {"name": "Quentin"}), ("POST", "/merge", {"into": member_of(phone, ours)})):
+        assert refused(phone.ask(method, f"/clubs/{ours}/members/{quentin}{path}", json=body)) == (404, "not-found")
+    assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 0, "done": True}  # an answer that was lost
+
+
+def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, games = club
+    receipts = phone.sync(*games[:3])
+    put_out(phone, ours, who(both, ours, "Quentin"))
+    assert phone.sync(*games[:3]) == receipts
+    assert all(content_hash(game) in row["etag"] for game, row in zip(games, receipts, strict=False))
+    assert [row["etag"] for row in phone.get("/games").json["games"]][1:] == [row["etag"] for row in receipts][::-1]
+    grown = noted(games[0], "Quentin was right, said quentin.")
+    (row,) = phone.sync(grown)
+    assert (row["status"], row["etag"]) == ("updated", f'"2-{content_hash(grown)}"')
+    assert phone.sync(grown) == [{**row, "status": "unchanged"}]
+    shown = phone.get(f"/games/{game_id(1)}").json["document"]
+    assert shown["events"][-1]["text"] == "Player 1 was right, said quentin."
+    corrected = noted({**games[1], "board": "4"}, "It was board 4, says QUENTIN.")
+    corrected["sides"] = {"a": games[1]["sides"]["b"], "b": games[1]["sides"]["a"]}
+    put = phone.ask("PUT", f"/games/{game_id(2)}", json=corrected, headers={"If-Match": receipts[1]["etag"]})
+    assert (put.status_code, put.headers["ETag"]) == (200, f'"2-{content_hash(corrected)}"')
+    assert [side["name"] for side in phone.get(f"/games/{game_id(2)}").json["document"]["sides"].values()] == [
+        "Quentin Long",
+        "Player 1",
+    ]
+    with both.app_context():
+        assert db.session.execute(select(Game.name_a, Game.name_b).where(Game.id == game_id(2))).one() == (
+            "Quentin Long",
+            "Player 1",
+        )
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_a_phone_that_brings_the_game_back_goes_on_with_it(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, games = club
+    put_out(phone, ours, who(both, ours, "Quentin"))
+    given = phone.get(f"/games/{game_id(1)}")
+    etag, shown = given.headers["ETag"], given.json["document"]
+    assert etag == f'"1-{content_hash(shown)}"'
+    assert phone.sync(shown) == [{"id": game_id(1), "status": "unchanged", "etag": etag}]
+    grown = noted(shown, "Waxed.")
+    assert phone.sync(grown)[0]["status"] == "updated"
+    # The first phone, which has the name, says the same: no second revision.
+    (row,) = phone.sync(noted(games[0], "Waxed."))
+    assert (row["status"], row["etag"]) == ("unchanged", f'"2-{content_hash(noted(games[0], "Waxed."))}"')
+    for number in (2, 3):
+        etag = phone.get(f"/games/{game_id(number)}").headers["ETag"]
+        body = noted(games[number - 1], "Waxed.")
+        assert phone.ask("PUT", f"/games/{game_id(number)}", json=body, headers={"If-Match": etag}).status_code == 200
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_who_plays_under_the_name_later_is_somebody_new(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, _games = club
+    quentin = who(both, ours, "Quentin")
+    put_out(phone, ours, quentin)
+    phone.sync(doubles(9, "Quentin", "Player 2", 5, club=ours))
+    new = who(both, ours, "Quentin")
+    assert new != quentin
+    assert [row["id"] for row in phone.get(f"/clubs/{ours}/games?member={new}").json["games"]] == [game_id(9)]
+    assert put_out(phone, ours, new)["name"] == "Player 3"  # the second, and somebody is called Player 2 already
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_by_oneself_and_by_nobody_else(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, _games = club
+    dora, ed = join(both, phone, ours, name="Dora"), join(both, phone, ours, role="referee", name="Ed")
+    mine, admin = member_of(dora, ours), member_of(phone, ours)
+    dora.sync(doubles(20, "Dora", "Ed", 5, club=ours))
+    assert refused(ed.ask("POST", f"/clubs/{ours}/members/{mine}/forget")) == (403, "not-allowed")
+    assert refused(phone.ask("POST", f"/clubs/{ours}/members/{admin}/forget")) == (409, "last-admin")
+    assert put_out(dora, ours, mine) == {"name": "Player 1", "games": 1, "done": True}
+    assert me(dora)["clubs"] == []
+    assert dora.sync(doubles(20, "Dora", "Ed", 5, club=ours))[0]["status"] == "unchanged"
+    told = dora.get(f"/games/{game_id(20)}").json
+    assert told["document"]["sides"]["a"]["players"] == [{"name": "Player 1"}]
+    assert refused(dora.ask("POST", f"/clubs/{ours}/members/{mine}/forget")) == (404, "not-found")
+    shown = {one["name"]: one["joined"] for one in phone.get(f"/clubs/{ours}/people").json["people"]}
+    assert shown["Player 1"] is False
+    assert "Dora" not in shown
+
+
+def test_taken_up_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, ours = begin_club(both)
+    phone.sync(*[doubles(n, "Zed,Bo", "Cy,Di", 2, club=ours) for n in range(1, 12)])
+    zed = who(both, ours, "Zed")
+    monkeypatch.setattr(forget, "BATCH", 2)
+    monkeypatch.setattr(forget, "BATCHES", 2)
+    steps = [put_out(phone, ours, zed)]
+    phone.sync(doubles(30, "Zed", "Cy", 2, club=ours))  # one more under the name, in between
+    while not steps[-1]["done"]:
+        steps.append(put_out(phone, ours, zed))
+    assert [step["games"] for step in steps] == [4, 4, 4]
+    assert "zed" not in whole(both).casefold()
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_what_was_recorded_twice_and_sat_twice(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, _games = club
+    phone.sync(doubles(40, "Zed,Zeddy", "Cy,Di", 5, club=ours), doubles(41, "Zed,Zeddy", "Cy,Di", 5, club=ours))
+    merge(phone, ours, who(both, ours, "Zeddy"), who(both, ours, "Zed"))
+    with both.app_context(), db.engine.begin() as connection:
+        connection.execute(text("UPDATE games SET same_as = :one WHERE id = :other"), {"one": game_id(40), "other": game_id(41)})
+    run(both, "rebuild")
+    put_out(phone, ours, who(both, ours, "Zed"))
+    assert "zed" not in whole(both).casefold()
+    assert run(both, "rebuild", "--check")[0] == 0
+    with both.app_context():
+        assert len(db.session.scalars(select(Seat).where(Seat.game_id == game_id(40), Seat.side == "a")).all()) == 1
+
+
+def test_texts_keep_within_their_bounds() -> None:
+    game = noted(singles(1, "Al", "Bo"), f"{'x' * 497} Al")
+    game["sides"]["a"]["name"] = f"Al & {'y' * 55}"
+    shown = without(game, lambda name: "Player 17" if fold(name) == "al" else None)
+    assert len(shown["events"][-1]["text"]) == 500
+    assert shown["sides"]["a"]["name"] == f"Player 17 & {'y' * 48}"
+    assert without(game, lambda _name: None) is game
