@@ -85,6 +85,7 @@ tools:
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || sh tests/bring.sh chromium
 	@command -v chromium-headless-shell >/dev/null || command -v chrome-headless-shell >/dev/null || sh tests/bring.sh chromium-headless-shell
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || sh tests/bring.sh postgresql
+	@command -v redis-server >/dev/null || sh tests/bring.sh redis-server
 	@command -v firefox-esr >/dev/null || sh tests/bring.sh firefox-esr
 	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && /usr/bin/python3 -c 'import gi' 2>/dev/null \
 		|| sh tests/bring.sh webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1

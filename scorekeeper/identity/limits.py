@@ -12,15 +12,17 @@ from ipaddress import IPv4Address, ip_address, ip_network
 
 from flask import Flask, Response, current_app, g, request
 from limits import RateLimitItem, parse_many
-from limits.errors import ConfigurationError, StorageError
+from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from scorekeeper.config import ConfigError
 from scorekeeper.identity import journal
 from scorekeeper.problems import Problem
 
 log = logging.getLogger(__name__)
+
+PATIENCE = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
+"""Seconds for a Redis that does not answer; then nothing is counted."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,8 @@ def check() -> None:
     try:
         full = next((item for item in row.items if not may_go_on(item, row.name, who())), None)
         wait = math.ceil(counter.get_window_stats(full, row.name, who()).reset_time - time.time()) if full else 0
-    except StorageError:
-        log.exception("Requests are not limited: what counts them fails")
+    except StorageError as error:
+        log.error("Requests are not limited: what counts them fails: %s", error)
         return
     if full:
         journal.note("limit", limit=row.name, who=who())
@@ -83,8 +85,8 @@ def count_miss(response: Response) -> Response:
         try:
             for item in row.items:
                 current_app.extensions["limits"].hit(item, row.name, who())
-        except StorageError:
-            log.exception("A try was not counted")
+        except StorageError as error:
+            log.error("A try was not counted: %s", error)
     return response
 
 
@@ -108,10 +110,8 @@ def network_of(address: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Open what counts; raises ConfigError when REDIS_URL needs what is not installed."""
-    try:
-        storage = storage_from_string(app.config["REDIS_URL"] or "memory://", wrap_exceptions=True)
-    except ConfigurationError:
-        raise ConfigError("REDIS_URL needs a package more: run `pip install redis`.") from None
+    """Open what counts; nothing is connected before the first request that is counted."""
+    address = app.config["REDIS_URL"]
+    storage = storage_from_string(address or "memory://", wrap_exceptions=True, **(PATIENCE if address else {}))
     app.extensions["limits"] = FixedWindowRateLimiter(storage)
     app.after_request(count_miss)

@@ -6,8 +6,6 @@ import pytest
 from flask import Flask
 from limits.errors import StorageError
 
-from scorekeeper import create_app
-from scorekeeper.config import ConfigError
 from scorekeeper.identity.access import ACCESS
 from scorekeeper.identity.limits import LIMITS, network_of
 from tests.clubs.people import refused
@@ -87,8 +85,3 @@ def test_when_what_counts_fails_nobody_is_stopped(
     assert register(app) == 201
     assert "Redis is gone" in caplog.text
     assert caplog.records[0].levelno == logging.ERROR
-
-
-def test_redis_needs_its_package_and_says_so(settings: dict[str, str]) -> None:
-    with pytest.raises(ConfigError, match="run `pip install redis`"):
-        create_app({**settings, "REDIS_URL": "redis://127.0.0.1:1"})
