@@ -7,7 +7,7 @@ newest weeks first; whatever else is asked is then looked up game by game.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, exists, select, tuple_
@@ -15,6 +15,7 @@ from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.archive.people import Among
 from scorekeeper.archive.reading import SUMMARY, page, read_cursor
+from scorekeeper.competitions.seasons import season_of
 from scorekeeper.models import Game, Seat, db
 from scorekeeper.problems import Problem
 
@@ -143,17 +144,23 @@ def midnight(day: date) -> int:
     return (day.toordinal() - EPOCH) * DAY
 
 
-def years_of(club: str) -> list[int]:
-    """Return the years in which there are games, the newest first: a look into the index for each."""
-    years: list[int] = []
+def seasons_of(club: str, begins: int) -> list[int]:
+    """Return the seasons in which there are games, the newest first: a look into the index for each."""
+    found: list[int] = []
     query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
-    found = db.session.scalar(query)
-    while found is not None:
-        years.append(date.fromordinal(found // DAY + EPOCH).year)
-        begin = midnight(date(years[-1], 1, 1))
+    newest = db.session.scalar(query)
+    while newest is not None:
+        day = date.fromordinal(newest // DAY + EPOCH)
+        found.append(season_of(day.year * 100 + day.month, begins))
+        begin = midnight(days_of(found[-1], begins)[0])
         earlier = (Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin)
-        found = db.session.scalar(query.where(*earlier))
-    return years
+        newest = db.session.scalar(query.where(*earlier))
+    return found
+
+
+def days_of(season: int, begins: int) -> tuple[date, date]:
+    """Return a season's first and last day."""
+    return date(season, begins, 1), date(season + 1, begins, 1) - timedelta(1)
 
 
 def rulesets_of(club: str) -> list[Row[str, int]]:

@@ -16,6 +16,8 @@ class SeenClub:
     id: str
     name: str
     public: bool
+    season_month: int
+    """The month in which its seasons begin."""
     key: str | None
     share_key: str | None
     """The key of the link, for an admin while it opens."""
@@ -26,7 +28,7 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
     """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
     role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
-    query = select(Club.id, Club.name, Club.visibility, Club.link_key, role).where(Club.id == club)
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, role).where(Club.id == club)
     row = db.session.execute(query).one_or_none() if club else None
     if row is None:
         return None
@@ -35,7 +37,8 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
     if not (row.role or linked or row.visibility == "public"):
         return None
     share_key = row.link_key if by_link and row.role == "admin" else None
-    return SeenClub(row.id, row.name, row.visibility == "public", key if linked else None, share_key, row.role == "admin")
+    seen = (row.id, row.name, row.visibility == "public", row.season_month, key if linked else None)
+    return SeenClub(*seen, share_key, row.role == "admin")
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:

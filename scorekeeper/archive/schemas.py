@@ -12,7 +12,8 @@ from scorekeeper.archive.documents import make_etag
 from scorekeeper.identity.schemas import NamedSchema
 
 MOST_GAMES = 100
-RULESET = Regexp(r"[a-z0-9-]{1,60}\Z", error="Must be the id of a rule set.")
+RULESET_ID = "[a-z0-9-]{1,60}"
+RULESET = Regexp(RULESET_ID + r"\Z", error="Must be the id of a rule set.")
 STATUSES = ("created", "unchanged", "updated", "conflict", "refused")
 
 

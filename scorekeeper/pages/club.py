@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
@@ -11,6 +11,8 @@ from flask import request, url_for
 
 from scorekeeper.archive import club_games, people, roster
 from scorekeeper.archive.club_view import SeenClub
+from scorekeeper.archive.schemas import RULESET_ID
+from scorekeeper.competitions import seasons
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.words import named, say
 
@@ -24,7 +26,7 @@ LONGEST = 60
 """Letters of a name that are looked for."""
 
 
-FORM = ("text", "ruleset", "year")
+FORM = ("text", "ruleset", "season")
 """What a page of a list keeps of its address."""
 
 
@@ -63,22 +65,22 @@ class Search:
 
     text: str
     ruleset: str
-    year: int | None
+    season: int | None
     rulesets: list[tuple[str, str]]
-    years: list[int]
+    seasons: list[tuple[int, str]]
 
 
 def read_search(club: SeenClub) -> Search:
     """Read the form; what it never sends is passed by."""
     given = request.args
-    year, ruleset = given.get("year", ""), given.get("ruleset", "")
-    rulesets = KnownRulesets()
+    season, ruleset = given.get("season", ""), given.get("ruleset", "")
+    rulesets, begins = KnownRulesets(), club.season_month
     return Search(
         text=sought(),
-        ruleset=ruleset if re.fullmatch("[a-z0-9-]{1,60}", ruleset) else "",
-        year=int(year) if re.fullmatch("[1-9][0-9]{0,3}", year) else None,
+        ruleset=ruleset if re.fullmatch(RULESET_ID, ruleset) else "",
+        season=int(season) if re.fullmatch("[1-9][0-9]{3}", season) and season != "9999" else None,
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
-        years=club_games.years_of(club.id),
+        seasons=[(one, seasons.name_of(one, begins)) for one in club_games.seasons_of(club.id, begins)],
     )
 
 
@@ -90,7 +92,7 @@ def sought() -> str:
 def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, str]]]:
     """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem `vague-name`."""
     among = tuple(people.named(club.id, search.text))
-    begin, end = (date(search.year, 1, 1), date(search.year, 12, 31)) if search.year else (None, None)
+    begin, end = club_games.days_of(search.season, club.season_month) if search.season else (None, None)
     games = list_games(club, club_games.Wanted(club.id, among, search.ruleset or None, begin, end))
     return games, [(row.name, address_of(club, row.id)) for row in people.matching(club.id, list(among))]
 

@@ -137,9 +137,11 @@ def test_too_many_people_of_a_name(both: Flask) -> None:
     assert asked(phone, ours, "&text=sm%2052") == asked(phone, ours, "&text=smith%2052%20jo") == [52]
 
 
-def test_years_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, str]) -> None:
+def test_seasons_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, str]) -> None:
     with both.app_context():
-        assert club_games.years_of(club[1]) == [2026, 2025]
+        assert club_games.seasons_of(club[1], 1) == [2026, 2025]
+        assert club_games.seasons_of(club[1], 9) == [2026, 2025]
+        assert club_games.days_of(2025, 9) == (date(2025, 9, 1), date(2026, 8, 31))
         assert [tuple(row) for row in club_games.rulesets_of(club[1])] == [("casual", 1), ("federation-2024", 1)]
 
 
@@ -184,7 +186,7 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
                 if len(sought) <= 1 and sought != ["an"]:  # read in order: nothing is sorted
                     assert "USE TEMP B-TREE" not in found[-2 if rows else -1], found
         with plans() as found:
-            club_games.years_of(ours)
+            club_games.seasons_of(ours, 9)
             club_games.rulesets_of(ours)
             people.tally(bo)
             people.fellows(bo, 5)

@@ -74,7 +74,7 @@ def a_name(chance: Random) -> str:
 
 QUESTIONS: dict[str, Ask] = {
     "first page of the club": lambda archive, _chance: f"/c/{archive.club}",
-    "games of a year": lambda archive, chance: f"/c/{archive.club}?year={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}",
+    "games of a season": lambda archive, chance: f"/c/{archive.club}?season={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}",
     "a player's page": lambda archive, chance: f"/c/{archive.club}/p/{someone(archive, chance)}",
     "search by name": lambda archive, chance: f"/c/{archive.club}?text={a_name(chance)}",
     "two players' games, API": lambda archive, chance: (

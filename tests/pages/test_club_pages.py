@@ -72,10 +72,10 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     def found(query: str) -> list[int]:
         return [int(address[-4:], 16) for address in links(browser.get(f"/c/{ours}?{query}").text, "/g/")]
 
-    assert found("year=2024") == [1]
-    assert found("year=2026&text=bo") == [2]
+    assert found("season=2023") == [1]
+    assert found("season=2026&text=bo") == [2]
     assert found("ruleset=casual") == [4]
-    assert found("text=&ruleset=&year=") == found("year=x&ruleset=%00'&nonsense=1&_external=1") == [2, 3, 4, 1]
+    assert found("text=&ruleset=&season=") == found("season=x&ruleset=%00'&nonsense=1&_external=1") == [2, 3, 4, 1]
     page = browser.get(f"/c/{ours}?text=zz").text
     assert "No games here yet, or none like this." in page
     people = links(browser.get(f"/c/{ours}?text=b").text, f"/c/{ours}/p/")
@@ -89,21 +89,22 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     ):
         assert words in told, told
     assert links(page, "/g/") == [f"/g/{game_id(n)}" for n in (2, 1)]
-    chosen = browser.get(f"/c/{ours}?ruleset=casual&year=2026&text=A%22n").text
+    chosen = browser.get(f"/c/{ours}?ruleset=casual&season=2026&text=A%22n").text
     assert '<option value="casual" selected>' in chosen
-    assert "<option selected>2026</option>" in chosen
+    assert re.search('aria-current="true">2026/27</a>', chosen)
+    assert "<option selected>" not in chosen
     assert 'value="A&#34;n"' in chosen
 
 
 def test_pages_follow_each_other_and_keep_the_question(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, started_at=f"2026-11-{n % 28 + 1:02d}T19:00:00-08:00", club=ours) for n in range(1, 91)])
-    browser, address, seen = browser_of(app, phone), f"/c/{ours}?text=an&year=2026", []
+    browser, address, seen = browser_of(app, phone), f"/c/{ours}?text=an&season=2026", []
     while address:
         page = browser.get(address).text
         seen += links(page, "/g/")
         following = [found for found in links(page, f"/c/{ours}?") if "cursor" in found]
-        assert all("text=an" in found and "year=2026" in found for found in following)
+        assert all("text=an" in found and "season=2026" in found for found in following)
         address = following[0] if following else ""
     assert sorted(seen) == [f"/g/{game_id(n)}" for n in range(1, 91)]
     bo = links(browser.get(f"/c/{ours}?text=bo").text, f"/c/{ours}/p/")[0]
