@@ -50,6 +50,13 @@ GAME_BY_GAME = "POST /api/v1/sync"
 """Refuses bad games each by itself, in an answer that is 200."""
 
 
+@schemathesis.serializer("application/x-ndjson")
+def write_lines(_context: object, value: object) -> bytes:
+    """Send a file as it is, and what is none as one line."""
+    data = getattr(value, "data", value)
+    return data if isinstance(data, bytes) else json.dumps(data, default=str).encode()
+
+
 class World:
     """A server with two clubs, their people and games, and what it describes."""
 
