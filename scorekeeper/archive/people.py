@@ -13,6 +13,8 @@ from scorekeeper.problems import Problem
 
 MOST = 50
 """People whose games are merged into one list; of more a search asks for further letters."""
+LATELY = 300
+"""Games among which partners and opponents are counted: a regular's games of a year or so, since to count all takes ever longer."""
 LAST_SIGN = "\U0010ffff"
 
 
@@ -103,14 +105,17 @@ class Fellow:
 
 
 def fellows(member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
-    """Return partners and opponents with the member's own tallies, who played most first."""
+    """Return partners and opponents in the newest finished games (LATELY), with the member's own tallies, who played most first."""
+    own = select(Seat.game_id, Seat.side, Seat.outcome).where(Seat.member_id == member, Seat.outcome.is_not(None))
+    newest = own.order_by(Seat.started_at.desc(), Seat.game_id.desc()).limit(LATELY).subquery()
     other = aliased(Seat)
-    same = (other.side == Seat.side).label("same")
+    same = (other.side == newest.c.side).label("same")
     query = (
-        select(same, Member.id, Member.name, *counts(Seat))
-        .join(other, other.game_id == Seat.game_id)
+        select(same, Member.id, Member.name, *counts(newest.c))
+        .select_from(newest)
+        .join(other, other.game_id == newest.c.game_id)
         .join(Member, Member.id == other.member_id)
-        .where(Seat.member_id == member, Seat.outcome.is_not(None), other.member_id != member)
+        .where(other.member_id != member)
         .group_by(same, Member.id, Member.name)
     )
     rows = sorted(db.session.execute(query), key=lambda row: (-row[3], row.name.casefold(), row.id))

@@ -100,11 +100,13 @@ def member(club_id: UUID, member_id: UUID) -> Response:
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found = people.find(seen.id, str(member_id))
     partners, opponents = (clubs.tell(seen, some) for some in people.fellows(found.id, clubs.MOST_FELLOWS))
+    tally = people.tally(found.id)
     page = render_template(
         "player.html",
         club=seen,
         name=found.name,
-        tally=clubs.tally_words(people.tally(found.id)),
+        tally=clubs.tally_words(tally),
+        lately=say("page.club.lately", n=people.LATELY) if tally.games > people.LATELY else None,
         fellows=(("page.club.partners", partners), ("page.club.opponents", opponents)),
         games=clubs.games_of(seen, found.id),
     )

@@ -99,6 +99,22 @@ def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
         assert [(one.name, one.tally.games, one.tally.won) for one in opponents] == [("Ann", 2, 0), ("Cy", 2, 2)]
 
 
+def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, ours = begin_club(both)
+    for n, (with_bo, against) in enumerate((("Ed", "Cy,Di"), ("Ed", "Cy,Di"), ("Ann", "Cy,Ed"), ("Ann", "Di,Bo")), 1):
+        phone.sync(doubles(n, f"{with_bo},Bo", against, frames=5 * (n < 4), club=ours))  # the fourth is not finished
+    bo = member(both, ours, "bo")
+    page = f"/c/{ours}/p/{bo}"
+    cookie = {"Cookie": f"device={phone.headers['Authorization'].removeprefix('Bearer ')}"}
+    assert "Of the newest" not in phone.client.get(page, headers=cookie).text
+    monkeypatch.setattr(people, "LATELY", 2)
+    assert "Of the newest 2 games." in phone.client.get(page, headers=cookie).text
+    with both.app_context():
+        partners, opponents = people.fellows(bo, 9)
+        assert [(one.name, one.tally.games) for one in partners] == [("Ann", 1), ("Ed", 1)]
+        assert [(one.name, one.tally.games) for one in opponents] == [("Cy", 2), ("Di", 1), ("Ed", 1)]
+
+
 def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     with both.app_context():
@@ -192,7 +208,7 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
             people.fellows(bo, 5)
             people.seated([game_id(1)])
             people.find(ours, bo)
-        assert not [plan for plan in found if "SCAN" in plan], found
+        assert not [plan for plan in found if "SCAN" in plan.replace("SCAN anon_1", "")], found  # those few that were looked up
 
 
 def a_day(number: int, side: str, club: str) -> Game:

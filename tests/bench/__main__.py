@@ -1,4 +1,5 @@
 """`make bench`: PRODUCT.md's figures beside their goals; `python -m tests.bench taps start` measures these subjects only.
+GAMES=1000000 has `archive` ask a million games instead of 100,000.
 
 Goals are not a test: what else the machine does shows in the figures. last.json keeps them for comparison.
 """
@@ -8,7 +9,7 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from tests.bench import flow, lighthouse, my_games, replay, sizes, start, sync, taps
+from tests.bench import archive, flow, lighthouse, my_games, replay, sizes, start, sync, taps
 from tests.bench.rows import Row, line
 from tests.bench.stage import HERE
 
@@ -21,6 +22,7 @@ SUBJECTS = {
     "games": my_games,
     "lighthouse": lighthouse,
     "sync": sync,
+    "archive": archive,
 }
 
 

@@ -109,7 +109,8 @@ def sheet(number: int, games: int, places: Sequence[Place], plays: Sequence[Play
     if play.former:
         versions = [(vary(*play.former, values, began), began + SENT_AFTER), (game, began + CORRECTED_AFTER)]
     joined = [n for n in seated if n < len(place.devices)]
-    return Sheet(place, place.devices[joined[0] if joined else number % len(place.devices)], versions)
+    brings = joined[0] if joined and number % 3 else 0  # the admin's is the club's own tablet
+    return Sheet(place, place.devices[brings], versions)
 
 
 def draw(chance: Random, people: int, count: int) -> list[int]:

@@ -872,6 +872,7 @@ export default {
   "page.club.files.more": "Everything as lines of JSON can be imported again, here or on another server.",
   "page.club.files.ndjson": "Everything (NDJSON)",
   "page.club.forgotten": "Player {n}",
+  "page.club.lately": "Of the newest {n} games.",
   "page.club.link": "Whoever has this link sees these games; it is shown to admins alone.",
   "page.club.member": "member",
   "page.club.month": "{month} {year}",

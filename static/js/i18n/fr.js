@@ -872,6 +872,7 @@ export default {
   "page.club.files.more": "« Tout » en lignes de JSON peut être repris plus tard, ici ou sur un autre serveur.",
   "page.club.files.ndjson": "Tout (NDJSON)",
   "page.club.forgotten": "Joueur {n}",
+  "page.club.lately": "Des {n} dernières parties.",
   "page.club.link": "Qui a ce lien voit ces parties; seuls les administrateurs le voient ici.",
   "page.club.member": "membre",
   "page.club.month": "{month} {year}",
