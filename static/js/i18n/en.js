@@ -865,6 +865,7 @@ export default {
   "page.board": "Board {board}",
   "page.club.all": "All",
   "page.club.archive": "The club’s games",
+  "page.club.earlier": "Earlier seasons",
   "page.club.files": "To take away",
   "page.club.files.games": "Games (CSV)",
   "page.club.files.json": "Everything (JSON)",

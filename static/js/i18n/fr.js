@@ -865,6 +865,7 @@ export default {
   "page.board": "Table {board}",
   "page.club.all": "Tous",
   "page.club.archive": "Les parties du club",
+  "page.club.earlier": "Saisons précédentes",
   "page.club.files": "À emporter",
   "page.club.files.games": "Parties (CSV)",
   "page.club.files.json": "Tout (JSON)",
