@@ -9,7 +9,7 @@ from sqlalchemy import func, select, update
 
 from scorekeeper.archive.club_view import SeenClub, find_club, same_key
 from scorekeeper.archive.keepers import is_own, keeps
-from scorekeeper.models import Game, Revision, db, write_transaction
+from scorekeeper.models import Club, Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
 
 
@@ -17,9 +17,19 @@ from scorekeeper.problems import Problem
 class SheetGame:
     """What a game's page is made of."""
 
+    id: str
     document: dict[str, Any]
     state: dict[str, Any]
     revision: int
+    content_hash: str
+    keeps: bool
+    """Who looks keeps it."""
+    confirm: str
+    """Whether its club asks both sides to confirm results: `none` or `both`."""
+    same_as: str | None
+    """The game that counts instead of this one."""
+    others: list[str]
+    """Games that this one counts instead of."""
     share_key: str | None
     """Only for who keeps the game, or came with it."""
     club: SeenClub | None
@@ -48,13 +58,27 @@ def unshare(device: str, game_id: str) -> None:
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
     """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all others."""
-    columns = select(keeps(device or "").label("keeps"), Game.share_key, Game.club_id, Revision.document, Game.state, Game.revision)
+    confirm = select(Club.confirm).where(Club.id == Game.club_id).scalar_subquery().label("confirm")
+    columns = select(Game, Revision.document, keeps(device or "").label("keeps"), confirm)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
     if row is None:
         raise Problem("not-found")
-    club = find_club(row.club_id, device, key)
-    own = row.keeps or same_key(row.share_key, key)
+    game = row.Game
+    club = find_club(game.club_id, device, key)
+    own = row.keeps or same_key(game.share_key, key)
     if not own and club is None:
         raise Problem("not-found")
-    return SheetGame(json.loads(row.document), json.loads(row.state), row.revision, row.share_key if own else None, club)
+    return SheetGame(
+        id=game.id,
+        document=json.loads(row.document),
+        state=json.loads(game.state),
+        revision=game.revision,
+        content_hash=game.content_hash,
+        keeps=bool(row.keeps),
+        confirm=row.confirm or "none",
+        same_as=game.same_as,
+        others=list(db.session.scalars(select(Game.id).where(Game.same_as == game.id).order_by(Game.id))),
+        share_key=game.share_key if own else None,
+        club=club,
+    )

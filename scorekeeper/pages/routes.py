@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 
 from scorekeeper.archive import people
 from scorekeeper.archive.club_view import SeenClub, need_club
+from scorekeeper.archive.revisions import history
 from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
@@ -20,6 +21,8 @@ from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
 from scorekeeper.pages.manifest import make_manifest
 from scorekeeper.pages.sheet import make_sheet
+from scorekeeper.pages.sheet_history import make_history
+from scorekeeper.pages.sheet_result import tell_result
 from scorekeeper.pages.static import REVALIDATED, answer
 from scorekeeper.problems import PROBLEMS, Problem, worded
 from scorekeeper.words import say
@@ -59,7 +62,8 @@ def game(game_id: UUID) -> Response:
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     sheet = make_sheet(found.document, found.state, book)
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
-    page = render_template("game.html", sheet=sheet, code=link and code_of(link), club=found.club)
+    told = {"stands": tell_result(found), "history": make_history(history(found.id), inside=found.keeps or found.club is not None)}
+    page = render_template("game.html", sheet=sheet, found=found, code=link and code_of(link), club=found.club, **told)
     return answer_for(found.club, page)
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
+from scorekeeper.pages.sheet_frames import Frames, draw_frames
+from scorekeeper.pages.sheet_graph import Graph, make_graph
 from scorekeeper.pages.sheet_rows import Row, make_rows
-from scorekeeper.pages.sheet_words import colour_of, corrections, reason_line, record_line
+from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, reason_line, record_line
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Ruleset
@@ -42,6 +44,8 @@ class Sheet:
     rows: list[Row]
     legend: str
     corrections: list[str]
+    graph: Graph | None
+    frames: Frames | None
     log: list[str]
 
 
@@ -60,7 +64,9 @@ def make_sheet(document: Json, state: Json, book: Json) -> Sheet:
         counted=say(COUNTED.get(book["kind"], "sheet.frame")),
         rows=rows,
         legend=legend(book["kind"], rows),
-        corrections=list(corrections(document, book)),
+        corrections=[line for _ident, line in corrections(document, book)],
+        graph=make_graph(document, rows, target_of(document, book)),
+        frames=draw_frames(document, state, book),
         log=record(document, rules),
     )
 
@@ -86,16 +92,22 @@ def result(document: Json, state: Json, book: Json, names: dict[str, str]) -> st
     if state["status"] == "open":
         return say("page.winner.open")
     winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
-    target = document.get("target", book["formats"][document["play"]].get("target", 0))
-    return f"{winner}, {say('page.ending.' + state['ending'], target=target)}"
+    target = target_of(document, book)
+    return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
+
+
+def target_of(document: Json, book: Json) -> int | None:
+    """Return the score that ends the game, where there is one."""
+    found: int | None = document.get("target", book["formats"][document["play"]].get("target"))
+    return found
 
 
 def facts(document: Json, book: Json) -> list[str]:
     """Say when and where it was played, and by which book."""
-    begun = datetime.fromisoformat(document["started_at"])
-    month = say(f"page.month.{begun.month}")
-    date = say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}")
-    lines = [date, f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}"]
+    lines = [
+        date_line(datetime.fromisoformat(document["started_at"])),
+        f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}",
+    ]
     match = document.get("match")
     if isinstance(match, dict):
         lines.append(say("page.match", n=match["game"], best=match["best_of"]))

@@ -1,6 +1,7 @@
 """The words of a game's sheet: how frames, turns and rulings are called, why they counted so, what was corrected."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.rules.events import counting
@@ -50,6 +51,18 @@ def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, An
     sentence = say(str(reason["say"]), **{**reason, **colours, **zone, **ruling, "n": number})
     changed = f" · {say('cite.house')}" if reason["section"] in book.get("house", {}).get("sections", ()) else ""
     return f"{sentence} ({book['book']} {reason['section']}{changed})"
+
+
+def when(document: Json, at: int) -> str:
+    """Say a moment, given in seconds since 1970, on the clock of the game's table."""
+    ahead = datetime.fromisoformat(document["started_at"]).utcoffset()
+    return date_line(datetime.fromtimestamp(at + (ahead.total_seconds() if ahead else 0), UTC))
+
+
+def date_line(moment: datetime) -> str:
+    """Say day and time, e.g. 21 November 2026, 19:00."""
+    month = say(f"page.month.{moment.month}")
+    return say("page.date", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
 
 def clock_time(seconds: int) -> str:
@@ -114,15 +127,15 @@ def record_line(document: Json, book: Mapping[str, Any], event: Json, why: Itera
     return f"{title}: {' · '.join(lines)}"
 
 
-def corrections(document: Json, book: Mapping[str, Any]) -> Iterator[str]:
-    """Say what was corrected, and the reason given: nothing is erased without a trace."""
+def corrections(document: Json, book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Say what was corrected, and the reason given, with the id of the correction: nothing is erased without a trace."""
     events = document["events"]
     by_id, names = {event["id"]: event for event in events}, entry_names(document, book)
     for event in events:
         if event["type"] == "amend":
-            yield say("record.amend", what=names[event["event"]], reason=event["reason"])
+            yield event["id"], say("record.amend", what=names[event["event"]], reason=event["reason"])
         elif event["type"] == "retract":
-            yield retraction(event, by_id, names)
+            yield event["id"], retraction(event, by_id, names)
 
 
 def entry_names(document: Json, book: Mapping[str, Any]) -> dict[str, str]:

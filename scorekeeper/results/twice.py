@@ -125,8 +125,12 @@ def is_same(one: tuple[dict[str, Any], dict[str, Any]], other: tuple[dict[str, A
     """
     if line(one[1], "ab") == line(other[1], "ba" if swapped else "ab"):
         return True
-    begins = datetime.fromisoformat(other[0]["started_at"])
-    return any(datetime.fromisoformat(event["at"]) > begins for event in one[0]["events"] if event["type"] in ("frame", "turn"))
+    played = [event["at"] for event in one[0]["events"] if event["type"] in ("frame", "turn")]
+    try:
+        begins = datetime.fromisoformat(other[0]["started_at"])
+        return any(datetime.fromisoformat(at) > begins for at in played)
+    except ValueError:  # a moment that the rules let pass and no calendar has
+        return False
 
 
 def line(state: dict[str, Any], sides: str) -> list[Any]:

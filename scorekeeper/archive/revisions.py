@@ -1,0 +1,42 @@
+"""The revisions of a game: who brought each, and when. What changed follows from the documents."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+
+from scorekeeper.models import Device, Game, Member, Revision, db
+
+MOST = 20
+"""Revisions that are told, the newest."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """One revision; `name` and `role` are those of the member of the game's club who brought it, where that is known."""
+
+    revision: int
+    document: dict[str, Any]
+    at: int
+    name: str | None
+    role: str | None
+
+
+def history(game_id: str) -> list[Past]:
+    """Return a game's newest revisions, the oldest of them first; one more than MOST where there were more."""
+    columns = (Revision.revision, Revision.document, Revision.received_at, Device.player_id, Game.club_id)
+    query = select(*columns).join(Device, Device.id == Revision.device_id).join(Game, Game.id == Revision.game_id)
+    rows = db.session.execute(query.where(Revision.game_id == game_id).order_by(Revision.revision.desc()).limit(MOST + 1)).all()
+    members = members_of(rows[0].club_id, {row.player_id for row in rows}) if rows else {}
+    found = [
+        Past(row.revision, json.loads(row.document), row.received_at, *members.get(row.player_id, (None, None))) for row in rows
+    ]
+    return found[::-1]
+
+
+def members_of(club: str | None, players: set[str | None]) -> dict[str | None, tuple[str, str]]:
+    """Return name and role in the club of these players; of who left and came back the place they have now."""
+    query = select(Member.player_id, Member.name, Member.role).where(Member.club_id == club, Member.player_id.in_(players - {None}))
+    rows = db.session.execute(query.order_by(Member.left_at.is_(None), Member.joined_at))
+    return {row.player_id: (row.name, row.role) for row in rows}
