@@ -22,14 +22,16 @@ class SeenClub:
     share_key: str | None
     """The key of the link, for an admin while it opens."""
     admin: bool = False
+    confirm: str = "none"
+    """Whether both sides confirm results: `none` or `both`."""
 
 
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
     """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
     role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
-    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, role).where(Club.id == club)
-    row = db.session.execute(query).one_or_none() if club else None
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, role)
+    row = db.session.execute(query.where(Club.id == club)).one_or_none() if club else None
     if row is None:
         return None
     by_link = row.visibility == "link"
@@ -38,7 +40,7 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
         return None
     share_key = row.link_key if by_link and row.role == "admin" else None
     seen = (row.id, row.name, row.visibility == "public", row.season_month, key if linked else None)
-    return SeenClub(*seen, share_key, row.role == "admin")
+    return SeenClub(*seen, share_key, row.role == "admin", row.confirm)
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:

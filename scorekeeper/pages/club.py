@@ -14,6 +14,8 @@ from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.archive.schemas import RULESET_ID
 from scorekeeper.competitions import seasons
 from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.pages.sheet_result import MARKS
+from scorekeeper.results.status import statuses
 from scorekeeper.words import named, say
 
 PAGE = 50
@@ -49,6 +51,8 @@ class Line:
     rules: str
     sides: list[Side]
     open: bool
+    stands: str | None
+    """How its result stands, where the club asks both sides to confirm."""
 
 
 @dataclass(frozen=True)
@@ -142,10 +146,12 @@ def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
     """Return the page that the request names; raises Problem `bad-cursor`."""
     rows, cursor = club_games.list_games(wanted, PAGE, request.args.get("cursor"))
     seated, rulesets = people.seated(row.id for row in rows), KnownRulesets()
+    finished = {row.id: row.content_hash for row in rows if row.status == "finished"}
+    stands = statuses(finished) if club.confirm == "both" else {}
     months = [
         (
             say("page.club.month", month=say(f"page.month.{month}"), year=year),
-            [line(club, row, seated, rulesets) for row in of_month],
+            [line(club, row, seated, rulesets, stands.get(row.id)) for row in of_month],
         )
         for (year, month), of_month in groupby(rows, lambda row: (table_time(row).year, table_time(row).month))
     ]
@@ -158,7 +164,13 @@ def following(club: SeenClub, cursor: str) -> str:
     return url_for(str(request.endpoint), **(request.view_args or {}), **asked, key=club.key, cursor=cursor)
 
 
-def line(club: SeenClub, row: Any, seated: dict[tuple[str, str], list[dict[str, str]]], rulesets: KnownRulesets) -> Line:  # noqa: ANN401
+def line(
+    club: SeenClub,
+    row: Any,  # noqa: ANN401 (a row with COLUMNS)
+    seated: dict[tuple[str, str], list[dict[str, str]]],
+    rulesets: KnownRulesets,
+    stands: str | None,
+) -> Line:
     """Shape one game."""
     begun = table_time(row)
     month = say(f"page.month.{begun.month}")
@@ -168,6 +180,7 @@ def line(club: SeenClub, row: Any, seated: dict[tuple[str, str], list[dict[str, 
         rules=rules_name(rulesets, row),
         sides=[side(row, key, [player["name"] for player in seated.get((row.id, key), ())]) for key in ("a", "b")],
         open=row.status == "open",
+        stands=stands and f"{MARKS[stands]} {say(f'page.result.{stands}')}",
     )
 
 

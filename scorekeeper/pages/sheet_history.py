@@ -71,8 +71,10 @@ def changes(old: Json, new: Json, book: Json) -> Iterator[str]:
     if new["events"][:count] == old["events"]:
         yield from added(new, book, count)
     else:
+        yield say("page.revision.other")
         same = sum(1 for _pair in common(old["events"], new["events"]))
-        yield say("page.revision.other", n=same)
+        if same:
+            yield say("page.revision.same", n=same)
 
 
 def common(old: list[Json], new: list[Json]) -> Iterator[tuple[Json, Json]]:

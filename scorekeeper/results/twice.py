@@ -18,6 +18,7 @@ from sqlalchemy import select, update
 from scorekeeper.archive import club_games, people, seats
 from scorekeeper.archive.accept import Known, find_known, read_document
 from scorekeeper.archive.documents import check
+from scorekeeper.clubs.clubs import hold
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
@@ -149,6 +150,7 @@ def merge(asks: Membership, stays: str, goes: str) -> None:
         pointing = db.session.scalar(select(Game.id).where(Game.same_as == goes).limit(1))
         if stays == goes or pointing or any(game.same_as for game in known.values()) or not are_alike(stays, goes):
             raise Problem("not-twice")
+        hold([asks.club])  # what is summed of its members goes along, and nobody else changes that meanwhile
         db.session.execute(update(Game).where(Game.id == goes).values(same_as=stays))
         seat(known[goes], None)
     journal.note("games-merged", club=asks.club, game=goes, stays=stays)

@@ -55,7 +55,8 @@ def test_revisions_tell_who_what_and_why(evening: Evening) -> None:
     ]
     assert told[0][1:] == [
         "The board was changed.",
-        "Another version of the game: the first 1 entries are as before.",
+        "Another version of the game.",
+        "Its first entry is as before.",
         "Score: 21 : 5 → 7 : 0",
         "No winner",
     ]
@@ -71,6 +72,7 @@ def test_how_the_result_stands(evening: Evening) -> None:
     assert "confirmed" not in text_of(page(evening))
     evening.admin.ask("PATCH", f"/clubs/{evening.club}", json={"confirm": "both"})
     assert "○ Not confirmed yet" in text_of(page(evening))
+    assert "○ Not confirmed yet" in text_of(browser_of(evening.app, evening.cy).get(f"/c/{evening.club}").text)
     evening.say(evening.bo, "a")
     assert "◐ Confirmed by one side Elks: that is right · Bo · " in text_of(page(evening))
     evening.say(evening.cy, "b", "disputed", note="<b>Ours</b>")
