@@ -34,7 +34,7 @@ METHODS = {"get", "put", "post", "patch", "delete"}
 OPERATIONS = [
     f"{method.upper()} {path}"
     for path, methods in json.loads(COMMITTED.read_text())["paths"].items()
-    for method in methods.keys() & METHODS
+    for method in sorted(methods.keys() & METHODS)
 ]
 """All that the committed document describes, which is the served one (test_openapi)."""
 CHECKS = [
