@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 
-from scorekeeper.archive.accept import Batch, Receipt, Status
-from scorekeeper.archive.documents import CheckedGame
-from scorekeeper.models import Confirmation, Game, Revision, Seat, db, write_rows
+from scorekeeper.archive import seats
+from scorekeeper.archive.accept import Batch, Receipt, Status, find_known, read_document
+from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.models import Confirmation, Game, Revision, db, write_rows
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,10 @@ def bring(club: str, brought: Sequence[Brought], answers: list[dict[str, Any]]) 
 def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
     """Let games count as recorded twice again: (game, the one that counts); within a write transaction."""
     for ident, counts in pairs:
-        both = db.session.scalars(select(Game.id).where(Game.id.in_((ident, counts)), Game.club_id == club, Game.same_as.is_(None)))
-        if len(set(both)) == 2:
-            db.session.execute(update(Game).where(Game.id == ident).values(same_as=counts, updated_at=int(time.time())))
-            db.session.execute(delete(Seat).where(Seat.game_id == ident))
+        known = {game.id: game for game in find_known((ident, counts)).values() if game.club == club and not game.same_as}
+        if len(known) == 2:
+            db.session.execute(update(Game).where(Game.id == ident).values(same_as=counts))
+            seats.seat([(check(read_document(known[ident]), KnownRulesets()), None)], int(time.time()))
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
 
 def head(taken: Snapshot) -> str:
     """Say what this is, and of which club; its link's key stays here."""
-    club = {"id": taken.club.id, "name": taken.club.name, "visibility": taken.club.visibility, "confirm": taken.club.confirm}
+    club = {name: getattr(taken.club, name) for name in ("id", "name", "visibility", "confirm", "season_month")}
     base = current_app.config["PUBLIC_URL"] or has_request_context()
     schema = absolute(ADDRESS) if base else ADDRESS
     return write("head", format=FORMAT, version=VERSION, schema=schema, club=club, exported_at=taken.taken_at)

@@ -46,7 +46,8 @@ class Whole:
 def take(club: str) -> Snapshot:
     """Read what there is; the club is known to be there."""
     db.session.rollback()
-    row = db.session.execute(select(Club.id, Club.name, Club.visibility, Club.confirm).where(Club.id == club)).one()
+    columns = (Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
+    row = db.session.execute(select(*columns).where(Club.id == club)).one()
     games = db.session.scalars(select(Game.id).where(Game.club_id == club).order_by(Game.started_at, Game.id)).all()
     taken = Snapshot(row, utc(int(time.time())), list(games), members(club), aliases(club), merges(club))
     db.session.rollback()

@@ -12,7 +12,7 @@ from sqlalchemy import select, text, update
 
 from scorekeeper.files import snapshot
 from scorekeeper.files.export import SCHEMA
-from scorekeeper.models import Device, Game, Revision, db
+from scorekeeper.models import Confirmation, Device, Game, Revision, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, member_of
 from tests.games import game_id, short_game
@@ -47,7 +47,7 @@ def of_kind(lines: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 def fill(app: Flask) -> tuple[Phone, Phone, str]:
-    """A club with two people's phones, five games, a correction, house rules and a merge; the phones and the club."""
+    """A club with some of all that there is: a correction, house rules, merges, answers; the phones of two people, and the club."""
     ann, club = begin_club(app)
     bo = join(app, ann, club, "referee", "Bo")
     rules = house_rules()
@@ -57,13 +57,29 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
     ann.sync(doubles(1, frames=4, club=club))
     anne = next(one for one in of_kind(read(exported(ann, club)), "alias") if one["name"] == "anne")["member"]
     assert ann.ask("POST", f"/clubs/{club}/members/{anne}/merge", json={"into": member_of(ann, club)}).status_code == 201
+    pair = {"stays": game_id(2), "goes": game_id(3)}
+    assert ann.ask("POST", f"/clubs/{club}/duplicates", json=pair).status_code == 204
+    with app.app_context(), write_transaction():
+        game = db.session.get_one(Game, game_id(2))
+        said = {
+            "revision": 1,
+            "content_hash": game.content_hash,
+            "device_id": bo.device,
+            "member_id": member_of(bo, club),
+            "club_id": club,
+        }
+        rows = (("a", "confirmed", ""), ("b", "disputed", "It was 6."), (None, "decided", "Seen by all."))
+        for number, (side, verdict, note) in enumerate(rows, 1):
+            db.session.add(
+                Confirmation(game_id=game.id, number=number, side=side, verdict=verdict, note=note, at=1_700_000_000, **said)
+            )
     return ann, bo, club
 
 
 def test_everything_is_in_it_exactly(both: Flask) -> None:
     ann, bo, club = fill(both)
     lines = read(exported(ann, club))
-    assert lines[0]["club"] == {"id": club, "name": "Elks", "visibility": "members", "confirm": "none"}
+    assert lines[0]["club"] == {"id": club, "name": "Elks", "visibility": "members", "confirm": "none", "season_month": 9}
     games = of_kind(lines, "game")
     assert [(game["id"], len(game["revisions"])) for game in games] == [(game_id(1), 2), *((game_id(n), 1) for n in (2, 3, 4))]
     with both.app_context():
@@ -77,6 +93,10 @@ def test_everything_is_in_it_exactly(both: Flask) -> None:
     first, third = games[0]["revisions"][0], games[2]["revisions"][0]
     assert (first["by"], third["by"]) == (member_of(ann, club), member_of(bo, club))
     assert first["device"] != third["device"]
+    assert [one["same_as"] for one in games] == [None, None, game_id(2), None]
+    assert [(one["side"], one["verdict"], one["by"]) for one in games[1]["answers"]] == [
+        ("a", "confirmed", member_of(bo, club)), ("b", "disputed", member_of(bo, club)), (None, "decided", member_of(bo, club)),
+    ]  # fmt: skip
     assert [line["ruleset"] for line in of_kind(lines, "ruleset")] == [house_rules()]
     assert lines.index(of_kind(lines, "ruleset")[0]) < lines.index(games[3])
     assert [(one["name"], one["role"], one["joined"]) for one in of_kind(lines, "member") if one["joined"]] == [
