@@ -44,6 +44,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
         template_folder=str(ROOT / "templates"),
     )
     configure(app, settings)
+    app.url_map.merge_slashes = False  # or //x would lead to /x at whatever host a request names
     db.init_app(app)
     migrate.init_app(app, db)
     with app.app_context():
@@ -70,6 +71,7 @@ def configure(app: Flask, settings: Mapping[str, Value]) -> None:
         settings,
         SECRET_KEY=None if cli.is_init() else secret_key(settings),
         SQLALCHEMY_DATABASE_URI=settings["DATABASE_URL"],
+        SQLALCHEMY_ENGINE_OPTIONS={"hide_parameters": True},  # or names would stand in the log of a fault
         MAX_CONTENT_LENGTH=settings["MAX_BODY"],
     )
     Path(app.instance_path).mkdir(parents=True, exist_ok=True)

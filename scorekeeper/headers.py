@@ -37,14 +37,14 @@ ALWAYS = {
 
 
 def add_headers(response: Response) -> Response:
-    """Add the headers; archived games never stay in a cache (the service worker's included)."""
+    """Add the headers; what does not say that it may be kept, and archived games, stay in no cache."""
     response.headers.update(ALWAYS)
     if response.mimetype in SPOKEN:
         response.vary.add("Accept-Language")
         response.headers["Content-Language"] = language()
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = "max-age=31536000"
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") or "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
     return response
 

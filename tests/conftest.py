@@ -29,7 +29,10 @@ BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css
 @pytest.fixture
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stand-in for static/build, so that server tests need no bundler."""
-    folder = tmp_path / "build"
+    return make_build(tmp_path / "build", monkeypatch)
+
+
+def make_build(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "assets.json").write_text(str(BUILD).replace("'", '"'))
     for name in ("app-1.js", "app-1.css", "sheet-1.css", "sw.js", "sw-off.js"):

@@ -40,6 +40,7 @@ def limit(often: str, name: str, misses: bool = False) -> Limit:
 
 
 WRONG_CODES = limit("5 per 10 minutes", "pairing codes", misses=True)
+LOOKED_FOR = limit("120 per minute", "pages that are not there", misses=True)
 EXPORTS = limit("60 per hour", "exports")
 LIMITS = {
     "devices.create_device": limit("100 per minute; 1000 per hour", "registrations"),
@@ -56,6 +57,7 @@ LIMITS = {
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     "files.import_club": limit("60 per hour", "imports"),
+    **dict.fromkeys(("pages.game", "pages.club", "pages.players", "pages.member"), LOOKED_FOR),
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
 }
 

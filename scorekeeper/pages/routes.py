@@ -150,7 +150,7 @@ def display(keys: str) -> Response:
     return response
 
 
-@blueprint.get("/problems/")
+@blueprint.get("/problems/", strict_slashes=False)
 def problems() -> str:
     """List everything the server can refuse."""
     return render_template("problems.html", problems=map(worded, PROBLEMS.values()))
