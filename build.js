@@ -16,7 +16,8 @@ const BOOKS = 'static/rulesets';
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
-const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'tv.css': 'static/css/tv.css'};
+const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'paper.css': 'static/css/paper.css', 'tv.css': 'static/css/tv.css'};
+const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
 /** Browsers of TVs. @type {import('esbuild').BuildOptions} */
@@ -132,6 +133,9 @@ function loadedFirst(built) {
 const contentsOf = (output) => Object.entries(output?.inputs ?? {}).flatMap(([path, {bytesInOutput}]) => (bytesInOutput > 0 ? [path] : []));
 
 await mkdir(OUT, {recursive: true});
+
+// For score sheets as PDF, which the server writes; no phone ever gets them.
+for (const [name, font] of Object.entries(FONTS)) await writeFile(`${OUT}/${name}`, await readFile(`node_modules/dejavu-fonts-ttf/ttf/${font}`));
 
 /** @type {Record<string, string>} */
 const assets = {};

@@ -25,7 +25,9 @@ MAY_USE = {
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
     "files": SHARED | {"files", "archive", "clubs", "house", "identity", "migrations", "models", "rules"},
     "results": SHARED | {"results", "archive", "clubs", "house", "identity", "models", "rules"},
-    "pages": SHARED | {"pages", "results", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
+    "paper": SHARED | {"paper", "rules"},
+    "pages": SHARED
+    | {"pages", "paper", "results", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "clubs", "house", "migrations", "models", "rules"},
     "config": {"links"},
     "links": set(),

@@ -3,13 +3,13 @@
 from flask import Flask
 
 from scorekeeper import words
-from scorekeeper.pages import assets, health, routes, static
+from scorekeeper.pages import assets, health, paper, routes, static
 
 
 def init_app(app: Flask) -> None:
     """Add the pages, and what templates call."""
     assets.init_app(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.globals.update(say=words.say, language=words.language)
-    for module in (routes, static, health):
+    app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)
+    for module in (routes, paper, static, health):
         app.register_blueprint(module.blueprint)

@@ -8,7 +8,7 @@ from uuid import UUID
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
 
 from scorekeeper.archive import people
-from scorekeeper.archive.club_view import SeenClub, need_club
+from scorekeeper.archive.club_view import need_club
 from scorekeeper.archive.revisions import history
 from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.displays.displays import find
@@ -20,6 +20,7 @@ from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
 from scorekeeper.pages.manifest import make_manifest
+from scorekeeper.pages.privacy import PRIVATE, answer_for
 from scorekeeper.pages.sheet import make_sheet
 from scorekeeper.pages.sheet_history import make_history
 from scorekeeper.pages.sheet_result import tell_result
@@ -28,9 +29,6 @@ from scorekeeper.problems import PROBLEMS, Problem, worded
 from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
-
-# A game's page is for whom the link was given to: not for caches, nor for search engines. Those of a public club may be found.
-PRIVATE = {"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"}
 
 MOST_BOARDS = 8
 """That one screen shows."""
@@ -115,13 +113,6 @@ def member(club_id: UUID, member_id: UUID) -> Response:
         games=clubs.games_of(seen, found.id),
     )
     return answer_for(seen, page)
-
-
-def answer_for(seen: SeenClub | None, page: str) -> Response:
-    """Answer with a page that no cache keeps, and that search engines pass by unless its club is public."""
-    response = make_response(page)
-    response.headers.update({"Cache-Control": PRIVATE["Cache-Control"]} if seen and seen.public else PRIVATE)
-    return response
 
 
 @blueprint.get("/d")

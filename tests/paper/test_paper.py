@@ -1,0 +1,153 @@
+"""Sheets on paper: three copies of a game, empty ones of every book; the PDF says what the page says."""
+
+import re
+import zlib
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.paper import pdf
+from scorekeeper.rules import library
+from tests.archive.clubs import begin_club, doubles
+from tests.games import Game, game_id, short_game
+from tests.phone import Phone
+
+TOKEN = re.compile(rb"/F(\d+) [\d.]+ Tf|\(((?:\\.|[^\\)])*)\) Tj", re.DOTALL)
+ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
+
+
+def words_of(content: bytes) -> list[str]:
+    """Read the text of each page of a PDF that fpdf2 made, by each font's own table of what its glyphs mean."""
+    objects = {int(found[1]): found[2] for found in re.finditer(rb"(?:^|\n)(\d+) 0 obj\n(.*?)endobj", content, re.DOTALL)}
+
+    def stream(number: int) -> bytes:
+        raw = objects[number].split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0]
+        return zlib.decompress(raw) if b"FlateDecode" in objects[number] else raw
+
+    def reference(name: bytes, text: bytes) -> int:
+        found = re.search(rb"/" + name + rb" (\d+) 0 R", text)
+        assert found
+        return int(found[1])
+
+    fonts = {}
+    for number, found in re.findall(rb"/F(\d+) (\d+) 0 R", content):
+        table = stream(reference(b"ToUnicode", objects[int(found)]))
+        pairs = re.findall(rb"<([0-9A-F]{4})> <([0-9A-F]+)>\n", table)
+        fonts[number] = {int(code, 16): bytes.fromhex(sign.decode()).decode("utf-16-be") for code, sign in pairs}
+    pages = []
+    for body in (text for _number, text in sorted(objects.items()) if b"/Type /Page\n" in text):
+        font, told = b"", []
+        for token in TOKEN.finditer(stream(reference(b"Contents", body))):
+            font = token[1] or font
+            if token[2] is not None:
+                raw = ESCAPED.sub(lambda one: {b"r": b"\r", b"n": b"\n"}.get(one[1], one[1]), token[2])
+                told.append("".join(fonts[font][int.from_bytes(raw[n : n + 2])] for n in range(0, len(raw), 2)))
+        pages.append(" ".join(told))
+    return pages
+
+
+def told(html: str) -> list[str]:
+    """The words of a page that is to be printed, without its links."""
+    article = "".join(re.findall(r"<article>.*?</article>", html, re.DOTALL))
+    return unescape(re.sub(r"<[^>]+>", " ", article)).split()
+
+
+def plain(words: list[str]) -> list[str]:
+    """Words in the order of the alphabet; a page has bullets where a PDF has dots."""
+    return sorted(word for word in words if word != "·")
+
+
+def shared(app: Flask, game: Game) -> tuple[FlaskClient, str]:
+    """Archive a game; a stranger with its link."""
+    phone = Phone(app)
+    phone.put(game)
+    key = phone.ask("POST", f"/games/{game['id']}/share").json["url"].split("key=")[1]
+    return app.test_client(), f"key={key}"
+
+
+def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
+    game = doubles(1, "Zoë,Łukasz", "Γιώργος,Юлия", 5, board="4")
+    game["events"].insert(2, {"id": "n1", "at": "2026-11-21T19:05:00-08:00", "type": "note", "text": "Lights out for a while."})
+    browser, key = shared(app, game)
+    page = browser.get(f"/g/{game_id(1)}/print?{key}")
+    assert (page.status_code, page.text.count("<article>"), "<script" in page.text) == (200, 3, False)
+    for words in ("Original for the League Secretary", "Copy for Elks", "Copy for Legion", "Zoë, Łukasz", "Lights out", "Board 4"):
+        assert words in page.text
+    answer = browser.get(f"/g/{game_id(1)}.pdf?{key}")
+    assert (answer.status_code, answer.content_type, answer.data[:5]) == (200, "application/pdf", b"%PDF-")
+    pages = words_of(answer.data)
+    assert len(pages) == 3
+    assert ["Secretary" in one for one in pages] == [True, False, False]
+    assert sorted(word for one in pages for word in one.split() if word != "·") == sorted(
+        word for word in told(page.text) if word != "·"
+    )
+    assert not any("stands for letters" in one for one in pages)
+    assert answer.headers["Cache-Control"] == "private, no-store"
+
+
+@pytest.mark.parametrize(("name", "lacks"), [("山田", "山"), ("محمد", "م"), ("🎯 Ann", "🎯"), ("שרה", None), ("Ann-Łé", None)])
+def test_letters_that_the_font_lacks_are_said(app: Flask, name: str, lacks: str | None) -> None:
+    browser, key = shared(app, doubles(1, f"{name},Bo"))
+    assert name in browser.get(f"/g/{game_id(1)}/print?{key}").text
+    first = words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data)[0]
+    assert ("stands for letters" in first, pdf.LACKING in first) == (bool(lacks), bool(lacks))
+    if lacks is None:
+        assert name in first or name[::-1] in first  # from right to left it is drawn from its end
+
+
+def test_who_may_see_the_game_may_print_it(app: Flask) -> None:
+    ann, club = begin_club(app)
+    ann.sync(doubles(1, club=club))
+    stranger, member = app.test_client(), app.test_client()
+    member.set_cookie("device", ann.headers["Authorization"].removeprefix("Bearer "))
+    for address in (f"/g/{game_id(1)}/print", f"/g/{game_id(1)}.pdf"):
+        assert [one.get(address).status_code for one in (stranger, member)] == [404, 200]
+        assert stranger.get(f"{address}?key=none").status_code == 404
+    assert f'href="/g/{game_id(1)}/print"' in member.get(f"/g/{game_id(1)}").text
+    assert 'href="/sheets/"' in member.get(f"/c/{club}").text
+
+
+@pytest.mark.parametrize("ruleset", library.rulesets())
+def test_empty_sheets_of_every_book(app: Flask, ruleset: str) -> None:
+    browser = app.test_client()
+    assert f"/sheets/{ruleset}?play=" in browser.get("/sheets/").text
+    for play, form in library.rulesets()[ruleset][1]["formats"].items():
+        page = browser.get(f"/sheets/{ruleset}?play={play}").text
+        rows = page.count("<tr>") - 1
+        assert rows >= min(24, form.get("rounds", 15))
+        answer = browser.get(f"/sheets/{ruleset}.pdf?play={play}&paper=letter")
+        (text,) = words_of(answer.data)  # one sheet of paper
+        assert plain(text.split()) == plain(told(page))
+
+
+def test_sheets_that_are_not_there(app: Flask) -> None:
+    for address in ("/sheets/none", "/sheets/casual?play=none", "/sheets/none.pdf", f"/sheets/house-{game_id(1)}"):
+        assert app.test_client().get(address).status_code == 404
+
+
+def test_paper_is_what_the_country_writes_on(app: Flask) -> None:
+    def box(query: str = "", language: str = "") -> bytes:
+        content = app.test_client().get(f"/sheets/casual.pdf{query}", headers={"Accept-Language": language}).data
+        found = re.search(rb"/MediaBox \[0 0 ([\d.]+)", content)
+        assert found
+        return found[1]
+
+    assert (box(), box(language="fr-FR"), box("?paper=a4", "en-US")) == (b"595.28",) * 3
+    assert (box(language="en-US,en"), box(language="fr-CA"), box("?paper=letter")) == (b"612.00",) * 3
+
+
+def test_a_long_game_goes_over_several_sheets(app: Flask) -> None:
+    game = short_game(1, 4)
+    blank = [{"id": f"b{n}", "at": "2026-11-21T20:00:00-08:00", "type": "frame", "weights": []} for n in range(90)]
+    browser, key = shared(app, {**game, "events": game["events"] + blank})
+    pages = words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data)
+    assert len(pages) > 3
+    assert sum("(signature)" in one for one in pages) == 3
+    assert all(page.split()[0] == "Frame" or "Frame" in page for page in pages[:2])
+
+
+def test_without_a_build_it_says_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(pdf.FONTS, "", "none.ttf")
+    assert app.test_client().get("/sheets/casual.pdf").status_code == 503
