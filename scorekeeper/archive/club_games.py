@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, exists, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.archive.people import Among
@@ -164,12 +164,11 @@ def days_of(season: int, begins: int) -> tuple[date, date]:
 
 
 def rulesets_of(club: str) -> list[Row[str, int]]:
-    """Return (ruleset, version) of the rule sets that there are games under: a look into the index for each."""
-    rows: list[Row[str, int]] = []
-    query = select(Game.ruleset, Game.ruleset_version).where(Game.club_id == club)
-    query = query.order_by(Game.ruleset, Game.started_at.desc()).limit(1)
-    row = db.session.execute(query).one_or_none()
-    while row is not None:
-        rows.append(row)
-        row = db.session.execute(query.where(Game.ruleset > row.ruleset)).one_or_none()
-    return rows
+    """Return (ruleset, version of the newest game) of the rule sets that there are games under: a look into the index for each."""
+    of_club = Game.club_id == club
+    first = select(func.min(Game.ruleset).label("id")).where(of_club).cte("rulesets", recursive=True)
+    following = select(func.min(Game.ruleset)).where(of_club, Game.ruleset > first.c.id).scalar_subquery()
+    found = first.union_all(select(following).where(first.c.id.is_not(None)))
+    newest = select(Game.ruleset_version).where(of_club, Game.ruleset == found.c.id).order_by(Game.started_at.desc()).limit(1)
+    query = select(found.c.id.label("ruleset"), newest.scalar_subquery().label("ruleset_version"))
+    return list(db.session.execute(query.where(found.c.id.is_not(None)).order_by(found.c.id)))

@@ -80,6 +80,7 @@ QUESTIONS: dict[str, Ask] = {
     "a regular's page": lambda archive, chance: (
         f"/c/{archive.club}/p/{chance.choice(archive.members[: len(archive.members) // 10])}"
     ),
+    "all players": lambda archive, _chance: f"/c/{archive.club}/players",
     "search by name": lambda archive, chance: f"/c/{archive.club}?text={a_name(chance)}",
     "games of two, API": lambda archive, chance: (
         f"/api/v1/clubs/{archive.club}/games?member={someone(archive, chance)}&with={someone(archive, chance)}"

@@ -42,5 +42,6 @@ def rows_on(database: str, runs: list[dict[str, Any]]) -> list[Row]:
         Row(f"{what}: share of a bare view's throughput", 100 * median("ratio_to_bare"), "%", goal=40, at_least=True),
         Row("the bare view's throughput, SQLite", median("bare_games_per_second"), "games/s"),
         Row(f"one game alone (PUT), {database}: p50", median("p50_ms_put"), goal=6),
+        Row(f"one game alone (PUT), {database}: p95", median("p95_ms_put")),
         Row(f"a page of 100 games from the list, {database}: p50", median("list_100_p50_ms")),
     ]
