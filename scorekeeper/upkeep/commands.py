@@ -7,9 +7,10 @@ import click
 from flask.cli import with_appcontext
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.progress import progress
 from scorekeeper.upkeep import backup as backups
 from scorekeeper.upkeep.contents import Refused
-from scorekeeper.upkeep.rebuild import Report, check_revisions
+from scorekeeper.upkeep.rebuild import Report, check_revisions, count_all
 from scorekeeper.upkeep.rebuild import rebuild as compute_anew
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
@@ -61,7 +62,10 @@ def restore(file: Path, yes: bool) -> None:
 def rebuild(check: bool) -> None:
     """Compute every game's state anew from its newest document, and mend what differs."""
     try:
-        report = compute_anew(not check, click.echo)
+        with progress(
+            "revisions and games", count_all(), "What was mended stays so; run the command again for the rest."
+        ) as passed:
+            report = compute_anew(not check, click.echo, passed)
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database cannot be read; what was said above holds. {error}") from None
     outcome = "differ" if check else "differed and were mended"

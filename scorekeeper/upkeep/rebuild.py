@@ -26,6 +26,8 @@ BATCH = 200
 """Games in memory at a time, whatever the archive holds."""
 
 Tell = Callable[[str], None]
+Passed = Callable[[int], None]
+"""Told how many revisions and games are read."""
 Rows = Sequence[Row[Any]]
 Found = tuple[Row[Any], dict[str, Any], CheckedGame]
 """A game as it is stored, the columns that are wrong, with `seats` where those are, and what is right."""
@@ -47,10 +49,10 @@ class Report:
     """Members whose figures were not what their games add up to."""
 
 
-def rebuild(mend: bool, tell: Tell) -> Report:
+def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Report:
     """Check all revisions and games, telling a line for each that is not right; `mend` writes the right columns."""
     report = Report()
-    check_revisions(report, tell)
+    check_revisions(report, tell, passed)
     if mend:
         with write_transaction():
             seats.name_who_joined()
@@ -74,6 +76,7 @@ def rebuild(mend: bool, tell: Tell) -> Report:
         for row, columns, _game in write(found) if mend else found:
             report.different += 1
             tell(f"{row.id}: {', '.join(sorted(columns))}")
+        passed(report.revisions + report.games)
     check_figures(report, mend, tell)
     return report
 
@@ -99,7 +102,14 @@ def check_figures(report: Report, mend: bool, tell: Tell) -> None:
         batch = read(query.where(tuple_(Member.club_id, Member.id) > tuple_(batch[-1].club_id, batch[-1].id)))
 
 
-def check_revisions(report: Report, tell: Tell) -> None:
+def count_all() -> int:
+    """Return how many revisions and games there are to be read."""
+    counted = [db.session.scalar(select(func.count()).select_from(table)) or 0 for table in (Revision, Game)]
+    db.session.rollback()
+    return sum(counted)
+
+
+def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: None) -> None:
     """Compare every revision's text with its hash; one that is not what was accepted counts as damaged."""
     for batch in revisions():
         report.revisions += len(batch)
@@ -107,6 +117,7 @@ def check_revisions(report: Report, tell: Tell) -> None:
             if text_hash(row.document) != (row.text_hash or row.content_hash):
                 report.damaged += 1
                 tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
+        passed(report.revisions)
 
 
 def text_hash(document: str) -> str:
