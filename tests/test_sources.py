@@ -1,0 +1,94 @@
+"""What can be said of the sources without a network: everything is pinned, and no pattern takes for ever."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.server import ROOT
+
+LISTS = ("requirements.txt", "requirements-dev.txt")
+LOCKS = ("package-lock.json", "tests/bench/package-lock.json")
+UNBOUNDED = re._constants.MAXREPEAT  # type: ignore[attr-defined]
+REPEATS = ("MAX_REPEAT", "MIN_REPEAT")
+EVERYWHERE = {"pip", "setuptools", "wheel"}
+"""What every environment has."""
+
+
+def pinned(*lists: str) -> dict[str, Requirement]:
+    """The packages of these lists by name."""
+    lines = [line for name in lists for line in (ROOT / name).read_text().splitlines()]
+    rows = [Requirement(line) for line in lines if line and not line.startswith(("#", "-r"))]
+    return {canonicalize_name(row.name): row for row in rows}
+
+
+def test_every_package_has_one_exact_version() -> None:
+    for name, row in pinned(*LISTS).items():
+        (version,) = row.specifier
+        assert (version.operator, "*" in version.version) == ("==", False), name
+        if row.marker is None or row.marker.evaluate():
+            assert distribution(name).version == version.version
+
+
+def test_what_packages_bring_along_is_pinned_too() -> None:
+    for lists in (LISTS[:1], LISTS):
+        known = pinned(*lists)
+        for name, needed in brought(known):
+            other = known.get(canonicalize_name(needed.name))
+            assert other or needed.name in EVERYWHERE, f"{name} brings {needed}"
+            version = str(other.specifier).removeprefix("==") if other else ""
+            assert not version or needed.specifier.contains(version, prereleases=True), f"{name} wants {needed}"
+
+
+def brought(known: dict[str, Requirement]) -> Iterator[tuple[str, Requirement]]:
+    """What these packages need here."""
+    for name, row in known.items():
+        if row.marker is None or row.marker.evaluate():
+            for needed in map(Requirement, distribution(name).requires or ()):
+                extras = row.extras or {""}
+                if needed.marker is None or any(needed.marker.evaluate({"extra": extra}) for extra in extras):
+                    yield name, needed
+
+
+def test_every_package_of_the_phone_part_and_its_tools_has_a_hash() -> None:
+    for lock in LOCKS:
+        packages: dict[str, dict[str, Any]] = json.loads((ROOT / lock).read_text())["packages"]
+        assert len(packages) > 2
+        for name, row in packages.items():
+            assert name == "" or row.get("integrity", "").startswith("sha512-"), f"{lock}: {name}"
+
+
+def patterns() -> Iterator[tuple[str, str]]:
+    """Every regular expression that the server is written with, and where."""
+    for file in sorted((ROOT / "scorekeeper").rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text())):
+            if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
+                function = ast.unparse(call.func)
+                if function.startswith("re.") or function in ("Regexp", "validate.Regexp"):
+                    yield f"{file.relative_to(ROOT)}:{call.lineno}", str(call.args[0].value)
+    schema = (ROOT / "static" / "rulesets" / "ruleset.schema.json").read_text()
+    for pattern in re.findall(r'"pattern": ("(?:[^"\\]|\\.)*")', schema):
+        yield "ruleset.schema.json", json.loads(pattern)
+
+
+def test_no_pattern_tries_the_same_signs_in_ever_more_ways() -> None:
+    found = list(patterns())
+    assert len(found) > 15
+    assert [where for where, pattern in found if is_nested(re._parser.parse(pattern), False)] == []  # type: ignore[attr-defined]
+    assert is_nested(re._parser.parse("(a+)*b"), False)  # type: ignore[attr-defined]
+
+
+def is_nested(parsed: Any, inside: bool) -> bool:  # noqa: ANN401 (of Python's own parser)
+    """Say whether an endless repetition stands within another."""
+    if isinstance(parsed, tuple) and parsed and str(parsed[0]) in REPEATS:
+        _low, high, inner = parsed[1]
+        endless = high is UNBOUNDED
+        return (endless and inside) or is_nested(inner, inside or endless)
+    if isinstance(parsed, list | tuple | re._parser.SubPattern):  # type: ignore[attr-defined]
+        return any(is_nested(one, inside) for one in parsed)
+    return False
