@@ -1,12 +1,13 @@
 /**
  * Keeps the app usable without a network: its few files are fetched when this worker is installed and served from the
- * cache ever after. Answers of the API and pages of games are never touched. A new version waits until no window of
+ * cache ever after. Answers of the API are never touched; pages of clubs and games are kept for when the server cannot be reached. A new version waits until no window of
  * the old one is open or a window says so (js/updates.js); the cache before it is kept for one generation.
  */
 
 import {obey} from './orders.js';
 import {bringOutbox} from './outbox.js';
 import {answer, install, routePastWorker, takeCharge} from './precache.js';
+import {archivePage} from './visited.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -20,7 +21,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeCharge().catc
 worker.addEventListener('message', (event) => event.waitUntil(obey(event) ?? Promise.resolve()));
 
 worker.addEventListener('fetch', (event) => {
-  const response = answer(event.request);
+  const response = answer(event.request) ?? archivePage(event.request, (work) => event.waitUntil(work));
   if (response) event.respondWith(response);
 });
 

@@ -3,6 +3,8 @@
 import './dress.js';
 import './i18n/more.js';
 import {clubPage} from './screens/club_page.js';
+import {clubPeople} from './screens/club_people.js';
+import {clubSeen} from './screens/club_visited.js';
 import {clubs} from './screens/clubs.js';
 import {me as mine} from './screens/me.js';
 import {meNew} from './screens/me_new.js';
@@ -13,8 +15,12 @@ export {pair} from './screens/me_pair.js';
 
 /** @typedef {import('./app.js').App} App */
 
-/** @param {App} app @param {string} [id] of a club; none: all of mine */
-export const club = (app, id) => (id ? clubPage(app, id) : clubs(app));
+/** @param {App} app @param {string} [part] id of a club, and its players; what was seen of any; none: all of mine */
+export function club(app, part = '') {
+  const [id = '', more] = part.split('/');
+  if (id === 'seen') return clubSeen(app);
+  return more === 'people' ? clubPeople(app, id) : id ? clubPage(app, id) : clubs(app);
+}
 
 /** @param {App} app @param {string} [part] */
 export const me = (app, part) => (part === 'new' ? meNew(app) : part === 'recovery' ? meRecovery(app) : mine(app));

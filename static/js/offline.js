@@ -2,6 +2,7 @@
 
 import {html} from 'lit-html';
 import {say} from './i18n/index.js';
+import {anySeen} from './store/visited.js';
 import {notice} from './ui/notices.js';
 import {watchUpdates} from './updates.js';
 
@@ -38,6 +39,11 @@ async function look() {
   }
 }
 
+/** Pages of clubs are kept for whose phone it is: the server is asked whether it still is, and what it says is heeded (store/me.js). */
+async function lookWhose() {
+  if (await anySeen()) await (await import('./sync/me.js')).readMe();
+}
+
 let begun = false;
 
 /** Registers the worker and keeps it up to date. */
@@ -49,6 +55,7 @@ export function keepOffline() {
     tellNoWorker();
     return;
   }
+  lookWhose().catch(() => undefined);
   look().then(() => navigator.serviceWorker.controller?.postMessage({type: 'HEAL'}));
   document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
   setInterval(look, HOUR);

@@ -7,6 +7,7 @@ import {Refused} from '../sync/client.js';
 import {readClub, readMe, send} from '../sync/me.js';
 import {ask} from '../ui/dialogs.js';
 import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js';
+import {forgetPerson} from './club_forget.js';
 import {invitationsPart} from './club_invitations.js';
 
 /** @typedef {import('../store/me.js').Member} Member */
@@ -92,6 +93,22 @@ export function clubPage(app, id) {
     if (left) location.replace('#/club');
   };
 
+  /** Leaving, and more: the name goes from the club's games. */
+  const beForgotten = async () => {
+    const person = known?.club.members.find(({id: member}) => member === mine);
+    if (!person) return;
+    const done = await forgetPerson(desk, id, person, async () => {
+      await forgetClubs(id);
+      await readMe().catch(() => undefined);
+    });
+    if (done) location.replace('#/club');
+  };
+
+  const replaceLink = async () => {
+    if (!await sure(say('club.link.ask'), say('club.link.more'), say('club.link.act'))) return;
+    change('DELETE', '/link', undefined, '').then((done) => done && change('POST', '/link', undefined, say('club.link.done')));
+  };
+
   /** @param {{member?: string, role?: string, days: number, uses?: number}} content @param {string} [whom] whose place it is */
   const invite = async (content, whom) => {
     const done = await desk.attempt(async () => {
@@ -126,17 +143,20 @@ export function clubPage(app, id) {
   const settings = ({name, visibility}) => html`<form class="card part" @submit=${rename}><h2>${say('club.settings')}</h2>
     ${nameField('name', say('club.name'), name)}
     <label><span>${say('club.visibility')}</span><select name="visibility">${VISIBILITIES.map((one) => html`<option value=${one} ?selected=${one === visibility}>${say(`visibility.${one}`)}</option>`)}</select></label>
-    <button class="button wide">${say('me.save')}</button></form>`;
+    <button class="button wide">${say('me.save')}</button>
+    ${visibility === 'link' ? html`<button type="button" class="button wide" @click=${replaceLink}>${say('club.link')}</button>` : nothing}</form>`;
 
   /** @param {KnownClub} now */
   const content = ({club, invitations}) => {
     const admin = club.role === 'admin';
     return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
+      <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
       ${club.role === 'player' ? nothing : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})}
       ${admin ? settings(club) : nothing}
-      ${mine ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>` : nothing}`;
+      ${mine ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>
+        <button type="button" class="button wide" @click=${beForgotten}>${say('forget.me')}</button>` : nothing}`;
   };
 
   const goneView = () => html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p><a class="button wide" href="#/club">${say('clubs.title')}</a>`;

@@ -35,6 +35,6 @@ export function clubs(app) {
   return {
     leave: () => desk.leave(),
     view: () => deskView('clubs', say('clubs.title'), '#/settings', desk, html`${known ? list(known) : nothing}
-      ${known || desk.said ? html`${pasteForm()}<a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`),
+      ${known || desk.said ? html`${pasteForm()}<a class="button wide" href="#/club/seen">${say('seen.title')}</a><a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`),
   };
 }

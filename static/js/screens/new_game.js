@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
-import {keptClub, keptMe} from '../store/me.js';
+import {keptMe, keptNames} from '../store/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
@@ -79,14 +79,17 @@ export function newGame(app) {
   let left = '';
   /** Who was put out of a club, or whose phone was signed out, must not believe that the game goes there. */
   const ask = async () => {
-    const {readMe} = await import('../sync/me.js');
+    const {readMe, readNames} = await import('../sync/me.js');
     const {me} = await readMe();
     left = clubs.find(({id}) => id === setup.club && !me.clubs.some((club) => club.id === id))?.name ?? '';
     clubs = me.clubs;
     change(inClub(setup, clubs));
+    if (setup.club) await readNames(setup.club);
+    await meet();
+    app.paint();
   };
 
-  const meet = async () => { members = (setup.club && (await keptClub(setup.club))?.club.members.map(({name}) => name)) || []; };
+  const meet = async () => { members = (await keptNames(setup.club))?.names ?? []; };
 
   /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
   const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));
@@ -189,7 +192,7 @@ export function newGame(app) {
           ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
           ${left ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: left})}</p>` : nothing}
-          ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); })}
+          ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); ask().catch(() => undefined); })}
           <datalist id="names">${[...new Set([...names, ...members])].map((name) => html`<option value=${name}></option>`)}</datalist>
           ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
           </div>

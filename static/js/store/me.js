@@ -2,6 +2,7 @@
 
 import {now} from '../clock.js';
 import {ask, write} from './database.js';
+import {forgetSeen} from './visited.js';
 import {forget, get, set, under} from './settings.js';
 
 /** @typedef {'player' | 'referee' | 'admin'} Role */
@@ -32,10 +33,21 @@ export async function keepMe(me) {
   const before = await keptMe();
   const lost = me.player === null && before !== null && (before.lost || before.me.player !== null);
   const known = {me, at: now(), lost};
-  if (lost) await forgetClubs();
+  const left = before?.me.clubs.filter(({id}) => !me.clubs.some((club) => club.id === id)) ?? [];
+  if (lost || before?.me.player?.id !== me.player?.id) await forgetClubs();
+  for (const {id} of left) await forgetClubs(id);
   await perhaps(set(ME, known));
   return known;
 }
+
+/** @param {string} id @returns {string} where the names of a club's players are */
+const namesOf = (id) => `${CLUBS}${id}.names`;
+
+/** @param {string} id of a club @returns {Promise<{names: string[], at: string} | null>} who plays there, who played last first */
+export const keptNames = async (id) => /** @type {{names: string[], at: string} | null} */ (await perhaps(get(namesOf(id))));
+
+/** @param {string} id @param {string[]} names */
+export const keepNames = (id, names) => perhaps(set(namesOf(id), {names, at: now()}));
 
 /** @param {Club} club @param {Invitation[]} invitations @returns {Promise<KnownClub>} */
 export async function keepClub(club, invitations) {
@@ -44,8 +56,8 @@ export async function keepClub(club, invitations) {
   return known;
 }
 
-/** What is known of clubs goes where this phone has no business any more. @param {string} [id] one of them; none: all */
-export const forgetClubs = (id) => perhaps(id ? forget(CLUBS + id) : write(['settings'], (store) => ask(store('settings').delete(under(CLUBS)))));
+/** What is known of clubs goes where this phone has no business any more, with all pages that were seen. @param {string} [id] one of them; none: all */
+export const forgetClubs = (id = '') => Promise.all([forgetSeen(), perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id)))))]);
 
 /** This phone is nobody's again, because a person said so. */
 export async function forgetMe() {

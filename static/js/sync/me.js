@@ -1,6 +1,6 @@
 /** Asks the server whose phone this is and what its clubs are; the answers are kept (store/me.js). */
 
-import {keepClub, keepMe} from '../store/me.js';
+import {keepClub, keepMe, keepNames, keptNames} from '../store/me.js';
 import {askAsDevice} from './client.js';
 
 /**
@@ -18,4 +18,13 @@ export async function readClub(id) {
   /** @type {import('../store/me.js').Club} */
   const club = await send('GET', `/clubs/${id}`);
   return keepClub(club, club.role === 'player' ? [] : (await send('GET', `/clubs/${id}/invitations`)).invitations);
+}
+
+/** How long names are not asked for again, in milliseconds: they are some kilobytes. */
+const HOUR = 3600_000;
+
+/** Gets the names that are offered for a club's game. @param {string} id @throws {import('./client.js').Trouble | import('./client.js').Refused} */
+export async function readNames(id) {
+  const kept = await keptNames(id);
+  if (!kept || Date.now() - Date.parse(kept.at) > HOUR) await keepNames(id, (await send('GET', `/clubs/${id}/names`)).names);
 }

@@ -1,0 +1,27 @@
+/** A person is forgotten by a club: asked twice, since nobody can undo it; done in steps, since there may be thousands of games. */
+
+import {say} from '../i18n/index.js';
+import {send} from '../sync/me.js';
+import {sure} from './club_desk.js';
+
+/**
+ * @param {import('./club_desk.js').Desk} desk @param {string} club @param {import('../store/me.js').Named} person
+ * @param {() => Promise<unknown>} after reads what the screen shows
+ * @returns {Promise<boolean>} whether it was done
+ */
+export async function forgetPerson(desk, club, {id, name}, after) {
+  if (!await sure(say('forget.ask', {name}), say('forget.more'), say('forget.act'))) return false;
+  if (!await sure(say('forget.again', {name}), say('forget.backups'), say('forget.for-good'))) return false;
+  return desk.attempt(async () => {
+    let games = 0;
+    for (;;) {
+      const {name: neutral, games: n, done} = await send('POST', `/clubs/${club}/members/${id}/forget`);
+      games += n;
+      if (done) {
+        await after();
+        return say('forget.done', {name: neutral, n: games});
+      }
+      desk.tell(say('forget.going', {n: games}));
+    }
+  });
+}

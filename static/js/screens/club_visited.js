@@ -1,0 +1,22 @@
+/** Pages of clubs and games that were seen on this phone: they open without a network too, with their age. */
+
+import {html} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {seenPages} from '../store/visited.js';
+import {momentText} from '../ui/numbers.js';
+import {deskView} from './club_desk.js';
+
+/** @param {import('../store/visited.js').SeenPage} page */
+const row = ({address, title, at}) => html`<li><a class="card club-row" href=${address}><span class="who"><bdi class="name">${title}</bdi><span class="muted">${say('seen.at', {time: momentText(at)})}</span></span></a></li>`;
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function clubSeen(app) {
+  /** @type {import('../store/visited.js').SeenPage[] | null} */
+  let pages = null;
+  seenPages().catch(() => []).then((found) => { pages = found; app.paint(); });
+  return {view: () => deskView('club-seen', say('seen.title'), '#/club', null, pages === null ? '' : html`
+    <p>${say(pages.length ? 'seen.what' : 'seen.none')}</p><ul class="games" data-seen>${pages.map(row)}</ul>`)};
+}

@@ -1,0 +1,162 @@
+"""A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link replaced."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.archive.clubs import doubles
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+from tests.browser.test_bring_back import bring_back, empty
+from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
+from tests.games import Game
+
+Buy = Callable[[], BrowserPhone]
+
+
+def send(phone: BrowserPhone, *games: Game) -> list[dict[str, Any]]:
+    """Archive games as this phone's, without going through its storage."""
+    found: list[dict[str, Any]] = phone.page.evaluate(
+        """(games) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}),
+            headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json()).then(({results}) => results)""",
+        list(games),
+    )
+    return found
+
+
+def begin(buy_phone: Buy, host: Host) -> tuple[BrowserPhone, str]:
+    """Ann's phone, an admin's, and the club's id."""
+    ann = buy_phone()
+    join(ann, found_club(host, "Elks"), "Ann")
+    ann.tap("To the club")
+    expect(ann.page.locator("[data-members]")).to_be_visible()
+    return ann, ann.page.url.split("/")[-1]
+
+
+def people(phone: BrowserPhone) -> list[str]:
+    return phone.page.locator("[data-people] .name").all_inner_texts()
+
+
+def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_phone, host)
+    send(ann, doubles(1, "Annie,Bo", "Cy,Di", 5, club=club), doubles(2, "Bob", "Ann,Di", 5, club=club))
+    ann.tap("All players", "link")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annie", "Bo", "Bob", "Cy", "Di"])
+    assert findings(ann) == []
+    ann.page.get_by_label("Name", exact=True).fill("ann")
+    ann.tap("Search")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annie"])
+    ann.tap("Change: Ann")  # who has joined is nobody else
+    expect(ann.page.get_by_role("dialog").get_by_role("button")).to_have_text(["Cancel", "Save", "Forget this person"])
+    say_yes(ann, "Cancel")
+    ann.tap("Change: Annie")
+    say_yes(ann, "Is one with somebody else here")
+    expect(ann.page.locator("[data-same]")).to_contain_text("Who is Annie really?")
+    ann.tap("This one: Ann")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Annie has 1 finished games, Ann has 1.")
+    say_yes(ann, "Make them one")
+    expect(ann.page.locator("[data-said]")).to_have_text("Annie and Ann are one now.")
+    expect(ann.page.locator("[data-merges] .what")).to_have_text("Annie is Ann")
+    assert people(ann) == ["Ann"]
+    ann.tap("Undo: Annie")
+    say_yes(ann, "Undo")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annie"])
+    ann.tap("Change: Annie")
+    ann.page.get_by_role("dialog").get_by_label("Name in the club").fill("Annette")
+    say_yes(ann, "Save")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annette"])
+    assert ann.faults == []
+
+
+def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_phone, host)
+    send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
+    page = ann.page
+    page.goto(f"{host.address}/#/new")
+    page.locator("select[name=club]").select_option("Elks")
+    for name in ("Ann", "Bo", "Cy", "Di"):
+        expect(page.locator(f"#names option[value={name}]")).to_be_attached()
+    host.stop()
+    page.reload()
+    page.locator("select[name=club]").select_option("Elks")
+    expect(page.locator("#names option[value=Cy]")).to_be_attached()
+    host.start()
+
+
+def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_phone: Buy, host: Host) -> None:
+    ann, _club = begin(buy_phone, host)
+    bo = buy_phone()
+    join(bo, invite(ann, "player", 1), "Bo")
+    bo.page.goto(f"{host.address}/#/new")
+    bo.page.get_by_label("Rule set").select_option("casual")
+    bo.page.locator("select[name=club]").select_option("Elks")
+    for field, name in zip(bo.page.locator(".side input[type=text]").all()[:1], ["Quentin"], strict=True):
+        field.fill(name)
+    bo.tap("Start the game")
+    bo.page.wait_for_selector(".board")
+    bo.quick("a4", "a4", "a4", "a4")
+    bo.record()
+    expect(bo.page.locator(".keeping .chip")).to_have_text("archived")
+    sheet = bo.page.url
+
+    open_club(ann.page, host.address, "Elks")
+    ann.tap("All players", "link")
+    ann.tap("Change: Quentin")
+    say_yes(ann, "Forget this person")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Take the name Quentin out of the club?")
+    say_yes(ann, "Forget this person")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Backups and exports that were made before keep the name")
+    say_yes(ann, "Forget for good")
+    expect(ann.page.locator("[data-said]")).to_have_text("The name is gone from 1 game; Player 1 stands for it.")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Bo", "Player 1"])
+    assert "Quentin" not in str(rows(host, "SELECT * FROM revisions")) + str(rows(host, "SELECT * FROM games"))
+
+    before = bo.rows("games")
+    bo.page.goto(f"{host.address}/#/storage")
+    assert bring_back(bo) == "The 1 game that the archive has of this phone is here."
+    bo.page.goto(sheet)
+    bo.page.reload()
+    bo.tap("Undo")  # corrected on the phone that has the name
+    bo.tap("To the pad", "link")
+    bo.quick("b4", "b4", "b4", "b4")
+    bo.record()
+    expect(bo.page.locator(".keeping .chip")).to_have_text("archived")
+    assert rows(host, "SELECT revision FROM games") == [(2,)]
+    assert "Quentin" not in str(rows(host, "SELECT * FROM revisions")) + str(rows(host, "SELECT * FROM games"))
+    assert bo.rows("games") == before  # the phone keeps the name
+    assert bo.rows("versions") == []
+
+    empty(bo)
+    bo.page.goto(f"{host.address}/#/storage")
+    assert "1 game is back" in bring_back(bo)
+    assert bo.headers()[0]["sides"]["a"]["name"] == "Player 1"
+    assert (bo.rows("outbox"), bo.rows("versions")) == ([], [])
+    assert [phone.faults for phone in (ann, bo)] == [[], []]
+
+
+def test_one_forgets_oneself_and_is_out_of_the_club(buy_phone: Buy, host: Host) -> None:
+    ann, _club = begin(buy_phone, host)
+    bo = buy_phone()
+    join(bo, invite(ann, "player", 1), "Bo")
+    bo.tap("To the club")
+    bo.tap("Leave, and be forgotten")
+    say_yes(bo, "Forget this person")
+    say_yes(bo, "Forget for good")
+    expect(bo.page.locator("main")).to_contain_text("You are in no club.")
+    assert rows(host, "SELECT name, player_id IS NULL FROM members ORDER BY name") == [("Ann", 0), ("Player 1", 1)]
+
+
+def test_the_clubs_link_is_replaced(buy_phone: Buy, host: Host) -> None:
+    ann, _club = begin(buy_phone, host)
+    ann.page.get_by_label("Who may see its games").select_option("link")
+    ann.tap("Save")
+    before = rows(host, "SELECT link_key FROM clubs")
+    ann.tap("Replace the link")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Whoever has the old link sees nothing any more")
+    say_yes(ann, "Replace")
+    expect(ann.page.locator("[data-said]")).to_contain_text("The link was replaced.")
+    ((after,),) = rows(host, "SELECT link_key FROM clubs")
+    assert after
+    assert [(after,)] != before
