@@ -22,6 +22,7 @@ from scorekeeper import (
     pages,
     problems,
     results,
+    standings,
     upkeep,
 )
 from scorekeeper.config import ROOT, Value, read_settings, secret_key
@@ -59,6 +60,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     displays.init_app(service)
     files.init_app(app, service)
     results.init_app(service)
+    standings.init_app(service)
     pages.init_app(app)
     cli.init_app(app)
     upkeep.init_app(app)

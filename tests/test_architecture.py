@@ -26,8 +26,9 @@ MAY_USE = {
     "files": SHARED | {"files", "archive", "clubs", "house", "identity", "migrations", "models", "rules"},
     "results": SHARED | {"results", "archive", "clubs", "house", "identity", "models", "rules"},
     "paper": SHARED | {"paper", "rules"},
+    "standings": SHARED | {"standings", "archive", "clubs", "competitions", "identity", "models"},
     "pages": SHARED
-    | {"pages", "paper", "results", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
+    | {"pages", "paper", "results", "standings", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "clubs", "house", "migrations", "models", "rules"},
     "config": {"links"},
     "links": set(),

@@ -144,6 +144,15 @@ def midnight(day: date) -> int:
     return (day.toordinal() - EPOCH) * DAY
 
 
+def span_of(first: int, after: int) -> tuple[int, int]:
+    """Return between which moments the games of some months begin, with a day more on each side, whatever the clocks.
+
+    202611 is November 2026; `after` is the first month that is not asked for.
+    """
+    begin, end = (midnight(date(month // 100, month % 100, 1)) for month in (first, after))
+    return begin - DAY, end + DAY
+
+
 def seasons_of(club: str, begins: int) -> list[int]:
     """Return the seasons in which there are games, the newest first: a look into the index for each."""
     found: list[int] = []

@@ -1,11 +1,9 @@
-"""The people of a club's games: found by words of their names, told with what they won, against whom and with whom."""
+"""The people of a club's games: found by words of their names, told with what they won."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, func, select
-from sqlalchemy.orm import aliased
+from sqlalchemy import Row, Select, func, select
 
 from scorekeeper.clubs.aliases import fold, words_of
 from scorekeeper.models import Alias, Member, SeasonFigures, Seat, Word, db
@@ -13,8 +11,6 @@ from scorekeeper.problems import Problem
 
 MOST = 50
 """People whose games are merged into one list; of more a search asks for further letters."""
-LATELY = 300
-"""Games among which partners and opponents are counted: a regular's games of a year or so, since to count all takes ever longer."""
 LAST_SIGN = "\U0010ffff"
 
 
@@ -77,7 +73,7 @@ def seated(games: Iterable[str]) -> dict[tuple[str, str], list[dict[str, str]]]:
 
 @dataclass(frozen=True)
 class Tally:
-    """What somebody played, or played with or against somebody: finished games, and how many of them were won."""
+    """Finished games, and how many of them were won; who sat on both sides has played nobody."""
 
     games: int
     won: int
@@ -88,37 +84,3 @@ def tally(member: str) -> Tally:
     query = select(func.sum(SeasonFigures.games), func.sum(SeasonFigures.won)).where(SeasonFigures.member_id == member)
     games, won = db.session.execute(query).one()
     return Tally(int(games or 0), int(won or 0))
-
-
-def counts(seat: Any) -> tuple[ColumnElement[int], ColumnElement[int]]:  # noqa: ANN401 (the table or an alias of it)
-    """The columns of a Tally."""
-    game = func.distinct(seat.game_id)
-    return func.count(game), func.count(game).filter(seat.outcome == "won")
-
-
-@dataclass(frozen=True)
-class Fellow:
-    """Somebody with or against whom a member played."""
-
-    id: str
-    name: str
-    tally: Tally
-
-
-def fellows(member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
-    """Return partners and opponents in the newest finished games (LATELY), with the member's own tallies, who played most first."""
-    own = select(Seat.game_id, Seat.side, Seat.outcome).where(Seat.member_id == member, Seat.outcome.is_not(None))
-    newest = own.order_by(Seat.started_at.desc(), Seat.game_id.desc()).limit(LATELY).subquery()
-    other = aliased(Seat)
-    same = (other.side == newest.c.side).label("same")
-    query = (
-        select(same, Member.id, Member.name, *counts(newest.c))
-        .select_from(newest)
-        .join(other, other.game_id == newest.c.game_id)
-        .join(Member, Member.id == other.member_id)
-        .where(other.member_id != member)
-        .group_by(same, Member.id, Member.name)
-    )
-    rows = sorted(db.session.execute(query), key=lambda row: (-row[3], row.name.casefold(), row.id))
-    found = [(row.same, Fellow(row.id, row.name, Tally(row[3], row[4]))) for row in rows]
-    return [one for same, one in found if same][:most], [one for same, one in found if not same][:most]

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, func, select, update
 
 from scorekeeper.api import utc
-from scorekeeper.clubs import aliases
+from scorekeeper.clubs import aliases, sums
 from scorekeeper.clubs.roles import may_invite
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
@@ -33,12 +33,13 @@ def create(name: str) -> str:
 
 def describe(asks: Membership) -> dict[str, Any]:
     """Return the club as schemas.ClubSchema says, members by name: who joined, not who is on sheets alone."""
-    club = db.session.execute(select(Club.id, Club.name, Club.visibility, Club.confirm).where(Club.id == asks.club)).one()
+    columns = select(Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
+    club = db.session.execute(columns.where(Club.id == asks.club)).one()
     live = (Member.club_id == asks.club, Member.player_id.is_not(None), Member.left_at.is_(None))
     members = [shown(row) for row in db.session.execute(select(*SHOWN).where(*live))]
     members.sort(key=lambda member: (member["name"].casefold(), member["id"]))
     told = {"id": club.id, "name": club.name, "visibility": club.visibility, "confirm": club.confirm}
-    return {**told, "role": asks.role, "members": members}
+    return {**told, "season_month": club.season_month, "role": asks.role, "members": members}
 
 
 def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
@@ -47,11 +48,14 @@ def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
 
 
 def change(club: str, changes: dict[str, Any]) -> None:
-    """Change name or visibility; who wants a link has one from then on."""
+    """Change the club; who wants a link has one from then on, and other seasons are counted anew."""
     if changes.get("visibility") == "link":
         changes = {**changes, "link_key": a_key()}
     with write_transaction():
+        lock(club)
         db.session.execute(update(Club).where(Club.id == club).values(changes))
+        if "season_month" in changes:
+            sums.write_all_anew(club)
     journal.note("club-changed", club=club, changed=" ".join(sorted(changes)))
 
 

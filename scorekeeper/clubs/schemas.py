@@ -10,6 +10,7 @@ from scorekeeper.identity.names import Name
 from scorekeeper.identity.schemas import MOMENT, TYPED, Changes, NamedSchema
 
 ROLES = ("player", "referee", "admin")
+SEASONS = {"description": "the month in which its seasons begin, 1 to 12"}
 VISIBILITIES = ("public", "members", "link")
 CONFIRMS = ("none", "both")
 
@@ -26,6 +27,7 @@ class ClubSchema(NamedSchema):
 
     visibility = fields.String(required=True, validate=OneOf(VISIBILITIES), metadata={"description": "who sees its archive"})
     confirm = fields.String(required=True, validate=OneOf(CONFIRMS), metadata={"description": "who confirms results"})
+    season_month = fields.Integer(required=True, metadata=SEASONS)
     role = fields.String(required=True, validate=OneOf(ROLES), metadata={"description": "of who asks"})
     members = fields.List(fields.Nested(ClubMemberSchema), required=True)
 
@@ -68,6 +70,7 @@ class ClubChangesSchema(Changes):
 
     name = Name()
     visibility = fields.String(validate=OneOf(VISIBILITIES))
+    season_month = fields.Integer(validate=Range(min=1, max=12), metadata=SEASONS)
     confirm = fields.String(validate=OneOf(CONFIRMS))
 
 

@@ -18,6 +18,8 @@ OF_GAME = ("month", "play", *sums.SUMMED)
 SEAT = ("game_id", "side", "member_id", "outcome", *OF_GAME)
 """The columns of a seat that count, in the order of sums.Seat behind the club."""
 KEY = ("club_id", "season", "member_id", "play")
+SOME = 100
+"""Members whose seats are in memory at a time."""
 COLUMNS = [getattr(SeasonFigures, name) for name in (*KEY, *sums.NAMES)]
 
 
@@ -69,6 +71,13 @@ def write_anew(members: Sequence[str]) -> None:
     right = count(seats_of(Seat.member_id.in_(members)))
     db.session.execute(delete(SeasonFigures).where(SeasonFigures.member_id.in_(members)))
     write_rows(insert(SeasonFigures), rows_of(right))
+
+
+def write_all_anew(club: str) -> None:
+    """Count all of a club's games anew; within a write transaction that holds the club."""
+    members = db.session.scalars(select(Member.id).where(Member.club_id == club).order_by(Member.id)).all()
+    for begin in range(0, len(members), SOME):
+        write_anew(members[begin : begin + SOME])
 
 
 def wrong(members: Sequence[str]) -> Iterator[str]:

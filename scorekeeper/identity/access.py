@@ -38,6 +38,8 @@ ACCESS = {
     "games.list_club_games": Need.MEMBER,
     "games.get_member": Need.MEMBER,
     "games.forget_member": Need.MEMBER,  # oneself; an admin anybody
+    "standings.get_standings": Need.MEMBER,
+    "standings.get_figures": Need.MEMBER,
     "games.list_people": Need.MEMBER,
     "games.list_names": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,

@@ -1,7 +1,6 @@
 """What the pages of a club's archive show: its games by month, who was found, what somebody played."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -22,8 +21,6 @@ PAGE = 50
 """Games of a page."""
 PEOPLE = 100
 """People of a page."""
-MOST_FELLOWS = 30
-"""Partners and opponents of a page, each."""
 LONGEST = 60
 """Letters of a name that are looked for."""
 
@@ -202,14 +199,9 @@ def rules_name(rulesets: KnownRulesets, row: Any) -> str:  # noqa: ANN401 (a row
     return named(book["name"]) if book else row.ruleset
 
 
-def address_of(club: SeenClub, member: str) -> str:
+def address_of(club: SeenClub, member: str, **asked: Any) -> str:  # noqa: ANN401 (as url_for has it)
     """Return where somebody's page is."""
-    return url_for("pages.member", club_id=club.id, member_id=member, key=club.key)
-
-
-def tell(club: SeenClub, fellows: Iterable[people.Fellow]) -> list[tuple[str, str, str]]:
-    """Return (name, address, tally) of partners or opponents."""
-    return [(one.name, address_of(club, one.id), say("page.club.of", n=one.tally.games, won=one.tally.won)) for one in fellows]
+    return url_for("pages.member", club_id=club.id, member_id=member, key=club.key, **asked)
 
 
 def tally_words(tally: people.Tally) -> str:

@@ -16,6 +16,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.links import absolute
 from scorekeeper.pages import club as clubs
+from scorekeeper.pages import standings
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
@@ -101,18 +102,22 @@ def member(club_id: UUID, member_id: UUID) -> Response:
     """Show what somebody played in a club, with whom and against whom."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found = people.find(seen.id, str(member_id))
-    partners, opponents = (clubs.tell(seen, some) for some in people.fellows(found.id, clubs.MOST_FELLOWS))
-    tally = people.tally(found.id)
     page = render_template(
         "player.html",
         club=seen,
         name=found.name,
-        tally=clubs.tally_words(tally),
-        lately=say("page.club.lately", n=people.LATELY) if tally.games > people.LATELY else None,
-        fellows=(("page.club.partners", partners), ("page.club.opponents", opponents)),
+        tally=clubs.tally_words(people.tally(found.id)),
+        played=standings.played_of(seen, found.id),
         games=clubs.games_of(seen, found.id),
     )
     return answer_for(seen, page)
+
+
+@blueprint.get("/c/<uuid:club_id>/standings")
+def club_standings(club_id: UUID) -> Response:
+    """Show the standings of a season of a club, with what decided between who has as many wins."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    return answer_for(seen, render_template("standings.html", club=seen, table=standings.read_page(seen)))
 
 
 @blueprint.get("/d")

@@ -93,26 +93,6 @@ def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
     told = phone.get(f"/clubs/{ours}/members/{bo}").json
     assert (told["name"], told["games"], told["won"]) == ("Bo", 4, 2)
     assert [game["id"] for game in told["newest"]] == [game_id(n) for n in (8, 6, 5, 2, 1, 4)]
-    with both.app_context():
-        partners, opponents = people.fellows(bo, 2)
-        assert [(one.name, one.tally) for one in partners] == [("Ann Sorensen", people.Tally(2, 2))]
-        assert [(one.name, one.tally.games, one.tally.won) for one in opponents] == [("Ann", 2, 0), ("Cy", 2, 2)]
-
-
-def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    phone, ours = begin_club(both)
-    for n, (with_bo, against) in enumerate((("Ed", "Cy,Di"), ("Ed", "Cy,Di"), ("Ann", "Cy,Ed"), ("Ann", "Di,Bo")), 1):
-        phone.sync(doubles(n, f"{with_bo},Bo", against, frames=5 * (n < 4), club=ours))  # the fourth is not finished
-    bo = member(both, ours, "bo")
-    page = f"/c/{ours}/p/{bo}"
-    cookie = {"Cookie": f"device={phone.headers['Authorization'].removeprefix('Bearer ')}"}
-    assert "Of the newest" not in phone.client.get(page, headers=cookie).text
-    monkeypatch.setattr(people, "LATELY", 2)
-    assert "Of the newest 2 games." in phone.client.get(page, headers=cookie).text
-    with both.app_context():
-        partners, opponents = people.fellows(bo, 9)
-        assert [(one.name, one.tally.games) for one in partners] == [("Ann", 1), ("Ed", 1)]
-        assert [(one.name, one.tally.games) for one in opponents] == [("Cy", 2), ("Di", 1), ("Ed", 1)]
 
 
 def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str]) -> None:
@@ -205,7 +185,6 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
             club_games.seasons_of(ours, 9)
             club_games.rulesets_of(ours)
             people.tally(bo)
-            people.fellows(bo, 5)
             people.seated([game_id(1)])
             people.find(ours, bo)
         read = [plan.replace("SCAN anon_1", "").replace("SCAN rulesets", "") for plan in found]  # those few that were looked up

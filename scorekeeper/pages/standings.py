@@ -1,0 +1,145 @@
+"""What the pages of standings and of a member's figures show."""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from flask import request, url_for
+
+from scorekeeper.archive.club_view import SeenClub
+from scorekeeper.competitions.standings import MOST_MET, Placed
+from scorekeeper.pages.club import address_of
+from scorekeeper.standings import fellows, tables
+from scorekeeper.standings.tables import PLAYS, Season
+from scorekeeper.words import say
+
+PAGE = 100
+"""Lines of a page."""
+MOST_FELLOWS = 30
+"""Partners and opponents of a page, each."""
+MINUS = "\u2212"
+
+
+@dataclass(frozen=True)
+class Line:
+    """Somebody's line: (column, what stands there) behind the name."""
+
+    place: int
+    name: str
+    address: str
+    values: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A page of the standings; `reasons` are sentences."""
+
+    seasons: list[Season]
+    season: Season
+    play: str | None
+    lines: list[Line]
+    reasons: list[str]
+    following: str | None
+    most_met: int = MOST_MET
+
+
+@dataclass(frozen=True)
+class Played:
+    """A member's season: a column for each way to play, and (heading, people) for partners and opponents."""
+
+    season: Season
+    seasons: list[tuple[str, str]]
+    """(name, address) of the other seasons in which the member played."""
+    plays: list[str]
+    rows: list[tuple[str, list[str]]]
+    fellows: tuple[tuple[str, list[tuple[str, str, str]]], ...]
+    lately: str | None
+
+
+def asked_season(seasons: list[Season]) -> Season:
+    """Return the season that the address names, or the newest; what nobody's form sends is passed by."""
+    asked = request.args.get("season", "")
+    return tables.choose(seasons, int(asked) if re.fullmatch("[1-9][0-9]{3}", asked) and asked != "9999" else None)
+
+
+def read_page(club: SeenClub) -> Table:
+    """Return the page that the request asks for."""
+    seasons = tables.seasons_of(club.id)
+    season, play, begin = asked_season(seasons), request.args.get("play"), request.args.get("from", "")
+    play = play if play in PLAYS else None
+    first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
+    lines, more = tables.list_standings(season, play, first, PAGE)
+    following: dict[str, Any] = {"season": season.year, "play": play, "key": club.key, "from": first + PAGE}
+    return Table(
+        seasons if season in seasons else [season, *seasons],
+        season,
+        play,
+        [line_of(club, line) for line in lines],
+        [why(line.placed, after.placed) for line, after in pairwise(lines) if line.placed.reason],
+        url_for("pages.club_standings", club_id=club.id, **following) if more else None,
+    )
+
+
+def line_of(club: SeenClub, line: tables.Line) -> Line:
+    """Shape a line."""
+    one, entry = line.figures, line.placed.entry
+    values = {name: str(getattr(one, name)) for name in ("games", "won", "lost", "tied")}
+    values |= {"difference": signed(entry.difference), "hammer": share(one.converted, one.hammer), "steals": str(one.steals)}
+    return Line(line.placed.place, entry.name, address_of(club, entry.member), list(values.items()))
+
+
+def why(one: Placed, after: Placed) -> str:
+    """Say why one stands before the next."""
+    reason: Any = one.reason
+    names = {"one": one.entry.name, "other": after.entry.name}
+    if reason.code == "met":
+        won, lost, other_won, other_lost = reason.numbers
+        return say("page.standings.by.met", **names, won=won, lost=lost, other_won=other_won, other_lost=other_lost)
+    numbers = [signed(number) if reason.code == "difference" else str(number) for number in reason.numbers]
+    return say(f"page.standings.by.{reason.code}", **names, **dict(zip(("mine", "theirs"), numbers, strict=False)))
+
+
+def signed(number: int) -> str:
+    """Write a number with its sign."""
+    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
+
+
+def share(part: int, whole: int) -> str:
+    """Write a share in whole per cent; nothing where there was none to have."""
+    return f"{(200 * part + whole) // (2 * whole)}\u00a0%" if whole else "–"
+
+
+def played_of(club: SeenClub, member: str) -> Played:
+    """Return what a member played in the season that the request asks for."""
+    seasons = tables.seasons_of(club.id, member)
+    season = asked_season(seasons)
+    found = tables.figures_of(season, member)
+    partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
+    others = [(one.name, address_of(club, member, season=one.year)) for one in seasons if one != season]
+    return Played(
+        season,
+        others,
+        [say(f"page.play.{row.play}") for row in found],
+        [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
+        (("page.club.partners", tell(club, partners)), ("page.club.opponents", tell(club, opponents))),
+        say("page.club.lately", n=fellows.LATELY) if sum(row.games for row in found) > fellows.LATELY else None,
+    )
+
+
+FIGURES = ("games", "won", "lost", "tied", "points", "frames", "hammer", "steals", "stolen", "blanks")
+"""The rows of a member's season."""
+
+
+def told(row: Any, name: str) -> str:  # noqa: ANN401 (a row with sums.NAMES)
+    """Write one of FIGURES."""
+    if name == "points":
+        return say("page.figures.to", mine=row.points_for, theirs=row.points_against)
+    if name == "hammer":
+        return say("page.figures.of", part=row.converted, whole=row.hammer) if row.hammer else "–"
+    return str(getattr(row, name))
+
+
+def tell(club: SeenClub, people: list[fellows.Fellow]) -> list[tuple[str, str, str]]:
+    """Return (name, address, tally) of partners or opponents."""
+    return [(one.name, address_of(club, one.id), say("page.club.of", n=one.games, won=one.won)) for one in people]
