@@ -7,6 +7,7 @@ import {Refused} from '../sync/client.js';
 import {readClub, readMe, send} from '../sync/me.js';
 import {ask} from '../ui/dialogs.js';
 import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js';
+import {filesPart} from './club_files.js';
 import {forgetPerson} from './club_forget.js';
 import {invitationsPart} from './club_invitations.js';
 
@@ -154,7 +155,7 @@ export function clubPage(app, id) {
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
       ${club.role === 'player' ? nothing : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})}
-      ${admin ? settings(club) : nothing}
+      ${admin ? html`${settings(club)}${filesPart(id, desk)}` : nothing}
       ${mine ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>
         <button type="button" class="button wide" @click=${beForgotten}>${say('forget.me')}</button>` : nothing}`;
   };

@@ -60,7 +60,7 @@ async function reach({method, path, content, headers}) {
 }
 
 /** @param {Response} response @returns {Promise<any>} its JSON @throws {Trouble} when it breaks off */
-async function whole(response) {
+export async function whole(response) {
   try {
     return JSON.parse(await response.text());
   } catch {
@@ -69,7 +69,7 @@ async function whole(response) {
 }
 
 /** @param {Response} response that is no success @returns {Promise<never>} */
-async function refuse(response) {
+export async function refuse(response) {
   const {status, headers} = response;
   const ours = (headers.get('content-type') ?? '').startsWith('application/problem+json');
   if (response.type === 'opaqueredirect' || status === 511) throw new Trouble('portal');

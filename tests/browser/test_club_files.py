@@ -1,0 +1,44 @@
+"""A club moves: an admin takes everything away by a tap, and brings it into an empty club by another."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.test_accessible import findings
+from tests.browser.test_club import Buy, found_club, join, rows, say_yes
+from tests.games import long_games
+
+SEND = """async (games) => {
+  const headers = {'Content-Type': 'application/json'};
+  const answer = await fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}), headers});
+  if ((await answer.json()).results.some(({status}) => status !== 'created')) throw new Error('not archived');
+}"""
+
+
+def test_taken_away_and_brought_back(buy_phone: Buy, host: Host, tmp_path: Path) -> None:
+    ann = buy_phone()
+    join(ann, found_club(host, "Elks"), "Ann")
+    club = str(rows(host, "SELECT id FROM clubs")[0][0])
+    page = ann.page
+    page.evaluate(SEND, [{**game, "club": club} for game in long_games(3)])
+    page.goto(f"{ann.address}/#/club/{club}")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Everything").tap()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name.startswith("Elks-")
+    assert file.name.endswith(".ndjson")
+    assert file.read_bytes().count(b'{"kind":"game"') == 3
+    expect(page.locator(".club-page")).to_be_visible()
+    assert findings(ann) == []
+
+    page.get_by_label("Import a file").set_input_files(file)
+    say_yes(ann, "Import")
+    expect(page.locator("[data-said]")).to_contain_text("0 games came, 0 got further revisions, 3 were here already.")
+    torn = tmp_path / "torn.ndjson"
+    torn.write_bytes(file.read_bytes()[:-20])
+    page.get_by_label("Import a file").set_input_files(torn)
+    say_yes(ann, "Import")
+    expect(page.locator("[data-said]")).to_contain_text(re.compile("Nothing was changed.*The file ends too early"))
