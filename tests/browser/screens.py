@@ -146,6 +146,13 @@ SCREENS: dict[str, Screen] = {
     "club-member": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-members] button")),
     "club-member-other": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-members] li:nth-of-type(2) button")),
     "club-revoke": Screen(f"#/club/{CLUB}", ".said.bad", taps("[data-invitations] button")),
+    "club-forget": Screen(f"#/club/{CLUB}", ".said.bad", taps("main > button:last-of-type")),
+    "club-people": Screen(f"#/club/{CLUB}/people", ".said.bad"),
+    "club-person": Screen(f"#/club/{CLUB}/people", ".said.bad", taps("[data-people] li:last-of-type button")),
+    "club-same": Screen(
+        f"#/club/{CLUB}/people", ".said.bad", taps("[data-people] li:last-of-type button", "dialog form > button:first-of-type")
+    ),
+    "club-seen": Screen("#/club/seen", "[data-seen] a"),
     "join": Screen("#/join", "[data-over]"),
     "join-waits": Screen(f"#/join/{'s' * 43}", ".said.bad"),
     "me": Screen("#/me", ".said.bad"),

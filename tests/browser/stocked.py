@@ -13,6 +13,10 @@ from tests.server import ROOT
 
 PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
 
+VISIT = """async (pages) => { const cache = await caches.open('seen');
+    for (const [address, title] of pages) await cache.put(address, new Response(`<title>${title.replaceAll('<', '&lt;')}</title>`,
+        {headers: {'x-seen': '1795320000000'}})); }"""
+
 
 @dataclass(frozen=True)
 class Names:
@@ -132,7 +136,12 @@ def kept_club(names: Names) -> list[dict[str, object]]:
     ]
     me = {"device": devices[0], "player": {"id": game_id(720), "name": people[0]}, "devices": devices, "clubs": [own]}
     club = {"id": CLUB, "name": names.a, "visibility": "members", "role": "admin", "members": members}
+    listed = [
+        {"id": game_id(701 + n), "name": name, "joined": n < 3, "last_played": seen if n else None}
+        for n, name in enumerate([*people, names.b])
+    ]
     return [
+        {"name": f"club.{CLUB}.people", "value": {"value": listed, "at": KEPT_AT}},
         {"name": "me", "value": {"me": me, "at": KEPT_AT, "lost": False}},
         {"name": f"club.{CLUB}", "value": {"club": club, "invitations": invitations, "at": KEPT_AT}},
     ]
@@ -160,3 +169,4 @@ def stock(page: Page, names: Names = USUAL) -> None:
         ],
     }
     page.evaluate(PUT, content)
+    page.evaluate(VISIT, [[f"/c/{CLUB}", f"{names.a} · The club’s games"], [f"/c/{CLUB}/players", f"All players · {names.a}"]])

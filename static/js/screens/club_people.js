@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {keptClub} from '../store/me.js';
+import {keepPart, keptClub, keptPart} from '../store/me.js';
 import {readClub, send} from '../sync/me.js';
 import {ask} from '../ui/dialogs.js';
 import {dayText, monthText} from '../ui/numbers.js';
@@ -10,7 +10,7 @@ import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js
 import {forgetPerson} from './club_forget.js';
 
 /** @typedef {import('../store/me.js').Named} Named */
-/** @typedef {Named & {joined: boolean, last_played: string | null}} Person */
+/** @typedef {import('../store/me.js').Person} Person */
 /** @typedef {{id: string, member: Named, into: Named, merged_at: string}} Merge */
 /** @typedef {{name: string} | 'same' | 'forget' | null} Wish */
 
@@ -47,11 +47,20 @@ export function clubPeople(app, id) {
   const read = async () => {
     admin = (await readClub(id)).club.role === 'admin';
     people = await page(`/clubs/${id}/people?${new URLSearchParams(text ? {text} : {})}`);
+    if (!text) keepPart(id, 'people', people);
     merges = admin ? (await send('GET', `/clubs/${id}/merges`)).merges : [];
   };
   const desk = new Desk(app, read);
   let name = '';
-  keptClub(id).then((kept) => { name = kept?.club.name ?? ''; app.paint(); });
+  Promise.all([keptClub(id), keptPart(id, 'people')]).then(([club, kept]) => {
+    name = club?.club.name ?? '';
+    if (!desk.fresh && kept) {
+      people = kept.value;
+      admin = club?.club.role === 'admin';
+      desk.at = kept.at;
+    }
+    app.paint();
+  });
 
   /** @param {() => Promise<string>} work */
   const change = (work) => desk.attempt(async () => {
@@ -72,7 +81,7 @@ export function clubPeople(app, id) {
     const path = `/clubs/${id}/members/${person.id}`;
     if (wish === 'same') {
       same = person;
-      desk.tell(say('people.choose', {name: person.name}));
+      desk.tell('');
     } else if (wish === 'forget') await forgetPerson(desk, id, person, read);
     else if (wish && wish.name !== person.name) change(() => send('PATCH', path, {name: wish.name}).then(() => say('people.renamed', {before: person.name, name: wish.name})));
   };
@@ -114,7 +123,7 @@ export function clubPeople(app, id) {
     <span class="muted">${dayText(merge.merged_at)}</span></span>
     <button type="button" class="button" aria-label=${`${say('people.undo')}: ${merge.member.name}`} @click=${() => undo(merge)}>${say('people.undo')}</button></li>`;
 
-  const choosing = () => html`<p class="status" data-same>${say('people.choose', {name: same?.name ?? ''})}
+  const choosing = () => html`<p class="said choosing" role="status" data-same>${say('people.choose', {name: same?.name ?? ''})}
     <button type="button" class="link" @click=${() => { same = null; desk.tell(''); }}>${say('dialog.cancel')}</button></p>`;
 
   return {

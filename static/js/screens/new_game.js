@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
-import {keptMe, keptNames} from '../store/me.js';
+import {keptMe, keptPart} from '../store/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
@@ -89,7 +89,7 @@ export function newGame(app) {
     app.paint();
   };
 
-  const meet = async () => { members = (await keptNames(setup.club))?.names ?? []; };
+  const meet = async () => { members = (await keptPart(setup.club, 'names'))?.value ?? []; };
 
   /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
   const typedIn = (rules) => setup.length !== null && !offered(chosenFormat(setup, rules)).some((one) => sameLength(one, /** @type {Length} */ (setup.length)));

@@ -40,14 +40,14 @@ export async function keepMe(me) {
   return known;
 }
 
-/** @param {string} id @returns {string} where the names of a club's players are */
-const namesOf = (id) => `${CLUBS}${id}.names`;
+/** @typedef {Named & {joined: boolean, last_played: string | null}} Person */
+/** @typedef {{names: string[], people: Person[]}} Parts  of a club: who plays there, who played last first; and the first of all by name */
 
-/** @param {string} id of a club @returns {Promise<{names: string[], at: string} | null>} who plays there, who played last first */
-export const keptNames = async (id) => /** @type {{names: string[], at: string} | null} */ (await perhaps(get(namesOf(id))));
+/** @template {keyof Parts} P @param {string} id of a club @param {P} part @returns {Promise<{value: Parts[P], at: string} | null>} */
+export const keptPart = async (id, part) => /** @type {{value: Parts[P], at: string} | null} */ (await perhaps(get(`${CLUBS}${id}.${part}`)));
 
-/** @param {string} id @param {string[]} names */
-export const keepNames = (id, names) => perhaps(set(namesOf(id), {names, at: now()}));
+/** @template {keyof Parts} P @param {string} id @param {P} part @param {Parts[P]} value */
+export const keepPart = (id, part, value) => perhaps(set(`${CLUBS}${id}.${part}`, {value, at: now()}));
 
 /** @param {Club} club @param {Invitation[]} invitations @returns {Promise<KnownClub>} */
 export async function keepClub(club, invitations) {

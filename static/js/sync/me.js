@@ -1,6 +1,6 @@
 /** Asks the server whose phone this is and what its clubs are; the answers are kept (store/me.js). */
 
-import {keepClub, keepMe, keepNames, keptNames} from '../store/me.js';
+import {keepClub, keepMe, keepPart, keptPart} from '../store/me.js';
 import {askAsDevice} from './client.js';
 
 /**
@@ -25,6 +25,6 @@ const HOUR = 3600_000;
 
 /** Gets the names that are offered for a club's game. @param {string} id @throws {import('./client.js').Trouble | import('./client.js').Refused} */
 export async function readNames(id) {
-  const kept = await keptNames(id);
-  if (!kept || Date.now() - Date.parse(kept.at) > HOUR) await keepNames(id, (await send('GET', `/clubs/${id}/names`)).names);
+  const kept = await keptPart(id, 'names');
+  if (!kept || Date.now() - Date.parse(kept.at) > HOUR) await keepPart(id, 'names', (await send('GET', `/clubs/${id}/names`)).names);
 }
