@@ -72,8 +72,13 @@ def keeps(device: str) -> ColumnElement[bool]:
 
 def rules_over(device: str) -> ColumnElement[bool]:
     """The condition that a row of `games` is of a club in which the device's player is referee or admin."""
-    live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.role.in_(OFFICIALS))
-    return exists().where(Device.id == device, Member.club_id == Game.club_id, *live)
+    return is_in_club(device, Member.role.in_(OFFICIALS))
+
+
+def is_in_club(device: str, *also: ColumnElement[bool]) -> ColumnElement[bool]:
+    """The condition that a row of `games` is of a club in which the device's player is, in a place that meets this too."""
+    live = (Member.player_id == Device.player_id, Member.left_at.is_(None))
+    return exists().where(Device.id == device, Member.club_id == Game.club_id, *live, *also)
 
 
 def may_read(device: str) -> ColumnElement[bool]:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 
 from scorekeeper.archive.club_view import SeenClub, find_club, same_key
-from scorekeeper.archive.keepers import is_own, keeps
+from scorekeeper.archive.keepers import is_in_club, is_own, keeps, rules_over
 from scorekeeper.models import Club, Game, Revision, db, write_transaction
 from scorekeeper.problems import Problem
 
@@ -24,6 +24,10 @@ class SheetGame:
     content_hash: str
     keeps: bool
     """Who looks keeps it."""
+    knows: bool
+    """Who looks keeps it or is in its club."""
+    rules: bool
+    """Who looks may correct it for its club."""
     confirm: str
     """Whether its club asks both sides to confirm results: `none` or `both`."""
     same_as: str | None
@@ -59,7 +63,8 @@ def unshare(device: str, game_id: str) -> None:
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
     """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all others."""
     confirm = select(Club.confirm).where(Club.id == Game.club_id).scalar_subquery().label("confirm")
-    columns = select(Game, Revision.document, keeps(device or "").label("keeps"), confirm)
+    who = (("keeps", keeps(device or "")), ("rules", rules_over(device or "")), ("member", is_in_club(device or "")))
+    columns = select(Game, Revision.document, confirm, *(condition.label(name) for name, condition in who))
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
     if row is None:
@@ -76,6 +81,8 @@ def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGam
         revision=game.revision,
         content_hash=game.content_hash,
         keeps=bool(row.keeps),
+        knows=bool(row.keeps or row.member),
+        rules=bool(row.rules),
         confirm=row.confirm or "none",
         same_as=game.same_as,
         others=list(db.session.scalars(select(Game.id).where(Game.same_as == game.id).order_by(Game.id))),

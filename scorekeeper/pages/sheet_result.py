@@ -18,6 +18,8 @@ class Stands:
     mark: str
     status: str
     lines: list[str]
+    open: bool
+    """Whether somebody may answer still."""
 
 
 def tell_result(found: SheetGame) -> Stands | None:
@@ -28,7 +30,9 @@ def tell_result(found: SheetGame) -> Stands | None:
     if not (answers or found.confirm == "both"):
         return None
     stands = standing(answers, found.content_hash)
-    return Stands(MARKS[stands.status], say(f"page.result.{stands.status}"), list(tell_answers(found, stands)))
+    return Stands(
+        MARKS[stands.status], say(f"page.result.{stands.status}"), list(tell_answers(found, stands)), stands.status != "decided"
+    )
 
 
 def tell_answers(found: SheetGame, stands: Standing) -> list[str]:

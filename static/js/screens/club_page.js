@@ -16,6 +16,7 @@ import {invitationsPart} from './club_invitations.js';
 /** @typedef {import('./club_invitations.js').Made} Made */
 
 const ROLES = /** @type {const} */ (['player', 'referee', 'admin']);
+const CONFIRMS = /** @type {const} */ (['none', 'both']);
 const VISIBILITIES = /** @type {const} */ (['members', 'link', 'public']);
 
 /** @param {string} chosen @param {readonly import('../store/me.js').Role[]} roles that may be chosen */
@@ -132,7 +133,7 @@ export function clubPage(app, id) {
   const rename = (event) => {
     const form = filled(event);
     const name = cleanName(form.get('name'));
-    change('PATCH', '', {...(name && {name}), visibility: form.get('visibility')}, say('me.saved')).then(() => readMe().catch(() => undefined));
+    change('PATCH', '', {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')}, say('me.saved')).then(() => readMe().catch(() => undefined));
   };
 
   /** @param {Member} member @param {boolean} admin */
@@ -141,9 +142,10 @@ export function clubPage(app, id) {
     ${admin ? html`<button type="button" class="button" aria-label=${`${say('club.change')}: ${member.name}`} @click=${() => edit(member)}>${say('club.change')}</button>` : nothing}</li>`;
 
   /** @param {import('../store/me.js').Club} club */
-  const settings = ({name, visibility}) => html`<form class="card part" @submit=${rename}><h2>${say('club.settings')}</h2>
+  const settings = ({name, visibility, confirm}) => html`<form class="card part" @submit=${rename}><h2>${say('club.settings')}</h2>
     ${nameField('name', say('club.name'), name)}
     <label><span>${say('club.visibility')}</span><select name="visibility">${VISIBILITIES.map((one) => html`<option value=${one} ?selected=${one === visibility}>${say(`visibility.${one}`)}</option>`)}</select></label>
+    <label><span>${say('club.confirm')}</span><select name="confirm">${CONFIRMS.map((one) => html`<option value=${one} ?selected=${one === confirm}>${say(`confirm.${one}`)}</option>`)}</select></label>
     <button class="button wide">${say('me.save')}</button>
     ${visibility === 'link' ? html`<button type="button" class="button wide" @click=${replaceLink}>${say('club.link')}</button>` : nothing}</form>`;
 
@@ -153,6 +155,7 @@ export function clubPage(app, id) {
     return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
+      ${club.role === 'player' ? nothing : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`}
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
       ${club.role === 'player' ? nothing : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})}
       ${admin ? html`${settings(club)}${filesPart(id, desk)}` : nothing}

@@ -166,7 +166,7 @@ export function sheet(app, id) {
       ${refused ? html`<p class="status bad">${problemWords(refused)}</p><button type="button" class="button" @click=${() => retry().then(app.sync)}>${say('keeping.retry')}</button>` : nothing}
       <div class="row">
         <a class="button" href=${`#/game/${id}/share`}>${say('share.title')}</a>
-        ${kept.keeping === 'archived' ? html`<a class="button" href=${`/g/${id}`}>${say('share.page')}</a><a class="button" href=${`/g/${id}/print`}>${say('share.print')}</a>` : nothing}
+        ${kept.keeping === 'archived' ? html`<a class="button" href=${`/g/${id}`}>${say('share.page')}</a><a class="button" href=${`/g/${id}/print`}>${say('share.print')}</a>${current.document.club ? html`<a class="button" href=${`#/result/${id}`}>${say('result.title')}</a>` : nothing}` : nothing}
         ${exportButton(current)}${handOverLink()}
       </div>
     </section>`;

@@ -11,7 +11,7 @@ import {forget, get, set, under} from './settings.js';
 /** @typedef {Named & {seen_at: string, this: boolean}} Device */
 /** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[]}} Me */
 /** @typedef {Named & {role: Role, joined_at: string}} Member */
-/** @typedef {Named & {visibility: 'public' | 'members' | 'link', role: Role, members: Member[]}} Club */
+/** @typedef {Named & {visibility: 'public' | 'members' | 'link', confirm: 'none' | 'both', role: Role, members: Member[]}} Club */
 /** @typedef {{id: string, role: Role, member: Named | null, by: Named | null, uses: number, expires_at: string}} Invitation */
 /** @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: when the server said so; `lost`: this phone was somebody's, and the server knows it no more */
 /** @typedef {{club: Club, invitations: Invitation[], at: string}} KnownClub */

@@ -1,0 +1,69 @@
+/** The other side's own phone, by a link: shows the result and takes the answer. The link's secret leaves the address at once and is kept nowhere. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {Refused} from '../sync/client.js';
+import {send} from '../sync/me.js';
+import {announce} from '../ui/announcer.js';
+import {Desk, deskView} from './club_desk.js';
+import {answerForm, resultCard} from './result_view.js';
+
+/** @typedef {import('./result_view.js').Result} Result */
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} [secret] of the link
+ * @returns {import('../app.js').Screen}
+ */
+export function confirm(app, secret = '') {
+  history.replaceState(history.state, '', '#/confirm'); // whoever looks over a shoulder or goes back must not find it
+  /** @type {Result | null} */
+  let found = null;
+  let over = !secret;
+  let wrong = false;
+  let said = false;
+
+  const desk = new Desk(app, async () => {
+    if (over) return;
+    try {
+      found = await send('POST', '/confirmations/look', {secret});
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) throw error;
+      over = true;
+    }
+  });
+
+  /** @param {import('./result_view.js').Said} answer */
+  const tell = (answer) => desk.attempt(async () => {
+    try {
+      found = await send('POST', '/confirmations', {secret, ...answer, etag: found?.etag});
+    } catch (error) {
+      if (error instanceof Refused && error.problem.code === 'result-changed') desk.load(); // what is shown is not the result any more
+      throw error;
+    }
+    said = true;
+    wrong = false;
+    announce(say('result.thanks'));
+    return say('result.thanks');
+  });
+
+  /** @param {Result} shown */
+  const form = (shown) => {
+    const [side] = shown.mine;
+    if (!side || shown.status === 'decided') return nothing;
+    const own = shown.sides[side].answer;
+    if (own?.current && !wrong && said) return html`<button type="button" class="button wide" @click=${() => { said = false; app.paint(); }}>${say('result.otherwise')}</button>`;
+    return answerForm({name: shown.sides[side].name, wrong, onWrong: () => { wrong = true; app.paint(); }, onSay: tell});
+  };
+
+  const content = () => {
+    if (over) return html`<p class="status bad" role="alert" data-over>${say('result.over')}</p><a class="button wide" href="#/">${say('nav.home')}</a>`;
+    if (!found) return desk.bad ? html`<p>${say('result.wait')}</p>` : nothing;
+    return html`<p>${say('result.look')}</p>${resultCard(found)}${form(found)}`;
+  };
+
+  return {
+    leave: () => desk.leave(),
+    view: () => deskView('result-confirm', say('result.title'), '#/', desk, content()),
+  };
+}

@@ -1,0 +1,117 @@
+"""A result by taps: its code shown, answered on the other side's phone without a sign-up, disputed, corrected, decided."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.camera import read_code
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+from tests.browser.test_club import found_club, invite, join, open_club, rows
+
+Buy = Callable[[], BrowserPhone]
+
+
+def test_a_result_from_the_table_to_the_referees_decision(buy_phone: Buy, host: Host) -> None:
+    ann, friend, referee = (buy_phone() for _ in range(3))
+    join(ann, found_club(host, "Elks"), "Ann")
+    open_club(ann.page, host.address, "Elks")
+    ann.page.get_by_label("Who confirms results").select_option("both")
+    ann.tap("Save")
+    expect(ann.page.locator("[data-said]")).to_have_text("Saved.")
+    join(referee, invite(ann, "referee", 1), "Ref")
+
+    win_for_the_club(ann, host.address)
+    ann.tap("Confirm the result", "link")
+    stands(ann, "unconfirmed")
+    assert findings(ann) == []
+    ann.tap("That is right")
+    stands(ann, "half")
+    ann.tap("Show the code")
+    link = ann.page.locator("[data-made] [data-link]").inner_text()
+    expect(ann.page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
+    assert read_code(ann.page) == link
+    assert findings(ann) == []
+
+    friend.page.goto(link)
+    stands(friend, "half")
+    assert friend.page.url == f"{host.address}/#/confirm"
+    assert link.split("/")[-1] not in friend.page.evaluate(
+        "() => JSON.stringify([location.href, history.state, {...localStorage}])"
+    )
+    assert rows(host, "SELECT count(*) FROM confirmations") == [(1,)]  # looking changed nothing
+    assert findings(friend) == []
+    friend.tap("That is wrong")
+    friend.page.get_by_label("What is wrong?").fill("Frame 1 was two hangers.")
+    assert findings(friend) == []
+    friend.tap("Say that it is wrong")
+    stands(friend, "disputed")
+    expect(friend.page.locator("[data-said]")).to_have_text("Your answer is kept.")
+    stands(ann, "disputed")  # it asks by itself while the code is shown
+    expect(ann.page.locator("[data-made]")).to_have_count(0)
+
+    open_club(referee.page, host.address, "Elks")
+    referee.tap("Disputes and doubles", "link")
+    stands(referee, "disputed")
+    expect(referee.page.locator("[data-result]")).to_contain_text("Frame 1 was two hangers.")
+    assert findings(referee) == []
+    correct(referee)
+    assert rows(host, "SELECT revision, score_a FROM games") == [(2, 16)]
+    open_club(referee.page, host.address, "Elks")
+    referee.tap("Disputes and doubles", "link")
+    referee.tap("The result stands")
+    referee.page.get_by_role("dialog").get_by_label("Reason").fill("Both saw two hangers.")
+    referee.page.evaluate("() => Promise.all(document.getAnimations().map(({finished}) => finished))")  # the dialog comes in
+    assert findings(referee) == []
+    referee.page.get_by_role("dialog").get_by_role("button", name="The result stands").tap()
+    expect(referee.page.locator("[data-said]")).to_have_text("It is decided.")
+    expect(referee.page.locator("[data-result]")).to_have_count(0)
+
+    friend.page.goto(f"{host.address}/#/")
+    friend.page.goto(link)
+    stands(friend, "decided")
+    expect(friend.page.get_by_role("button", name="That is right")).to_have_count(0)
+    ann.page.reload()
+    stands(ann, "decided")
+    ann.page.goto(f"{host.address}/g/{ann.page.url.split('/')[-1]}")
+    told = ann.page.locator("main")
+    for words in ("Decided by a referee", "Both saw two hangers.", "Revision 2 · Ref (referee)", "(12 : 0 → 8 : 0)"):
+        expect(told).to_contain_text(words)
+    assert [phone.faults for phone in (ann, friend, referee)] == [[], [], []]
+
+
+def stands(phone: BrowserPhone, status: str) -> None:
+    expect(phone.page.locator("[data-result]")).to_have_attribute("data-result", status)
+
+
+def win_for_the_club(phone: BrowserPhone, address: str) -> None:
+    """Ann wins 20 : 0 in two frames."""
+    page = phone.page
+    page.goto(f"{address}/#/new")
+    page.get_by_label("Rule set").select_option("casual")
+    page.locator("select[name=club]").select_option("Elks")
+    for field, name in zip(page.locator(".side input[type=text]").all(), ("Ann", "Zed"), strict=True):
+        field.fill(name)
+    phone.tap("Start the game")
+    page.wait_for_selector(".board")
+    for weights in (("a4", "a4", "a4"), ("a4", "a4")):
+        phone.quick(*weights)
+        phone.record()
+    phone.archived()
+
+
+def correct(phone: BrowserPhone) -> None:
+    """Fetch the game, take a weight out of its first frame, and wait until the archive has that."""
+    phone.tap("Correct the game", "link")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Correct the game")
+    assert findings(phone) == []
+    phone.tap("Fetch the game")
+    phone.tap("Frame 1: why, and corrections")
+    phone.tap("Correct", "link")
+    phone.page.locator("[data-weight]").first.tap()
+    phone.tap("Remove")
+    phone.page.locator("[data-record]").tap()
+    phone.tap("The weights were misread")
+    expect(phone.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
+    assert phone.archived()["revision"] == 2
