@@ -80,6 +80,9 @@ QUESTIONS: dict[str, Ask] = {
     "a regular's page": lambda archive, chance: (
         f"/c/{archive.club}/p/{chance.choice(archive.members[: len(archive.members) // 10])}"
     ),
+    "standings of a season": lambda archive, chance: (
+        f"/c/{archive.club}/standings?season={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}"
+    ),
     "all players": lambda archive, _chance: f"/c/{archive.club}/players",
     "search by name": lambda archive, chance: f"/c/{archive.club}?text={a_name(chance)}",
     "games of two, API": lambda archive, chance: (
