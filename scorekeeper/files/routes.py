@@ -17,6 +17,7 @@ from scorekeeper.files import csv, export, reading, snapshot, tables
 from scorekeeper.files.bring import bring
 from scorekeeper.files.schemas import ImportedSchema
 from scorekeeper.files.snapshot import Snapshot
+from scorekeeper.identity import journal
 from scorekeeper.problems import Problem
 
 blueprint = Blueprint("files", __name__, url_prefix=PREFIX, description="A club's everything, to take away.")
@@ -104,6 +105,7 @@ def received(most: int) -> Iterator[Path]:
 
 def download(taken: Snapshot, ending: str, content_type: str, parts: Iterable[bytes]) -> Response:
     """Answer with a file that is made while it is sent, packed where the browser takes that."""
+    journal.note("club-exported", club=str(taken.club.id), what=ending)
     packs = bool(request.accept_encodings["gzip"])
     sent = gathered(packed(parts) if packs else parts)
     response = Response(stream_with_context(sent), content_type=content_type)

@@ -95,6 +95,16 @@ def test_who_is_stopped_by_a_limit_is_logged(app: Flask, lines: Lines) -> None:
     assert (line["limit"], line["who"], line["device"]) == ("recoveries", f"device {phone.device}", phone.device)
 
 
+def test_who_takes_a_clubs_everything_away_is_logged(app: Flask, lines: Lines) -> None:
+    club, secret = found(app)
+    admin = Phone(app)
+    accept(admin, secret)
+    for name in ("export.json", "games.csv"):
+        assert admin.get(f"/clubs/{club}/{name}").status_code == 200
+    said = [(line["what"], line["club"], line["device"]) for line in lines.of("club-exported")]
+    assert said == [("json", club, admin.device), ("games.csv", club, admin.device)]
+
+
 def test_lines_reach_the_servers_log_as_they_are(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
     handler = logging.getLogger("scorekeeper.security").handlers[0]
     assert isinstance(handler, logging.StreamHandler)
