@@ -19,7 +19,7 @@ from webargs.flaskparser import FlaskParser
 from scorekeeper.problems import CONTENT_TYPE, Problem
 
 PREFIX = "/api/v1"
-TAKES = {"files.import_club": "application/x-ndjson"}
+TAKES = {"files.import_club": "application/x-ndjson", "files.import_results": "text/csv"}
 """What endpoints take that take no JSON; no page can send it unasked either."""
 
 

@@ -75,6 +75,7 @@ _HTTP = (
     ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
+    ("bad-table", 422, "Rows with faults", "The table of old results cannot be taken as it is; `errors` says which rows and columns. Nothing was stored. Correct them and choose the file again."),
     ("bad-import", 422, "Not a whole export", "This is no export of a club, or not as it was written; `errors` says why. Nothing was changed. Export the club again, and choose that file."),
     ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
     ("too-many", 429, "Too often", "This was asked too often in a short time. Nothing was changed, and games on the phone are safe. Wait as long as Retry-After says, then try again."),

@@ -28,7 +28,8 @@ MAY_USE = {
     "paper": SHARED | {"paper", "rules"},
     "standings": SHARED | {"standings", "archive", "clubs", "competitions", "identity", "models"},
     "pages": SHARED
-    | {"pages", "paper", "results", "standings", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
+    | {"pages", "files", "paper"}
+    | {"results", "standings", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "clubs", "house", "migrations", "models", "rules"},
     "config": {"links"},
     "links": set(),

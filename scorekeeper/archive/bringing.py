@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import insert, select, update
 
-from scorekeeper.archive import seats
+from scorekeeper.archive import redaction, seats
 from scorekeeper.archive.accept import Batch, Receipt, Status, find_known, read_document
 from scorekeeper.archive.documents import CheckedGame, check
 from scorekeeper.house.rulesets import KnownRulesets
@@ -33,6 +33,8 @@ class Bringing(Batch):
 
     def _decide(self, game: CheckedGame, _may_replace: object) -> Receipt:
         known = self.known.get(game.id)
+        if known and known.id in self.redacted:
+            game = redaction.redact(game, self.redacted[known.id])
         return self._keep("updated", game, known.revision + 1) if known else self._keep("created", game, 1)
 
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:

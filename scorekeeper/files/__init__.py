@@ -11,5 +11,5 @@ def init_app(app: Flask, api: Api) -> None:
     """Add the routes, the page of the schema, and the commands."""
     api.register_blueprint(routes.blueprint)
     app.register_blueprint(routes.schemas)
-    for command in (commands.export, commands.import_club):
+    for command in (commands.export, commands.import_club, commands.import_results):
         club.add_command(command)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.archive import bringing
 from scorekeeper.archive.bringing import Brought
 from scorekeeper.archive.documents import CheckedGame, check
-from scorekeeper.files import people, reading
+from scorekeeper.files import old_results, people, reading
 from scorekeeper.files.people import Known, seconds
 from scorekeeper.files.reading import Line, Refused
 from scorekeeper.house import rulesets as house
@@ -61,6 +61,7 @@ def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lamb
     """Bring a checked file into a club, which is known to be there; raises Refused for people and house rules that cannot come."""
     report, twice, done = Report(), list[tuple[str, str]](), 0
     known = people.bring(club, (line for _number, line in reading.lines(file)))
+    old_results.bring(club, (line for _number, line in reading.lines(file)))
     for batch in batches(file):
         for line in batch:
             if line["kind"] == "ruleset":

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.clubs.commands import check_ready
 from scorekeeper.files import export as exports
-from scorekeeper.files import reading, snapshot
+from scorekeeper.files import old_results, reading, snapshot
 from scorekeeper.files.bring import bring
 from scorekeeper.models import Club, db
 from scorekeeper.progress import progress
@@ -72,6 +72,21 @@ def import_club(club: str, file: Path) -> None:
         click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
         click.echo("\n".join(report.reasons), err=True)
         sys.exit(1)
+
+
+@click.command("old-results")
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--dry", is_flag=True, help="Say what would come, and store nothing.")
+def import_results(club: str, file: Path, dry: bool) -> None:
+    """Bring FILE, a CSV table of results from before the archive, into CLUB (a name or an id): all of it or nothing."""
+    into = find_club(club)
+    found = old_results.read(into, file.read_bytes())
+    if found.faults:
+        raise click.ClickException("\n".join(("Nothing was stored.", *found.faults)))
+    new = old_results.count_new(found.rows) if dry else old_results.store(into, found.rows)
+    click.echo(f"{len(found.rows):,} results, {new:,} of them new{': nothing was stored' if dry else ''}.")
 
 
 def find_club(named: str) -> str:

@@ -62,11 +62,12 @@ def member_row(club: str, ident: str, line: Line) -> dict[str, Any]:
 
 
 def bring_names(club: str, names: list[Line], known: Known) -> None:
-    """Give names on sheets to whose they are; one that is somebody's here stays whose it is."""
+    """Give names on sheets to whose they are; one that is somebody's here stays whose it is, one that was forgotten stays so."""
     owners, made = names_here(club), dict[str, tuple[str, str]]()
+    gone = set(db.session.scalars(select(Member.id).where(Member.club_id == club, Member.forgotten_at.is_not(None))))
     for line in names:
         folded = aliases.fold(line["name"])
-        if folded and folded not in owners and line["member"] in known:
+        if folded and folded not in owners and line["member"] in known and known[line["member"]] not in gone:
             made.setdefault(folded, (new_id(), known[line["member"]]))
     aliases.write_aliases(club, made)
 

@@ -17,7 +17,7 @@ from scorekeeper.words import say
 
 LONGEST = 1 << 24
 """Bytes of a line: a game with all its revisions."""
-KINDS = ("member", "alias", "merge", "ruleset", "game", "damaged")
+KINDS = ("member", "alias", "merge", "result", "ruleset", "game", "damaged")
 
 Line = dict[str, Any]
 

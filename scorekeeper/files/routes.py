@@ -7,15 +7,16 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 from flask import Blueprint as Pages
 from flask import Response, jsonify, request, stream_with_context
 
 from scorekeeper.api import PREFIX, TAKES, Blueprint, ProblemSchema
-from scorekeeper.files import csv, export, reading, snapshot, tables
+from scorekeeper.files import csv, export, old_results, reading, snapshot, tables
 from scorekeeper.files.bring import bring
-from scorekeeper.files.schemas import ImportedSchema
+from scorekeeper.files.schemas import ImportedSchema, OldQuerySchema, OldResultsSchema
 from scorekeeper.files.snapshot import Snapshot
 from scorekeeper.identity import journal
 from scorekeeper.problems import Problem
@@ -27,6 +28,7 @@ AT_ONCE = 1 << 16
 """Bytes that are sent, or read, together."""
 MOST_BYTES = 64_000_000
 """Of a file that a browser sends; the host's command takes any."""
+MOST_TABLE = 2_000_000
 FILE = {"type": "string", "format": "binary"}
 
 
@@ -87,6 +89,23 @@ def import_club(club_id: UUID) -> Response:
         except reading.Refused as refused:
             raise Problem("bad-import", errors=[{"pointer": "", "detail": str(refused)}]) from None
     return jsonify(asdict(report))
+
+
+@blueprint.route("/clubs/<uuid:club_id>/old-results", methods=["POST"])
+@blueprint.doc(requestBody={"required": True, "content": {TAKES["files.import_results"]: {"schema": FILE}}})
+@blueprint.arguments(OldQuerySchema, location="query")
+@blueprint.response(200, OldResultsSchema)
+@blueprint.alt_response(413, schema=ProblemSchema, description="More than 2 MB")
+@blueprint.alt_response(415, schema=ProblemSchema, description="Not text/csv")
+@blueprint.alt_response(422, schema=ProblemSchema, description="Rows with faults; nothing was stored")
+def import_results(query: dict[str, Any], club_id: UUID) -> Response:
+    """Bring results from before the archive as a table: all of a file or nothing; `dry` says what would come and stores nothing."""
+    with received(MOST_TABLE) as file:
+        found = old_results.read(str(club_id), file.read_bytes())
+    if found.faults:
+        raise Problem("bad-table", errors=[{"pointer": "", "detail": fault} for fault in found.faults])
+    new = old_results.count_new(found.rows) if query["dry"] else old_results.store(str(club_id), found.rows)
+    return jsonify(rows=len(found.rows), new=new, dry=query["dry"])
 
 
 @contextmanager

@@ -12,3 +12,17 @@ class ImportedSchema(ma.Schema):
     unchanged = fields.Integer(required=True, metadata={"description": "games that were here already"})
     left = fields.Integer(required=True, metadata={"description": "games that did not come"})
     reasons = fields.List(fields.String(), required=True, metadata={"description": "why, of the first of them"})
+
+
+class OldQuerySchema(ma.Schema):
+    """Whether to store."""
+
+    dry = fields.Boolean(load_default=False, metadata={"description": "say what would come, and store nothing"})
+
+
+class OldResultsSchema(ma.Schema):
+    """What is in a table of old results."""
+
+    rows = fields.Integer(required=True)
+    new = fields.Integer(required=True, metadata={"description": "those that were not here"})
+    dry = fields.Boolean(required=True, metadata={"description": "nothing was stored"})

@@ -15,7 +15,7 @@ from sqlalchemy import Row, Select, select
 
 from scorekeeper.api import utc
 from scorekeeper.archive import people
-from scorekeeper.models import Alias, Club, Confirmation, Device, Game, Member, Merge, Origin, Revision, db
+from scorekeeper.models import Alias, Club, Confirmation, Device, Game, Member, Merge, OldResult, Origin, Revision, db
 
 BATCH = 200
 """Games in memory at a time, whatever the club has."""
@@ -31,6 +31,7 @@ class Snapshot:
     members: list[dict[str, Any]]
     aliases: list[dict[str, Any]]
     merges: list[dict[str, Any]]
+    results: list[dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def take(club: str) -> Snapshot:
     columns = (Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
     row = db.session.execute(select(*columns).where(Club.id == club)).one()
     games = db.session.scalars(select(Game.id).where(Game.club_id == club).order_by(Game.started_at, Game.id)).all()
-    taken = Snapshot(row, utc(int(time.time())), list(games), members(club), aliases(club), merges(club))
+    taken = Snapshot(row, utc(int(time.time())), list(games), members(club), aliases(club), merges(club), results(club))
     db.session.rollback()
     return taken
 
@@ -92,6 +93,12 @@ def merges(club: str) -> list[dict[str, Any]]:
         }
         for row in rows
     ]
+
+
+def results(club: str) -> list[dict[str, Any]]:
+    """Return the results from before the archive, by day."""
+    query = select(OldResult.__table__).where(OldResult.club_id == club).order_by(OldResult.day, OldResult.id)
+    return [{name: value for name, value in row._asdict().items() if name != "club_id"} for row in db.session.execute(query)]
 
 
 def when(seconds: int | None) -> str | None:

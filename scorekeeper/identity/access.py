@@ -85,6 +85,7 @@ ACCESS = {
     "files.games_csv": Need.ADMIN,
     "files.members_csv": Need.ADMIN,
     "files.import_club": Need.ADMIN,
+    "files.import_results": Need.ADMIN,
 }
 
 

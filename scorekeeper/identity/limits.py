@@ -56,7 +56,7 @@ LIMITS = {
     "results.make_confirming_link": limit("120 per hour", "confirming links"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
-    "files.import_club": limit("60 per hour", "imports"),
+    **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
     **dict.fromkeys(("pages.game", "pages.club", "pages.players", "pages.member"), LOOKED_FOR),
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
 }

@@ -9,6 +9,7 @@ from scorekeeper.models.figures import SeasonFigures
 from scorekeeper.models.games import Game, Keeper, Redaction, Revision
 from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
+from scorekeeper.models.old_results import OldResult
 from scorekeeper.models.origins import Origin
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
@@ -28,6 +29,7 @@ __all__ = [
     "Keeper",
     "Member",
     "Merge",
+    "OldResult",
     "Origin",
     "Pairing",
     "Player",

@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper import words
-from scorekeeper.pages import assets, health, paper, routes, static
+from scorekeeper.pages import assets, health, old, paper, routes, static
 
 
 def init_app(app: Flask) -> None:
@@ -11,5 +11,5 @@ def init_app(app: Flask) -> None:
     assets.init_app(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)
-    for module in (routes, paper, static, health):
+    for module in (routes, old, paper, static, health):
         app.register_blueprint(module.blueprint)

@@ -149,7 +149,7 @@ def ask(app: Flask, caller: str, method: str, path: str, body: object = None) ->
     headers = {} if caller == "stranger" else {"Authorization": f"Bearer {caller}"}
     given = {} if body is None else {"data": body} if isinstance(body, bytes) else {"json": body}
     if isinstance(body, bytes):
-        headers["Content-Type"] = "application/x-ndjson"
+        headers["Content-Type"] = "text/csv" if path.endswith("results") else "application/x-ndjson"
     return app.test_client(use_cookies=False).open(f"/api/v1{path}", method=method, headers=headers, **given)
 
 

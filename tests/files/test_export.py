@@ -22,6 +22,12 @@ from tests.upkeep.host import run
 
 LINE = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
 
+TABLE = """date,ruleset,play,side_a,side_b,score_a,score_b,board
+2019-11-21,federation-2024,doubles,Ann;Bo,Cy; Di,15,7,4
+2018-01-02,casual,singles,Zoë,Ann,15,3,
+2018-01-02,casual,singles,Zoë,Ann,15,3,
+"""
+
 
 def exported(phone: Phone, club: str, kind: str = "ndjson") -> bytes:
     answer = phone.get(f"/clubs/{club}/export.{kind}")
@@ -57,6 +63,8 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
     ann.sync(doubles(1, frames=4, club=club))
     anne = next(one for one in of_kind(read(exported(ann, club)), "alias") if one["name"] == "anne")["member"]
     assert ann.ask("POST", f"/clubs/{club}/members/{anne}/merge", json={"into": member_of(ann, club)}).status_code == 201
+    table = {"data": TABLE.encode(), "headers": {"Content-Type": "text/csv"}}
+    assert ann.ask("POST", f"/clubs/{club}/old-results", **table).json["new"] == 3
     pair = {"stays": game_id(2), "goes": game_id(3)}
     assert ann.ask("POST", f"/clubs/{club}/duplicates", json=pair).status_code == 204
     with app.app_context(), write_transaction():

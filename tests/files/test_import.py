@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select, update
 
 from scorekeeper.archive import bringing
-from scorekeeper.models import Device, Game, Member, Merge, Revision, Seat, db
+from scorekeeper.models import Alias, Device, Game, Member, Merge, Revision, Seat, Word, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import accept, found, join
 from tests.conftest import empty_tables, fresh_settings, opened
@@ -282,3 +282,22 @@ def test_limits_of_a_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Non
     assert bring(bo, club, b"").json["code"] == "not-allowed"
     elsewhere, _secret = found(app, "Moose")
     assert bring(cid, elsewhere, b"").json["code"] == "not-found"
+
+
+def test_a_forgotten_name_does_not_come_back(app: Flask) -> None:
+    """By a file from before, into the club that forgot."""
+    ann, club = begin_club(app)
+    ann.sync(doubles(1, club=club))
+    content = exported(ann, club)
+    with app.app_context(), write_transaction():
+        names = select(Alias.member_id).where(Alias.folded == "bo")
+        member = db.session.scalars(names).one()
+        db.session.execute(update(Member).where(Member.id == member).values(name="Player 1", forgotten_at=1))
+        mine = select(Alias.id).where(Alias.member_id == member)
+        db.session.execute(delete(Word).where(Word.alias_id.in_(mine)))
+        for table in (Seat, Alias):
+            db.session.execute(delete(table).where(table.member_id == member))
+    assert bring(ann, club, content).json["unchanged"] == 1
+    with app.app_context():
+        assert db.session.scalar(names) is None
+        assert db.session.get_one(Member, member).name == "Player 1"

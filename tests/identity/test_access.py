@@ -129,6 +129,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "files.export_ndjson": (("GET", f"/clubs/{OURS}/export.ndjson", None), club(403, 403, 200)),
     "files.export_json": (("GET", f"/clubs/{OURS}/export.json", None), club(403, 403, 200)),
     "files.games_csv": (("GET", f"/clubs/{OURS}/games.csv", None), club(403, 403, 200)),
+    "files.import_results": (("POST", f"/clubs/{OURS}/old-results", b"x"), club(403, 403, 422)),
     "files.import_club": (("POST", f"/clubs/{OURS}/import", b"x"), club(403, 403, 422)),
     "files.members_csv": (("GET", f"/clubs/{OURS}/members.csv", None), club(403, 403, 200)),
 }
