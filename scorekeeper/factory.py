@@ -60,7 +60,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     displays.init_app(service)
     files.init_app(app, service)
     results.init_app(service)
-    standings.init_app(service)
+    standings.init_app(app, service)
     pages.init_app(app)
     cli.init_app(app)
     upkeep.init_app(app)

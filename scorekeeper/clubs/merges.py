@@ -6,11 +6,11 @@ Games themselves are never touched: they name people as they were written, and w
 import time
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.api import utc
-from scorekeeper.clubs import sums
+from scorekeeper.clubs import rated, sums
 from scorekeeper.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
@@ -57,9 +57,14 @@ def undo(asks: Membership, ident: str) -> None:
 
 
 def move(names: list[str], member: str, into: str) -> None:
-    """Give names, the seats under them, and what these add up to, from one member to another."""
+    """Give names, the seats under them, what these add up to and made of ratings, from one member to another."""
+    moved = (Seat.member_id == member, Seat.alias_id.in_(names))
+    club, first = db.session.execute(select(func.min(Member.club_id), func.min(Seat.started_at)).join(Member).where(*moved)).one()
+    if first is not None:
+        rated.forget_from((member, into), first)
+        rated.put_back([(club, first)])
     db.session.execute(update(Alias).where(Alias.id.in_(names)).values(member_id=into))
-    db.session.execute(update(Seat).where(Seat.member_id == member, Seat.alias_id.in_(names)).values(member_id=into))
+    db.session.execute(update(Seat).where(*moved).values(member_id=into))
     sums.write_anew(sorted((member, into)))
 
 

@@ -11,11 +11,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Insert, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from scorekeeper.clubs import rated
 from scorekeeper.competitions import sums
 from scorekeeper.models import Club, Member, SeasonFigures, Seat, db, write_rows
 
 OF_GAME = ("month", "play", *sums.SUMMED)
-SEAT = ("game_id", "side", "member_id", "outcome", *OF_GAME)
+SEAT = ("game_id", "side", "member_id", "started_at", "outcome", *OF_GAME)
 """The columns of a seat that count, in the order of sums.Seat behind the club."""
 KEY = ("club_id", "season", "member_id", "play")
 SOME = 100
@@ -41,7 +42,7 @@ def count(seats: Sequence[sums.Seat]) -> sums.Sums:
 
 
 def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
-    """Let the sums follow: these seats were, and now are; all seats of a game that somebody has in it are told."""
+    """Let sums and ratings follow: these seats were, and now are; all seats of a game that somebody has in it are told."""
     found = sums.difference(count(before), count(after))
     if found:
         # In the order of keys, so that of two transactions none waits for the other (PostgreSQL).
@@ -49,6 +50,9 @@ def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
         for club, season in sorted({(key[0], key[1]) for key, numbers in found.items() if numbers[0] < 0}):
             gone = (SeasonFigures.club_id == club, SeasonFigures.season == season, SeasonFigures.games == 0)
             db.session.execute(delete(SeasonFigures).where(*gone))
+    changed = {seat[1] for seat in set(before) ^ set(after)}
+    rated.forget({(seat[3], seat[7], seat[4], seat[1]) for seat in before if seat[1] in changed})
+    rated.put_back((seat[0], seat[4]) for seat in (*before, *after) if seat[1] in changed)
 
 
 @cache

@@ -16,7 +16,7 @@ NAMES = (*GAMES, *SUMMED)
 """What the sums are of, in their order."""
 
 Seat = tuple[Any, ...]
-"""club, game, side, member, outcome, month, play, and SUMMED."""
+"""club, game, side, member, start, outcome, month, play, and SUMMED."""
 Key = tuple[str, int, str, str]
 """club, season, member, play."""
 Sums = dict[Key, tuple[int, ...]]
@@ -38,8 +38,8 @@ def sums_of(seats: Iterable[Seat], begins: Mapping[str, int]) -> Sums:
             counted[game, member] = None
     sums: Sums = {}
     for one in counted.values():
-        if one is not None and one[4] is not None:
-            club, _game, _side, member, outcome, month, play, *numbers = one
+        if one is not None and one[5] is not None:
+            club, _game, _side, member, _start, outcome, month, play, *numbers = one
             add(sums, (club, season_of(month, begins[club]), member, play), (*ADDS[outcome], *numbers), 1)
     return sums
 

@@ -40,6 +40,7 @@ ACCESS = {
     "games.forget_member": Need.MEMBER,  # oneself; an admin anybody
     "standings.get_standings": Need.MEMBER,
     "standings.get_figures": Need.MEMBER,
+    "standings.get_rating": Need.MEMBER,
     "games.list_people": Need.MEMBER,
     "games.list_names": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,

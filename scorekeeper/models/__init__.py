@@ -11,6 +11,7 @@ from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
 from scorekeeper.models.old_results import OldResult
 from scorekeeper.models.origins import Origin
+from scorekeeper.models.ratings import RatingChange, RatingMark
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
 
@@ -33,6 +34,8 @@ __all__ = [
     "Origin",
     "Pairing",
     "Player",
+    "RatingChange",
+    "RatingMark",
     "Redaction",
     "Revision",
     "SeasonFigures",

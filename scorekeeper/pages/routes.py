@@ -16,7 +16,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device
 from scorekeeper.links import absolute
 from scorekeeper.pages import club as clubs
-from scorekeeper.pages import standings
+from scorekeeper.pages import ratings, standings
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
@@ -108,8 +108,18 @@ def member(club_id: UUID, member_id: UUID) -> Response:
         name=found.name,
         tally=clubs.tally_words(people.tally(found.id)),
         played=standings.played_of(seen, found.id),
+        ratings=ratings.ratings_of(seen, found.id),
         games=clubs.games_of(seen, found.id),
     )
+    return answer_for(seen, page)
+
+
+@blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>/rating")
+def member_rating(club_id: UUID, member_id: UUID) -> Response:
+    """Show what each game made of somebody's rating."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    found = people.find(seen.id, str(member_id))
+    page = render_template("rating.html", club=seen, member=found.id, name=found.name, log=ratings.read_log(seen, found.id))
     return answer_for(seen, page)
 
 

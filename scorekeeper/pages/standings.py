@@ -10,7 +10,8 @@ from flask import request, url_for
 from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.competitions.standings import MOST_MET, Placed
 from scorekeeper.pages.club import address_of
-from scorekeeper.standings import fellows, tables
+from scorekeeper.pages.ratings import careful, how_far, signed
+from scorekeeper.standings import fellows, ratings, tables
 from scorekeeper.standings.tables import PLAYS, Season
 from scorekeeper.words import say
 
@@ -18,7 +19,6 @@ PAGE = 100
 """Lines of a page."""
 MOST_FELLOWS = 30
 """Partners and opponents of a page, each."""
-MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,8 @@ class Table:
     lines: list[Line]
     reasons: list[str]
     following: str | None
+    rated: str | None
+    """How far the ratings are, where there are any to show."""
     most_met: int = MOST_MET
 
 
@@ -70,22 +72,30 @@ def read_page(club: SeenClub) -> Table:
     play = play if play in PLAYS else None
     first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
     lines, more = tables.list_standings(season, play, first, PAGE)
+    rated = play in ratings.PLAYS
+    if rated:
+        ratings.keep_up(club.id)
+    members = [line.placed.entry.member for line in lines]
+    found = ratings.ratings_of(members, play, ratings.mark_of(club.id)) if play and rated else {}
     following: dict[str, Any] = {"season": season.year, "play": play, "key": club.key, "from": first + PAGE}
     return Table(
         seasons if season in seasons else [season, *seasons],
         season,
         play,
-        [line_of(club, line) for line in lines],
+        [line_of(club, line, found if rated else None) for line in lines],
         [why(line.placed, after.placed) for line, after in pairwise(lines) if line.placed.reason],
         url_for("pages.club_standings", club_id=club.id, **following) if more else None,
+        how_far(club.id) if rated else None,
     )
 
 
-def line_of(club: SeenClub, line: tables.Line) -> Line:
-    """Shape a line."""
+def line_of(club: SeenClub, line: tables.Line, found: dict[str, ratings.Rating] | None) -> Line:
+    """Shape a line, with the rating where those are shown."""
     one, entry = line.figures, line.placed.entry
     values = {name: str(getattr(one, name)) for name in ("games", "won", "lost", "tied")}
     values |= {"difference": signed(entry.difference), "hammer": share(one.converted, one.hammer), "steals": str(one.steals)}
+    if found is not None:
+        values["rating"] = careful(found[entry.member]) if entry.member in found else "–"
     return Line(line.placed.place, entry.name, address_of(club, entry.member), list(values.items()))
 
 
@@ -98,11 +108,6 @@ def why(one: Placed, after: Placed) -> str:
         return say("page.standings.by.met", **names, won=won, lost=lost, other_won=other_won, other_lost=other_lost)
     numbers = [signed(number) if reason.code == "difference" else str(number) for number in reason.numbers]
     return say(f"page.standings.by.{reason.code}", **names, **dict(zip(("mine", "theirs"), numbers, strict=False)))
-
-
-def signed(number: int) -> str:
-    """Write a number with its sign."""
-    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
 
 
 def share(part: int, whole: int) -> str:

@@ -1,10 +1,13 @@
-"""Standings and figures of a club's seasons: read from what `archive` and `clubs` keep with each game."""
+"""Standings, figures and ratings of a club: read from what `archive` and `clubs` keep with each game."""
 
+from flask import Flask
 from flask_smorest import Api
 
+from scorekeeper.standings.commands import command
 from scorekeeper.standings.routes import blueprint
 
 
-def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+def init_app(app: Flask, api: Api) -> None:
+    """Add this slice's routes, and `flask ratings`."""
     api.register_blueprint(blueprint)
+    app.cli.add_command(command)

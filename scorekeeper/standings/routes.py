@@ -7,7 +7,7 @@ from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema
 from scorekeeper.archive import people
-from scorekeeper.standings import fellows, schemas, tables
+from scorekeeper.standings import fellows, rating_log, ratings, schemas, tables
 
 blueprint = Blueprint("standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons.")
 
@@ -44,4 +44,26 @@ def get_figures(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Respon
         plays=[{"play": row.play, **schemas.numbers_of(row)} for row in tables.figures_of(season, found.id)],
         partners=[schemas.fellow_of(one) for one in partners],
         opponents=[schemas.fellow_of(one) for one in opponents],
+    )
+
+
+@blueprint.route(f"{MEMBER}/rating", methods=["GET"])
+@blueprint.arguments(schemas.RatingQuerySchema, location="query")
+@blueprint.response(200, schemas.MemberRatingSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_MEMBER)
+def get_rating(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
+    """Return a member's rating in one way to play, and what each game made of it."""
+    club, play = str(club_id), query["play"]
+    member = people.find(club, str(member_id)).id
+    ratings.keep_up(club)
+    steps, cursor = rating_log.steps_of(club, member, play, query["limit"], query["cursor"])
+    now = ratings.ratings_of([member], play, ratings.mark_of(club)).get(member)
+    asked: dict[str, Any] = {"play": play, "limit": query["limit"], "cursor": cursor}
+    following = url_for("standings.get_rating", club_id=club_id, member_id=member_id, **asked) if cursor else None
+    return jsonify(
+        play=play,
+        rating=now and schemas.rating_of(now),
+        waiting=ratings.behind(club),
+        changes=[schemas.step_of(step) for step in steps],
+        next=following,
     )

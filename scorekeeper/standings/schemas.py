@@ -4,11 +4,15 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import OneOf, Range
+from marshmallow.validate import Length, OneOf, Range
 
+from scorekeeper.api import utc
 from scorekeeper.competitions import sums
 from scorekeeper.identity.schemas import NamedSchema
 from scorekeeper.standings.fellows import Fellow
+from scorekeeper.standings.rating_log import Step
+from scorekeeper.standings.ratings import PLAYS as RATED
+from scorekeeper.standings.ratings import Rating
 from scorekeeper.standings.tables import PLAYS, Line, Season
 
 PAGE = 100
@@ -100,6 +104,54 @@ class MemberFiguresSchema(ma.Schema):
     plays = fields.List(fields.Nested(PlayFiguresSchema), required=True)
     partners = fields.List(fields.Nested(FellowSchema), required=True)
     opponents = fields.List(fields.Nested(FellowSchema), required=True)
+
+
+class RatingQuerySchema(ma.Schema):
+    """Which page of which change log."""
+
+    play = fields.String(load_default="singles", validate=OneOf(RATED))
+    cursor = fields.String(load_default=None, validate=Length(max=200), metadata={"description": "from a page's `next`"})
+    limit = fields.Integer(load_default=50, validate=Range(min=1, max=100))
+
+
+class RatingSchema(ma.Schema):
+    """How good somebody plays, in millionths; who has not played is 25000000 with a deviation of 8333333."""
+
+    mu = fields.Integer(required=True)
+    sigma = fields.Integer(required=True, metadata={"description": "one standard deviation"})
+
+
+class StepSchema(ma.Schema):
+    """What a game made of a rating."""
+
+    game = fields.String(required=True)
+    started_at = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+    before = fields.Nested(RatingSchema, required=True)
+    after = fields.Nested(RatingSchema, required=True)
+    margin = fields.Integer(
+        required=True, metadata={"description": "points made less those of the others; told, it does not weigh"}
+    )
+
+
+class MemberRatingSchema(ma.Schema):
+    """A member's rating in one way to play, with a page of its change log, the newest first."""
+
+    play = fields.String(required=True, validate=OneOf(RATED))
+    rating = fields.Nested(RatingSchema, required=True, allow_none=True, metadata={"description": "null: no rated game yet"})
+    waiting = fields.Integer(required=True, metadata={"description": "games of the club that are not rated yet; at most 301"})
+    changes = fields.List(fields.Nested(StepSchema), required=True)
+    next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
+
+
+def rating_of(rating: Rating) -> dict[str, int]:
+    """Shape a rating."""
+    return {"mu": rating.mu, "sigma": rating.sigma}
+
+
+def step_of(step: Step) -> dict[str, Any]:
+    """Shape a step."""
+    ratings = {"before": rating_of(step.before), "after": rating_of(step.after)}
+    return {"game": step.game, "started_at": utc(step.started_at), **ratings, "margin": step.margin}
 
 
 def season_of(season: Season) -> dict[str, Any]:

@@ -115,6 +115,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "games.list_names": (("GET", f"/clubs/{OURS}/names", None), club(200, 200, 200)),
     "standings.get_standings": (("GET", f"/clubs/{OURS}/standings?play=singles", None), club(200, 200, 200)),
     "standings.get_figures": (("GET", f"/clubs/{OURS}/members/{member('player')}/figures", None), club(200, 200, 200)),
+    "standings.get_rating": (("GET", f"/clubs/{OURS}/members/{member('player')}/rating", None), club(200, 200, 200)),
     "clubs.change_member": (("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}), club(403, 403, 200)),
     "clubs.remove_member": (("DELETE", f"/clubs/{OURS}/members/{member('player')}", None), club(204, 403, 204)),
     "clubs.merge_member": (
@@ -177,6 +178,7 @@ MORE: list[tuple[str, Request, tuple[int, ...]]] = [
     ("read theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}", None), club(404, 404, 404)),
     ("read who left", ("GET", f"/clubs/{OURS}/members/{member('removed')}", None), club(200, 200, 200)),
     ("figures of theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}/figures", None), club(404, 404, 404)),
+    ("rating of theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}/rating", None), club(404, 404, 404)),
     ("games of theirs", ("GET", f"/clubs/{OURS}/games?member={member('other-player')}", None), club(404, 404, 404)),
     ("games with theirs", ("GET", f"/clubs/{OURS}/games?with={member('other-player')}", None), club(404, 404, 404)),
     ("remove theirs", ("DELETE", f"/clubs/{OURS}/members/{member('other-player')}", None), club(404, 404, 404)),

@@ -161,6 +161,7 @@ PAGES = {
     "pages.club": "/c/{club}",
     "pages.club_standings": "/c/{club}/standings",
     "pages.member": "/c/{club}/p/{member}",
+    "pages.member_rating": "/c/{club}/p/{member}/rating",
     "pages.players": "/c/{club}/players",
     "pages.game": "/g/{game}",
 }
