@@ -1056,7 +1056,7 @@ export default {
   "page.rating": "Cote",
   "page.rating.after": "Cote",
   "page.rating.all": "Toutes les parties sont cotées.",
-  "page.rating.change": "Variation",
+  "page.rating.change": "Effet",
   "page.rating.day": "{day} {month} {year}",
   "page.rating.game": "Partie",
   "page.rating.is": "{careful} ({mean} ± {deviation})",
