@@ -19,7 +19,7 @@ from scorekeeper.archive.corrections import is_correction
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among, ruled_among
 from scorekeeper.clubs.clubs import clubs_of_device
-from scorekeeper.models import Game, Revision, db, write_rows, write_transaction
+from scorekeeper.models import Confirmation, Game, Revision, db, write_rows, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction"]
 
@@ -174,7 +174,8 @@ class Batch:
         if known.device == self.device and known.club is None and self._club_of(game):
             known.club = self._club_of(game)
             self.seated[game.id] = (game, known.club)
-            db.session.execute(update(Game).where(Game.id == known.id).values(club_id=known.club))
+            for row in ((Game, Game.id), (Confirmation, Confirmation.game_id)):
+                db.session.execute(update(row[0]).where(row[1] == known.id).values(club_id=known.club))
 
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:

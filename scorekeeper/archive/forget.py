@@ -20,6 +20,7 @@ from scorekeeper.identity.access import Membership
 from scorekeeper.identity.guard import refusal
 from scorekeeper.models import (
     Alias,
+    Confirmation,
     Game,
     Member,
     Merge,
@@ -140,10 +141,17 @@ def batch(person: Person) -> int:
 
 
 def rewrite(game: str, person: Person) -> None:
-    """Replace the names in every revision of a game, and remember it for later ones."""
+    """Replace the names in every revision of a game and in what was said of its result, and remember it for later ones."""
+    said = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
+
+    def neutral(name: str) -> str | None:
+        return person.name if fold(name) in person.before else None
+
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
         before = json.loads(row.document)
-        shown = without(before, lambda name: person.name if fold(name) in person.before else None)
+        shown = without(before, neutral)
+        for one in said:  # as if it stood in the document, where whose name a word is can be told
+            one.note = without({**before, "events": [{"note": one.note}]}, neutral)["events"][0]["note"]
         if shown is not before:
             row.document, row.text_hash = write(shown)
         sides = shown["sides"]

@@ -75,6 +75,9 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     phone, ours, games = club
     before, quentin = figures(phone, games), who(both, ours, "Quentin")
     merge(phone, ours, who(both, ours, "Quen"), quentin)
+    result = f"/games/{game_id(1)}/confirmations"
+    said = {"side": "a", "verdict": "disputed", "note": "Quentin had 4, Quentin Long 3.", "etag": phone.get(result).json["etag"]}
+    assert phone.ask("POST", result, json=said).status_code == 200
     assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 3, "done": True}
     kept = whole(both).replace("Quentin Long", "").replace("quentin long", "").replace('"long"', "")
     assert kept.casefold().count("quen") == whole(both).count('"quentin"') == 1  # the word by which the other one is found
@@ -85,6 +88,7 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     assert [side["name"] for side in shown[1]["sides"].values()] == ["Player 1", "Quentin Long"]
     assert shown[2]["sides"]["b"]["name"] == "Bo & Player 1"
     assert shown[3] == games[3]
+    assert phone.get(result).json["sides"]["a"]["answer"]["note"] == "Player 1 had 4, Quentin Long 3."
     rows = phone.get(f"/clubs/{ours}/games?member={quentin}").json["games"]
     assert [row["id"] for row in rows] == [game_id(n) for n in (3, 2, 1)]
     assert rows[1]["sides"]["a"]["name"] == "Player 1"

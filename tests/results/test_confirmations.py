@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.models import Confirmation, ConfirmingLink, db
 from tests.archive.clubs import begin_club, doubles
 from tests.archive.test_corrections import AT, amend
-from tests.clubs.people import join, refused
+from tests.clubs.people import accept, invite, join, refused
 from tests.games import game_id, short_game
 from tests.phone import Phone
 
@@ -218,3 +218,16 @@ def test_one_person_at_both_sides_at_once(both: Flask) -> None:
         answers = list(pool.map(lambda body: evening.friend.ask("POST", "/confirmations", json=body), bodies))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     assert evening.rows() == 1
+
+
+def test_a_dispute_comes_into_the_club_with_its_game(evening: Evening) -> None:
+    late, game = Phone(evening.app), doubles(2, "Ed", "Cy", frames=5, club=evening.club)
+    late.sync(game)  # nobody's phone yet: archived without the club
+    path = f"/games/{game_id(2)}/confirmations"
+    said = {"side": "a", "verdict": "disputed", "note": "wrong", "etag": late.get(path).json["etag"]}
+    assert late.ask("POST", path, json=said).status_code == 200
+    assert evening.referee.get(f"/clubs/{evening.club}/disputes").json["disputes"] == []
+    accept(late, invite(evening.admin, evening.club, role="player"), "Ed")
+    assert late.sync(game)[0]["status"] == "unchanged"
+    disputes = evening.referee.get(f"/clubs/{evening.club}/disputes").json["disputes"]
+    assert [(one["id"], one["sides"]["a"]["answer"]["note"]) for one in disputes] == [(game_id(2), "wrong")]

@@ -1,5 +1,6 @@
 """One game that two phones recorded is found, counts once, and nothing of it is lost."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -169,3 +170,19 @@ def test_however_many_games_there_are_the_newest_are_looked_through(club: Club, 
     assert club.pairs() == []
     with club.app.app_context():
         assert db.session.scalar(select(Game.same_as).where(Game.same_as.is_not(None))) is None
+
+
+def test_merged_and_corrected_at_once(both: Flask) -> None:
+    """Whichever comes first: the game that goes is corrected, has no seats, and the tables are what a rebuild would make."""
+    club = Club(both)
+    first, second = kept(1, club.id), kept(2, club.id, minutes=1)
+    club.sync(club.ann, first)
+    club.sync(club.bo, second)
+    with ThreadPoolExecutor(3) as pool:
+        merged = pool.submit(club.merge, 1, 2)
+        corrected = [pool.submit(club.bo.sync, amend(second)), pool.submit(club.ann.sync, amend(first))]
+    assert merged.result().status_code == 204
+    assert [one.result()[0]["status"] for one in corrected] == ["updated", "updated"]
+    assert club.listed() == [1]
+    assert {row[1] for row in rows(both) if row[0] == "seat"} == {game_id(1)}
+    club.check()

@@ -50,6 +50,7 @@ export function confirm(app, secret = '') {
   /** @param {Result} shown */
   const form = (shown) => {
     const [side] = shown.mine;
+    if (!shown.finished) return html`<p>${say('result.open')}</p>`; // it was opened again since
     if (!side || shown.status === 'decided') return nothing;
     const own = shown.sides[side].answer;
     if (own?.current && !wrong && said) return html`<button type="button" class="button wide" @click=${() => { said = false; app.paint(); }}>${say('result.otherwise')}</button>`;
