@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Host
 from tests.browser.test_accessible import findings
 from tests.browser.test_club import Buy, found_club, join, rows, say_yes
+from tests.files.test_export import TABLE
 from tests.games import long_games
 
 SEND = """async (games) => {
@@ -37,6 +38,18 @@ def test_taken_away_and_brought_back(buy_phone: Buy, host: Host, tmp_path: Path)
     page.get_by_label("Import a file").set_input_files(file)
     say_yes(ann, "Import")
     expect(page.locator("[data-said]")).to_contain_text("0 games came, 0 got further revisions, 3 were here already.")
+    table = tmp_path / "old.csv"
+    table.write_text(TABLE, "utf-8")
+    page.get_by_label("Import older results").set_input_files(table)
+    expect(page.get_by_role("dialog")).to_contain_text("3 results in the file, 3 of them new.")
+    assert rows(host, "SELECT count(*) FROM old_results") == [(0,)]
+    say_yes(ann, "Import")
+    expect(page.locator("[data-said]")).to_contain_text("3 older results came.")
+    assert rows(host, "SELECT count(*) FROM old_results") == [(3,)]
+    table.write_text(TABLE.replace("15,7", "15,x"), "utf-8")
+    page.get_by_label("Import older results").set_input_files(table)
+    expect(page.locator("[data-said]")).to_contain_text("Row 2, column score_b: must be a whole number.")
+
     torn = tmp_path / "torn.ndjson"
     torn.write_bytes(file.read_bytes()[:-20])
     page.get_by_label("Import a file").set_input_files(torn)

@@ -28,7 +28,23 @@ export const filesPart = (id, desk) => {
     }
     field.value = '';
   };
+  /** @param {Event} event first what would come is said, then it is stored */
+  const bringOld = async (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const file = field.files?.[0];
+    if (!file) return;
+    const path = `/clubs/${id}/old-results`;
+    /** @type {{rows: number, new: number} | null} */
+    let found = null;
+    await desk.attempt(async () => { found = await sendFile(`${path}?dry=true`, 'text/csv', file); });
+    const count = /** @type {{rows: number, new: number} | null} */ (found);
+    if (count && await sure(say('club.old.ask', {n: count.rows, fresh: count.new}), say('club.old.more'), say('club.import'))) {
+      await desk.attempt(async () => say('club.old.done', {n: (await sendFile(path, 'text/csv', file)).new}));
+    }
+    field.value = '';
+  };
   return html`<section class="card part"><h2>${say('club.files')}</h2><p class="hint">${say('club.files.more')}</p>
     ${KINDS.map(([kind, name]) => html`<a class="button wide" href=${`/api/v1/clubs/${id}/${name}`} download>${say(`club.files.${kind}`)}</a>`)}
-    <label class="button wide file"><span>${say('club.import.choose')}</span><input type="file" accept=".ndjson,application/x-ndjson" @change=${bring}></label></section>`;
+    <label class="button wide file"><span>${say('club.import.choose')}</span><input type="file" accept=".ndjson,application/x-ndjson" @change=${bring}></label>
+    <label class="button wide file"><span>${say('club.old.choose')}</span><input type="file" accept=".csv,text/csv" @change=${bringOld}></label></section>`;
 };
