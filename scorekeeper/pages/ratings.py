@@ -75,7 +75,7 @@ def day(moment: int) -> str:
 
 def ratings_of(club: SeenClub, member: str) -> list[tuple[str, str, str]]:
     """Return (way to play, rating, address of the change log) of a member, where there is one."""
-    ratings.keep_up(club.id)
+    ratings.keep_up(club.id, if_few=True)
     mark = ratings.mark_of(club.id)
     found = {play: ratings.ratings_of([member], play, mark).get(member) for play in ratings.PLAYS}
     address = {play: url_for("pages.member_rating", club_id=club.id, member_id=member, play=play, key=club.key) for play in found}

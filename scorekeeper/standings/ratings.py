@@ -63,9 +63,13 @@ def behind(club: str) -> int:
     return db.session.scalar(select(func.count()).select_from(query.limit(AT_ONCE + 1).subquery())) or 0
 
 
-def keep_up(club: str) -> None:
-    """Rate some games for a page that is about to be shown; where nothing can be written now, the page says how far it is."""
-    if behind(club):
+def keep_up(club: str, if_few: bool = False) -> None:
+    """Rate some games for a page that is about to be shown; where nothing can be written now, the page says how far it is.
+
+    `if_few`: only where that is all there is to rate. A large backlog is for the pages of ratings themselves, and `flask ratings`.
+    """
+    waiting = behind(club)
+    if waiting and not (if_few and waiting > AT_ONCE):
         try:
             catch_up(club, AT_ONCE)
         except OperationalError as error:

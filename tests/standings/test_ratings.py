@@ -217,6 +217,8 @@ def test_a_page_rates_only_so_many_and_says_so(both: Flask, club: tuple[Phone, s
     phone.sync(*[single(n, "Ann", "Bo", ours, **day(n)) for n in range(1, 8)])
     monkeypatch.setattr(ratings, "AT_ONCE", 3)
     browser, address = browser_of(both, phone), f"/c/{ours}/standings?play=singles"
+    assert browser.get(f"/c/{ours}/p/{member_of(phone, ours)}").status_code == 200
+    assert log(both, ours) == []  # too many for a page that is not of ratings
     assert "Rated so far through 4 October 2026" in browser.get(address).text  # in UTC
     code, said = run(both, "ratings")
     assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated; all are now.")
