@@ -53,6 +53,10 @@ class Person:
     alias: str
     before: dict[str, str]
 
+    def stands_for(self, name: str) -> str | None:
+        """Return what stands for a name, if it is this person's."""
+        return self.name if fold(name) in self.before else None
+
 
 @dataclass(frozen=True)
 class Forgotten:
@@ -141,17 +145,14 @@ def batch(person: Person) -> int:
 
 
 def rewrite(game: str, person: Person) -> None:
-    """Replace the names in every revision of a game and in what was said of its result, and remember it for later ones."""
-    said = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
-
-    def neutral(name: str) -> str | None:
-        return person.name if fold(name) in person.before else None
-
+    """Replace the names in every revision of a game and in what was said of its result, and remember it for later revisions."""
+    notes = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
         before = json.loads(row.document)
-        shown = without(before, neutral)
-        for one in said:  # as if it stood in the document, where whose name a word is can be told
-            one.note = without({**before, "events": [{"note": one.note}]}, neutral)["events"][0]["note"]
+        shown = without(before, person.stands_for)
+        said = without({**before, "events": [{"note": answer.note} for answer in notes]}, person.stands_for)
+        for answer, told in zip(notes, said["events"], strict=True):
+            answer.note = told["note"]
         if shown is not before:
             row.document, row.text_hash = write(shown)
         sides = shown["sides"]

@@ -5,12 +5,12 @@ from typing import Any
 
 from flask import current_app
 from itsdangerous import BadData, URLSafeSerializer
-from sqlalchemy import Row, func, select, tuple_
+from sqlalchemy import Row, exists, func, select, tuple_
 
 from scorekeeper.archive.documents import make_etag
 from scorekeeper.archive.keepers import may_read
 from scorekeeper.identity.devices import with_fellows
-from scorekeeper.models import Game, Revision, db
+from scorekeeper.models import Game, Redaction, Revision, db
 from scorekeeper.problems import Problem
 
 SUMMARY = (
@@ -28,6 +28,8 @@ class ArchivedGame:
     content_hash: str
     document: str
     state: str
+    forgotten: bool
+    """Whether a name was taken out of it that phones may still have."""
 
     @property
     def etag(self) -> str:
@@ -38,7 +40,8 @@ class ArchivedGame:
 def find_game(device: str, game_id: str) -> ArchivedGame:
     """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others alike."""
     shown = func.coalesce(Revision.text_hash, Game.content_hash)  # that of what is given, which the phone compares
-    columns = select(Game.revision, shown, Revision.document, Game.state)
+    forgotten = exists().where(Redaction.game_id == Game.id)
+    columns = select(Game.revision, shown, Revision.document, Game.state, forgotten)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, may_read(device), *newest)).one_or_none()
     if row is None:

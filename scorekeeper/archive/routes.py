@@ -91,7 +91,8 @@ def get_game(game_id: UUID) -> Response:
     """Return one game with the server's own replay of it."""
     game = reading.find_game(current_device(), str(game_id))
     # Both parts are stored as JSON text already; reading and writing them again would only cost time.
-    body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}}}'
+    told = ',"forgotten":true' if game.forgotten else ""
+    body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}{told}}}'
     response = Response(body, content_type="application/json")
     response.headers["ETag"] = game.etag
     response.make_conditional(request)

@@ -136,6 +136,8 @@ def test_a_phone_that_brings_the_game_back_goes_on_with_it(both: Flask, club: tu
     given = phone.get(f"/games/{game_id(1)}")
     etag, shown = given.headers["ETag"], given.json["document"]
     assert etag == f'"1-{content_hash(shown)}"'
+    assert given.json["forgotten"] is True
+    assert phone.get(f"/games/{game_id(4)}").json.get("forgotten") is None
     assert phone.sync(shown) == [{"id": game_id(1), "status": "unchanged", "etag": etag}]
     grown = noted(shown, "Waxed.")
     assert phone.sync(grown)[0]["status"] == "updated"
@@ -161,7 +163,9 @@ def test_who_plays_under_the_name_later_is_somebody_new(both: Flask, club: tuple
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_by_oneself_and_by_nobody_else(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_by_oneself_and_by_nobody_else(
+    both: Flask, club: tuple[Phone, str, list[Document]], caplog: pytest.LogCaptureFixture
+) -> None:
     phone, ours, _games = club
     dora, ed = join(both, phone, ours, name="Dora"), join(both, phone, ours, role="referee", name="Ed")
     mine, admin = member_of(dora, ours), member_of(phone, ours)
@@ -169,6 +173,9 @@ def test_by_oneself_and_by_nobody_else(both: Flask, club: tuple[Phone, str, list
     assert refused(ed.ask("POST", f"/clubs/{ours}/members/{mine}/forget")) == (403, "not-allowed")
     assert refused(phone.ask("POST", f"/clubs/{ours}/members/{admin}/forget")) == (409, "last-admin")
     assert put_out(dora, ours, mine) == {"name": "Player 1", "games": 1, "done": True}
+    (line,) = [json.loads(record.message) for record in caplog.records if "member-forgotten" in record.message]
+    assert (line["club"], line["member"], line["device"]) == (ours, mine, dora.device)
+    assert "Dora" not in caplog.text
     assert me(dora)["clubs"] == []
     assert dora.sync(doubles(20, "Dora", "Ed", 5, club=ours))[0]["status"] == "unchanged"
     told = dora.get(f"/games/{game_id(20)}").json

@@ -1,5 +1,6 @@
 """A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link replaced."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -89,6 +90,8 @@ def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_phone
     ann, _club = begin(buy_phone, host)
     bo = buy_phone()
     join(bo, invite(ann, "player", 1), "Bo")
+    bo.tap("To the club")
+    expect(bo.page.locator("[data-members]")).to_contain_text("you")
     bo.page.goto(f"{host.address}/#/new")
     bo.page.get_by_label("Rule set").select_option("casual")
     bo.page.locator("select[name=club]").select_option("Elks")
@@ -126,6 +129,17 @@ def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_phone
     assert rows(host, "SELECT revision FROM games") == [(2,)]
     assert "Quentin" not in str(rows(host, "SELECT * FROM revisions")) + str(rows(host, "SELECT * FROM games"))
     assert bo.rows("games") == before  # the phone keeps the name
+    assert bo.rows("versions") == []
+
+    # Another phone of Bo's, with the neutral name, adds a note: the log grows here, and the name stays.
+    (shown,) = [row[0] for row in rows(host, "SELECT document FROM revisions WHERE revision = 2")]
+    note = {"id": "n1", "at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "Waxed."}
+    grown = json.loads(str(shown))
+    assert send(bo, {**grown, "events": [*grown["events"], note]})[0]["status"] == "updated"
+    bo.page.goto(f"{host.address}/#/storage")
+    assert "1 game is back" in bring_back(bo)
+    assert bo.rows("games") == before
+    assert bo.rows("events")[-1]["event"] == note
     assert bo.rows("versions") == []
 
     empty(bo)

@@ -70,12 +70,12 @@ export class BringBack {
 
   /** @param {Listed} listed */
   async one({id}) {
-    const {document, etag} = await archived(id);
+    const {document, etag, forgotten} = await archived(id);
     const name = nameOf(document, this.done + 1);
     if (!etag.includes(await contentHash(document))) return void this.faults.push(`${name}: ${say('back.garbled')}`);
     const judged = await this.judged(document);
     if ('sentence' in judged) return void this.faults.push(`${name}: ${judged.sentence}`);
-    const merged = await merge(document, {finished: judged.state.status === 'finished', etag});
+    const merged = await merge(document, {finished: judged.state.status === 'finished', etag, forgotten});
     if (merged === 'longer') drop(id);
     if (merged === 'added' || merged === 'longer') this.brought += 1;
     if (merged !== 'differs') return;

@@ -33,10 +33,10 @@ export async function keepMe(me) {
   const before = await keptMe();
   const lost = me.player === null && before !== null && (before.lost || before.me.player !== null);
   const known = {me, at: now(), lost};
+  await perhaps(set(ME, known));
   const left = before?.me.clubs.filter(({id}) => !me.clubs.some((club) => club.id === id)) ?? [];
   if (lost || before?.me.player?.id !== me.player?.id) await forgetClubs();
   for (const {id} of left) await forgetClubs(id);
-  await perhaps(set(ME, known));
   return known;
 }
 

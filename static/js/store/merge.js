@@ -7,6 +7,7 @@ import {compare} from './compare.js';
 import {eventsOf} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('./schema.js').VersionRow} VersionRow */
 /** @typedef {'added' | import('./compare.js').Compared} Merged */
 
@@ -20,19 +21,34 @@ function fills(own, logged, {events, ...header}) {
 }
 
 /**
+ * A club forgot somebody's name, and this phone still has it: that is no other version of the game.
+ * @param {GameHeader} given @param {GameHeader} own @returns {GameHeader} the given one with the names that stand here
+ */
+function withNames(given, own) {
+  const side = (/** @type {'a' | 'b'} */ key) => {
+    const {name, players} = own.sides[key];
+    return {...given.sides[key], name, ...(players && {players})};
+  };
+  return {...given, sides: {a: side('a'), b: side('b')}};
+}
+
+/**
  * Joins a game that was replayed before, in one transaction: a new one is stored, a log that went on is appended to, and what differs is
  * left to a person (store/versions.js). From a file, a finished one then waits for the archive, unless it was another phone's; from
  * the archive it comes with its receipt.
- * @param {GameDocument} document @param {{finished: boolean, imported?: boolean, etag?: string}} about `etag`: of the archived revision that it is
+ * @param {GameDocument} document @param {{finished: boolean, imported?: boolean, etag?: string, forgotten?: boolean}} about `etag`: of the archived
+ *   revision that it is; `forgotten`: names in it stand for others, and the phone keeps its own
  * @returns {Promise<Merged>} once it is durable; nothing was changed when it is `same` (but for the receipt), `shorter` or `differs`
  */
-export function merge(document, {finished, imported = false, etag}) {
-  const {events, ...header} = document;
-  const {id: game} = header;
+export function merge(document, {finished, imported = false, etag, forgotten = false}) {
+  const {events, ...given} = document;
+  const {id: game} = given;
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined]} */
     const [row, logged, waiting] = await Promise.all([ask(store('games').get(game)), ask(store('events').getAll(eventsOf(game))), ask(store('outbox').get(game))]);
-    const found = fills(row?.header ?? header, logged, document) ? 'longer' : compare({...row?.header ?? header, events: logged.map(({event}) => event)}, document);
+    const header = forgotten && row ? withNames(given, row.header) : given;
+    const meant = {...header, events};
+    const found = fills(row?.header ?? header, logged, meant) ? 'longer' : compare({...row?.header ?? header, events: logged.map(({event}) => event)}, meant);
     if (found === 'differs' || (row && found === 'shorter')) return found;
     await Promise.all([
       row ?? ask(store('games').add({id: game, header, ...(imported && {imported})})),

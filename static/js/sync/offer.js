@@ -70,14 +70,14 @@ export async function sendOne({document, match}) {
 /**
  * What the archive has of a game.
  * @param {string} id
- * @returns {Promise<{document: GameDocument, etag: string}>}
+ * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean}>} `forgotten`: a neutral name stands in it for one that this phone may have
  * @throws {Trouble | Refused}
  */
 export async function archived(id) {
   const {content, headers} = await ask({method: 'GET', path: `/api/v1/games/${id}`});
   const etag = headers.get('etag');
   if (content?.document?.id !== id || !etag) throw new Trouble('portal');
-  return {document: content.document, etag};
+  return {document: content.document, etag, forgotten: content.forgotten === true};
 }
 
 /** Says to the server with which key this phone keeps a game there. @param {string} id @param {string} key @throws {Trouble | Refused} */
