@@ -58,6 +58,9 @@ LIMITS = {
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
     **dict.fromkeys(("pages.game", "pages.club", "pages.players", "pages.member"), LOOKED_FOR),
+    **dict.fromkeys(
+        ("paper.pdf_game", "paper.pdf_empty"), limit("60 per minute", "PDFs")
+    ),  # a tenth of a second of the processor each
     "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
 }
 

@@ -28,7 +28,7 @@ def empty_page(book: dict[str, Any], play: str) -> Page:
         sides=sides,
         columns=columns,
         rows=[[name, *[""] * (len(columns) - 1)] for name in row_names(kind, form)],
-        legend=say("page.paper.fill"),
+        legend=say("page.paper.fill" if hammer else f"page.paper.fill.{'halves' if kind == 'court' else 'turns'}"),
         signatures=signatures(marks),
         blanks=[say(f"page.paper.{key}") for key in ("date", "board", "competition")],
     )
