@@ -1,17 +1,20 @@
-"""A club from an empty server to its second one: founded by the README, joined by QR codes, its games found, printed, moved."""
+"""A club from an empty server to the next: founded by the README, joined by QR codes; games corrected, confirmed, found, moved."""
 
 import os
 import shlex
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.camera import read_code
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_club import accept, invite, open_club
+from tests.conftest import fresh_settings
 from tests.server import ROOT
 
 Buy = Callable[[], BrowserPhone]
@@ -36,12 +39,12 @@ def scan_and_join(admin: BrowserPhone, phone: BrowserPhone, role: str, name: str
     accept(phone, name)
 
 
-def play(phone: BrowserPhone, *frames: str) -> str:
-    """Play a game of the club to its end; give its id once it is archived."""
+def play(phone: BrowserPhone, opponent: str, *frames: str) -> str:
+    """Play a game of the club, Bo against somebody, to its end; give its id once it is archived."""
     phone.page.goto(f"{phone.address}/#/new")
     phone.page.get_by_label("Rule set").select_option("federation-2024")
     phone.page.locator("select[name=club]").select_option("The Elks")
-    for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Bo", "Cy"), strict=True):
+    for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Bo", opponent), strict=True):
         field.fill(name)
     phone.tap("Start the game")
     phone.page.wait_for_selector(".board")
@@ -59,21 +62,101 @@ def expect_games(page: Page, *games: str) -> None:
     assert [str(link.get_attribute("href")).split("/")[-1] for link in links.all()] == [*games]
 
 
-def test_a_club_from_an_empty_server_to_the_next(buy_phone: Buy, host: Host) -> None:
+def correct(referee: BrowserPhone, game: str) -> None:
+    """The referee fetches the game on the club's page and takes a weight out of its first frame."""
+    referee.page.goto(f"{referee.address}/g/{game}")
+    referee.tap("Correct this game in the app", "link")
+    referee.tap("Fetch the game")
+    referee.tap("Frame 1: why, and corrections")
+    referee.tap("Correct", "link")
+    referee.page.locator("[data-weight]").first.tap()
+    referee.tap("Remove")
+    referee.page.locator("[data-record]").tap()
+    referee.tap("The weights were misread")
+    expect(referee.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
+    assert referee.archived()["revision"] == 2
+
+
+def confirm(keeper: BrowserPhone, other: BrowserPhone, game: str) -> None:
+    """Each side says on its own phone that the result is right."""
+    keeper.page.goto(f"{keeper.address}/#/result/{game}")
+    keeper.tap("That is right")
+    expect(keeper.page.locator("[data-result]")).to_have_attribute("data-result", "half")
+    keeper.tap("Show the code")
+    expect(keeper.page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
+    other.page.goto(read_code(keeper.page))
+    other.tap("That is right")
+    expect(other.page.locator("[data-result]")).to_have_attribute("data-result", "confirmed")
+
+
+def print_sheet(page: Page) -> None:
+    """From the game's page to its print page, which a browser prints, and to the PDF."""
+    page.locator("a[href$='/print']").tap()
+    expect(page.locator(".copy")).to_have_text(["Original for the League Secretary", "Copy for Bo", "Copy for Dora"])
+    assert page.pdf().count(b"/Type /Page\n") == 3
+    answer = page.context.request.get(page.url.replace("/print", ".pdf"))
+    assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")
+    assert answer.body().startswith(b"%PDF-")
+
+
+def states(phone: BrowserPhone, games: list[str]) -> list[object]:
+    """The documents, states and revisions of games, as the server of this phone has them."""
+    found: list[object] = phone.page.evaluate(
+        "(games) => Promise.all(games.map((game) => fetch(`/api/v1/games/${game}`).then((answer) => answer.json())))", games
+    )
+    return found
+
+
+@pytest.fixture
+def second(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
+    """Another server, empty."""
+    folder = tmp_path / "second"
+    folder.mkdir()
+    host = Host(fresh_settings(folder, migrated_sqlite))
+    host.start()
+    yield host
+    host.stop()
+
+
+def test_a_club_from_an_empty_server_to_the_next(
+    buy_phone: Buy, host: Host, second: Host, playwright: Playwright, chromium: str, tmp_path: Path
+) -> None:
     ann, bo, cy = (buy_phone() for _ in range(3))
     ann.page.goto(found_by_the_readme(host))
     accept(ann, "Ann")
     ann.tap("To the club")
     scan_and_join(ann, bo, "player", "Bo")
     scan_and_join(ann, cy, "referee", "Cy")
+
     bo.page.clock.set_system_time(YEARS_AGO)
-    old = play(bo, "a4 a4 a4", "a4 a1")
+    old = play(bo, "Dora", "a4 a4 a4", "a4 a1")
     bo.page.clock.set_system_time(datetime.now(UTC))
-    played = [play(bo, "a4 a4 a4", "b3", "a3 a3"), play(cy, "b4 b4 b4", "a2", "b3")]
+    games = [old, play(bo, "Dora", "a4 a4 a4", "b3", "a4 a4"), play(cy, "Cy", "b4 b4 b4", "a2", "b3")]
+    correct(cy, games[1])
+    confirm(cy, bo, games[2])
+
     open_club(ann.page, host.address, "The Elks")
     ann.page.locator("a[href^='/c/']").tap()
-    expect_games(ann.page, *reversed(played), old)
+    expect_games(ann.page, *reversed(games))
     ann.page.get_by_role("navigation", name="Seasons").get_by_role("link").last.tap()
     expect_games(ann.page, old)
     ann.page.locator("a[href^='/g/']").tap()
-    expect(ann.page.locator("main")).to_contain_text("Bo")
+    print_sheet(ann.page)
+
+    open_club(ann.page, host.address, "The Elks")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Everything").tap()
+    file = tmp_path / "elks.ndjson"
+    download.value.save_as(file)
+    next_phone = BrowserPhone(playwright, chromium, tmp_path / "next", second.address)
+    try:
+        next_phone.page.goto(found_by_the_readme(second))
+        accept(next_phone, "Ann")
+        next_phone.tap("To the club")
+        next_phone.page.get_by_label("Import a file").set_input_files(file)
+        next_phone.page.get_by_role("dialog").get_by_role("button", name="Import").tap()
+        expect(next_phone.page.locator("[data-said]")).to_contain_text("3 games came")
+        assert states(next_phone, games) == states(ann, games)
+        assert [phone.faults for phone in (ann, bo, cy, next_phone)] == [[], [], [], []]
+    finally:
+        next_phone.close()
