@@ -38,6 +38,7 @@ def rows_on(database: str, runs: list[dict[str, Any]]) -> list[Row]:
     what = f"sync of finished games, {database}"
     return [
         Row(f"{what}: workers' CPU time for 1,000 games", median("cpu_seconds_per_1000_games"), "s", goal=1.0),
+        Row(f"{what}: the same for games of a club", median("cpu_seconds_per_1000_club_games"), "s", goal=1.0),
         Row(f"{what}: throughput", median("games_per_second"), "games/s"),
         Row(f"{what}: share of a bare view's throughput", 100 * median("ratio_to_bare"), "%", goal=40, at_least=True),
         Row("the bare view's throughput, SQLite", median("bare_games_per_second"), "games/s"),

@@ -16,6 +16,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from scorekeeper import create_app
+from scorekeeper.clubs import clubs, invitations
+from scorekeeper.models import write_transaction
 from tests.bench.rows import percentile
 from tests.games import Game, long_games
 from tests.server import ROOT, Caller, Server, running_server
@@ -107,10 +110,26 @@ def measure_scorekeeper(settings: dict[str, str], games: list[Game]) -> Figures:
         alone = measure_put(callers[0], long_games(ALONE, 90_000_000))
         figures = measure_sync(server, callers, games)
         figures |= alone
+        club_games = games_of_club(settings, callers, len(games))
+        of_club = measure_sync(server, callers, club_games)
+        assert callers[0].ask("GET", f"/api/v1/clubs/{club_games[0]['club']}/games?limit=1")[1]["games"], "no game is in the club"
+        figures["cpu_seconds_per_1000_club_games"] = of_club["cpu_seconds_per_1000_games"]
         pages = times_ms(lambda: callers[0].ask("GET", "/api/v1/games?limit=100"), 50)
         figures["list_100_p50_ms"] = round(statistics.median(pages), 2)
-        figures["read_back"] = read_back(callers) - ALONE
+        figures["read_back"] = read_back(callers) - ALONE - len(games)
     return figures
+
+
+def games_of_club(settings: dict[str, str], callers: list[Caller], count: int) -> list[Game]:
+    """Games of a club that all callers join: who played them is kept and added up with each."""
+    app = create_app({**os.environ, **settings})
+    with app.app_context(), write_transaction():
+        club = clubs.create("Elks")
+        secret = invitations.make(club, "player", 7, len(callers)).secret
+    for number, caller in enumerate(callers):
+        status, answer = caller.ask("POST", "/api/v1/invitations/accept", {"secret": secret, "name": f"Player {number}"})
+        assert status == 200, answer
+    return [{**game, "club": club} for game in long_games(count, 50_000_000)]
 
 
 def measure_bare(settings: dict[str, str], games: list[Game]) -> Figures:
