@@ -107,7 +107,11 @@ def games_of(
 def played(some: Among) -> ColumnElement[bool]:
     """The condition that one of these people played too."""
     other = aliased(Seat)
-    return exists().where(other.game_id == Seat.game_id, other.member_id.in_(some.condition))
+    same = (
+        other.game_id == Seat.game_id,
+        other.started_at == Seat.started_at,
+    )  # so that a member's index tells, not the game's seats
+    return exists().where(*same, other.member_id.in_(some.condition))
 
 
 def behind(

@@ -1,13 +1,13 @@
 """Standings and figures of a club's season, read from the sums; what a page shows costs the same however many games there are."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import permutations
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Row, and_, cast, func, select
-from sqlalchemy.orm import aliased
+from sqlalchemy import BigInteger, ColumnElement, Row, cast, func, select
 
 from scorekeeper.archive.club_games import span_of
 from scorekeeper.competitions import standings, sums
@@ -76,9 +76,7 @@ def list_standings(season: Season, play: str | None, begin: int, most: int) -> t
     figures = {row.member_id: row for row in rows}
     entries = [Entry(row.member_id, row.name, row.won, row.tied, row.points_for, row.points_against) for row in rows]
     groups = [group for group in standings.level(entries) if len(group) <= MOST_MET]
-    meetings: dict[tuple[str, str], tuple[int, int]] = {}
-    for group in groups:
-        meetings |= met(season, play, [entry.member for entry in group])
+    meetings = met(season, play, [[entry.member for entry in group] for group in groups])
     place = 1 + (better(season, play, entries[0]) if first and entries else 0)
     ranked = standings.rank(entries, meetings, first, place)
     page = ranked[begin - first : begin - first + most]
@@ -112,21 +110,29 @@ def better(season: Season, play: str | None, entry: Entry) -> int:
     return db.session.scalar(select(func.count()).select_from(added).where(ahead)) or 0
 
 
-def met(season: Season, play: str | None, members: Sequence[str]) -> dict[tuple[str, str], tuple[int, int]]:
-    """Return how often each of these won and lost against each other, by (one, other)."""
-    other = aliased(Seat)
+def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return how often each won and lost against the others of a group, by (one, other).
+
+    Level people seldom met: which games they share is read from the index alone, and only those are looked up.
+    """
     first, after = season.months
-    query = select(Seat.game_id, Seat.member_id, other.member_id.label("other"), Seat.outcome).distinct()
-    query = query.join(other, and_(other.game_id == Seat.game_id, other.side != Seat.side))
     begin, end = span_of(first, after)
-    days = (Seat.started_at >= begin, Seat.started_at < end, Seat.month >= first, Seat.month < after)
-    query = query.where(Seat.member_id.in_(members), other.member_id.in_(members), Seat.outcome.is_not(None), *days)
-    rows = db.session.execute(query.where(Seat.play == play) if play else query).all()
-    alone = {(row.game_id, row.member_id) for row in rows if row.member_id == row.other}  # against themselves
+    group_of = {member: number for number, group in enumerate(groups) for member in group}
+    days = (Seat.started_at >= begin, Seat.started_at < end)
+    seated = db.session.execute(select(Seat.member_id, Seat.game_id).where(Seat.member_id.in_(group_of), *days))
+    many = Counter((group_of[member], game) for member, game in seated)
+    shared = {game for (_group, game), people in many.items() if people > 1}
+    query = select(Seat.game_id, Seat.side, Seat.member_id, Seat.outcome).where(Seat.game_id.in_(shared))
+    query = query.where(Seat.member_id.in_(group_of), Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after)
+    sides: dict[tuple[int, str], dict[str, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
+    for row in db.session.execute(query.where(Seat.play == play) if play else query):
+        sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
     found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
-    for row in rows:
-        if row.outcome != "tied" and not alone & {(row.game_id, row.member_id), (row.game_id, row.other)}:
-            found[row.member_id, row.other][row.outcome != "won"] += 1
+    for people in sides.values():
+        alone = [(member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1]  # not against themselves
+        for (one, side, outcome), (other, others_side, _outcome) in permutations(alone, 2):
+            if side != others_side and outcome != "tied":
+                found[one, other][outcome != "won"] += 1
     return {pair: (won, lost) for pair, (won, lost) in found.items()}
 
 

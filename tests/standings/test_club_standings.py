@@ -181,7 +181,7 @@ def test_no_table_is_read_through(app: Flask) -> None:
         with plans() as found:
             tables.seasons_of(ours)
             tables.list_standings(season, "singles", 0, 3)
-            tables.met(season, None, members)
+            tables.met(season, None, [members])
             tables.figures_of(season, members[0])
             fellows.fellows(season, members[0], 5)
         assert len(found) > 6
