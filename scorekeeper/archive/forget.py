@@ -39,8 +39,8 @@ from scorekeeper.words import say
 
 BATCH = 50
 """Games of a transaction."""
-BATCHES = 10
-"""Of a request: a phone waits ten seconds for an answer."""
+BATCHES = 4
+"""Of a request: a game takes some milliseconds, and a phone waits ten seconds for an answer."""
 
 
 @dataclass(frozen=True)
