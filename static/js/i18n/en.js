@@ -222,6 +222,7 @@ export default {
   "club.role": "Role",
   "club.role.is": "Your role: {role}.",
   "club.settings": "The club",
+  "club.standings": "Standings",
   "club.title": "Club",
   "club.visibility": "Who may see its games",
   "club.you": "you",

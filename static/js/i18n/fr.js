@@ -222,6 +222,7 @@ export default {
   "club.role": "Rôle",
   "club.role.is": "Votre rôle : {role}.",
   "club.settings": "Le club",
+  "club.standings": "Classement",
   "club.title": "Club",
   "club.visibility": "Qui peut voir ses parties",
   "club.you": "vous",

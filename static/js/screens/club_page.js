@@ -154,6 +154,7 @@ export function clubPage(app, id) {
     const admin = club.role === 'admin';
     return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
+      <a class="button wide" href="/c/${id}/standings">${say('club.standings')}</a>
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
       ${club.role === 'player' ? nothing : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`}
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
