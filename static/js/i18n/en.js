@@ -973,6 +973,7 @@ export default {
   "page.figures.to": "{mine} – {theirs}",
   "page.figures.won": "Won",
   "page.frames": "The frames, drawn",
+  "page.frames.court": "The tip of the triangle is at the top. In which area a disc lay is as recorded; where in it is not recorded.",
   "page.frames.empty": "no weights on record",
   "page.frames.how": "The edge of the table is at the top. Pale weights count nothing. Zones and which weight is deeper are as recorded; where a weight lay across is not recorded.",
   "page.frames.lay": "{weights}, the deepest first",

@@ -973,6 +973,7 @@ export default {
   "page.figures.to": "{mine} – {theirs}",
   "page.figures.won": "Gagnées",
   "page.frames": "Les manches, dessinées",
+  "page.frames.court": "La pointe du triangle est en haut. L’aire où était un disque est celle inscrite; sa place dans l’aire n’est pas inscrite.",
   "page.frames.empty": "aucun palet inscrit",
   "page.frames.how": "Le bord de la table est en haut. Les palets pâles ne comptent pas. Les zones et l’ordre de profondeur sont ceux inscrits; la place en largeur n’est pas inscrite.",
   "page.frames.lay": "{weights}, du plus profond au moins profond",
