@@ -57,7 +57,8 @@ def import_club(club: str, file: Path) -> None:
     """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is doubled."""
     into = find_club(club)
     try:
-        checked = reading.check(file)
+        with progress("bytes checked", file.stat().st_size, "Nothing was changed; run the command again.") as passed:
+            checked = reading.check(file, passed)
         total = checked.counts.get("game", 0) + checked.counts.get("damaged", 0)
         with progress("games", total, GO_ON) as passed:
             report = bring(into, file, checked, passed)

@@ -4,7 +4,8 @@ import gzip
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,11 @@ LONGEST = 1 << 24
 """Bytes of a line: a game with all its revisions."""
 KINDS = ("member", "alias", "merge", "result", "ruleset", "game", "damaged")
 
+OFTEN = 500
+"""Lines after which is told how far the file is read."""
+
 Line = dict[str, Any]
+Passed = Callable[[int], object]
 
 
 class Refused(Exception):  # noqa: N818 (named for what happened)
@@ -38,11 +43,11 @@ class Checked:
     sha256: str
 
 
-def check(file: Path) -> Checked:
-    """Read all of a file; raises Refused with the line when it is torn, changed, or not an export."""
+def check(file: Path, passed: Passed = lambda _done: None) -> Checked:
+    """Read all of a file, telling how many of its bytes are read; raises Refused with the line when it is torn, changed, or not an export."""
     digest, counts = hashlib.sha256(), Counter[str]()
     head, tail = Line(), Line()
-    for number, raw, line in numbered(file):
+    for number, raw, line in numbered(file, passed):
         kind = line["kind"]
         if tail or (number == 1) != (kind == "head"):
             raise Refused("not-ours", line=number)
@@ -64,23 +69,25 @@ def lines(file: Path) -> Iterator[tuple[int, Line]]:
     return ((number, line) for number, _raw, line in numbered(file) if line["kind"] in KINDS)
 
 
-def numbered(file: Path) -> Iterator[tuple[int, bytes, Line]]:
+def numbered(file: Path, passed: Passed = lambda _done: None) -> Iterator[tuple[int, bytes, Line]]:
     """Give each line with its number and bytes; raises Refused for the first that is none of an export."""
     try:
-        with opened(file) as content:
+        with file.open("rb") as kept, unpacked(kept) as content:
             number = 0
             while raw := content.readline(LONGEST + 1):
                 number += 1
+                if number % OFTEN == 0:
+                    passed(kept.tell())
                 yield number, raw, parse(number, raw)
     except (EOFError, gzip.BadGzipFile):
         raise Refused("torn") from None
 
 
-def opened(file: Path) -> IO[bytes]:
-    """Open a file, packed or not."""
-    with file.open("rb") as begun:
-        packed = begun.read(2) == b"\x1f\x8b"
-    return cast(IO[bytes], gzip.open(file, "rb")) if packed else file.open("rb")
+def unpacked(kept: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
+    """Return what reads a file, packed or not, from its beginning."""
+    packed = kept.read(2) == b"\x1f\x8b"
+    kept.seek(0)
+    return cast(AbstractContextManager[IO[bytes]], gzip.GzipFile(fileobj=kept)) if packed else nullcontext(kept)
 
 
 def parse(number: int, raw: bytes) -> Line:
