@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, url_for
 from sqlalchemy import event, insert
 from werkzeug.test import TestResponse
 
 from scorekeeper.headers import ALWAYS
 from scorekeeper.identity.access import ACCESS, Need
+from scorekeeper.identity.limits import LIMITS
 from scorekeeper.models import Player, db
 from tests.archive.clubs import doubles
 from tests.clubs.world import NEVER, OURS, THEIRS, ask, device, fill, ident, member
@@ -186,9 +187,14 @@ def test_pages_of_others_are_as_if_they_were_not(world: Flask, path: str) -> Non
 
 
 def test_who_looks_for_pages_by_guessing_waits(world: Flask) -> None:
-    addresses = [f"/g/{NEVER}", f"/c/{OURS}", f"/c/{OURS}/players", f"/c/{OURS}/p/{NEVER}"]
+    ids = {"club_id": OURS, "game_id": NEVER, "member_id": NEVER}
+    rules = [rule for rule in world.url_map.iter_rules() if rule.arguments and rule.arguments <= set(ids)]
+    pages = [rule for rule in rules if not rule.rule.startswith("/api/") and getattr(LIMITS.get(rule.endpoint), "misses", True)]
+    assert len(pages) > 6
+    with world.test_request_context():
+        addresses = [url_for(rule.endpoint, **{name: ids[name] for name in rule.arguments}) for rule in pages]
     client = world.test_client()
-    assert [client.get(addresses[n % 4]).status_code for n in range(120)] == [404] * 120
+    assert [client.get(addresses[n % len(addresses)]).status_code for n in range(120)] == [404] * 120
     assert {client.get(address).status_code for address in addresses} == {429}
     assert client.get("/").status_code == 200
 

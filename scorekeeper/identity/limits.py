@@ -41,6 +41,7 @@ def limit(often: str, name: str, misses: bool = False) -> Limit:
 
 WRONG_CODES = limit("5 per 10 minutes", "pairing codes", misses=True)
 LOOKED_FOR = limit("120 per minute", "pages that are not there", misses=True)
+"""Of every page of a club or a game that has no row of its own."""
 EXPORTS = limit("60 per hour", "exports")
 LIMITS = {
     "devices.create_device": limit("100 per minute; 1000 per hour", "registrations"),
@@ -57,7 +58,6 @@ LIMITS = {
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
-    **dict.fromkeys(("pages.game", "pages.club", "pages.players", "pages.member"), LOOKED_FOR),
     **dict.fromkeys(
         ("paper.pdf_game", "paper.pdf_empty"), limit("60 per minute", "PDFs")
     ),  # a tenth of a second of the processor each
@@ -65,9 +65,15 @@ LIMITS = {
 }
 
 
+def limit_of() -> Limit | None:
+    """Return the limit of what is asked for."""
+    of_somebody = not request.path.startswith("/api/") and not {"club_id", "game_id"}.isdisjoint(request.view_args or {})
+    return LIMITS.get(request.endpoint or "", LOOKED_FOR if of_somebody else None)
+
+
 def check() -> None:
     """Raise Problem `too-many` when this request is one too many; the guard knows already who asks."""
-    row = LIMITS.get(request.endpoint or "")
+    row = limit_of()
     if row is None:
         return
     counter = current_app.extensions["limits"]
@@ -85,7 +91,7 @@ def check() -> None:
 
 def count_miss(response: Response) -> Response:
     """Count what found nothing, where that is what is limited."""
-    row = LIMITS.get(request.endpoint or "")
+    row = limit_of()
     if row and row.misses and response.status_code == 404:
         try:
             for item in row.items:
