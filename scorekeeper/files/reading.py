@@ -44,7 +44,7 @@ class Checked:
 
 
 def check(file: Path, passed: Passed = lambda _done: None) -> Checked:
-    """Read all of a file, telling how many of its bytes are read; raises Refused with the line when it is torn, changed, or not an export."""
+    """Read all of a file, telling how many bytes are read; raises Refused when it is torn, changed, or no export."""
     digest, counts = hashlib.sha256(), Counter[str]()
     head, tail = Line(), Line()
     for number, raw, line in numbered(file, passed):
