@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from scorekeeper.identity.names import can_be_read
-from scorekeeper.models import Alias, Member, Word, db, new_id, write_rows
+from scorekeeper.models import Alias, Member, Word, db, new_id, plain, write_rows
 
 LONGEST = 200
 """Code points that are compared: one sign may fold to eighteen, and an index has bounds."""
@@ -44,7 +44,7 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
 def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:
     """Return the row of a member who is on sheets alone."""
     written = " ".join(unicodedata.normalize("NFC", name).split())
-    return {"id": member, "club_id": club, "name": written, "role": "player", "joined_at": now}
+    return {"id": member, "club_id": club, "name": written, "listed_as": plain(written), "role": "player", "joined_at": now}
 
 
 def write_aliases(club: str, made: dict[str, tuple[str, str]]) -> None:

@@ -32,8 +32,9 @@ def archived() -> dict[str, list[tuple[Any, ...]]]:
     someone = (Alias.club_id, Alias.folded, Member.name)
     seats = select(Seat.game_id, Seat.side, Seat.place, *someone, Seat.started_at, Seat.outcome)
     figures = select(Member.name, *(column for column in SeasonFigures.__table__.columns if column.name != "member_id"))
+    whole = (Member.club_id, Member.name, Member.listed_as, Member.role, Member.joined_at, Member.left_at, Member.player_id)
     queries = {
-        "members": select(Member.club_id, Member.name, Member.role, Member.joined_at, Member.left_at, Member.player_id),
+        "members": select(*whole),
         "aliases": select(*someone).join(Member, Alias.member_id == Member.id),
         "words": select(Word.club_id, Word.word, Alias.folded).join(Alias, Word.alias_id == Alias.id),
         "seats": seats.join(Alias, Seat.alias_id == Alias.id).join(Member, Member.id == Seat.member_id),
