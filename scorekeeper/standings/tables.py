@@ -17,6 +17,7 @@ from scorekeeper.models import Club, Member, SeasonFigures, Seat, db
 
 PLAYS = ("singles", "doubles", "other")
 SUMS = [cast(func.sum(getattr(SeasonFigures, name)), BigInteger).label(name) for name in sums.NAMES]
+DECIDING = [func.sum(getattr(SeasonFigures, name)).label(name) for name in ("won", "tied", *sums.POINTS)]
 
 
 @dataclass(frozen=True)
@@ -84,14 +85,15 @@ def list_standings(season: Season, play: str | None, begin: int, most: int) -> t
 
 
 def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Row[Any]]:
-    """Read sums with names, by all that decides but the games against each other."""
-    added = select(SeasonFigures.member_id, *SUMS).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    """Read sums with names, by all that decides but the games against each other: first who, then all their figures."""
+    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
     half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
     order = (half_wins.desc(), difference.desc(), added.c.points_for.desc(), added.c.member_id)
-    page = select(added).order_by(*order).offset(begin).limit(most).subquery()
-    half_wins, difference = 2 * page.c.won + page.c.tied, page.c.points_for - page.c.points_against
-    query = select(page, Member.name).join(Member, Member.id == page.c.member_id)
-    return db.session.execute(query.order_by(half_wins.desc(), difference.desc(), page.c.points_for.desc(), page.c.member_id)).all()
+    who = list(db.session.scalars(select(added.c.member_id).order_by(*order).offset(begin).limit(most)))
+    query = select(SeasonFigures.member_id, Member.name, *SUMS).join(Member, Member.id == SeasonFigures.member_id)
+    query = query.where(*of(season, play), SeasonFigures.member_id.in_(who)).group_by(SeasonFigures.member_id, Member.name)
+    place = {member: n for n, member in enumerate(who)}
+    return sorted(db.session.execute(query), key=lambda row: place[row.member_id])
 
 
 def of(season: Season, play: str | None) -> list[ColumnElement[bool]]:
@@ -102,7 +104,7 @@ def of(season: Season, play: str | None) -> list[ColumnElement[bool]]:
 
 def better(season: Season, play: str | None, entry: Entry) -> int:
     """Count who stands before somebody, the games against each other left aside."""
-    added = select(SeasonFigures.member_id, *SUMS).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
     half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
     level = half_wins == entry.standing
     ahead = (half_wins > entry.standing) | (level & (difference > entry.difference))
