@@ -61,10 +61,10 @@ def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str
     few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
     if not few:
         raise Problem("vague-name")
-    query = games_of(few[0].ids, [played(some) for some in wanted.among if some is not few[0]], wanted, last, limit)
+    others = [some for some in wanted.among if some is not few[0]]
     found: list[Row[int, str]] = []
     for since in [None] if len(few[0].ids) == 1 else sinces(wanted, last):
-        found = list(db.session.execute(query if since is None else query.where(Seat.started_at >= since)))
+        found = list(db.session.execute(games_of(few[0].ids, others, wanted, last, limit, since)))
         if len(found) >= limit:
             break
     return found
@@ -93,25 +93,25 @@ def newest_of(club: str) -> int:
 
 
 def games_of(
-    members: list[str], others: list[ColumnElement[bool]], wanted: Wanted, last: Key | None, limit: int
+    members: list[str], others: list[Among], wanted: Wanted, last: Key | None, limit: int, since: int | None
 ) -> Select[int, str]:
     """Select the games that one of these played; where several of them, or one on both sides, it is there once."""
     these = Seat.member_id == members[0] if len(members) == 1 else Seat.member_id.in_(members)
-    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(these, *others)
+    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(these, *(played(some, since) for some in others))
+    if since is not None:
+        query = query.where(Seat.started_at >= since)
     conditions = list(of_game(wanted))
     if conditions:
         query = query.where(exists().where(Game.id == Seat.game_id, *conditions))
     return behind(query, Seat.started_at, Seat.game_id, wanted, last, limit)
 
 
-def played(some: Among) -> ColumnElement[bool]:
+def played(some: Among, since: int | None) -> ColumnElement[bool]:
     """The condition that one of these people played too."""
     other = aliased(Seat)
-    same = (
-        other.game_id == Seat.game_id,
-        other.started_at == Seat.started_at,
-    )  # so that a member's index tells, not the game's seats
-    return exists().where(*same, other.member_id.in_(some.condition))
+    # The start, and from when on, are said again so that a range of the members' index tells, not each game's seats.
+    same = exists().where(other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition))
+    return same if since is None else same.where(other.started_at >= since)
 
 
 def behind(
