@@ -1,6 +1,7 @@
 """A person is forgotten: no name is left in the archive, scores and everybody else are as they were, and phones notice nothing."""
 
 import json
+import threading
 from typing import Any
 
 import pytest
@@ -198,6 +199,36 @@ def test_taken_up_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch)
         steps.append(put_out(phone, ours, zed))
     assert [step["games"] for step in steps] == [4, 4, 4]
     assert "zed" not in whole(both).casefold()
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_games_that_come_meanwhile(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two phones archive and correct games under the name while it is forgotten again and again: seats stay right."""
+    phone, ours = begin_club(both)
+    others = [join(both, phone, ours, name=name) for name in ("Dora", "Eve")]
+    monkeypatch.setattr(forget, "BATCH", 2)
+    start, statuses = threading.Barrier(3), []
+
+    def bring(other: Phone, first: int) -> None:
+        start.wait(10)
+        for n in range(first, first + 15):
+            for frames in (2, 3):
+                statuses.extend(row["status"] for row in other.sync(doubles(n, "Zed,Bo", "Cy,Di", frames, club=ours)))
+
+    threads = [threading.Thread(target=bring, args=(other, 100 * n)) for n, other in enumerate(others, 1)]
+    for thread in threads:
+        thread.start()
+    phone.sync(doubles(1, "Zed,Bo", "Cy,Di", club=ours))
+    start.wait(10)
+    for number in range(1, 6):
+        zed = who(both, ours, "Zed")
+        while not (told := put_out(phone, ours, zed))["done"]:
+            pass
+        assert told["name"] == f"Player {number}"
+        phone.sync(doubles(number + 1, "Zed,Bo", "Cy,Di", club=ours))
+    for thread in threads:
+        thread.join(60)
+    assert sorted(statuses) == ["created"] * 30 + ["updated"] * 30
     assert run(both, "rebuild", "--check")[0] == 0
 
 
