@@ -60,6 +60,10 @@ class Games:
     following: str | None
 
 
+Choice = tuple[str, str, bool]
+"""A season to choose: its name, its address, and whether it is shown."""
+
+
 @dataclass(frozen=True)
 class Search:
     """What is asked for, as far as it can be understood, and what there is to choose from."""
@@ -68,21 +72,33 @@ class Search:
     ruleset: str
     season: int | None
     rulesets: list[tuple[str, str]]
-    seasons: list[tuple[int, str]]
+    seasons: list[Choice]
 
 
 def read_search(club: SeenClub) -> Search:
     """Read the form; what it never sends is passed by."""
     given = request.args
-    season, ruleset = given.get("season", ""), given.get("ruleset", "")
-    rulesets, begins = KnownRulesets(), club.season_month
+    season, ruleset, rulesets = asked_season(), given.get("ruleset", ""), KnownRulesets()
     return Search(
         text=sought(),
         ruleset=ruleset if re.fullmatch(RULESET_ID, ruleset) else "",
-        season=int(season) if re.fullmatch("[1-9][0-9]{3}", season) and season != "9999" else None,
+        season=season,
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
-        seasons=[(one, seasons.name_of(one, begins)) for one in club_games.seasons_of(club.id, begins)],
+        seasons=[season_choice(club, one, season) for one in (None, *club_games.seasons_of(club.id, club.season_month))],
     )
+
+
+def asked_season() -> int | None:
+    """Return the season that the address names, by the year in which it began."""
+    year = request.args.get("season", "")
+    return int(year) if re.fullmatch("[1-9][0-9]{3}", year) and year != "9999" else None
+
+
+def season_choice(club: SeenClub, season: int | None, shown: int | None) -> Choice:
+    """Return a season, or all of them, with what else is asked for."""
+    name = seasons.name_of(season, club.season_month) if season else say("page.club.all")
+    asked: dict[str, Any] = {one: request.args[one] for one in ("text", "ruleset") if request.args.get(one)}
+    return name, url_for("pages.club", club_id=club.id, season=season, key=club.key, **asked), season == shown
 
 
 def sought() -> str:

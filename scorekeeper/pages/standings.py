@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.competitions.standings import MOST_MET, Placed
-from scorekeeper.pages.club import address_of
+from scorekeeper.pages.club import Choice, address_of, asked_season
 from scorekeeper.pages.ratings import careful, how_far, signed
 from scorekeeper.standings import fellows, ratings, tables
 from scorekeeper.standings.tables import PLAYS, Season
@@ -51,24 +51,18 @@ class Played:
     """A member's season: a column for each way to play, and (heading, people) for partners and opponents."""
 
     season: Season
-    seasons: list[tuple[str, str]]
-    """(name, address) of the other seasons in which the member played."""
+    seasons: list[Choice]
+    """Those in which the member played."""
     plays: list[str]
     rows: list[tuple[str, list[str]]]
     fellows: tuple[tuple[str, list[tuple[str, str, str]]], ...]
     lately: str | None
 
 
-def asked_season(seasons: list[Season]) -> Season:
-    """Return the season that the address names, or the newest; what nobody's form sends is passed by."""
-    asked = request.args.get("season", "")
-    return tables.choose(seasons, int(asked) if re.fullmatch("[1-9][0-9]{3}", asked) and asked != "9999" else None)
-
-
 def read_page(club: SeenClub) -> Table:
     """Return the page that the request asks for."""
     seasons = tables.seasons_of(club.id)
-    season, play, begin = asked_season(seasons), request.args.get("play"), request.args.get("from", "")
+    season, play, begin = tables.choose(seasons, asked_season()), request.args.get("play"), request.args.get("from", "")
     play = play if play in PLAYS else None
     first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
     lines, more = tables.list_standings(season, play, first, PAGE)
@@ -118,13 +112,13 @@ def share(part: int, whole: int) -> str:
 def played_of(club: SeenClub, member: str) -> Played:
     """Return what a member played in the season that the request asks for."""
     seasons = tables.seasons_of(club.id, member)
-    season = asked_season(seasons)
+    season = tables.choose(seasons, asked_season())
     found = tables.figures_of(season, member)
     partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
-    others = [(one.name, address_of(club, member, season=one.year)) for one in seasons if one != season]
+    choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
     return Played(
         season,
-        others,
+        choices,
         [say(f"page.play.{row.play}") for row in found],
         [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
         (("page.club.partners", tell(club, partners)), ("page.club.opponents", tell(club, opponents))),

@@ -84,7 +84,7 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     told = text_of(page)
     for words in (
         "Elks Bo 2 finished games, 2 won",
-        "Season 2026/27 2023/24",
+        "Season 2026/27 2026/27 2023/24",
         "Partners Ann 1 of 1 won",
         "Opponents Cy 1 of 1 won",
     ):

@@ -127,7 +127,7 @@ def test_what_a_member_played(both: Flask, club: tuple[Phone, str]) -> None:
     ):
         assert words in page, page
     old = text_of(browser_of(both, phone).get(f"/c/{ours}/p/{ann}?season=2024").text)
-    assert "Season 2024/25 2026/27 Singles Games 1" in old
+    assert "Season 2024/25 2026/27 2024/25 Singles Games 1" in old
 
 
 def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -966,7 +966,6 @@ export default {
   "page.figures.of": "{part} of {whole}",
   "page.figures.points": "Points for – against",
   "page.figures.season": "Season {season}",
-  "page.figures.seasons": "Other seasons",
   "page.figures.steals": "Steals",
   "page.figures.stolen": "Stolen by opponents",
   "page.figures.tied": "Tied",

@@ -966,7 +966,6 @@ export default {
   "page.figures.of": "{part} sur {whole}",
   "page.figures.points": "Points pour – contre",
   "page.figures.season": "Saison {season}",
-  "page.figures.seasons": "Autres saisons",
   "page.figures.steals": "Vols",
   "page.figures.stolen": "Vols des adversaires",
   "page.figures.tied": "Nulles",
