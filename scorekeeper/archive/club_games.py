@@ -8,9 +8,9 @@ newest weeks first; whatever else is asked is then looked up game by game.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Row, Select, exists, func, select, tuple_
+from sqlalchemy import CTE, ColumnElement, Row, Select, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from scorekeeper.archive.people import Among
@@ -23,6 +23,8 @@ DAY = 24 * 3600
 EPOCH = date(1970, 1, 1).toordinal()
 WEEKS = (4, 16, 64, 256)
 """How far back a page of several people's games is looked for at first, and then."""
+CHOICES = 200
+"""Competitions or boards to choose from."""
 COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
 
 Key = tuple[int, str]
@@ -31,11 +33,13 @@ Key = tuple[int, str]
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which of a club's games: those where one of each group of people played, under this rule set, in these days."""
+    """Which of a club's games: those where one of each group of people played, under this rule set, there, in these days."""
 
     club: str
     among: tuple[Among, ...] = ()
     ruleset: str | None = None
+    competition: str | None = None
+    board: str | None = None
     begin: date | None = None
     end: date | None = None
     """The last day. Days are those of the table's clock."""
@@ -135,8 +139,9 @@ def behind(
 def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     """The conditions that the game itself must meet."""
     table_clock = Game.started_at + Game.utc_offset
-    if wanted.ruleset:
-        yield Game.ruleset == wanted.ruleset
+    for column, value in ((Game.ruleset, wanted.ruleset), (Game.competition, wanted.competition), (Game.board, wanted.board)):
+        if value:
+            yield column == value
     if wanted.begin:
         yield table_clock >= midnight(wanted.begin)
     if wanted.end:
@@ -177,11 +182,22 @@ def days_of(season: int, begins: int) -> tuple[date, date]:
 
 
 def rulesets_of(club: str) -> list[Row[str, int]]:
-    """Return (ruleset, version of the newest game) of the rule sets that there are games under: a look into the index for each."""
-    of_club = Game.club_id == club
-    first = select(func.min(Game.ruleset).label("id")).where(of_club).cte("rulesets", recursive=True)
-    following = select(func.min(Game.ruleset)).where(of_club, Game.ruleset > first.c.id).scalar_subquery()
-    found = first.union_all(select(following).where(first.c.id.is_not(None)))
-    newest = select(Game.ruleset_version).where(of_club, Game.ruleset == found.c.id).order_by(Game.started_at.desc()).limit(1)
-    query = select(found.c.id.label("ruleset"), newest.scalar_subquery().label("ruleset_version"))
-    return list(db.session.execute(query.where(found.c.id.is_not(None)).order_by(found.c.id)))
+    """Return (ruleset, version of the newest game) of the rule sets that there are games under."""
+    found = told_in(club, Game.ruleset)
+    newest = select(Game.ruleset_version).where(Game.club_id == club, Game.ruleset == found.c.told).order_by(Game.started_at.desc())
+    query = select(found.c.told.label("ruleset"), newest.limit(1).scalar_subquery().label("ruleset_version"))
+    return list(db.session.execute(query.where(found.c.told.is_not(None)).order_by(found.c.told)))
+
+
+def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:
+    """Return the competitions or boards that games name, so many as fit a list to choose from."""
+    found = told_in(club, getattr(Game, field))
+    return list(db.session.scalars(select(found.c.told).where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
+
+
+def told_in(club: str, column: InstrumentedAttribute[Any]) -> CTE:
+    """Select the values of a column, and a last None, as `told`: a look into its index for each."""
+    of_club = (Game.club_id == club, column.is_not(None))
+    first = select(func.min(column).label("told")).where(*of_club).cte(f"every_{column.key}", recursive=True)
+    following = select(func.min(column)).where(*of_club, column > first.c.told).scalar_subquery()
+    return first.union_all(select(following).where(first.c.told.is_not(None)))

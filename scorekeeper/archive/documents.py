@@ -85,6 +85,8 @@ def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset
         "name_b": side_b["name"],
         "colour_a": side_a.get("colour"),
         "colour_b": side_b.get("colour"),
+        "competition": label(document.get("competition")),
+        "board": label(document.get("board")),
         "status": state["status"],
         "score_a": state["score"]["a"],
         "score_b": state["score"]["b"],
@@ -93,6 +95,11 @@ def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset
         "started_at": seconds(document["started_at"]),
         "utc_offset": offset(document["started_at"]),
     }
+
+
+def label(value: str | int | None) -> str | None:
+    """Return the name of a board or competition, which may be a number; None where there is none."""
+    return None if value is None else str(value).strip() or None
 
 
 def seconds(moment: str) -> int:

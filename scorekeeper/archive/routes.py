@@ -135,7 +135,7 @@ def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
     club = str(club_id)
     members = [people.one(people.find(club, str(query[name])).id) for name in ("member", "fellow") if query[name]]
     among = (*members, *people.named(club, query["text"]))
-    wanted = club_games.Wanted(club, among, query["ruleset"], query["begin"], query["end"])
+    wanted = club_games.Wanted(club, among, **{name: query[name] for name in ("ruleset", "competition", "board", "begin", "end")})
     rows, cursor = club_games.list_games(wanted, query["limit"], query["cursor"])
     more: dict[str, Any] = {**request.args, "cursor": cursor}
     following = url_for("games.list_club_games", club_id=club_id, **more) if cursor else None

@@ -118,6 +118,8 @@ class ClubQuerySchema(PageQuerySchema):
     member = fields.UUID(load_default=None, metadata={"description": "who played"})
     fellow = fields.UUID(load_default=None, data_key="with", metadata={"description": "who played too, as partner or opponent"})
     ruleset = fields.String(load_default=None, validate=RULESET)
+    competition = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
+    board = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
     begin = fields.Date(load_default=None, data_key="from", metadata={"description": "the first day, on the clock of the table"})
     end = fields.Date(load_default=None, data_key="to", metadata={"description": "the last day"})
     text = fields.String(load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"})

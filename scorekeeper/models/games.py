@@ -38,6 +38,9 @@ class Game(Base):
     """What the phone's clock claimed; for the order of lists, never for a decision."""
     utc_offset: Mapped[int] = mapped_column(Integer, server_default="0")
     """Seconds that the phone's clock was ahead of UTC: the day of a game is that of its table."""
+    competition: Mapped[str | None] = mapped_column(Text)
+    board: Mapped[str | None] = mapped_column(Text)
+    """Where it belongs and was played, as the document says it."""
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     keeper_key: Mapped[str | None] = mapped_column(String(64))
     """SHA-256 of the key that goes with the game when it is handed to another phone."""
@@ -53,6 +56,9 @@ class Game(Base):
 Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club", Game.club_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club_by_ruleset", Game.club_id, Game.ruleset, Game.started_at.desc(), Game.id.desc())
+for told in (Game.competition, Game.board):  # most games name neither: they take no room here
+    there, newest = told.is_not(None), (Game.started_at.desc(), Game.id.desc())
+    Index(f"ix_games_of_club_by_{told.key}", Game.club_id, told, *newest, sqlite_where=there, postgresql_where=there)
 
 TWICE = Game.same_as.is_not(None)
 Index("ix_games_same_as", Game.same_as, sqlite_where=TWICE, postgresql_where=TWICE)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 from flask import request, url_for
 
@@ -25,7 +25,7 @@ LONGEST = 60
 """Letters of a name that are looked for."""
 
 
-FORM = ("text", "ruleset", "season")
+FORM = ("text", "ruleset", "competition", "board", "season")
 """What a page of a list keeps of its address."""
 
 
@@ -71,7 +71,11 @@ class Search:
     text: str
     ruleset: str
     season: int | None
+    competition: str
+    board: str
     rulesets: list[tuple[str, str]]
+    told: list[tuple[str, str, list[str]]]
+    """(field, chosen, choices) of competition and board, where games name any."""
     seasons: list[Choice]
 
 
@@ -79,10 +83,15 @@ def read_search(club: SeenClub) -> Search:
     """Read the form; what it never sends is passed by."""
     given = request.args
     season, ruleset, rulesets = asked_season(), given.get("ruleset", ""), KnownRulesets()
+    competition, board = (given.get(name, "")[:LONGEST] for name in ("competition", "board"))
+    told: tuple[tuple[Literal["competition", "board"], str], ...] = (("competition", competition), ("board", board))
     return Search(
         text=sought(),
         ruleset=ruleset if re.fullmatch(RULESET_ID, ruleset) else "",
         season=season,
+        competition=competition,
+        board=board,
+        told=[(name, chosen, some) for name, chosen in told if (some := club_games.choices_of(club.id, name))],
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
         seasons=[season_choice(club, one, season) for one in (None, *club_games.seasons_of(club.id, club.season_month))],
     )
@@ -97,7 +106,7 @@ def asked_season() -> int | None:
 def season_choice(club: SeenClub, season: int | None, shown: int | None) -> Choice:
     """Return a season, or all of them, with what else is asked for."""
     name = seasons.name_of(season, club.season_month) if season else say("page.club.all")
-    asked: dict[str, Any] = {one: request.args[one] for one in ("text", "ruleset") if request.args.get(one)}
+    asked: dict[str, Any] = {one: request.args[one] for one in FORM[:-1] if request.args.get(one)}
     return name, url_for("pages.club", club_id=club.id, season=season, key=club.key, **asked), season == shown
 
 
@@ -110,7 +119,8 @@ def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, s
     """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem `vague-name`."""
     among = tuple(people.named(club.id, search.text))
     begin, end = club_games.days_of(search.season, club.season_month) if search.season else (None, None)
-    games = list_games(club, club_games.Wanted(club.id, among, search.ruleset or None, begin, end))
+    asked = {name: getattr(search, name) or None for name in ("ruleset", "competition", "board")}
+    games = list_games(club, club_games.Wanted(club.id, among, **asked, begin=begin, end=end))
     return games, [(row.name, address_of(club, row.id)) for row in people.matching(club.id, list(among))]
 
 

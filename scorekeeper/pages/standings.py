@@ -15,7 +15,7 @@ from scorekeeper.standings import fellows, ratings, tables
 from scorekeeper.standings.tables import PLAYS, Season
 from scorekeeper.words import say
 
-PAGE = 100
+PAGE = 50
 """Lines of a page."""
 MOST_FELLOWS = 30
 """Partners and opponents of a page, each."""

@@ -1,5 +1,6 @@
 """A club's games: found by people, words of names, rule set and days; in pages; by an index, whatever is asked."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, timedelta
@@ -28,6 +29,8 @@ def club(both: Flask) -> tuple[Phone, str]:
     sides = [("Ann,Bo", "Cy,Di"), ("Ann", "Bo"), ("Dí Nuñez", "Ann"), ("Ann Sorensen,Bo", "Cy,Di")]
     games = [doubles(n + 1, *sides[n % 4], frames=5 * (n % 2), started_at=WHEN[n // 2], club=ours) for n in range(8)]
     games[7]["ruleset"] = "casual"
+    games[6] |= {"competition": "Thursday league", "board": "4"}
+    games[2] |= {"competition": "Spring cup", "board": 4}
     phone.sync(*games, short_game(20))
     other.sync(doubles(30, club=theirs))
     return phone, ours
@@ -71,6 +74,10 @@ ASKED = [
     ("&ruleset=casual", [8]),
     ("&ruleset=csc-2007", []),
     ("&ruleset=casual&text=sor", [8]),
+    ("&board=4", [7, 3]),
+    ("&competition=Thursday%20league", [7]),
+    ("&competition=Thursday%20league&board=5", []),
+    ("&board=4&text=nun&from=2026-11-01", [7]),
     # Days are those of the table's clock, whatever UTC says.
     ("&from=2026-01-01", [8, 7, 6, 5, 4, 3]),
     ("&to=2025-12-31", [2, 1]),
@@ -139,6 +146,8 @@ def test_seasons_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, st
         assert club_games.seasons_of(club[1], 9) == [2026, 2025]
         assert club_games.days_of(2025, 9) == (date(2025, 9, 1), date(2026, 8, 31))
         assert [tuple(row) for row in club_games.rulesets_of(club[1])] == [("casual", 1), ("federation-2024", 1)]
+        assert club_games.choices_of(club[1], "competition") == ["Spring cup", "Thursday league"]
+        assert club_games.choices_of(club[1], "board") == ["4"]
 
 
 @contextmanager
@@ -161,13 +170,20 @@ def plans() -> Iterator[list[str]]:
 @pytest.mark.parametrize("with_cursor", [False, True])
 def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
     phone, ours = begin_club(app)
-    phone.sync(*[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours) for n in range(1, 9)])
+    phone.sync(*[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours, board="4", competition="Cup") for n in range(1, 9)])
     with app.app_context():
         bo = people.matching(ours, people.named(ours, "bo"))[0].id
         _rows, cursor = club_games.list_games(Wanted(ours), 2, None)
         days = {"begin": date(2026, 1, 1), "end": date(2026, 12, 31)}
         for sought in ([], ["bo"], ["bo", "cy"], ["an"], ["an", "c"]):
-            for more in ({}, {"ruleset": "federation-2024"}, days, {"ruleset": "federation-2024", **days}):
+            for more in (
+                {},
+                {"ruleset": "federation-2024"},
+                {"board": "4"},
+                {"competition": "Cup"},
+                days,
+                {"ruleset": "federation-2024", **days},
+            ):
                 with plans() as found:
                     among = tuple(one for word in sought for one in people.named(ours, word))
                     rows, _cursor = club_games.list_games(Wanted(ours, among, **more), 3, cursor if with_cursor else None)
@@ -184,10 +200,12 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
         with plans() as found:
             club_games.seasons_of(ours, 9)
             club_games.rulesets_of(ours)
+            club_games.choices_of(ours, "board")
+            club_games.choices_of(ours, "competition")
             people.tally(bo)
             people.seated([game_id(1)])
             people.find(ours, bo)
-        read = [plan.replace("SCAN anon_1", "").replace("SCAN rulesets", "") for plan in found]  # those few that were looked up
+        read = [re.sub("SCAN (anon_1|every_)", "", plan) for plan in found]  # those few that were looked up
         assert not [plan for plan in read if "SCAN" in plan], read
 
 

@@ -37,7 +37,7 @@ def club(app: Flask) -> tuple[Phone, str]:
     phone, ours = begin_club(app)
     phone.sync(
         doubles(1, started_at="2024-03-01T19:00:00-08:00", frames=5, club=ours),
-        doubles(2, started_at="2026-12-31T23:00:00-08:00", frames=5, club=ours),
+        doubles(2, started_at="2026-12-31T23:00:00-08:00", frames=5, club=ours, board="7", competition="Cup"),
         doubles(3, "Ann", "Di,Ed", started_at="2026-12-01T19:00:00-08:00", club=ours),
         {**doubles(4, "Ann", "Ed", started_at="2026-11-01T19:00:00-08:00", club=ours), "ruleset": "casual"},
         short_game(9),
@@ -75,6 +75,7 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     assert found("season=2023") == [1]
     assert found("season=2026&text=bo") == [2]
     assert found("ruleset=casual") == [4]
+    assert found("board=7&competition=Cup") == [2]
     assert found("text=&ruleset=&season=") == found("season=x&ruleset=%00'&nonsense=1&_external=1") == [2, 3, 4, 1]
     page = browser.get(f"/c/{ours}?text=zz").text
     assert "No games here yet, or none like this." in page

@@ -907,6 +907,8 @@ export default {
   "page.board": "Board {board}",
   "page.club.all": "All",
   "page.club.archive": "The club’s games",
+  "page.club.board": "Board",
+  "page.club.competition": "Competition",
   "page.club.earlier": "Earlier seasons",
   "page.club.files": "To take away",
   "page.club.files.games": "Games (CSV)",

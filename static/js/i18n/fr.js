@@ -907,6 +907,8 @@ export default {
   "page.board": "Table {board}",
   "page.club.all": "Tous",
   "page.club.archive": "Les parties du club",
+  "page.club.board": "Table",
+  "page.club.competition": "Compétition",
   "page.club.earlier": "Saisons précédentes",
   "page.club.files": "À emporter",
   "page.club.files.games": "Parties (CSV)",
