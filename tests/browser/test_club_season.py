@@ -14,6 +14,7 @@ from tests.browser.camera import read_code
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_club import accept, invite, open_club
+from tests.browser.test_results import fetch_and_correct
 from tests.conftest import fresh_settings
 from tests.server import ROOT
 
@@ -60,21 +61,6 @@ def expect_games(page: Page, *games: str) -> None:
     links = page.locator("a[href^='/g/']")
     expect(links).to_have_count(len(games))
     assert [str(link.get_attribute("href")).split("/")[-1] for link in links.all()] == [*games]
-
-
-def correct(referee: BrowserPhone, game: str) -> None:
-    """The referee fetches the game on the club's page and takes a weight out of its first frame."""
-    referee.page.goto(f"{referee.address}/g/{game}")
-    referee.tap("Correct this game in the app", "link")
-    referee.tap("Fetch the game")
-    referee.tap("Frame 1: why, and corrections")
-    referee.tap("Correct", "link")
-    referee.page.locator("[data-weight]").first.tap()
-    referee.tap("Remove")
-    referee.page.locator("[data-record]").tap()
-    referee.tap("The weights were misread")
-    expect(referee.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
-    assert referee.archived()["revision"] == 2
 
 
 def confirm(keeper: BrowserPhone, other: BrowserPhone, game: str) -> None:
@@ -132,7 +118,9 @@ def test_a_club_from_an_empty_server_to_the_next(
     old = play(bo, "Dora", "a4 a4 a4", "a4 a1")
     bo.page.clock.set_system_time(datetime.now(UTC))
     games = [old, play(bo, "Dora", "a4 a4 a4", "b3", "a4 a4"), play(cy, "Cy", "b4 b4 b4", "a2", "b3")]
-    correct(cy, games[1])
+    cy.page.goto(f"{cy.address}/g/{games[1]}")
+    cy.tap("Correct this game in the app", "link")
+    fetch_and_correct(cy)
     confirm(cy, bo, games[2])
 
     open_club(ann.page, host.address, "The Elks")
