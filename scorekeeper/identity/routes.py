@@ -1,4 +1,4 @@
-"""`/api/v1/devices`, `/me`, `/recoveries`, `/pairings`: a phone registers itself; whose it is; further phones of a player."""
+"""`/api/v1/devices`, `/me`, `/recoveries`, `/passkeys`, `/pairings`: phones register; whose they are; a player's further ones."""
 
 from typing import Any
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, nothing, utc
-from scorekeeper.identity import devices, me, pairings, players, schemas
+from scorekeeper.identity import devices, me, pairings, passkeys, players, schemas
 from scorekeeper.identity.guard import current_visitor, set_cookie
 
 blueprint = Blueprint("devices", __name__, url_prefix=PREFIX, description="Phones and what else keeps score, and whose they are.")
@@ -79,6 +79,65 @@ def recover(body: dict[str, Any]) -> Response:
     """Give this device to the player whose recovery code this is; the code is good once."""
     visitor = current_visitor()
     player = players.recover(visitor.device, body["code"])
+    return jsonify(me.describe(devices.Visitor(visitor.device, player, visitor.seen_at)))
+
+
+@blueprint.route("/me/passkeys", methods=["GET"])
+@blueprint.response(200, schemas.PasskeysSchema)
+def list_passkeys() -> Response:
+    """List the player's passkeys, the newest first."""
+    return jsonify(passkeys=[as_passkey(row) for row in passkeys.list_of(str(current_visitor().player))])
+
+
+@blueprint.route("/me/passkeys/options", methods=["POST"])
+@blueprint.response(200, schemas.OptionsSchema)
+@blueprint.alt_response(409, schema=ProblemSchema, description="The player has as many as one may have")
+def begin_passkey() -> Response:
+    """Begin to make a passkey: what `navigator.credentials.create()` needs; good for five minutes, once."""
+    return jsonify(options=passkeys.make_options(current_visitor()))
+
+
+@blueprint.route("/me/passkeys", methods=["POST"])
+@blueprint.arguments(schemas.MadePasskeySchema)
+@blueprint.response(201, schemas.PasskeySchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="Not begun, begun too long ago, or not as it should be")
+@blueprint.alt_response(409, schema=ProblemSchema, description="The player has as many as one may have")
+def make_passkey(body: dict[str, Any]) -> Response:
+    """Keep a passkey that was made: a new device that has it becomes this player's."""
+    return answer(201, **as_passkey(passkeys.make(current_visitor(), body)))
+
+
+@blueprint.route("/me/passkeys/<uuid:passkey_id>", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No passkey of this player")
+def remove_passkey(passkey_id: UUID) -> Response:
+    """Forget a passkey: it signs nothing in from now on."""
+    passkeys.remove(str(current_visitor().player), str(passkey_id))
+    return nothing()
+
+
+def as_passkey(row: Any) -> dict[str, Any]:  # noqa: ANN401 (a row)
+    """Return what schemas.PasskeySchema says."""
+    used = None if row.used_at is None else utc(row.used_at)
+    return {"id": row.id, "name": row.name, "created_at": utc(row.created_at), "used_at": used}
+
+
+@blueprint.route("/passkeys/options", methods=["POST"])
+@blueprint.response(200, schemas.OptionsSchema)
+def ask_for_passkey() -> Response:
+    """Begin to use a passkey: what `navigator.credentials.get()` needs; good for five minutes, once."""
+    return jsonify(options=passkeys.use_options(current_visitor().device))
+
+
+@blueprint.route("/passkeys/use", methods=["POST"])
+@blueprint.arguments(schemas.UsedPasskeySchema)
+@blueprint.response(200, schemas.MeSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, removed, too late, or not as it should be")
+@blueprint.alt_response(409, schema=ProblemSchema, description="This device's player is in a club")
+def use_passkey(body: dict[str, Any]) -> Response:
+    """Give this device to the player whose passkey has signed what it was asked to."""
+    visitor = current_visitor()
+    player = passkeys.use(visitor.device, body)
     return jsonify(me.describe(devices.Visitor(visitor.device, player, visitor.seen_at)))
 
 

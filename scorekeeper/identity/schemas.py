@@ -4,7 +4,7 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf
+from marshmallow.validate import Length, OneOf, Regexp
 
 from scorekeeper.identity.names import Name
 
@@ -77,6 +77,49 @@ class RecoverySchema(ma.Schema):
     """A recovery code just made."""
 
     code = fields.String(required=True, metadata={"description": "shown this once; good for one device"})
+
+
+class OptionsSchema(ma.Schema):
+    """What a browser is asked for."""
+
+    options = fields.Dict(required=True, metadata={"description": "`publicKey` of WebAuthn, as its JSON: bytes are base64url"})
+
+
+def signed(most: int, what: str) -> fields.String:
+    """Bytes from the browser, in base64url."""
+    checks = (Length(1, most), Regexp("^[A-Za-z0-9_-]+$"))
+    return fields.String(required=True, validate=checks, metadata={"description": f"{what}, in base64url"})
+
+
+class MadePasskeySchema(ma.Schema):
+    """A passkey just made."""
+
+    credential = signed(1400, "`id`")
+    client_data = signed(4000, "`response.clientDataJSON`")
+    attestation = signed(20_000, "`response.attestationObject`")
+
+
+class UsedPasskeySchema(ma.Schema):
+    """What a passkey has signed."""
+
+    credential = signed(1400, "`id`")
+    client_data = signed(4000, "`response.clientDataJSON`")
+    authenticator_data = signed(4000, "`response.authenticatorData`")
+    signature = signed(4000, "`response.signature`")
+    user_handle = signed(100, "`response.userHandle`")
+
+
+class PasskeySchema(NamedSchema):
+    """One of the player's passkeys, named as the device that made it."""
+
+    created_at = fields.String(required=True, metadata=MOMENT)
+    used_at = fields.String(required=True, allow_none=True, metadata={**MOMENT, "description": "in UTC; null: never"})
+
+
+class PasskeysSchema(ma.Schema):
+    """The player's passkeys."""
+
+    passkeys = fields.List(fields.Nested(PasskeySchema), required=True)
 
 
 class PairingSchema(ma.Schema):

@@ -11,6 +11,7 @@ from scorekeeper.models.house import HouseRules
 from scorekeeper.models.ids import new_id
 from scorekeeper.models.old_results import OldResult
 from scorekeeper.models.origins import Origin
+from scorekeeper.models.passkeys import Challenge, Passkey
 from scorekeeper.models.ratings import RatingChange, RatingMark
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
@@ -19,6 +20,7 @@ __all__ = [
     "Alias",
     "Archive",
     "Base",
+    "Challenge",
     "Club",
     "Confirmation",
     "ConfirmingLink",
@@ -33,6 +35,7 @@ __all__ = [
     "OldResult",
     "Origin",
     "Pairing",
+    "Passkey",
     "Player",
     "RatingChange",
     "RatingMark",

@@ -8,6 +8,7 @@ import {clubSeen} from './screens/club_visited.js';
 import {clubs} from './screens/clubs.js';
 import {me as mine} from './screens/me.js';
 import {meNew} from './screens/me_new.js';
+import {mePasskeys} from './screens/me_passkeys.js';
 import {meRecovery} from './screens/me_recovery.js';
 
 export {join} from './screens/club_join.js';
@@ -23,4 +24,4 @@ export function club(app, part = '') {
 }
 
 /** @param {App} app @param {string} [part] */
-export const me = (app, part) => (part === 'new' ? meNew(app) : part === 'recovery' ? meRecovery(app) : mine(app));
+export const me = (app, part) => (part === 'new' ? meNew(app) : part === 'recovery' ? meRecovery(app) : part === 'passkeys' ? mePasskeys(app) : mine(app));

@@ -163,6 +163,7 @@ SCREENS: dict[str, Screen] = {
     "me": Screen("#/me", ".said.bad"),
     "me-sign-out": Screen("#/me", ".said.bad", taps("main > button:last-of-type")),
     "me-new": Screen("#/me/new", ".said.bad"),
+    "me-passkeys": Screen("#/me/passkeys", ".said.bad"),
     "me-recovery": Screen("#/me/recovery", ".said.bad"),
     "pair": Screen("#/pair", ".said.bad"),
     "settings": Screen("#/settings", "fieldset"),

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from flask import Flask
 from sqlalchemy import delete, update
+from webauthn.helpers import bytes_to_base64url
 from werkzeug.test import TestResponse
 
 from scorekeeper.archive.documents import make_etag, write
 from scorekeeper.identity.codes import hash_of, hash_of_code
 from scorekeeper.models import (
     Alias,
+    Challenge,
     Club,
     Confirmation,
     ConfirmingLink,
@@ -22,6 +24,7 @@ from scorekeeper.models import (
     Member,
     Merge,
     Pairing,
+    Passkey,
     Player,
     Seat,
     db,
@@ -30,6 +33,7 @@ from scorekeeper.models import (
 from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
+from tests.identity.authenticator import Authenticator, Sent
 
 CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
 IN_OURS = {"player": "player", "referee": "referee", "admin": "admin", "second": "admin", "removed": "player", "revoked": "admin"}
@@ -39,6 +43,7 @@ NAMELESS = ("device", "new")
 DISPLAY = "d" * 43
 KEEPER = "k" * 43
 CODE, RECOVERY = "0000-0001", "0000-0000-0000-0000-0002"
+CHALLENGE = "c" * 43
 NEVER = str(uuid.UUID(int=0))
 
 
@@ -55,6 +60,17 @@ def member(caller: str) -> str:
     return ident(f"member:{caller}")
 
 
+def passkeys() -> tuple[Sent, Sent, Sent]:
+    """The passkey of the one who lost all, what its keeper signs, and what another one makes; every device has the challenge."""
+    key, other, user = Authenticator(), Authenticator(), {"id": bytes_to_base64url(uuid.UUID(ident("lost")).bytes)}
+    key.make({"rp": {"id": "localhost"}, "user": user, "challenge": CHALLENGE})
+    sent = key.use({"rpId": "localhost", "challenge": CHALLENGE})
+    row = {"player_id": ident("lost"), "credential": sent["credential"], "public_key": bytes_to_base64url(key.public_key())}
+    made = other.make({"rp": {"id": "localhost"}, "user": user, "challenge": CHALLENGE})
+    return row, sent, made
+
+
+PASSKEY, SIGNED, MADE = passkeys()
 OURS, THEIRS = ident("club:ours"), ident("club:theirs")
 
 
@@ -76,6 +92,11 @@ def fill(app: Flask) -> None:
             ended = now if name == "revoked" else None
             row = {"id": device(name), "token_hash": hash_of(name), "player_id": owner, "name": name, "revoked_at": ended}
             db.session.add(Device(**row, created_at=now, seen_at=now))
+            for purpose in ("make", "use"):
+                db.session.add(Challenge(device_id=device(name), purpose=purpose, value=CHALLENGE, expires_at=now + 1000))
+        db.session.add(Passkey(id=ident("passkey:lost"), **PASSKEY, sign_count=0, name="", created_at=now))
+        row = {"id": ident("passkey:player"), "player_id": ident("player"), "credential": "xxxx", "public_key": "xxxx"}
+        db.session.add(Passkey(**row, sign_count=0, name="", created_at=now))
         for club, roles in ((OURS, IN_OURS), (THEIRS, IN_THEIRS)):
             for name, role in roles.items():
                 left = now if name == "removed" else None

@@ -5,6 +5,7 @@ import {say} from '../i18n/index.js';
 import {count} from '../store/outbox.js';
 import {forgetMe, keepMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
+import {OFFERED} from '../sync/passkeys.js';
 import {momentText} from '../ui/numbers.js';
 import {cleanName, deskOfMe, deskView, filled, nameField, sure} from './club_desk.js';
 import {lostLine} from './club_words.js';
@@ -17,6 +18,9 @@ const KINDS = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/;
 
 /** @param {{name: string}} device this one @returns {string} its name, or what may stand there */
 export const ownDevice = ({name}) => name || (KINDS.exec(navigator.userAgent)?.[0] ?? '').replace('intosh', '');
+
+/** The way to passkeys on a new phone, where there are any. */
+export const byPasskey = () => (OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.use')}</a>` : nothing);
 
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
@@ -92,11 +96,12 @@ export function me(app) {
     ${devices.length > 2 ? html`<button type="button" class="button wide" @click=${endOthers}>${say('me.others')}</button>` : nothing}
     <a class="button wide" href="#/pair">${say('pair.title')}</a>
     <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
+    ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
     <button type="button" class="button wide" @click=${() => signOut(device.id)}>${say('me.out')}</button>`;
 
   const second = () => html`<h2>${say('me.second')}</h2><p class="hint">${say('me.second.more')}</p>
     <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
-    <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>`;
+    <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
 
   /** @param {KnownMe} now */
   const content = (now) => html`${lostLine(now)}${now.lost ? second() : nothing}${names(now)}${now.me.player ? own(now) : nothing}

@@ -8,7 +8,7 @@ import {announce} from '../ui/announcer.js';
 import {momentText} from '../ui/numbers.js';
 import {qr} from '../ui/qr.js';
 import {cleanName, deskOfMe, deskView, filled, nameField} from './club_desk.js';
-import {ownDevice} from './me.js';
+import {byPasskey, ownDevice} from './me.js';
 import {nextView} from './me_recovery.js';
 
 /** How often the server is asked whether the code was confirmed, in milliseconds. */
@@ -74,7 +74,7 @@ export function meNew(app) {
     if (status === 'confirmed') return html`<p class="status good" data-confirmed>${doneWords()}</p>
       ${nextView()}`;
     if (pairing && status === 'waiting') return codeView(pairing);
-    return html`${pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing}${form(now)}`;
+    return html`${pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing}${form(now)}${now.clubs.length ? nothing : byPasskey()}`;
   };
 
   return {
