@@ -58,13 +58,18 @@ def test_a_terminal_gets_a_bar() -> None:
     assert "/s" in shown.getvalue().decode()
 
 
+def heed() -> None:
+    """What is started in the background of a shell would pass Ctrl-C by."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_stops_and_says_how_to_go_on(tmp_path: Path) -> None:
     script = tmp_path / "work.py"
     body = "".join(f"    {line}\n" for line in WORK.splitlines())
     head = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport click\n"
     script.write_text(f"{head}@click.command()\n@click.argument('slow')\ndef work(slow):\n{body}work()\n")
     command = [sys.executable, script, "slow"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed) as process:
         assert process.stdout
         assert process.stdout.readline() == "half\n"
         process.send_signal(signal.SIGINT)

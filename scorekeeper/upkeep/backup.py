@@ -39,7 +39,8 @@ def make(file: Path) -> Contents:
         draft.rename(file)
         flush(file.parent)
     finally:
-        draft.unlink(missing_ok=True)
+        for left in (draft, draft.with_name(f"{draft.name}-journal")):  # which SQLite leaves on a full disk
+            left.unlink(missing_ok=True)
     return held
 
 

@@ -22,7 +22,7 @@ def live_file() -> Path:
 
 def parts(file: Path) -> dict[str, Path]:
     """Return the files that make up a database: itself, and by their endings those that SQLite keeps beside it."""
-    return {ending: file.with_name(file.name + ending) for ending in ("", "-wal", "-shm")}
+    return {ending: file.with_name(file.name + ending) for ending in ("", "-wal", "-shm", "-journal")}
 
 
 @contextmanager

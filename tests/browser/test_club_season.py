@@ -124,7 +124,7 @@ def test_a_club_from_an_empty_server_to_the_next(
     confirm(cy, bo, games[2])
 
     open_club(ann.page, host.address, "The Elks")
-    ann.page.locator("a[href^='/c/']").tap()
+    ann.tap("The club’s games", "link")
     expect_games(ann.page, *reversed(games))
     ann.page.get_by_role("navigation", name="Seasons").get_by_role("link").last.tap()
     expect_games(ann.page, old)

@@ -260,13 +260,14 @@ def test_orders_of_another_shape_are_not_obeyed(host: Host, phone: BrowserPhone,
     assert state == "installed"
 
 
-def test_no_answer_of_the_api_and_no_page_of_a_game_is_ever_cached(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_no_answer_of_the_api_is_ever_cached_and_pages_apart_from_the_app(host: Host, phone: BrowserPhone, newer: Path) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
     phone.tap("Archived page", "link")
     phone.page.wait_for_selector("tbody tr")
+    page = phone.page.url.removeprefix(phone.address)
     phone.page.goto(phone.address + "/#/house")
     phone.page.wait_for_selector("main")
     phone.page.evaluate("fetch('/api/v1/games').then((answer) => answer.text())")
@@ -274,7 +275,10 @@ def test_no_answer_of_the_api_and_no_page_of_a_game_is_ever_cached(host: Host, p
     host.deploy(newer)
     look(phone.page)
     tagline(phone.page, NEW)
-    everything = {path for paths in cached(phone.page).values() for path in paths}
+    caches = cached(phone.page)
+    seen = caches.pop("seen")
+    everything = {path for paths in caches.values() for path in paths}
     assert "/" in everything
     allowed = ("/static/build/", "/static/icons/")
     assert {path for path in everything if not path.startswith(allowed)} == {"/", "/manifest.webmanifest", "/in-charge"}
+    assert {path for path in seen if not path.startswith(allowed)} == {page}

@@ -69,7 +69,7 @@ export function results(app, id = '') {
   const part = (game) => change(() => send('DELETE', `/clubs/${id}/duplicates/${game.id}`), say('twice.parted'));
 
   /** @param {Result} result */
-  const dispute = (result) => html`${resultCard(result)}<div class="row"><a class="button" href=${`#/correct/${result.id}`}>${say('correct.title')}</a>
+  const dispute = (result) => html`${resultCard(result)}<div class="row"><a class="button" href=${`#/correct/${result.id}`}>${say('correct.game')}</a>
     <button type="button" class="button" @click=${() => decide(result)}>${say('decide.do')}</button></div>`;
 
   /** @param {Recorded} game @param {unknown} deed */

@@ -26,7 +26,7 @@ export function correct(app, id = '') {
 
   return {
     leave: () => desk.leave(),
-    view: () => deskView('result-correct', say('correct.title'), '#/club', desk, html`<section class="card part"><p>${say('correct.how')}</p>
+    view: () => deskView('result-correct', say('correct.game'), '#/club', desk, html`<section class="card part"><p>${say('correct.how')}</p>
         <button type="button" class="button primary wide" @click=${fetchGame}>${say('correct.fetch')}</button></section>
       ${faults.length ? html`<p class="status bad" role="alert">${faults.join(' ')}</p>` : nothing}
       <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`),
