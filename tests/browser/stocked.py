@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from scorekeeper.rules import replay
+from scorekeeper.words import table
 from tests.games import Game, game_id, short_game
 from tests.house.rules import HOUSE, house_rules
 from tests.server import ROOT
@@ -169,4 +170,6 @@ def stock(page: Page, names: Names = USUAL) -> None:
         ],
     }
     page.evaluate(PUT, content)
-    page.evaluate(VISIT, [[f"/c/{CLUB}", f"{names.a} · The club’s games"], [f"/c/{CLUB}/players", f"All players · {names.a}"]])
+    words = table(str(page.evaluate("document.documentElement.lang"))[:2])  # as the server titles its pages
+    archive, players = words["page.club.archive"], words["page.club.players"]
+    page.evaluate(VISIT, [[f"/c/{CLUB}", f"{names.a} · {archive}"], [f"/c/{CLUB}/players", f"{players} · {names.a}"]])
