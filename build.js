@@ -66,7 +66,7 @@ const books = (all, names) => ({
 });
 
 /** What the server alone says. */
-const SERVERS = /^page\./;
+const SERVERS = /^(page|push)\./;
 
 /**
  * Which sentences the first file must have: those that its modules name, as a whole or by their beginning (`say(`colour.${…}`)`).

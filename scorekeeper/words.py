@@ -44,7 +44,11 @@ def say(key: str, **values: object) -> str:
     What a language lacks is said in English; a key that English lacks is returned as it stands, so that a page never
     fails for want of a word.
     """
-    spoken = language()
+    return say_in(language(), key, **values)
+
+
+def say_in(spoken: str, key: str, **values: object) -> str:
+    """Return it in a language that is not the page's: that of a phone a message goes to."""
     entry = table(spoken).get(key, table().get(key, key))
     sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
     return re.sub(r"\{(\w+)\}", lambda found: inside(str(values.get(found[1], ""))), sentence)

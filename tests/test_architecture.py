@@ -21,12 +21,14 @@ MAY_USE = {
     "identity": SHARED | {"identity", "models"},
     "clubs": SHARED | {"clubs", "competitions", "identity", "migrations", "models"},
     "house": SHARED | {"house", "identity", "models", "rules"},
-    "archive": SHARED | {"archive", "clubs", "competitions", "house", "identity", "models", "rules"},
+    "push": SHARED | {"push", "identity", "migrations", "models"},
+    "appointments": SHARED | {"appointments", "clubs", "identity", "models", "push"},
+    "archive": SHARED | {"archive", "clubs", "competitions", "house", "identity", "models", "push", "rules"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
     "files": SHARED | {"files", "archive", "clubs", "house", "identity", "migrations", "models", "rules"},
-    "results": SHARED | {"results", "archive", "clubs", "house", "identity", "models", "rules"},
+    "results": SHARED | {"results", "archive", "clubs", "house", "identity", "models", "push", "rules"},
     "paper": SHARED | {"paper", "rules"},
-    "standings": SHARED | {"standings", "archive", "clubs", "competitions", "identity", "models"},
+    "standings": SHARED | {"standings", "archive", "clubs", "competitions", "identity", "models", "push"},
     "pages": SHARED
     | {"pages", "files", "paper"}
     | {"results", "standings", "displays", "archive", "competitions", "house", "identity", "migrations", "rules"},

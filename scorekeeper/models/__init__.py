@@ -1,5 +1,6 @@
 """Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
 
+from scorekeeper.models.appointments import Appointment, AppointmentMember
 from scorekeeper.models.archive import Archive
 from scorekeeper.models.clubs import Club, Invitation, Member, plain
 from scorekeeper.models.database import Base, db, prepare_engine, write_rows, write_transaction
@@ -12,12 +13,15 @@ from scorekeeper.models.ids import new_id
 from scorekeeper.models.old_results import OldResult
 from scorekeeper.models.origins import Origin
 from scorekeeper.models.passkeys import Challenge, Passkey
+from scorekeeper.models.push import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, Wishes
 from scorekeeper.models.ratings import RatingChange, RatingMark
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
 
 __all__ = [
     "Alias",
+    "Appointment",
+    "AppointmentMember",
     "Archive",
     "Base",
     "Challenge",
@@ -37,12 +41,19 @@ __all__ = [
     "Pairing",
     "Passkey",
     "Player",
+    "PushCount",
+    "PushOrigin",
+    "PushWorker",
     "RatingChange",
     "RatingMark",
     "Redaction",
+    "Reminder",
     "Revision",
     "SeasonFigures",
     "Seat",
+    "Sending",
+    "Subscription",
+    "Wishes",
     "Word",
     "db",
     "new_id",

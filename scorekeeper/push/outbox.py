@@ -1,0 +1,72 @@
+"""Writing down what has to be said, in the transaction that causes it: both are there, or neither."""
+
+import json
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from scorekeeper.models import Reminder, Sending, db, new_id
+from scorekeeper.push.kinds import KINDS
+
+
+@dataclass(frozen=True)
+class New:
+    """A reminder to be written. For one device, one player, one member (with `club`), or with `club` alone for all of it."""
+
+    kind: str
+    about: str
+    """Its subject, e.g. `game:<id>`."""
+    dedupe: str
+    """What makes it the same as one that is there already."""
+    due_at: int
+    """Seconds since 1970, UTC; what is due already is sent at once."""
+    expires_at: int
+    """From then on it is not sent any more."""
+    path: str
+    """What a tap opens: begins with a slash."""
+    said: Mapping[str, str | int] = field(default_factory=dict)
+    device: str | None = None
+    player: str | None = None
+    member: str | None = None
+    club: str | None = None
+
+
+def remind(news: Iterable[New]) -> None:
+    """Write them, within a write transaction; what is there already under the same `dedupe` stays as it is."""
+    now = int(time.time())
+    rows = [row_of(new, now) for new in news]
+    if rows:
+        insert = sqlite.insert if db.session.get_bind().dialect.name == "sqlite" else postgresql.insert
+        db.session.execute(insert(Reminder).on_conflict_do_nothing(index_elements=["dedupe"]), rows)
+
+
+def row_of(new: New, now: int) -> dict[str, str | int | None]:
+    """Return the row of a reminder."""
+    if new.kind not in KINDS or not new.path.startswith("/"):
+        raise ValueError(f"no reminder: {new.kind}, {new.path}")
+    return {
+        "id": new_id(),
+        "dedupe": new.dedupe,
+        "kind": new.kind,
+        "about": new.about,
+        "device_id": new.device,
+        "player_id": new.player,
+        "member_id": new.member,
+        "club_id": new.club,
+        "due_at": new.due_at,
+        "expires_at": new.expires_at,
+        "said": json.dumps(new.said, ensure_ascii=False),
+        "path": new.path,
+        "made_at": now,
+    }
+
+
+def cancel(about: str, kind: str | None = None) -> None:
+    """Take back what was not sent yet about something, within a write transaction; what a worker has in hand still goes."""
+    of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
+    held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
+    db.session.execute(update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled"))
+    db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
