@@ -92,6 +92,7 @@ tools:
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || sh tests/bring.sh chromium
 	@command -v chromium-headless-shell >/dev/null || command -v chrome-headless-shell >/dev/null || sh tests/bring.sh chromium-headless-shell
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || sh tests/bring.sh postgresql
+	@command -v dbus-daemon >/dev/null || sh tests/bring.sh dbus-daemon
 	@command -v redis-server >/dev/null || sh tests/bring.sh redis-server
 	@command -v firefox-esr >/dev/null || sh tests/bring.sh firefox-esr
 	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && /usr/bin/python3 -c 'import gi' 2>/dev/null \

@@ -10,6 +10,9 @@ from playwright.sync_api import Playwright
 
 from tests.browser.phone import BrowserPhone
 from tests.conftest import fresh_settings
+from tests.push.lab import Lab, running_lab
+from tests.push.lab_desk import Desk
+from tests.push.lab_phone import PushPhone
 from tests.server import ROOT, free_port, running_server
 
 
@@ -102,3 +105,24 @@ def phone(buy_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
     phone = buy_phone()
     phone.open_app()
     return phone
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Iterator[Lab]:
+    """A push service of the test's own."""
+    with running_lab(tmp_path) as lab:
+        yield lab
+
+
+@pytest.fixture
+def buy_push_phone(tmp_path: Path, playwright: Playwright, whole_chromium: str, lab: Lab) -> Iterator[Callable[[str], PushPhone]]:
+    """Make phones that messages reach; each uses the app at an address."""
+    with ExitStack() as phones:
+
+        def buy(address: str) -> PushPhone:
+            desk = phones.enter_context(Desk())
+            phone = PushPhone(playwright, whole_chromium, tmp_path / f"push-phone-{id(desk)}", address, lab, desk)
+            phones.callback(phone.close)
+            return phone
+
+        yield buy
