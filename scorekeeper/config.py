@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from scorekeeper.links import base_address
+from scorekeeper.links import base_address, is_public_name
 
 ROOT = Path(__file__).parent.parent
 
@@ -75,6 +75,22 @@ def database_url(value: str) -> str:
     return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", value)
 
 
+def push_hosts(value: str) -> tuple[str, ...]:
+    """Names of hosts in public, separated by commas; one with a dot before it stands for all below."""
+    names = tuple(name.strip().lower() for name in value.split(",") if name.strip())
+    if not all(is_public_name(name.removeprefix(".")) for name in names):
+        raise ValueError("names of hosts in public, separated by commas")
+    return names
+
+
+def contact(value: str) -> str:
+    """Nothing, or an address that push services can reach somebody at: Apple and Mozilla refuse any other."""
+    found = re.fullmatch(r"mailto:[!-?A-~]+@(?P<mail>[^@]+)|https://(?P<site>[^/?#]+)(/[!-~]*)?", value)
+    if value and (found is None or not is_public_name(found["mail"] or found["site"])):
+        raise ValueError("an address like mailto:host@club.example or https://club.example, at a name known in public")
+    return value
+
+
 def redis_url(value: str) -> str:
     """Nothing, or the address of a Redis."""
     if value and not re.match("rediss?://", value):
@@ -92,6 +108,9 @@ SETTINGS = (
     Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
     Setting("REDIS_URL", "", redis_url, "Where limits are counted for all processes together; empty: each counts for itself."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
+    Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
+    Setting("PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."),
+    Setting("VAPID_KEY_FILE", "", text, "Keys of reminders; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes."),
     Setting("WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
     Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
@@ -112,7 +131,15 @@ def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
     instance = Path(str(settings["INSTANCE_PATH"])).absolute()
     settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{instance / 'scorekeeper.sqlite3'}"
     settings["SECRET_KEY_FILE"] = settings["SECRET_KEY_FILE"] or str(instance / "secret_key")
+    settings["VAPID_KEY_FILE"] = settings["VAPID_KEY_FILE"] or str(instance / "vapid.pem")
+    check_private(Path(str(settings["VAPID_KEY_FILE"])))
     return settings
+
+
+def check_private(file: Path) -> None:
+    """Raise ConfigError when everybody on the machine may read or write a file with keys; it need not be there."""
+    if file.exists() and file.stat().st_mode & 0o007:
+        raise ConfigError(f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}")
 
 
 def secret_key(settings: Mapping[str, Value]) -> str:

@@ -21,6 +21,7 @@ from scorekeeper import (
     migrations,
     pages,
     problems,
+    push,
     results,
     standings,
     upkeep,
@@ -54,6 +55,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     headers.init_app(app)
     service = api.init_app(app, identity.Refusals())
     identity.init_app(app, service)
+    push.init_app(app)
     clubs.init_app(app, service)
     house.init_app(service)
     archive.init_app(service)

@@ -76,6 +76,7 @@ _HTTP = (
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
     ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
+    ("push-endpoint", 422, "Not a known push service", "Reminders are only sent through the push services of the known browsers, and this address is none of theirs. Nothing was changed. Use another browser, or ask the host to add its push service (PUSH_HOSTS)."),
     ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
     ("bad-table", 422, "Rows with faults", "The table of old results cannot be taken as it is; `errors` says which rows and columns. Nothing was stored. Correct them and choose the file again."),
     ("bad-import", 422, "Not a whole export", "This is no export of a club, or not as it was written; `errors` says why. Nothing was changed. Export the club again, and choose that file."),

@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "host", "problems", "api", "headers", "links", "progress", "words"}
+SHARED = {"config", "host", "problems", "api", "headers", "links", "private_files", "progress", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -42,7 +42,8 @@ MAY_USE = {
     "headers": {"words"},
     "words": {"config"},
     "api": {"problems"},
-    "cli": {"migrations"},
+    "private_files": set(),
+    "cli": {"migrations", "private_files", "push"},
 }
 """What each part may import of ours. `factory` puts them together and may use all; `__init__` calls it."""
 TOP = {PACKAGE / "__init__.py", PACKAGE / "factory.py"}
@@ -72,6 +73,13 @@ INNER = [path for path in FILES if path not in TOP]
 def test_parts_use_only_what_they_may(path: Path) -> None:
     used = {name.split(".")[1] for name in imports(path) if name.startswith("scorekeeper.")}
     assert used <= MAY_USE[part_of(path)]
+
+
+def test_one_door_leads_out() -> None:
+    outside = {"pywebpush", "py_vapid", "requests", "urllib3", "aiohttp", "httpx"}
+    users = {str(path.relative_to(PACKAGE)) for path in FILES if outside & {name.split(".")[0] for name in imports(path)}}
+    assert users == {"push/transport.py", "push/addresses.py"}
+    assert [path.name for path in FILES if any("pywebpush" in name.split(".") for name in imports(path))] == ["transport.py"]
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if part_of(path) in ("rules", "competitions")], ids=lambda path: path.name)

@@ -44,6 +44,13 @@ def test_hosts() -> None:
     [("PORT", "x"), ("PORT", "0"), ("PORT", "1_0"), ("PORT", "+8"), ("PROXIES", "-1"), ("MAX_BODY", "1e6"),
      ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b"),
      ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off "),
+     ("PUSH_CONTACT", "host@club.example"), ("PUSH_CONTACT", "mailto:host"), ("PUSH_CONTACT", "mailto:me@localhost"),
+     ("PUSH_CONTACT", "mailto:me@club.local"), ("PUSH_CONTACT", "mailto:me@club.invalid"), ("PUSH_CONTACT", "mailto:me@club.test"),
+     ("PUSH_CONTACT", "mailto:me@127.0.0.1"), ("PUSH_CONTACT", "mailto:me@[::1]"), ("PUSH_CONTACT", "http://club.example"),
+     ("PUSH_CONTACT", "https://localhost"), ("PUSH_CONTACT", "https://10.0.0.1"), ("PUSH_CONTACT", "https://club.example:8443"),
+     ("PUSH_CONTACT", "mailto:a@b@club.example"), ("PUSH_CONTACT", "mailto:a b@club.example"),
+     ("PUSH_HOSTS", "push.example, 10.0.0.1"), ("PUSH_HOSTS", "localhost"), ("PUSH_HOSTS", ".com"),
+     ("PUSH_HOSTS", "*.push.example"), ("PUSH_HOSTS", "push.example:8443"), ("PUSH_HOSTS", "127.0x1"), ("PUSH_HOSTS", "https://push.example"),
      ("PUBLIC_URL", "http://scores.example"), ("REDIS_URL", "127.0.0.1:6379")],
 )  # fmt: skip
 def test_what_cannot_be_read_is_named(name: str, value: str) -> None:
@@ -76,8 +83,9 @@ def test_secret_is_made_once_for_the_owner_alone(tmp_path: Path) -> None:
 
 
 def test_init_makes_what_is_missing_and_no_more(app: Flask, tmp_path: Path) -> None:
-    result = app.test_cli_runner().invoke(args=["init"])
-    assert (result.exit_code, result.output) == (0, "")
+    first, second = (app.test_cli_runner().invoke(args=["init"]) for _ in range(2))
+    assert (first.exit_code, first.output) == (0, "Made keys for reminders.\n")
+    assert (second.exit_code, second.output) == (0, "")
     assert re.match("[0-9a-f]+", str(app.config["ASSETS"]["version"]))
 
 

@@ -1,0 +1,129 @@
+"""Connections that lead to public addresses alone, and that end in time whatever the other side does.
+
+The address is checked where the connection is made, so a name that leads elsewhere at its second look-up gains nothing.
+"""
+
+import socket
+import ssl
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+
+from urllib3 import HTTPSConnectionPool
+from urllib3.connection import HTTPSConnection
+from urllib3.exceptions import NameResolutionError, NewConnectionError
+
+CONNECT = 3
+WHOLE = 10
+"""Seconds for a connection, and for a whole exchange from the first byte to the last."""
+
+EMBEDDED = tuple(IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96"))
+"""IPv6 addresses that carry an IPv4 one through a translator or tunnel (NAT64, 6to4, Teredo, old compatible ones)."""
+
+Address = tuple[socket.AddressFamily, tuple[str, int]]
+
+_end: ContextVar[float] = ContextVar("end")
+
+
+class Unsafe(Exception):  # noqa: N818 (named for what it says of a name)
+    """A name that leads, or may lead, into the host's own network. No `OSError`: nothing shall try it again."""
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """All connections made or used within end when so many seconds are over."""
+    token = _end.set(time.monotonic() + seconds)
+    try:
+        yield
+    finally:
+        _end.reset(token)
+
+
+def left() -> float:
+    """Return the seconds until the deadline. Raises TimeoutError when it is over."""
+    seconds = _end.get() - time.monotonic()
+    if seconds <= 0:
+        raise TimeoutError("the exchange took too long")
+    return seconds
+
+
+def is_public(address: str) -> bool:
+    """Say whether an IP address is one of the public network."""
+    ip: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    if isinstance(ip, IPv6Address):
+        if any(ip in net for net in EMBEDDED):
+            return False
+        ip = ip.ipv4_mapped or ip
+    return ip.is_global and not ip.is_multicast
+
+
+def resolve(host: str, port: int) -> list[Address]:
+    """Return the addresses of a name. Raises Unsafe when one of them is not public, OSError when there are none."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses: list[Address] = [(family, (str(where[0]), int(where[1]))) for family, _, _, _, where in found]
+    if not all(is_public(address) for _, (address, _) in addresses):
+        raise Unsafe("the push service's name leads to an address that is not public")
+    return addresses
+
+
+def connect(host: str, port: int) -> socket.socket:
+    """Return a connection to one of a name's addresses, each checked before the first is tried. Raises as `resolve` does."""
+    end = time.monotonic() + CONNECT
+    failure = OSError("no address")
+    for family, address in resolve(host, port):
+        made = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            made.settimeout(max(0.01, min(end - time.monotonic(), left())))
+            made.connect(address)
+            return made
+        except OSError as error:
+            made.close()
+            failure = error
+    raise failure
+
+
+class TimedSocket(ssl.SSLSocket):
+    """A TLS connection whose every read and write may last until the deadline at most: also one of a byte a second."""
+
+    def do_handshake(self, block: bool = False) -> None:
+        """Agree on keys."""
+        self.settimeout(left())
+        super().do_handshake(block)
+
+    def read(self, len: int = 1024, buffer: bytearray | None = None) -> bytes:  # type: ignore[override]
+        """Read what is there."""
+        self.settimeout(left())
+        return super().read(len, buffer)
+
+    def send(self, data: bytes, flags: int = 0) -> int:  # type: ignore[override]
+        """Write what there is room for."""
+        self.settimeout(left())
+        return super().send(data, flags)
+
+
+class GuardedConnection(HTTPSConnection):
+    """Connects to checked addresses alone; the certificate is still that of the name."""
+
+    def _new_conn(self) -> socket.socket:
+        try:
+            return connect(self.host, self.port or 443)
+        except socket.gaierror as error:
+            raise NameResolutionError(self.host, self, error) from error
+        except OSError as error:
+            raise NewConnectionError(self, "no connection") from error
+
+
+class GuardedPool(HTTPSConnectionPool):
+    """Connections to one push service, kept open."""
+
+    ConnectionCls = GuardedConnection
+
+
+def context() -> ssl.SSLContext:
+    """Return how TLS is spoken: certificates and names are checked, and its sockets keep to the deadline."""
+    made = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    made.sslsocket_class = TimedSocket
+    return made
