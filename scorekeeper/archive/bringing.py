@@ -1,16 +1,15 @@
 """Games that come with a file, from another server or another time: stored as acceptance does it, in the club that takes them."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select
 
-from scorekeeper.archive import redaction, seats
-from scorekeeper.archive.accept import Batch, Receipt, Status, find_known, read_document
-from scorekeeper.archive.documents import CheckedGame, check
-from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.archive import redaction
+from scorekeeper.archive.accept import Batch, Receipt, Status, find_known
+from scorekeeper.archive.documents import CheckedGame
+from scorekeeper.archive.twice import point
 from scorekeeper.models import Confirmation, Game, Revision, db, write_rows
 
 
@@ -58,8 +57,7 @@ def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
     for ident, counts in pairs:
         known = {game.id: game for game in find_known((ident, counts)).values() if game.club == club and not game.same_as}
         if len(known) == 2:
-            db.session.execute(update(Game).where(Game.id == ident).values(same_as=counts))
-            seats.seat([(check(read_document(known[ident]), KnownRulesets()), None)], int(time.time()))
+            point(known[ident], counts)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ seats), keeps its document and page, and can be had back.
 """
 
 import json
-import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,13 +12,12 @@ from datetime import datetime
 from itertools import combinations
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 
-from scorekeeper.archive import club_games, people, seats
-from scorekeeper.archive.accept import Known, find_known, read_document
-from scorekeeper.archive.documents import check
+from scorekeeper.archive import club_games, people
+from scorekeeper.archive.accept import find_known
+from scorekeeper.archive.twice import point
 from scorekeeper.clubs.clubs import hold
-from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
 from scorekeeper.models import Device, Game, Member, Revision, db, write_transaction
@@ -151,8 +149,7 @@ def merge(asks: Membership, stays: str, goes: str) -> None:
         if stays == goes or pointing or any(game.same_as for game in known.values()) or not are_alike(stays, goes):
             raise Problem("not-twice")
         hold([asks.club])  # what is summed of its members goes along, and nobody else changes that meanwhile
-        db.session.execute(update(Game).where(Game.id == goes).values(same_as=stays))
-        seat(known[goes], None)
+        point(known[goes], stays)
     journal.note("games-merged", club=asks.club, game=goes, stays=stays)
 
 
@@ -162,8 +159,7 @@ def undo(asks: Membership, game_id: str) -> None:
         game = find_known([game_id]).get(game_id)
         if game is None or game.club != asks.club or game.same_as is None:
             raise Problem("not-found")
-        db.session.execute(update(Game).where(Game.id == game_id).values(same_as=None))
-        seat(game, game.club)
+        point(game, None)
     journal.note("games-parted", club=asks.club, game=game_id, stays=game.same_as)
 
 
@@ -173,11 +169,6 @@ def are_alike(one: str, other: str) -> bool:
     who = people.seated([one, other])
     sides = [frozenset(people_of(who, game)) for game in (one, other)]
     return len(rules) == 1 and sides[0] == sides[1] and frozenset() not in sides[0]
-
-
-def seat(game: Known, club: str | None) -> None:
-    """Write the seats that a game should have in the club, or none; within a write transaction."""
-    seats.seat([(check(read_document(game), KnownRulesets()), club)], int(time.time()))
 
 
 def merged(club: str) -> list[tuple[str, str]]:
