@@ -13,8 +13,9 @@ from typing import Any, Literal
 from sqlalchemy import CTE, ColumnElement, Row, Select, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from scorekeeper.archive.paging import GAMES
 from scorekeeper.archive.people import Among
-from scorekeeper.archive.reading import SUMMARY, page, read_cursor
+from scorekeeper.archive.reading import SUMMARY
 from scorekeeper.competitions.seasons import season_of
 from scorekeeper.models import Game, Seat, db
 from scorekeeper.problems import Problem
@@ -47,10 +48,10 @@ class Wanted:
 
 def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
     """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`, `vague-name`."""
-    last = read_cursor(cursor) if cursor else None
+    last = GAMES.read(cursor) if cursor else None
     if any(not some.ids for some in wanted.among):
         return [], None
-    keys, following = page(find_keys(wanted, last, limit + 1), limit)
+    keys, following = GAMES.page(find_keys(wanted, last, limit + 1), limit)
     ids = [key.id for key in keys]
     query = select(*COLUMNS).where(Game.id.in_(ids))
     rows: dict[str, Any] = {row.id: row for row in db.session.execute(query)}

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import current_app
-from itsdangerous import BadData, URLSafeSerializer
 from sqlalchemy import Row, exists, func, select, tuple_
 
 from scorekeeper.archive.documents import make_etag
 from scorekeeper.archive.keepers import may_read
+from scorekeeper.archive.paging import GAMES
 from scorekeeper.identity.devices import with_fellows
 from scorekeeper.models import Game, Redaction, Revision, db
 from scorekeeper.problems import Problem
@@ -52,35 +51,11 @@ def find_game(device: str, game_id: str) -> ArchivedGame:
 def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
     """Return up to `limit` games with the columns of SUMMARY, and the next page's cursor if there is one.
 
-    A page begins after the last row of the page before (keyset), so rows that come or go meanwhile neither
-    repeat nor hide others, and a page late in the list costs the same as the first. The games of a player with several
-    devices are sorted each time; of one device they come in order from the index.
+    The games of a player with several devices are sorted each time; of one device they come in order from the index.
     """
     own = db.session.scalars(with_fellows(device)).all()
     query = select(*SUMMARY).where(Game.device_id == own[0] if len(own) == 1 else Game.device_id.in_(own))
     if cursor is not None:
-        query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*read_cursor(cursor)))
+        query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*GAMES.read(cursor)))
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit + 1)
-    return page(list(db.session.execute(query)), limit)
-
-
-def page(rows: list[Row[*tuple[Any, ...]]], limit: int) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
-    """Return up to `limit` of the rows, of which one more was read, and the next page's cursor if there is one."""
-    if len(rows) <= limit:
-        return rows, None
-    last = rows[limit - 1]
-    return rows[:limit], signer().dumps([last.started_at, last.id])
-
-
-def signer(salt: str = "games-cursor") -> URLSafeSerializer:
-    """Sign cursors, so that nobody builds on what is in them."""
-    return URLSafeSerializer(current_app.config["SECRET_KEY"], salt=salt)
-
-
-def read_cursor(cursor: str) -> tuple[int, str]:
-    """Return (started_at, id) of the last row already seen; raises Problem `bad-cursor`."""
-    try:
-        started_at, game_id = signer().loads(cursor)
-    except BadData:
-        raise Problem("bad-cursor") from None
-    return started_at, game_id
+    return GAMES.page(list(db.session.execute(query)), limit)

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from itsdangerous import BadData
 from sqlalchemy import Row, func, or_, select, tuple_
 
 from scorekeeper.archive import people
-from scorekeeper.archive.reading import signer
+from scorekeeper.archive.paging import PEOPLE
 from scorekeeper.models import Game, Member, Seat, db
 from scorekeeper.problems import Problem
 
-SALT = "people-cursor"
 NAMES = 200
 """Names that a phone keeps of a club."""
 RECENT = 400
@@ -47,20 +45,8 @@ def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[l
     if among:
         query = query.where(Member.id.in_([row.id for row in people.matching(club, among)]))
     if cursor is not None:
-        query = query.where(tuple_(Member.listed_as, Member.id) > tuple_(*read_cursor(cursor)))
-    rows = list(db.session.execute(query.order_by(Member.listed_as, Member.id).limit(limit + 1)))
-    if len(rows) <= limit:
-        return rows, None
-    return rows[:limit], signer(SALT).dumps([rows[limit - 1].listed_as, rows[limit - 1].id])
-
-
-def read_cursor(cursor: str) -> tuple[str, str]:
-    """Return (listed_as, id) of the last person already seen; raises Problem `bad-cursor`."""
-    try:
-        listed_as, ident = signer(SALT).loads(cursor)
-    except BadData:
-        raise Problem("bad-cursor") from None
-    return listed_as, ident
+        query = query.where(tuple_(Member.listed_as, Member.id) > tuple_(*PEOPLE.read(cursor)))
+    return PEOPLE.page(list(db.session.execute(query.order_by(Member.listed_as, Member.id).limit(limit + 1))), limit)
 
 
 def offered_names(club: str) -> list[str]:

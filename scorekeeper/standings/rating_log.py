@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import func, select, tuple_
 
-from scorekeeper.archive.reading import page, read_cursor
+from scorekeeper.archive.paging import GAMES
 from scorekeeper.models import Game, RatingChange, Seat, db
 from scorekeeper.standings.ratings import UNKNOWN, Rating, mark_of
 
@@ -31,10 +31,10 @@ def steps_of(club: str, member: str, play: str, limit: int, cursor: str | None) 
     columns = (RatingChange.started_at, RatingChange.game_id.label("id"), RatingChange.mu, RatingChange.sigma, Game.utc_offset)
     query = select(*columns, margin.scalar_subquery().label("margin")).join(Game, Game.id == RatingChange.game_id).where(*theirs)
     if cursor is not None:
-        query = query.where(key < tuple_(*read_cursor(cursor)))
+        query = query.where(key < tuple_(*GAMES.read(cursor)))
     newest = query.order_by(RatingChange.started_at.desc(), RatingChange.game_id.desc()).limit(limit + 1)
     rows = list(db.session.execute(newest))
-    shown, following = page(rows, limit)
+    shown, following = GAMES.page(rows, limit)
     ratings = [*(Rating(row.mu, row.sigma) for row in rows), UNKNOWN]
     steps = [
         Step(row.id, row.started_at, row.utc_offset, ratings[n + 1], ratings[n], row.margin or 0) for n, row in enumerate(shown)
