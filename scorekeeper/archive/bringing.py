@@ -8,7 +8,7 @@ from sqlalchemy import insert, select
 
 from scorekeeper.archive import redaction
 from scorekeeper.archive.accept import Batch, Receipt, Status, find_known
-from scorekeeper.archive.documents import CheckedGame
+from scorekeeper.archive.documents import CheckedGame, stored_hash
 from scorekeeper.archive.twice import point
 from scorekeeper.models import Confirmation, Game, Revision, db, write_rows
 
@@ -76,6 +76,6 @@ def held(ids: Sequence[str]) -> dict[str, Held]:
     hashes: dict[str, list[set[str]]] = {game: [] for game in clubs}
     columns = select(Revision.game_id, Revision.content_hash, Revision.text_hash).where(Revision.game_id.in_(clubs))
     for row in db.session.execute(columns.order_by(Revision.game_id, Revision.revision)):
-        hashes[row.game_id].append({row.content_hash, row.text_hash or row.content_hash})
+        hashes[row.game_id].append({row.content_hash, stored_hash(row.content_hash, row.text_hash)})
     said = db.session.scalars(select(Confirmation.game_id).where(Confirmation.game_id.in_(clubs))).all()
     return {game: Held(club, hashes[game], said.count(game)) for game, club in clubs.items()}

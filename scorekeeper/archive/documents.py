@@ -73,6 +73,16 @@ def write(game: dict[str, Any]) -> tuple[str, str]:
         raise GameError("malformed") from None
 
 
+def stored_hash(content_hash: str, text_hash: str | None) -> str:
+    """Return the hash of a revision's text as it is stored: of what was sent, unless a name in it was forgotten."""
+    return text_hash or content_hash
+
+
+def is_whole(text: str, content_hash: str, text_hash: str | None) -> bool:
+    """Say whether a revision's text, read with `surrogateescape`, is what was archived."""
+    return sha256(text.encode("utf-8", "surrogateescape")).hexdigest() == stored_hash(content_hash, text_hash)
+
+
 def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
     """Return what lists show of a game, and its state as JSON text."""
     side_a, side_b = document["sides"]["a"], document["sides"]["b"]

@@ -14,6 +14,7 @@ from typing import Any
 from flask import current_app, has_request_context
 
 from scorekeeper.api import utc
+from scorekeeper.archive.documents import is_whole, stored_hash
 from scorekeeper.files import snapshot
 from scorekeeper.files.snapshot import Senders, Snapshot, Whole
 from scorekeeper.house.rulesets import ID as HOUSE
@@ -51,7 +52,7 @@ def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
         games = snapshot.games(ids)
         senders.learn({row.device_id for one in games for row in (*one.revisions, *one.answers)})
         for one in games:
-            if not all(is_whole(row) for row in one.revisions):
+            if not all(is_whole(row.document, row.content_hash, row.text_hash) for row in one.revisions):
                 yield "damaged", damaged(one)
                 continue
             yield from (("ruleset", line) for line in house_rules(one.revisions, told))
@@ -70,18 +71,18 @@ def head(taken: Snapshot) -> str:
 
 def game(one: Whole, senders: Senders) -> str:
     """Write a game with all its revisions. The documents are canonical text already, and stand there byte by byte."""
+    hashes = {row.revision: stored_hash(row.content_hash, row.text_hash) for row in one.revisions}
     parts = []
     for row in one.revisions:
         label, member = senders.known[row.device_id]
         told = {
             "revision": row.revision,
-            "hash": hash_of(row),
+            "hash": hashes[row.revision],
             "received_at": utc(row.received_at),
             "by": member,
             "device": label,
         }
         parts.append(f'{compact(told)[:-1]},"document":{row.document}}}')
-    hashes = {row.revision: hash_of(row) for row in one.revisions}
     answers = [answer(row, hashes[row.revision], *senders.known[row.device_id]) for row in one.answers]
     begun = write("game", id=one.id, same_as=one.same_as, answers=answers)
     return f'{begun[:-1]},"revisions":[{",".join(parts)}]}}'
@@ -91,16 +92,6 @@ def answer(row: Any, seen_hash: str, label: str, member: str | None) -> dict[str
     """Shape what a side or a referee said of a result."""
     seen = {"revision": row.revision, "hash": seen_hash, "note": row.note, "at": utc(row.at)}
     return {"side": row.side, "verdict": row.verdict, **seen, "by": row.member_id or member, "device": label}
-
-
-def is_whole(row: Any) -> bool:  # noqa: ANN401 (a row of snapshot.revisions)
-    """Say whether a revision is what was archived."""
-    return hashlib.sha256(row.document.encode("utf-8", "surrogateescape")).hexdigest() == hash_of(row)
-
-
-def hash_of(row: Any) -> str:  # noqa: ANN401 (a row of snapshot.games)
-    """Return the hash of a revision's text as it stands here: of what was sent, unless a name in it was forgotten."""
-    return str(row.text_hash or row.content_hash)
 
 
 def damaged(one: Whole) -> str:

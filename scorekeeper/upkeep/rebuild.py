@@ -8,14 +8,13 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Row, and_, func, select, tuple_, update
 
 from scorekeeper.archive import seats
-from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.archive.documents import CheckedGame, check, is_whole
 from scorekeeper.clubs import sums
 from scorekeeper.clubs.clubs import lock
 from scorekeeper.house.rulesets import KnownRulesets
@@ -114,15 +113,10 @@ def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: N
     for batch in revisions():
         report.revisions += len(batch)
         for row in batch:
-            if text_hash(row.document) != (row.text_hash or row.content_hash):
+            if not is_whole(row.document, row.content_hash, row.text_hash):
                 report.damaged += 1
                 tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
         passed(report.revisions)
-
-
-def text_hash(document: str) -> str:
-    """Return the hash of a document as it is stored."""
-    return sha256(document.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def revisions() -> Iterator[Rows]:
@@ -161,7 +155,7 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, di
     """Return the newest document, checked, and the columns that are not what it gives, put right; raises DamageError."""
     if row.newest is None or row.newest < row.revision:
         raise DamageError(f"revision {row.revision}, its newest, is not there")
-    if text_hash(row.document) != (row.text_hash or row.sent_hash):
+    if not is_whole(row.document, row.sent_hash, row.text_hash):
         raise DamageError("not computed anew, since its newest revision is damaged")
     try:
         game = check(json.loads(row.document), rulesets)
