@@ -25,7 +25,7 @@ BATCH = 200
 class Snapshot:
     """A club at one moment; `games` are ids, the oldest first."""
 
-    club: Any  # a row with id, name, visibility, confirm
+    club: Any  # a row with id, name, visibility, confirm, season_month
     taken_at: str
     games: list[str]
     members: list[dict[str, Any]]
