@@ -74,8 +74,8 @@ class Search:
     competition: str
     board: str
     rulesets: list[tuple[str, str]]
-    told: list[tuple[str, str, list[str]]]
-    """(field, chosen, choices) of competition and board, where games name any."""
+    choices: dict[str, list[str]]
+    """Of competition and board, where games name any."""
     seasons: list[Choice]
 
 
@@ -83,15 +83,14 @@ def read_search(club: SeenClub) -> Search:
     """Read the form; what it never sends is passed by."""
     given = request.args
     season, ruleset, rulesets = asked_season(), given.get("ruleset", ""), KnownRulesets()
-    competition, board = (given.get(name, "")[:LONGEST] for name in ("competition", "board"))
-    told: tuple[tuple[Literal["competition", "board"], str], ...] = (("competition", competition), ("board", board))
+    fields: tuple[Literal["competition", "board"], ...] = ("competition", "board")
     return Search(
         text=sought(),
         ruleset=ruleset if re.fullmatch(RULESET_ID, ruleset) else "",
         season=season,
-        competition=competition,
-        board=board,
-        told=[(name, chosen, some) for name, chosen in told if (some := club_games.choices_of(club.id, name))],
+        competition=given.get("competition", "")[:LONGEST],
+        board=given.get("board", "")[:LONGEST],
+        choices={field: some for field in fields if (some := club_games.choices_of(club.id, field))},
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
         seasons=[season_choice(club, one, season) for one in (None, *club_games.seasons_of(club.id, club.season_month))],
     )

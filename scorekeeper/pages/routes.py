@@ -2,7 +2,8 @@
 
 import gzip
 import secrets
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 from uuid import UUID
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
@@ -26,10 +27,12 @@ from scorekeeper.pages.sheet import make_sheet
 from scorekeeper.pages.sheet_history import make_history
 from scorekeeper.pages.sheet_result import tell_result
 from scorekeeper.pages.static import REVALIDATED, answer
-from scorekeeper.problems import PROBLEMS, Problem, worded
+from scorekeeper.problems import PROBLEMS, Problem, ProblemType, worded
 from scorekeeper.words import say
 
 blueprint = Blueprint("pages", __name__)
+
+Found = TypeVar("Found")
 
 MOST_BOARDS = 8
 """That one screen shows."""
@@ -71,13 +74,8 @@ def club(club_id: UUID) -> Response:
     """Show a club's archive, or the games of it that are asked for."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     search = clubs.read_search(seen)
-    vague = None
-    try:
-        games, found = clubs.find_games(seen, search)
-    except Problem as problem:
-        if problem.type.code != "vague-name":
-            raise
-        games, found, vague = clubs.Games([], None), [], worded(problem.type)
+    none: tuple[clubs.Games, list[tuple[str, str]]] = (clubs.Games([], None), [])
+    (games, found), vague = unless_vague(lambda: clubs.find_games(seen, search), none)
     link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
     shown = {"search": search, "games": games, "people": found, "vague": vague, "link": link, "code": link and code_of(link)}
     return answer_for(seen, render_template("club.html", club=seen, **shown))
@@ -87,14 +85,18 @@ def club(club_id: UUID) -> Response:
 def players(club_id: UUID) -> Response:
     """List everybody of a club by name, or whom a text names."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
-    vague = None
+    found, vague = unless_vague(lambda: clubs.list_people(seen), clubs.People(clubs.sought(), [], None))
+    return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
+
+
+def unless_vague(find: Callable[[], Found], nothing: Found) -> tuple[Found, ProblemType | None]:
+    """Return what is found; or, where a text names too many people, nothing and the problem in words."""
     try:
-        found = clubs.list_people(seen)
+        return find(), None
     except Problem as problem:
         if problem.type.code != "vague-name":
             raise
-        found, vague = clubs.People(clubs.sought(), [], None), worded(problem.type)
-    return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
+        return nothing, worded(problem.type)
 
 
 @blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")
