@@ -7,7 +7,6 @@ again with the same number.
 
 import secrets
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
@@ -21,6 +20,7 @@ from scorekeeper import create_app
 from scorekeeper.clubs import clubs, joining, sums
 from scorekeeper.identity.codes import hash_of
 from scorekeeper.models import Alias, Base, Club, Device, Game, Member, Player, SeasonFigures, db, new_id, write_transaction
+from scorekeeper.progress import progress
 from tests.bench.played import Play, play_games
 from tests.bench.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
 
@@ -41,10 +41,11 @@ def fill(games: int, plays: Sequence[Play]) -> None:
     begun = db.session.scalar(select(func.count()).select_from(Game)) or 0
     db.session.rollback()
     numbers = range(begun, games)
-    with loading() as connection:
-        for batch in told(numbers):
+    with loading() as connection, progress("games", len(numbers), "Started again with the same number, it goes on.") as passed:
+        for batch in batches(numbers):
             with connection.begin():
                 store(connection, rows_of(sheet(number, games, places, plays) for number in batch))
+            passed(batch[-1] + 1 - begun)
     last = select(SeasonFigures.club_id).where(SeasonFigures.club_id == places[-1].id).limit(1)
     if numbers or db.session.scalar(last) is None:
         for place in places:  # what acceptance adds up game by game
@@ -111,21 +112,6 @@ def store(connection: Connection, rows: Rows) -> None:
                 for row in values:
                     copy.write_row(row)
     cursor.close()
-
-
-def told(numbers: range) -> Iterator[tuple[int, ...]]:
-    """Give the numbers in batches, and tell the rate and the time left: in place on a terminal, else a line each half minute."""
-    begin = last = time.monotonic()
-    for batch in batches(numbers):
-        yield batch
-        now = time.monotonic()
-        done, rate = batch[-1] + 1, (batch[-1] + 1 - numbers.start) / (now - begin)
-        said = f"{done:,} of {numbers.stop:,} games, {rate:,.0f} a second, {(numbers.stop - done) / rate:,.0f} s left"
-        if sys.stderr.isatty():
-            print(f"\r{said:<79}", end="\n" if done == numbers.stop else "", file=sys.stderr, flush=True)
-        elif now - last > 30 or done == numbers.stop:
-            print(said, file=sys.stderr, flush=True)
-            last = now
 
 
 def batches(numbers: range) -> Iterator[tuple[int, ...]]:
