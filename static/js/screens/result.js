@@ -2,12 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {Refused} from '../sync/client.js';
 import {send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
 import {give} from '../ui/files.js';
 import {qr} from '../ui/qr.js';
-import {Desk, deskView} from './club_desk.js';
+import {deskView} from './club_desk.js';
+import {ResultDesk} from './result_desk.js';
 import {answerForm, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
@@ -22,32 +22,21 @@ const BEAT = 4000;
  * @returns {import('../app.js').Screen}
  */
 export function result(app, id = '') {
-  /** @type {Result | null} */
-  let found = null;
-  let missing = false;
   /** The side whose answer is being written as wrong. @type {Side | null} */
   let wrong = null;
   /** @type {{side: Side, link: string} | null} the link that was just made; its secret is nowhere else */
   let made = null;
   const path = `/games/${id}/confirmations`;
 
-  const desk = new Desk(app, async () => {
-    try {
-      found = await send('GET', path);
-      missing = false;
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 404) throw error;
-      missing = true;
-    }
-  });
+  const desk = new ResultDesk(app, () => send('GET', path));
 
   const watch = async () => {
     if (!made || document.hidden || desk.busy) return;
     const {side} = made;
     const answer = await send('GET', path).catch(() => null); // asked again soon
     if (!answer || made?.side !== side) return;
-    const before = found?.sides[side].answer?.at;
-    found = answer;
+    const before = desk.found?.sides[side].answer?.at;
+    desk.found = answer;
     if (answer.sides[side].answer && answer.sides[side].answer.at !== before) {
       made = null;
       announce(say(`result.${/** @type {Result} */ (answer).status}`));
@@ -58,12 +47,7 @@ export function result(app, id = '') {
 
   /** @param {Side} side @param {import('./result_view.js').Said} said */
   const tell = (side, said) => desk.attempt(async () => {
-    try {
-      found = await send('POST', path, {side, ...said, etag: found?.etag});
-    } catch (error) {
-      if (error instanceof Refused && error.problem.code === 'result-changed') desk.load(); // what is shown is not the result any more
-      throw error;
-    }
+    await desk.answer(path, {side, ...said});
     wrong = null;
     return say('result.thanks');
   });
@@ -101,10 +85,10 @@ export function result(app, id = '') {
   };
 
   const content = () => {
-    if (missing) return html`<p class="status bad" role="alert" data-over>${say('result.not-archived')}</p>`;
-    if (!found) return nothing;
-    if (!found.finished) return html`<p>${say('result.open')}</p>`;
-    const shown = found;
+    if (desk.gone) return html`<p class="status bad" role="alert" data-over>${say('result.not-archived')}</p>`;
+    const shown = desk.found;
+    if (!shown) return nothing;
+    if (!shown.finished) return html`<p>${say('result.open')}</p>`;
     return html`<p>${say('result.how')}</p>${resultCard(shown, (side) => deed(shown, side))}${forms(shown)}${madeView(shown)}
       <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`;
   };

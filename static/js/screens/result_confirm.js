@@ -2,10 +2,10 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {Refused} from '../sync/client.js';
 import {send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
-import {Desk, deskView} from './club_desk.js';
+import {deskView} from './club_desk.js';
+import {ResultDesk} from './result_desk.js';
 import {answerForm, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
@@ -17,30 +17,14 @@ import {answerForm, resultCard} from './result_view.js';
  */
 export function confirm(app, secret = '') {
   history.replaceState(history.state, '', '#/confirm'); // whoever looks over a shoulder or goes back must not find it
-  /** @type {Result | null} */
-  let found = null;
-  let over = !secret;
   let wrong = false;
   let said = false;
 
-  const desk = new Desk(app, async () => {
-    if (over) return;
-    try {
-      found = await send('POST', '/confirmations/look', {secret});
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 404) throw error;
-      over = true;
-    }
-  });
+  const desk = new ResultDesk(app, secret ? () => send('POST', '/confirmations/look', {secret}) : null);
 
   /** @param {import('./result_view.js').Said} answer */
   const tell = (answer) => desk.attempt(async () => {
-    try {
-      found = await send('POST', '/confirmations', {secret, ...answer, etag: found?.etag});
-    } catch (error) {
-      if (error instanceof Refused && error.problem.code === 'result-changed') desk.load(); // what is shown is not the result any more
-      throw error;
-    }
+    await desk.answer('/confirmations', {secret, ...answer});
     said = true;
     wrong = false;
     announce(say('result.thanks'));
@@ -58,9 +42,9 @@ export function confirm(app, secret = '') {
   };
 
   const content = () => {
-    if (over) return html`<p class="status bad" role="alert" data-over>${say('result.over')}</p><a class="button wide" href="#/">${say('nav.home')}</a>`;
-    if (!found) return desk.bad ? html`<p>${say('result.wait')}</p>` : nothing;
-    return html`<p>${say('result.look')}</p>${resultCard(found)}${form(found)}`;
+    if (desk.gone) return html`<p class="status bad" role="alert" data-over>${say('result.over')}</p><a class="button wide" href="#/">${say('nav.home')}</a>`;
+    if (!desk.found) return desk.bad ? html`<p>${say('result.wait')}</p>` : nothing;
+    return html`<p>${say('result.look')}</p>${resultCard(desk.found)}${form(desk.found)}`;
   };
 
   return {
