@@ -4,6 +4,7 @@ import base64
 import hashlib
 import ipaddress
 import ssl
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,11 +14,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 
-def make_certificate(folder: Path) -> tuple[ssl.SSLContext, str]:
-    """A server's TLS for 127.0.0.1, and the hash of its public key by which Chromium is told to trust this one certificate."""
+def make_certificate(folder: Path, names: Iterable[str] = ("localhost",)) -> tuple[ssl.SSLContext, str]:
+    """A server's TLS for 127.0.0.1 and names, and the hash of its public key by which Chromium is told to trust it."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Push service of the tests")])
-    here = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+    here = [*map(x509.DNSName, names), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
     now = datetime.now(UTC)
     certificate = (
         x509.CertificateBuilder()
