@@ -12,6 +12,7 @@ from scorekeeper import (
     api,
     archive,
     cli,
+    club_archive,
     clubs,
     displays,
     files,
@@ -59,6 +60,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     clubs.init_app(app, service)
     house.init_app(service)
     archive.init_app(service)
+    club_archive.init_app(service)
     displays.init_app(service)
     files.init_app(app, service)
     results.init_app(service)

@@ -1,12 +1,11 @@
 """The seats of a club's games: who sat where, with what figures; drawn from the documents and from whose the names are."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
 from typing import Any, cast
 
 from sqlalchemy import Table, delete, insert, select
 
-from scorekeeper.archive.club_games import DAY, EPOCH
+from scorekeeper.archive.days import day_of
 from scorekeeper.archive.documents import CheckedGame
 from scorekeeper.archive.players import outcome
 from scorekeeper.clubs import aliases, sums
@@ -55,7 +54,7 @@ def rows_of(game: CheckedGame, known: dict[str, tuple[str, str]]) -> Iterable[di
 def drawn_of(game: CheckedGame) -> dict[str, dict[str, Any]]:
     """Return the columns in DRAWN for each side."""
     columns, figures = game.columns, figures_of(game.state, game.ruleset["kind"])
-    day = date.fromordinal((columns["started_at"] + columns["utc_offset"]) // DAY + EPOCH)
+    day = day_of(columns["started_at"] + columns["utc_offset"])
     both = {
         "started_at": columns["started_at"],
         "month": day.year * 100 + day.month,

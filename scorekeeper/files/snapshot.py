@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Row, Select, select
 
 from scorekeeper.api import utc
-from scorekeeper.archive import people
+from scorekeeper.club_archive import people
 from scorekeeper.models import Alias, Club, Confirmation, Device, Game, Member, Merge, OldResult, Origin, Revision, db
 
 BATCH = 200

@@ -8,9 +8,10 @@ from typing import Any, Literal
 
 from flask import request, url_for
 
-from scorekeeper.archive import club_games, people, roster
 from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.archive.schemas import RULESET_ID
+from scorekeeper.club_archive import games as club_games
+from scorekeeper.club_archive import people, roster
 from scorekeeper.competitions import seasons
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.pages.sheet_result import MARKS

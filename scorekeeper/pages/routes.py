@@ -8,10 +8,10 @@ from uuid import UUID
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
 
-from scorekeeper.archive import people
 from scorekeeper.archive.club_view import need_club
 from scorekeeper.archive.revisions import history
 from scorekeeper.archive.sharing import find_for_page
+from scorekeeper.club_archive import people
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import visiting_device

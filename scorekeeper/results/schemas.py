@@ -9,8 +9,9 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 
 from scorekeeper.api import utc
-from scorekeeper.archive import people
-from scorekeeper.archive.schemas import ClubGameSchema, ScoreSchema, seated_summary
+from scorekeeper.archive.schemas import ScoreSchema
+from scorekeeper.club_archive import people
+from scorekeeper.club_archive.schemas import ClubGameSchema, seated_summary
 from scorekeeper.identity.names import UNSAFE, can_be_read
 from scorekeeper.identity.schemas import MOMENT, TYPED, NamedSchema
 from scorekeeper.results.confirmations import Result

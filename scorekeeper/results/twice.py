@@ -14,9 +14,10 @@ from typing import Any
 
 from sqlalchemy import select
 
-from scorekeeper.archive import club_games, people
 from scorekeeper.archive.accept import find_known
 from scorekeeper.archive.twice import point
+from scorekeeper.club_archive import games as club_games
+from scorekeeper.club_archive import people
 from scorekeeper.clubs.clubs import hold
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import func, select
 from sqlalchemy.orm import aliased
 
-from scorekeeper.archive.club_games import span_of
+from scorekeeper.archive.days import span_of
 from scorekeeper.models import Member, Seat, db
 from scorekeeper.standings.tables import Season
 

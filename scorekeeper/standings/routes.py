@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema
-from scorekeeper.archive import people
+from scorekeeper.club_archive import people
 from scorekeeper.standings import fellows, rating_log, ratings, schemas, tables
 
 blueprint = Blueprint("standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons.")

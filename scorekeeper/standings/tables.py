@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Row, cast, func, select
 
-from scorekeeper.archive.club_games import span_of
+from scorekeeper.archive.days import span_of
 from scorekeeper.competitions import standings, sums
 from scorekeeper.competitions.seasons import months_of, name_of, season_of
 from scorekeeper.competitions.standings import MOST_MET, Entry, Placed

@@ -10,7 +10,7 @@ from scorekeeper.competitions.standings import MOST_MET
 from scorekeeper.models import Member, db
 from scorekeeper.standings import fellows, tables
 from tests.archive.clubs import begin_club, doubles
-from tests.archive.test_club_games import plans
+from tests.club_archive.test_club_games import plans
 from tests.clubs.people import member_of, refused
 from tests.clubs.test_merges import who
 from tests.games import Game

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, text
 
-from scorekeeper.archive import forget
 from scorekeeper.archive.documents import write
 from scorekeeper.archive.redaction import without
+from scorekeeper.club_archive import forget
 from scorekeeper.clubs.aliases import fold
 from scorekeeper.models import Base, Game, Seat, db
 from tests.archive.clubs import begin_club, doubles

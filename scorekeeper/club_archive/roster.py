@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import Row, func, or_, select, tuple_
 
-from scorekeeper.archive import people
 from scorekeeper.archive.paging import PEOPLE
+from scorekeeper.club_archive import people
 from scorekeeper.models import Game, Member, Seat, db
 from scorekeeper.problems import Problem
 

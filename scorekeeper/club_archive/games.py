@@ -13,15 +13,14 @@ from typing import Any, Literal
 from sqlalchemy import CTE, ColumnElement, Row, Select, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
+from scorekeeper.archive.days import DAY, day_of, midnight
 from scorekeeper.archive.paging import GAMES
-from scorekeeper.archive.people import Among
 from scorekeeper.archive.reading import SUMMARY
+from scorekeeper.club_archive.people import Among
 from scorekeeper.competitions.seasons import season_of
 from scorekeeper.models import Game, Seat, db
 from scorekeeper.problems import Problem
 
-DAY = 24 * 3600
-EPOCH = date(1970, 1, 1).toordinal()
 WEEKS = (4, 16, 64, 256)
 """How far back a page of several people's games is looked for at first, and then."""
 CHOICES = 200
@@ -149,27 +148,13 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield table_clock < midnight(wanted.end) + DAY
 
 
-def midnight(day: date) -> int:
-    """Return when a day begins, in seconds since 1970 on the clock of the table."""
-    return (day.toordinal() - EPOCH) * DAY
-
-
-def span_of(first: int, after: int) -> tuple[int, int]:
-    """Return between which moments the games of some months begin, with a day more on each side, whatever the clocks.
-
-    202611 is November 2026; `after` is the first month that is not asked for.
-    """
-    begin, end = (midnight(date(month // 100, month % 100, 1)) for month in (first, after))
-    return begin - DAY, end + DAY
-
-
 def seasons_of(club: str, begins: int) -> list[int]:
     """Return the seasons in which there are games, the newest first: a look into the index for each."""
     found: list[int] = []
     query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
     newest = db.session.scalar(query)
     while newest is not None:
-        day = date.fromordinal(newest // DAY + EPOCH)
+        day = day_of(newest)
         found.append(season_of(day.year * 100 + day.month, begins))
         begin = midnight(days_of(found[-1], begins)[0])
         earlier = (Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin)

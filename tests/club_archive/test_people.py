@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.archive import roster
+from scorekeeper.club_archive import roster
 from scorekeeper.models import Member, db
 from tests.archive.clubs import begin_club, doubles
-from tests.archive.test_club_games import plans
+from tests.club_archive.test_club_games import plans
 from tests.clubs.people import join, member_of
 from tests.clubs.test_merges import merge, who
 from tests.pages.test_club_pages import browser_of, links, text_of

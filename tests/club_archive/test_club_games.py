@@ -10,8 +10,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, text
 
-from scorekeeper.archive import club_games, people
-from scorekeeper.archive.club_games import Wanted
+from scorekeeper.club_archive import games as club_games
+from scorekeeper.club_archive import people
+from scorekeeper.club_archive.games import Wanted
 from scorekeeper.models import db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import member_of
