@@ -1,0 +1,66 @@
+"""`make run` as somebody who hosts it starts it, with the worker that it brings, and ends it: by Ctrl-C."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.push.lab import Lab
+from tests.push.lab_phone import HOSTS
+from tests.server import ROOT, free_port, wait_for
+
+INSIDE = Path(__file__).with_name("inside")
+NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+"""What a make tells those that it starts: the tests may run under one."""
+
+
+def way_to(lab: Lab) -> dict[str, str]:
+    """Settings and environment of a server and its worker, so that messages for the laboratory's phones get there."""
+    hosts = ",".join(HOSTS)
+    paths = os.pathsep.join([str(INSIDE), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return {"PUSH_HOSTS": hosts, "LAB": lab.address, "LAB_HOSTS": hosts, "PYTHONPATH": paths}
+
+
+@contextmanager
+def made_to_run(folder: Path, lab: Lab, **settings: str) -> Iterator[str]:
+    """Run `make run` on an empty folder and a free port; gives the app's address. At the end nothing of it is left running."""
+    port = free_port()
+    kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
+    environment = {**kept, **way_to(lab), "INSTANCE_PATH": str(folder), "PORT": str(port), **settings}
+    log = folder / "make-run.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(["make", "run"], cwd=ROOT, env=environment, stdout=output, stderr=output, start_new_session=True)
+    try:
+        wait_for(port, process, log)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        left = end(process)
+    assert not left, f"{left} of `make run` outlived it: {log.read_text()}"
+
+
+def end(process: subprocess.Popen[bytes]) -> list[str]:
+    """Press Ctrl-C, which all in the terminal hear; what still runs after 30 seconds is told, and ended."""
+    os.killpg(process.pid, signal.SIGINT)
+    process.wait(timeout=30)
+    for _ in range(300):
+        if not (left := of_session(process.pid)):
+            return []
+        time.sleep(0.1)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    return list(left.values())
+
+
+def of_session(session: int) -> dict[int, str]:
+    """The processes that were started from one terminal, by id, and what each runs."""
+    found = {}
+    for entry in Path("/proc").iterdir():
+        try:
+            if entry.name.isdigit() and os.getsid(int(entry.name)) == session:
+                found[int(entry.name)] = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:  # it has just ended
+            continue
+    return {pid: command for pid, command in found.items() if command}  # one without is dead, and waits to be noticed
