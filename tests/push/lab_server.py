@@ -9,19 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.push.lab import Lab
+from tests.push.lab_adapter import environment
 from tests.push.lab_phone import HOSTS
 from tests.server import ROOT, free_port, wait_for
 
-INSIDE = Path(__file__).with_name("inside")
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
 """What a make tells those that it starts: the tests may run under one."""
-
-
-def way_to(lab: Lab) -> dict[str, str]:
-    """Settings and environment of a server and its worker, so that messages for the laboratory's phones get there."""
-    hosts = ",".join(HOSTS)
-    paths = os.pathsep.join([str(INSIDE), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    return {"PUSH_HOSTS": hosts, "LAB": lab.address, "LAB_HOSTS": hosts, "PYTHONPATH": paths}
 
 
 @contextmanager
@@ -29,10 +22,10 @@ def made_to_run(folder: Path, lab: Lab, **settings: str) -> Iterator[str]:
     """Run `make run` on an empty folder and a free port; gives the app's address. At the end nothing of it is left running."""
     port = free_port()
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
-    environment = {**kept, **way_to(lab), "INSTANCE_PATH": str(folder), "PORT": str(port), **settings}
+    around = {**kept, **environment(lab.address, HOSTS), "INSTANCE_PATH": str(folder), "PORT": str(port), **settings}
     log = folder / "make-run.log"
     with log.open("wb") as output:
-        process = subprocess.Popen(["make", "run"], cwd=ROOT, env=environment, stdout=output, stderr=output, start_new_session=True)
+        process = subprocess.Popen(["make", "run"], cwd=ROOT, env=around, stdout=output, stderr=output, start_new_session=True)
     try:
         wait_for(port, process, log)
         yield f"http://127.0.0.1:{port}"

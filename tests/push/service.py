@@ -4,7 +4,6 @@ It reads each message as the phone would and checks who sent it; what a sender d
 """
 
 import asyncio
-import os
 import re
 import secrets
 import ssl
@@ -19,10 +18,9 @@ from typing import Any
 
 import requests
 
-from tests.push.lab_adapter import lead_to
+from tests.push.lab_adapter import environment, lead_to
 from tests.push.lab_certificate import make_certificate
 from tests.push.subscriber import Subscriber
-from tests.server import ROOT
 
 HOST = "fcm.googleapis.com"
 HOSTS = (HOST, "updates.push.services.mozilla.com", "web.push.apple.com", "jmt17.google.com", "wns2-par02p.notify.windows.com")
@@ -122,8 +120,7 @@ class PushService:
 
     def environment(self) -> dict[str, str]:
         """What leads the sessions of another process here, as `lead` does (`inside/sitecustomize.py`)."""
-        paths = [str(ROOT / "tests" / "push" / "inside"), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
-        return {"LAB": self.address, "LAB_HOSTS": ",".join(HOSTS), "PYTHONPATH": os.pathsep.join(paths)}
+        return environment(self.address, HOSTS)
 
     def close(self) -> None:
         asyncio.run_coroutine_threadsafe(self._stop(), self._loop).result(10)
