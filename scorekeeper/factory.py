@@ -56,7 +56,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     headers.init_app(app)
     service = api.init_app(app, identity.Refusals())
     identity.init_app(app, service)
-    push.init_app(app)
+    push.init_app(app, service)
     clubs.init_app(app, service)
     house.init_app(service)
     archive.init_app(service)

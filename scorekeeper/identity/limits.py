@@ -59,6 +59,8 @@ LIMITS = {
     "results.look_at_result": limit("30 per minute", "confirming secrets"),
     "results.answer_by_link": limit("30 per minute", "confirming secrets"),
     "results.make_confirming_link": limit("120 per hour", "confirming links"),
+    "push.put_subscription": limit("60 per hour", "subscriptions"),
+    "push.send_test": limit("6 per minute", "tests of reminders"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),

@@ -52,7 +52,7 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
 def test_what_devices_and_clubs_answer_is_as_described(app: Flask) -> None:
     fill(app)
     document = json.loads(COMMITTED.read_text())
-    endpoints = [name for name in REQUESTS if name.startswith(("devices.", "clubs.", "results."))]
+    endpoints = [name for name in REQUESTS if name.startswith(("devices.", "clubs.", "push.", "results."))]
     checked = 0
     for (method, path, body), answers in (REQUESTS[name] for name in endpoints):
         for caller, status in zip(CALLERS, answers, strict=True):

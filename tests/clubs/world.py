@@ -34,6 +34,7 @@ from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
 from tests.identity.authenticator import Authenticator, Sent
+from tests.push.keys import give_key, subscription
 
 CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
 IN_OURS = {"player": "player", "referee": "referee", "admin": "admin", "second": "admin", "removed": "player", "revoked": "admin"}
@@ -71,6 +72,7 @@ def passkeys() -> tuple[Sent, Sent, Sent]:
 
 
 PASSKEY, SIGNED, MADE = passkeys()
+SUBSCRIPTION = subscription()
 OURS, THEIRS = ident("club:ours"), ident("club:theirs")
 
 
@@ -117,6 +119,8 @@ def fill(app: Flask) -> None:
         db.session.add(Pairing(**row, created_at=now, expires_at=now + 600))
     archive(app)
     dispute(app)
+    give_key(app)
+    assert ask(app, "player", "PUT", "/push/subscription", subscription("player")).status_code == 204
 
 
 def club_game(number: int = 3) -> Document:

@@ -20,6 +20,7 @@ from tests.clubs.world import (
     OURS,
     RECOVERY,
     SIGNED,
+    SUBSCRIPTION,
     THEIRS,
     Snapshot,
     ask,
@@ -103,6 +104,21 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
         ("POST", f"/pairings/{ident('pairing')}/confirm", {"code": CODE}),
         known(403, 204, 204, 204, 204, 204, 204),
     ),
+    "push.get_key": (("GET", "/push/key", None), everybody(200)),
+    "push.put_subscription": (("PUT", "/push/subscription", SUBSCRIPTION), everybody(204)),
+    "push.delete_subscription": (("DELETE", "/push/subscription", None), everybody(204)),
+    "push.get_status": (("GET", "/push", None), everybody(200)),
+    "push.put_wishes": (
+        (
+            "PUT",
+            "/push/wishes",
+            {"off": ["soon"], "quiet": {"from": "22:00", "to": "08:00"}, "zone": "Europe/Paris", "language": "fr"},
+        ),
+        everybody(200),
+    ),
+    "push.put_waiting": (("PUT", "/push/waiting", {"games": 1}), everybody(204)),
+    "push.send_test": (("POST", "/push/test", None), known(409, 409, 202, 409, 409, 409, 409)),
+    "push.list_reminders": (("GET", "/reminders", None), everybody(200)),
     "results.get_result": (("GET", f"/games/{CLUB_GAME}/confirmations", None), club(200, 200, 200)),
     "results.answer_result": (("POST", f"/games/{CLUB_GAME}/confirmations", {"side": "a", **RIGHT}), club(200, 403, 403)),
     "results.make_confirming_link": (("POST", f"/games/{CLUB_GAME}/confirmations/links", {"side": "b"}), club(201, 201, 201)),
@@ -257,7 +273,7 @@ def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, en
 
 @pytest.mark.parametrize("field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"])
 def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
-    made_by = ("devices.", "clubs.", "displays.", "files.", "results.")
+    made_by = ("devices.", "clubs.", "displays.", "files.", "push.", "results.")
     asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(made_by)]
     bodies = [request for request in asked if isinstance(request[2], dict)]
     assert len(bodies) >= 10

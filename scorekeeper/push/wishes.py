@@ -1,0 +1,72 @@
+"""What a device wants to hear of, when, and in which language; one that never said has the defaults."""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from sqlalchemy import Insert
+from sqlalchemy.dialects import postgresql, sqlite
+
+from scorekeeper.models import Wishes, db, write_transaction
+from scorekeeper.words import LANGUAGES
+
+DAY = 24 * 60
+"""Minutes."""
+
+
+def find(device: str) -> Wishes:
+    """Return the device's wishes; the row is not the database's when it never had any."""
+    return db.session.get(Wishes, device) or Wishes(device_id=device, language=LANGUAGES[0], zone="UTC", off="[]", waiting=0)
+
+
+def write(device: str, **changes: str | int | None) -> None:
+    """Change some of a device's wishes, within a write transaction."""
+    dialect: Any = sqlite if db.session.get_bind().dialect.name == "sqlite" else postgresql
+    statement: Insert = dialect.insert(Wishes).values(device_id=device, **changes)
+    db.session.execute(statement.on_conflict_do_update(index_elements=["device_id"], set_=changes))  # type: ignore[attr-defined]
+
+
+def replace(device: str, said: Mapping[str, Any]) -> Wishes:
+    """Keep what the device says it wants (schemas.WishesSchema), and return it."""
+    quiet = said["quiet"] or {"from_": None, "to": None}
+    hours = {"quiet_from": minutes(quiet["from_"]), "quiet_to": minutes(quiet["to"])}
+    with write_transaction():
+        write(device, off=json.dumps(sorted(said["off"])), zone=said["zone"], language=said["language"], **hours)
+    return find(device)
+
+
+def minutes(shown: str | None) -> int | None:
+    """Return the minutes of the day at which a clock shows this, e.g. 22:00."""
+    return int(shown[:2]) * 60 + int(shown[3:5]) if shown else None
+
+
+def kinds_off(wishes: Wishes) -> list[str]:
+    """Return the kinds that were switched off."""
+    off: list[str] = json.loads(wishes.off)
+    return off
+
+
+@cache
+def zones() -> frozenset[str]:
+    """Return the names that a zone may have; read once, for it looks at hundreds of files."""
+    return frozenset(available_timezones())
+
+
+def quiet_until(wishes: Wishes, at: int) -> int:
+    """Return when the quiet hours that `at` (seconds UTC) lies in are over; outside of them `at` itself."""
+    if wishes.quiet_from is None or wishes.quiet_to is None:
+        return at
+    local = datetime.fromtimestamp(at, ZoneInfo(wishes.zone))
+    since = (local.hour * 60 + local.minute - wishes.quiet_from) % DAY
+    if since >= (wishes.quiet_to - wishes.quiet_from) % DAY:
+        return at
+    later = wishes.quiet_to <= local.hour * 60 + local.minute
+    return max(at, at_time(local + timedelta(days=later), wishes.quiet_to))
+
+
+def at_time(day: datetime, minutes: int) -> int:
+    """Return the seconds UTC at which the clocks of the day's zone show these minutes of that day."""
+    return int(day.replace(hour=minutes // 60, minute=minutes % 60, second=0, microsecond=0, fold=0).timestamp())
