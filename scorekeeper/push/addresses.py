@@ -19,8 +19,9 @@ CONNECT = 3
 WHOLE = 10
 """Seconds for a connection, and for a whole exchange from the first byte to the last."""
 
-EMBEDDED = tuple(IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96"))
-"""IPv6 addresses that carry an IPv4 one through a translator or tunnel (NAT64, 6to4, Teredo, old compatible ones)."""
+UNICAST = IPv6Network("2000::/3")
+TUNNELS = IPv6Network("2002::/16"), IPv6Network("2001::/32")
+"""What IPv6 has in public, and what of it carries an IPv4 address to a relay (6to4, Teredo). NAT64 (64:ff9b::/96) lies outside."""
 
 Address = tuple[socket.AddressFamily, tuple[str, int]]
 
@@ -52,10 +53,10 @@ def left() -> float:
 def is_public(address: str) -> bool:
     """Say whether an IP address is one of the public network."""
     ip: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
-    if isinstance(ip, IPv6Address):
-        if any(ip in net for net in EMBEDDED):
-            return False
-        ip = ip.ipv4_mapped or ip
+    if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
+    if isinstance(ip, IPv6Address) and (ip not in UNICAST or any(ip in net for net in TUNNELS)):
+        return False
     return ip.is_global and not ip.is_multicast
 
 

@@ -19,6 +19,7 @@ from requests.adapters import HTTPAdapter
 from urllib3 import PoolManager
 from urllib3.exceptions import HTTPError
 
+from scorekeeper.config import ConfigError
 from scorekeeper.problems import Problem
 from scorekeeper.push import addresses, endpoints, vapid
 
@@ -110,21 +111,21 @@ def make_session() -> requests.Session:
 
 
 def send(session: requests.Session, envelope: Envelope) -> Outcome:
-    """Send one message; never raises. Needs an application. The log has the push service's host and nothing of the address."""
-    host = "?"
+    """Send one message; never raises. Needs an application. The log has the push service's host and nothing else of the address."""
+    origin, why = "?", ""
     try:
-        host = endpoints.check(envelope.endpoint)
-        outcome = post(session, envelope, host)
-    except (Problem, addresses.Unsafe):
-        outcome = Outcome("unsafe")
+        origin = endpoints.check(envelope.endpoint)
+        outcome = post(session, envelope, origin)
+    except (Problem, addresses.Unsafe) as error:
+        outcome, why = Outcome("unsafe"), type(error).__name__
     except (requests.ConnectionError, requests.Timeout) as error:
-        log.info("No answer of %s: %s", host, type(error).__name__)
-        outcome = Outcome("again")
+        outcome, why = Outcome("again"), type(error).__name__
+    except ConfigError as error:
+        outcome, why = Outcome("again"), str(error)  # the keys' file: its host can mend it
     except Exception as error:
-        log.error("Nothing was sent to %s: %s", host, type(error).__name__)  # no more: its text may hold the address
-        outcome = Outcome("failed")
-    if outcome.result in ("refused", "failed", "unsafe"):
-        log.warning("Push to %s: %s (%s)", host, outcome.result, outcome.status)
+        outcome, why = Outcome("failed"), type(error).__name__  # no more: its text may hold the address
+    level = logging.WARNING if why or outcome.result in ("refused", "failed") else logging.DEBUG
+    log.log(level, "Push to %s: %s (%s)", origin, outcome.result, outcome.status or why)
     return outcome
 
 
@@ -136,7 +137,7 @@ def post(session: requests.Session, envelope: Envelope, origin: str) -> Outcome:
     keys = {"p256dh": envelope.p256dh, "auth": envelope.auth}
     pusher = WebPusher({"endpoint": envelope.endpoint, "keys": keys}, requests_session=session)
     with addresses.deadline(addresses.WHOLE):
-        answer = pusher.send(envelope.body, headers, ttl=envelope.ttl, timeout=(addresses.CONNECT, addresses.WHOLE))
+        answer = pusher.send(envelope.body, headers, ttl=max(0, envelope.ttl), timeout=(addresses.CONNECT, addresses.WHOLE))
     return judge(answer.status_code, answer.headers)
 
 

@@ -1,0 +1,114 @@
+"""The keys of reminders: made once, for their owner alone; new ones without losing a phone."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper import create_app
+from scorekeeper.config import ConfigError
+from scorekeeper.push import vapid
+
+
+def files(folder: Path) -> list[str]:
+    """What lies there of keys, also half-written."""
+    return sorted(file.name for file in folder.iterdir() if file.name.startswith("vapid"))
+
+
+def test_keys_are_made_once_for_the_owner_alone(app: Flask, tmp_path: Path) -> None:
+    runner = app.test_cli_runner()
+    assert runner.invoke(args=["init"]).output == "Made keys for reminders.\n"
+    text = (tmp_path / "vapid.pem").read_text()
+    assert oct((tmp_path / "vapid.pem").stat().st_mode)[-3:] == "600"
+    assert runner.invoke(args=["init"]).output == ""
+    assert (files(tmp_path), (tmp_path / "vapid.pem").read_text()) == (["vapid.pem"], text)
+
+
+def test_all_that_start_at_once_agree_on_one_key(app: Flask, tmp_path: Path) -> None:
+    def ask(_: int) -> str:
+        with app.app_context():
+            return vapid.public_key()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(ask, range(40)))) == 1
+    assert files(tmp_path) == ["vapid.pem"]
+
+
+def test_a_public_key_is_as_browsers_want_it(app: Flask) -> None:
+    with app.app_context():
+        assert re.fullmatch("B[A-Za-z0-9_-]{86}", vapid.public_key())  # 65 bytes, the first is 4
+        assert vapid.private_key(vapid.public_key())
+        assert vapid.private_key("nobody's") is None
+
+
+def test_the_command_shows_and_makes_new_ones_without_a_restart(app: Flask, tmp_path: Path) -> None:
+    runner = app.test_cli_runner()
+    shown = runner.invoke(args=["vapid"]).output
+    with app.app_context():
+        first = vapid.public_key()
+    assert shown.splitlines()[0] == f"Public key: {first}"
+    assert "Contact:    https://localhost (nobody: " in shown
+    assert f"Keys:       1 in {tmp_path / 'vapid.pem'}" in shown
+
+    (tmp_path / "vapid.pem").chmod(0o640)  # a group may read it where the host says so
+    told = runner.invoke(args=["vapid", "--new"])
+    assert (told.exit_code, oct((tmp_path / "vapid.pem").stat().st_mode)[-3:], files(tmp_path)) == (0, "640", ["vapid.pem"])
+    with app.app_context():
+        second = vapid.public_key()
+        assert second != first
+        assert vapid.private_key(first)
+    assert "There is a new key." in told.output
+    assert f"Public key: {second}\n" in told.output
+    assert "Keys:       2 in" in told.output
+    for line in (tmp_path / "vapid.pem").read_text().splitlines():
+        assert line not in shown + told.output or line.startswith("-----")
+
+
+@pytest.mark.parametrize("mode", [0o644, 0o604, 0o602, 0o777])
+def test_no_start_with_keys_that_everybody_may_read(settings: dict[str, str], tmp_path: Path, build: Path, mode: int) -> None:
+    (tmp_path / "vapid.pem").write_text(vapid.new_block())
+    (tmp_path / "vapid.pem").chmod(mode)
+    with pytest.raises(ConfigError, match=r"^The keys in .*vapid\.pem may be read by everybody .*: chmod 600 "):
+        create_app(settings)
+
+
+def test_the_file_is_a_setting(settings: dict[str, str], tmp_path: Path, build: Path) -> None:
+    app = create_app({**settings, "VAPID_KEY_FILE": str(tmp_path / "elsewhere" / "keys.pem")})
+    with app.app_context():
+        assert vapid.public_key()
+    assert (tmp_path / "elsewhere" / "keys.pem").exists()
+
+
+P384 = """-----BEGIN PRIVATE KEY-----
+MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDBVWqaPVzUzEOEUPhtq
+-----END PRIVATE KEY-----
+"""
+
+
+@pytest.mark.parametrize("content", ["", "nothing of a key", P384, "é", "-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n"])
+def test_a_file_without_keys_is_said_in_a_sentence(app: Flask, tmp_path: Path, content: str) -> None:
+    (tmp_path / "vapid.pem").write_text(content)
+    (tmp_path / "vapid.pem").chmod(0o600)
+    with app.app_context(), pytest.raises(ConfigError, match=r"^The push keys in .*vapid\.pem cannot be used: .*\.$") as told:
+        vapid.public_key()
+    assert not content.strip() or content.splitlines()[1:2] == [] or content.splitlines()[1] not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("told", "address", "contact"),
+    [
+        ("", "", "https://localhost"),
+        ("mailto:host@club.example", "https://scores.example", "mailto:host@club.example"),
+        ("https://club.example/contact", "", "https://club.example/contact"),
+        ("", "https://scores.example", "https://scores.example"),
+        ("", "https://scores.example:8443", "https://scores.example"),
+        ("", "http://localhost:8000", "https://localhost"),
+        ("", "https://192.168.1.7", "https://localhost"),
+        ("", "https://scores.local", "https://localhost"),
+    ],
+)
+def test_whom_push_services_write_to(settings: dict[str, str], build: Path, told: str, address: str, contact: str) -> None:
+    with create_app({**settings, "PUSH_CONTACT": told, "PUBLIC_URL": address}).app_context():
+        assert vapid.contact() == contact
