@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import (
     api,
+    appointments,
     archive,
     cli,
     club_archive,
@@ -65,6 +66,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     files.init_app(app, service)
     results.init_app(service)
     standings.init_app(app, service)
+    appointments.init_app(service)
     pages.init_app(app)
     cli.init_app(app)
     upkeep.init_app(app)

@@ -95,6 +95,14 @@ ACCESS = {
     "clubs.list_invitations": Need.REFEREE,
     "clubs.make_invitation": Need.REFEREE,  # of players; an admin of anybody
     "clubs.revoke_invitation": Need.REFEREE,  # likewise
+    "appointments.list_own": Need.DEVICE,
+    "appointments.get_appointment": Need.DEVICE,
+    "appointments.put_own": Need.DEVICE,
+    "appointments.cancel_own": Need.DEVICE,
+    "appointments.get_calendar": Need.DEVICE,
+    "appointments.list_of_club": Need.MEMBER,
+    "appointments.put_of_club": Need.REFEREE,
+    "appointments.cancel_of_club": Need.REFEREE,
     "files.export_ndjson": Need.ADMIN,
     "files.export_json": Need.ADMIN,
     "files.games_csv": Need.ADMIN,

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 import uuid
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from flask import Flask
@@ -119,8 +120,35 @@ def fill(app: Flask) -> None:
         db.session.add(Pairing(**row, created_at=now, expires_at=now + 600))
     archive(app)
     dispute(app)
+    set_dates(app)
     give_key(app)
     assert ask(app, "player", "PUT", "/push/subscription", subscription("player")).status_code == 204
+
+
+def date_in(days: int) -> dict[str, object]:
+    """A day and a time so many days ahead."""
+    day = datetime.fromtimestamp(time.time(), UTC) + timedelta(days=days)
+    return {"day": f"{day:%Y-%m-%d}", "time": "19:00", "zone": "Europe/Paris"}
+
+
+OWN_DATE = {"what": "reminder", "text": "next game", **date_in(3)}
+CLUB_DATE = {"what": "night", **date_in(4)}
+
+
+def posted(name: str) -> dict[str, object]:
+    """A game that somebody is called to."""
+    return {"what": "posted", "board": "3", "zone": "Europe/Paris", "members": [member(name)]}
+
+
+def set_dates(app: Flask) -> None:
+    """The player's own date, one of each club for all, and one for our referee alone."""
+    for caller, path, body in (
+        ("player", f"/appointments/{ident('date:own')}", OWN_DATE),
+        ("admin", f"/clubs/{OURS}/appointments/{ident('date:club')}", CLUB_DATE),
+        ("other-admin", f"/clubs/{THEIRS}/appointments/{ident('date:theirs')}", CLUB_DATE),
+        ("admin", f"/clubs/{OURS}/appointments/{ident('date:referee')}", {**CLUB_DATE, "members": [member("referee")]}),
+    ):
+        assert ask(app, caller, "PUT", path, body).status_code == 201
 
 
 def club_game(number: int = 3) -> Document:

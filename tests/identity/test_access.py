@@ -12,12 +12,14 @@ from flask import Flask
 from scorekeeper.identity.access import ACCESS
 from tests.clubs.world import (
     CALLERS,
+    CLUB_DATE,
     CODE,
     DISPLAY,
     KEEPER,
     MADE,
     NEVER,
     OURS,
+    OWN_DATE,
     RECOVERY,
     SIGNED,
     SUBSCRIPTION,
@@ -29,6 +31,7 @@ from tests.clubs.world import (
     fill,
     ident,
     member,
+    posted,
     seen,
 )
 from tests.conftest import fresh_settings, opened
@@ -154,6 +157,14 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "clubs.list_invitations": (("GET", f"/clubs/{OURS}/invitations", None), club(403, 200, 200)),
     "clubs.make_invitation": (("POST", f"/clubs/{OURS}/invitations", {"role": "player", "days": 1}), club(403, 201, 201)),
     "clubs.revoke_invitation": (("DELETE", f"/clubs/{OURS}/invitations/{INVITATION}", None), club(403, 204, 204)),
+    "appointments.list_own": (("GET", "/appointments", None), everybody(200)),
+    "appointments.get_appointment": (("GET", f"/appointments/{ident('date:own')}", None), owner(200)),
+    "appointments.put_own": (("PUT", f"/appointments/{ident('date:own')}", OWN_DATE), owner(200)),
+    "appointments.cancel_own": (("DELETE", f"/appointments/{ident('date:own')}", None), owner(204)),
+    "appointments.get_calendar": (("GET", f"/appointments/{ident('date:own')}/calendar", None), owner(200)),
+    "appointments.list_of_club": (("GET", f"/clubs/{OURS}/appointments", None), club(200, 200, 200)),
+    "appointments.put_of_club": (("PUT", f"/clubs/{OURS}/appointments/{ident('date:new')}", CLUB_DATE), club(403, 201, 201)),
+    "appointments.cancel_of_club": (("DELETE", f"/clubs/{OURS}/appointments/{ident('date:club')}", None), club(403, 204, 204)),
     "files.export_ndjson": (("GET", f"/clubs/{OURS}/export.ndjson", None), club(403, 403, 200)),
     "files.export_json": (("GET", f"/clubs/{OURS}/export.json", None), club(403, 403, 200)),
     "files.games_csv": (("GET", f"/clubs/{OURS}/games.csv", None), club(403, 403, 200)),
@@ -164,6 +175,18 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
 """For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""
 
 MORE: list[tuple[str, Request, tuple[int, ...]]] = [
+    ("set a date", ("PUT", f"/appointments/{ident('date:new')}", OWN_DATE), everybody(201)),
+    ("read a club's date", ("GET", f"/appointments/{ident('date:club')}", None), club(200, 200, 200)),
+    ("read another's date", ("GET", f"/appointments/{ident('date:referee')}", None), club(404, 200, 200)),
+    ("put a club's date as one's own", ("PUT", f"/appointments/{ident('date:club')}", OWN_DATE), everybody(404)),
+    ("cancel a club's date as one's own", ("DELETE", f"/appointments/{ident('date:club')}", None), everybody(404)),
+    ("put one's own as a club's", ("PUT", f"/clubs/{OURS}/appointments/{ident('date:own')}", CLUB_DATE), club(403, 404, 404)),
+    ("put their date", ("PUT", f"/clubs/{OURS}/appointments/{ident('date:theirs')}", CLUB_DATE), club(403, 404, 404)),
+    ("cancel their date", ("DELETE", f"/clubs/{OURS}/appointments/{ident('date:theirs')}", None), club(403, 404, 404)),
+    ("cancel no date", ("DELETE", f"/clubs/{OURS}/appointments/{NEVER}", None), club(403, 404, 404)),
+    ("call their member", ("PUT", f"/clubs/{OURS}/appointments/{NEVER}", posted("other-player")), club(403, 404, 404)),
+    ("call who left", ("PUT", f"/clubs/{OURS}/appointments/{NEVER}", posted("removed")), club(403, 404, 404)),
+    ("call a member", ("PUT", f"/clubs/{OURS}/appointments/{NEVER}", posted("player")), club(403, 201, 201)),
     ("confirm alone", ("GET", f"/games/{game_id(1)}/confirmations", None), owner(200)),
     ("a link to it", ("POST", f"/games/{game_id(1)}/confirmations/links", {"side": "a"}), known(404, 404, 409, 404, 404, 404, 404)),
     ("no such link", ("POST", "/confirmations/look", {"secret": "side-b"}), everybody(404)),
@@ -273,7 +296,7 @@ def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, en
 
 @pytest.mark.parametrize("field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"])
 def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
-    made_by = ("devices.", "clubs.", "displays.", "files.", "push.", "results.")
+    made_by = ("appointments.", "devices.", "clubs.", "displays.", "files.", "push.", "results.")
     asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(made_by)]
     bodies = [request for request in asked if isinstance(request[2], dict)]
     assert len(bodies) >= 10
