@@ -24,7 +24,7 @@ MAY_USE = {
     "push": SHARED | {"push", "identity", "migrations", "models"},
     "appointments": SHARED | {"appointments", "clubs", "identity", "models", "push"},
     "archive": SHARED | {"archive", "clubs", "competitions", "house", "identity", "models", "push", "rules"},
-    "club_archive": SHARED | {"club_archive", "archive", "clubs", "competitions", "identity", "models"},
+    "club_archive": SHARED | {"club_archive", "archive", "clubs", "competitions", "identity", "models", "push"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
     "files": SHARED | {"files", "archive", "club_archive", "clubs", "house", "identity", "migrations", "models", "rules"},
     "results": SHARED | {"results", "archive", "club_archive", "clubs", "house", "identity", "models", "push", "rules"},

@@ -5,6 +5,7 @@ stood. Until the last one the person is a member, under the neutral name; games 
 """
 
 import json
+import re
 import time
 from dataclasses import dataclass
 
@@ -35,6 +36,7 @@ from scorekeeper.models import (
     write_transaction,
 )
 from scorekeeper.problems import Problem
+from scorekeeper.push import outbox
 from scorekeeper.words import say
 
 BATCH = 50
@@ -57,6 +59,11 @@ class Person:
         """Return what stands for a name, if it is this person's."""
         return self.name if fold(name) in self.before else None
 
+    def is_in(self, text: str) -> bool:
+        """Say whether one of the names stands in a text, as whole words."""
+        names = "|".join(map(re.escape, self.before))
+        return bool(names and re.search(rf"(?<!\w)(?:{names})(?!\w)", fold(text)))
+
 
 @dataclass(frozen=True)
 class Forgotten:
@@ -71,6 +78,7 @@ def forget(asks: Membership, member: str) -> Forgotten:
     """Go on forgetting a member; raises Problem `not-found`, `not-allowed`, `last-admin`."""
     with write_transaction():
         person = begin(asks, member)
+        outbox.forget(person.club, {person.id}, person.is_in)
     games = 0
     for _ in range(BATCHES):
         with write_transaction():
@@ -140,6 +148,7 @@ def batch(person: Person) -> int:
         locked = db.session.scalars(select(Game.id).where(either).order_by(Game.id).with_for_update()).all()
         for game in locked:
             rewrite(game, person)
+        outbox.forget_about(f"game:{game}" for game in locked)
         take_seats(games, person)
     return len(games)
 

@@ -14,7 +14,7 @@ from scorekeeper.clubs import rated, sums
 from scorekeeper.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
-from scorekeeper.models import Alias, Member, Merge, Seat, db, new_id, write_transaction
+from scorekeeper.models import Alias, Member, Merge, Reminder, Seat, db, new_id, write_transaction
 from scorekeeper.problems import Problem
 
 
@@ -32,6 +32,7 @@ def merge(asks: Membership, member: str, into: str) -> str:
         db.session.add(Merge(**row, merged_by=asks.member, merged_at=int(time.time())))
         move(names, member, into)
         db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
+        db.session.execute(update(Reminder).where(Reminder.member_id == member, Reminder.state == "waiting").values(member_id=into))
         take_back_invitations(member, None)
     journal.note("members-merged", club=asks.club, member=member, into=into)
     return made

@@ -5,11 +5,11 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, Select, select, update
+from sqlalchemy import Row, Select, delete, select, update
 
 from scorekeeper.identity import journal
 from scorekeeper.identity.codes import hash_of, make_secret
-from scorekeeper.models import Device, db, write_transaction
+from scorekeeper.models import Device, Subscription, Wishes, db, write_transaction
 from scorekeeper.problems import Problem
 
 HOUR = 3600
@@ -83,9 +83,11 @@ def revoke_others(visitor: Visitor) -> None:
 
 
 def end(devices: list[str]) -> None:
-    """Make their tokens unknown from the next request on; their games stay."""
+    """Make their tokens unknown from the next request on, and send them no reminders any more; their games stay."""
     with write_transaction():
         live = (Device.id.in_(devices), Device.revoked_at.is_(None))
         db.session.execute(update(Device).where(*live).values(revoked_at=int(time.time())))
+        for table in (Subscription, Wishes):
+            db.session.execute(delete(table).where(table.device_id.in_(devices)))
     for device in devices:
         journal.note("token-revoked", revoked=device)

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import delete, select, update
@@ -65,8 +65,29 @@ def row_of(new: New, now: int) -> dict[str, str | int | None]:
 
 
 def cancel(about: str, kind: str | None = None) -> None:
-    """Take back what was not sent yet about something, within a write transaction; what a worker has in hand still goes."""
+    """Take back what was not sent yet about something, within a write transaction; what a worker has in hand still goes.
+
+    The app shows none of it any more either.
+    """
     of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
     held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
     db.session.execute(update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled"))
     db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
+    db.session.execute(update(Reminder).where(*of_it, Reminder.state == "spread").values(state="dropped"))
+
+
+def forget(club: str, members: Collection[str], is_said: Callable[[str], bool]) -> None:
+    """Delete what is to these members, and whatever else in their club says their name, within a write transaction."""
+    theirs = select(Reminder.id, Reminder.said, Reminder.member_id).where(Reminder.club_id == club)
+    gone = [row.id for row in db.session.execute(theirs) if row.member_id in members or says(json.loads(row.said), is_said)]
+    db.session.execute(delete(Reminder).where(Reminder.id.in_(gone)))
+
+
+def forget_about(subjects: Iterable[str]) -> None:
+    """Delete what was to be said about these, whoever was to hear it, within a write transaction."""
+    db.session.execute(delete(Reminder).where(Reminder.about.in_(list(subjects))))
+
+
+def says(said: Mapping[str, str | int], is_said: Callable[[str], bool]) -> bool:
+    """Say whether any of the texts is of that kind."""
+    return any(isinstance(value, str) and is_said(value) for value in said.values())

@@ -90,7 +90,8 @@ def queue(device: str, place: str | None, now: int) -> dict[str, Any]:
 def latest(place: str) -> list[dict[str, Any]]:
     """Return the last messages to a subscription, the newest first, as schemas.MessageSchema says."""
     told = select(Sending, Reminder.kind, Reminder.due_at).join(Reminder, Reminder.id == Sending.reminder_id)
-    rows = db.session.execute(told.where(Sending.subscription_id == place).order_by(Sending.id.desc()).limit(LATEST))
+    newest = (func.coalesce(Sending.done_at, Sending.not_before).desc(), Reminder.due_at.desc(), Sending.id)
+    rows = db.session.execute(told.where(Sending.subscription_id == place).order_by(*newest).limit(LATEST))
     return [
         {
             "id": row.reminder_id,

@@ -52,7 +52,7 @@ def kinds_off(wishes: Wishes) -> list[str]:
 @cache
 def zones() -> frozenset[str]:
     """Return the names that a zone may have; read once, for it looks at hundreds of files."""
-    return frozenset(available_timezones())
+    return frozenset(available_timezones() - {"Factory", "localtime"})  # which are no places
 
 
 def quiet_until(wishes: Wishes, at: int) -> int:

@@ -12,7 +12,9 @@ from scorekeeper.archive.documents import write
 from scorekeeper.archive.redaction import without
 from scorekeeper.club_archive import forget
 from scorekeeper.clubs.aliases import fold
-from scorekeeper.models import Base, Game, Seat, db
+from scorekeeper.models import Base, Game, Reminder, Seat, db, write_transaction
+from scorekeeper.push import outbox
+from scorekeeper.push.outbox import New
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, me, member_of, refused
 from tests.clubs.test_merges import merge, who
@@ -100,6 +102,29 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     for method, path, body in (("PATCH", "", {"name": "Quentin"}), ("POST", "/merge", {"into": member_of(phone, ours)})):
         assert refused(phone.ask(method, f"/clubs/{ours}/members/{quentin}{path}", json=body)) == (404, "not-found")
     assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 0, "done": True}  # an answer that was lost
+
+
+def test_no_reminder_says_the_name_or_goes_to_the_person(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, _games = club
+    quentin, bo = who(both, ours, "Quentin"), who(both, ours, "Bo")
+    merge(phone, ours, who(both, ours, "Quen"), quentin)
+    rows = {
+        "to": {"said": {"text": "Club night"}, "club": ours, "member": quentin},
+        "game": {"about": f"game:{game_id(1)}", "said": {"a": "somebody"}, "device": phone.device},
+        "named": {"said": {"text": "Bo plays QUEN at eight", "n": 8}, "club": ours, "member": bo},
+        "other game": {"about": f"game:{game_id(4)}", "said": {"a": "Quentina & Bo"}, "device": phone.device},
+        "whole club": {"said": {"text": "Quentina brings Quens", "n": 1}, "club": ours},
+    }
+    with both.app_context(), write_transaction():
+        outbox.remind(
+            [
+                New(**{"about": name, **row}, kind="soon", dedupe=name, due_at=1, expires_at=2, path="/")
+                for name, row in rows.items()
+            ]
+        )
+    put_out(phone, ours, quentin)
+    with both.app_context():
+        assert set(db.session.scalars(select(Reminder.dedupe))) == {"other game", "whole club"}
 
 
 def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:

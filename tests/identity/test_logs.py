@@ -7,6 +7,7 @@ from tests.archive.clubs import doubles
 from tests.clubs.people import found
 from tests.clubs.world import RECOVERY
 from tests.conftest import opened
+from tests.push.keys import subscription
 from tests.server import Caller, running_server
 
 PEOPLE = ("Sorensen", "Fitzgerald", "Elkslodge", "Greyphone", "Moosehead", "Featherweight", "Shufflenote", "Wrongsecret")
@@ -45,6 +46,11 @@ def an_evening(port: int, club: str, invitation: str, database: Path) -> list[st
     ann.ask("PUT", f"{v1}/games/{game['id']}/keeper", {"key": keys[0]})
     ann.ask("PUT", f"{v1}/displays/{keys[1]}", {"games": [game]})
     ann.ask("PATCH", of_club, {"visibility": "link"})
+    place = subscription("Featheraddress")
+    place["key"] = ann.ask("GET", f"{v1}/push/key")[1]["key"]
+    assert ann.ask("PUT", f"{v1}/push/subscription", place)[0] == 204
+    assert bo.ask("PUT", f"{v1}/push/subscription", {**place, "keys": {"p256dh": "x", "auth": "x"}})[0] == 422
+    assert bo.ask("PUT", f"{v1}/push/subscription", {**place, "endpoint": "http://localhost/Featheraddress"})[0] == 422
     links = [ann.ask("POST", path)[1]["url"] for path in (f"{v1}/games/{game['id']}/share", f"{of_club}/link")]
     for caller, method, path, body in (
         (bo, "PATCH", of_club, {"name": "Moosehead"}),
@@ -67,4 +73,13 @@ def an_evening(port: int, club: str, invitation: str, database: Path) -> list[st
     for caller in (ann, bo, new, stranger):
         caller.close()
     tokens = [str(caller.token) for caller in (ann, bo, new)]
-    return [*tokens, invited, recovery, pairing["code"], *keys, *(link.split("key=")[1] for link in links)]
+    return [
+        *tokens,
+        invited,
+        recovery,
+        pairing["code"],
+        *keys,
+        *place["keys"].values(),
+        "Featheraddress",
+        *(link.split("key=")[1] for link in links),
+    ]

@@ -1,0 +1,185 @@
+"""What a phone's own page shows: why nothing arrives; the test; and what was due, whether a notification came or not."""
+
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import select, update
+
+from scorekeeper.models import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.push import outbox
+from scorekeeper.push.outbox import New
+from tests.clubs.people import accept, found, join, member_of, refused
+from tests.conftest import opened
+from tests.phone import Phone
+from tests.push.keys import give_key, subscription
+
+NOW = int(time.time())
+
+
+@pytest.fixture
+def phone(both: Flask) -> Phone:
+    """One that has subscribed."""
+    give_key(both)
+    phone = Phone(both)
+    assert phone.ask("PUT", "/push/subscription", json=subscription()).status_code == 204
+    return phone
+
+
+def remind(app: Flask, *news: New) -> None:
+    with app.app_context(), write_transaction():
+        outbox.remind(news)
+
+
+def one(kind: str, about: str, ago: int = 10, lasts: int = 1000, **audience: str) -> New:
+    return New(kind, about, new_id(), NOW - ago, NOW + lasts, "/#/dates", {"n": 1}, **audience)
+
+
+def send(app: Flask, **values: Any) -> None:  # noqa: ANN401
+    """Have every reminder on its way to the one subscription, in this state."""
+    with app.app_context(), write_transaction():
+        place = db.session.scalars(select(Subscription.id)).one()
+        for reminder in db.session.scalars(select(Reminder).order_by(Reminder.due_at)):
+            reminder.state = "spread"
+            row = {"id": new_id(), "reminder_id": reminder.id, "subscription_id": place, "not_before": NOW}
+            db.session.add(Sending(**{**row, **values}))
+
+
+def status(phone: Phone) -> dict[str, Any]:
+    answer = phone.get("/push")
+    assert answer.status_code == 200
+    said: dict[str, Any] = answer.json
+    return said
+
+
+def abouts(app: Flask, phone: Phone) -> list[str]:
+    """What the phone shows, by subject."""
+    rows = phone.get("/reminders").json["reminders"]
+    with app.app_context():
+        return [db.session.get_one(Reminder, row["id"]).about for row in rows]
+
+
+def test_nothing_is_wrong_with_a_phone_that_has_just_subscribed(both: Flask, phone: Phone) -> None:
+    said = status(phone)
+    place = said["subscription"]
+    assert (place["last"], place["good"], place["stopped"], place["wait_until"]) == (None, None, False, None)
+    assert (said["queue"], said["last"]) == ({"waiting": 0, "quiet": 0, "quiet_until": None}, [])
+    assert said["worker"] is None
+    with both.app_context(), write_transaction():
+        db.session.add_all([PushWorker(id=new_id(), seen_at=seen) for seen in (1_700_000_000, 1_600_000_000)])
+    assert status(phone)["worker"] == "2023-11-14T22:13:20Z"
+
+
+@pytest.mark.parametrize(("refusals", "later", "stopped"), [(0, 60, False), (3, 60, True), (3, -60, False)])
+def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone, refusals: int, later: int, stopped: bool) -> None:
+    with both.app_context(), write_transaction():
+        row = {"origin": "https://fcm.googleapis.com", "wait_until": NOW + later, "refusals": refusals, "noted_at": NOW}
+        db.session.add(PushOrigin(**row))
+        db.session.execute(update(Subscription).values(last_at=5, last_result="refused", last_status=403))
+    place = status(phone)["subscription"]
+    assert (place["stopped"], place["wait_until"] is not None) == (stopped, later > 0)
+    assert place["last"] == {"at": "1970-01-01T00:00:05Z", "result": "refused", "status": 403}
+
+
+def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone) -> None:
+    remind(
+        both,
+        one("soon", "a", device=phone.device),
+        one("soon", "later", -500, device=phone.device),
+        one("soon", "b", device=phone.device),
+    )
+    assert status(phone)["queue"] == {"waiting": 2, "quiet": 0, "quiet_until": None}
+    with both.app_context(), write_transaction():
+        outbox.cancel("later")
+    send(both, not_before=NOW + 3600)
+    with both.app_context(), write_transaction():
+        first = select(Sending.id).order_by(Sending.id).limit(1).scalar_subquery()
+        db.session.execute(update(Sending).where(Sending.id == first).values(tries=1))
+    queue = status(phone)["queue"]
+    assert (queue["waiting"], queue["quiet"]) == (2, 1)
+    assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + 3600))
+
+
+def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> None:
+    remind(both, *[one("confirm", str(number), 100 - number, device=phone.device) for number in range(12)])
+    send(both, state="sent", result="sent", status=201, done_at=NOW)
+    last = status(phone)["last"]
+    assert len(last) == 10
+    assert {(row["kind"], row["state"], row["result"], row["status"]) for row in last} == {("confirm", "sent", "sent", 201)}
+    with both.app_context():
+        assert db.session.get_one(Reminder, last[0]["id"]).about == "11"
+
+
+def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both: Flask, phone: Phone) -> None:
+    assert refused(Phone(both).ask("POST", "/push/test")) == (409, "push-none")
+    answers = [phone.ask("POST", "/push/test") for _ in range(7)]
+    assert [answer.status_code for answer in answers] == [202] * 6 + [429]
+    with both.app_context():
+        row = db.session.get_one(Reminder, answers[0].json["id"])
+        assert (row.kind, row.device_id, row.expires_at - row.due_at) == ("test", phone.device, 600)
+    rows = phone.get("/reminders").json["reminders"]
+    assert [(row["id"], row["path"]) for row in rows] == [(answers[5].json["id"], "/#/notifications")]
+    assert rows[0]["title"] == "Reminders reach this phone"
+
+
+def test_nobody_to_write_to_is_told(settings: dict[str, str], build: object) -> None:
+    for address, told in (("", False), ("https://scores.club.example", True)):
+        for app in opened({**settings, "PUBLIC_URL": address}):
+            assert status(Phone(app))["contact"] is told
+
+
+def test_what_was_due_lately_is_shown_without_any_notification(both: Flask) -> None:
+    phone = Phone(both)
+    day = 24 * 3600
+    remind(
+        both,
+        one("soon", "old", 4 * day, device=phone.device),
+        one("soon", "over", 100, -1, device=phone.device),
+        one("soon", "to come", -100, device=phone.device),
+        one("soon", "another's", device=Phone(both).device),
+        one("standings", "not wanted", device=phone.device),
+        one("soon", "first", 2 * day, device=phone.device),
+        one("soon", "again", 500, device=phone.device),
+        one("soon", "again", 400, device=phone.device),
+        one("soon", "cancelled", device=phone.device),
+    )
+    phone.ask("PUT", "/push/wishes", json={"off": ["standings"], "quiet": None, "zone": "UTC", "language": "fr"})
+    with both.app_context(), write_transaction():
+        db.session.execute(update(Reminder).where(Reminder.about.in_(("first", "cancelled"))).values(state="spread"))
+        outbox.cancel("cancelled")
+    assert abouts(both, phone) == ["again", "first"]
+
+
+def test_a_clubs_reminders_end_with_the_membership(both: Flask) -> None:
+    admin, other, stranger = Phone(both), Phone(both), Phone(both)
+    club, secret = found(both)
+    accept(admin, secret, "Ann")
+    theirs, invitation = found(both, "Moose")
+    accept(other, invitation, "Di")
+    bo, cy = join(both, admin, club, name="Bo"), join(both, admin, club, name="Cy")
+    member = member_of(bo, club)
+    remind(
+        both,
+        one("soon", "all", club=club),
+        one("confirm", "bo's", 20, club=club, member=member),
+        one("soon", "theirs", club=theirs),
+    )
+    shown = {name: abouts(both, phone) for name, phone in (("bo", bo), ("cy", cy), ("other", other), ("stranger", stranger))}
+    assert shown == {"bo": ["all", "bo's"], "cy": ["all"], "other": ["theirs"], "stranger": []}
+    assert bo.ask("DELETE", f"/clubs/{club}/members/{member}").status_code == 204
+    assert (abouts(both, bo), abouts(both, cy)) == ([], ["all"])
+
+
+def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
+    admin = Phone(both)
+    club, secret = found(both)
+    accept(admin, secret, "Ann")
+    bo = join(both, admin, club, name="Bo")
+    with both.app_context(), write_transaction():
+        db.session.add(Member(id=(paper := new_id()), club_id=club, name="Bobby", role="player", joined_at=1))
+    remind(both, one("soon", "planned", club=club, member=paper))
+    assert abouts(both, bo) == []
+    answer = admin.ask("POST", f"/clubs/{club}/members/{paper}/merge", json={"into": member_of(bo, club)})
+    assert answer.status_code == 201
+    assert abouts(both, bo) == ["planned"]

@@ -1,0 +1,234 @@
+"""Where a phone's reminders go: checked at once, one a device, one device an address, ten a player, none after the end."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from flask import Flask
+from sqlalchemy import func, select, update
+
+from scorekeeper.identity.devices import Visitor
+from scorekeeper.models import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
+from scorekeeper.problems import Problem
+from scorekeeper.push import outbox, subscriptions, vapid
+from scorekeeper.push.outbox import New
+from tests.clubs.people import refused
+from tests.clubs.test_order_of_locks import one_after_the_other
+from tests.identity.test_me import pair, two_phones
+from tests.identity.test_recovery import code_of
+from tests.phone import Phone
+from tests.push.keys import SERVER, give_key, subscription, text
+
+
+@pytest.fixture
+def app(app: Flask) -> Flask:
+    give_key(app)
+    return app
+
+
+@pytest.fixture
+def both(both: Flask) -> Flask:
+    give_key(both)
+    return both
+
+
+def put(phone: Phone, body: dict[str, Any]) -> int:
+    status: int = phone.ask("PUT", "/push/subscription", json=body).status_code
+    return status
+
+
+def kept(app: Flask) -> dict[str, str]:
+    """Which device has which address."""
+    with app.app_context():
+        return {row.endpoint.rsplit("/", 1)[1]: row.device_id for row in db.session.scalars(select(Subscription))}
+
+
+def on_its_way(app: Flask, device: str) -> str:
+    """A reminder to this device that waits to be sent; its id."""
+    with app.app_context(), write_transaction():
+        same = new_id()
+        outbox.remind([New("reminder", same, same, 1, 2**33, "/", device=device)])
+        reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == same)).one()
+        place = db.session.scalars(select(Subscription.id).where(Subscription.device_id == device)).one()
+        db.session.add(Sending(id=new_id(), reminder_id=reminder, subscription_id=place, not_before=1))
+        return reminder
+
+
+def waiting_for(app: Flask) -> list[str]:
+    """The devices that messages wait for."""
+    with app.app_context():
+        return list(db.session.scalars(select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id)))
+
+
+def test_a_phone_subscribes_and_its_address_is_told_to_nobody(both: Flask) -> None:
+    phone = Phone(both)
+    assert phone.get("/push/key").json == {"key": SERVER}
+    assert phone.get("/push").json["subscription"] is None
+    assert put(phone, {**subscription("secret-of-the-phone"), "language": "fr", "zone": "Europe/Paris"}) == 204
+    told = phone.get("/push")
+    assert told.json["subscription"]["service"] == "fcm.googleapis.com"
+    assert (told.json["wishes"]["language"], told.json["wishes"]["zone"]) == ("fr", "Europe/Paris")
+    assert "secret-of-the-phone" not in told.text
+    assert kept(both) == {"secret-of-the-phone": phone.device}
+    assert phone.ask("DELETE", "/push/subscription").status_code == 204
+    assert phone.ask("DELETE", "/push/subscription").status_code == 204
+    assert kept(both) == {}
+
+
+def test_an_address_that_is_no_push_services_is_refused(app: Flask) -> None:
+    for endpoint in ("https://127.0.0.1/push/x", "http://fcm.googleapis.com/x", "https://fcm.googleapis.com.evil.example/x"):
+        answer = Phone(app).ask("PUT", "/push/subscription", json={**subscription(), "endpoint": endpoint})
+        assert refused(answer) == (422, "push-endpoint")
+    assert kept(app) == {}
+
+
+POINT = generate_private_key(SECP256R1()).public_key()
+WHOLE = POINT.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+POINTS = (
+    text(WHOLE[:-1]),
+    text(WHOLE + b"x"),
+    text(POINT.public_bytes(Encoding.X962, PublicFormat.CompressedPoint)),
+    text(WHOLE[:-1] + bytes([WHOLE[-1] ^ 1])),  # off the curve
+    text(b"\x06" + WHOLE[1:]),
+    text(b"\x04" + bytes(64)),
+    text(WHOLE) + "=",
+    text(WHOLE) + "\n",
+    "+" + text(WHOLE)[1:],
+    "é" * 87,
+)
+SECRETS = (text(b"x" * 15), text(b"x" * 17), text(b"xx"), text(b"x" * 16) + "==", "ü" * 22)
+
+
+def test_keys_that_nothing_could_be_sealed_with_are_refused_at_once(app: Flask) -> None:
+    phone, body = Phone(app), subscription()
+    keys = [{**body["keys"], "p256dh": point} for point in POINTS] + [{**body["keys"], "auth": secret} for secret in SECRETS]
+    for wrong in keys:
+        answer = phone.ask("PUT", "/push/subscription", json={**body, "keys": wrong})
+        assert refused(answer) == (422, "push-keys"), wrong
+    assert kept(app) == {}
+
+
+def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
+    phone, body = Phone(app), subscription()
+    assert put(phone, body) == 204
+    with app.app_context():
+        vapid.add_new(vapid.key_file())
+    answer = phone.ask("PUT", "/push/subscription", json=body)
+    assert refused(answer) == (409, "push-key-old")
+    assert "subscribes anew" in answer.json["detail"]
+    assert put(phone, {**subscription("new"), "key": phone.get("/push/key").json["key"]}) == 204
+    assert kept(app) == {"new": phone.device}
+
+
+def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
+    phone, first = Phone(both), subscription("old")
+    assert put(phone, first) == 204
+    on_its_way(both, phone.device)
+    with both.app_context(), write_transaction():
+        db.session.execute(
+            update(Subscription).values(made_at=5, renewed_at=5, last_at=6, last_result="sent", last_status=201, good_at=6)
+        )
+    assert put(phone, first) == 204
+    said = phone.get("/push").json["subscription"]
+    assert (said["since"], said["last"]["status"]) == ("1970-01-01T00:00:05Z", 201)
+    assert said["renewed"] > said["since"]
+    assert put(phone, subscription("new")) == 204
+    said = phone.get("/push").json["subscription"]
+    assert (said["last"], said["good"]) == (None, None)
+    assert said["since"] == said["renewed"] > "2026"
+    assert kept(both) == {"new": phone.device}
+    assert waiting_for(both) == [phone.device]
+
+
+def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:
+    first, second = Phone(both), Phone(both)
+    assert [put(first, subscription("one")), put(second, subscription("two"))] == [204, 204]
+    on_its_way(both, first.device)
+    assert put(second, subscription("one")) == 204
+    assert kept(both) == {"one": second.device}
+    assert waiting_for(both) == []
+    assert first.get("/push").json["subscription"] is None
+
+
+@pytest.mark.parametrize("both", ["postgresql"], indirect=True)
+def test_two_devices_name_one_address_at_once(both: Flask) -> None:
+    first, second, body = Phone(both), Phone(both), subscription()
+    answers = one_after_the_other(both, partial(put, first, body), partial(put, second, body))
+    assert answers == (204, 204)
+    assert kept(both) == {"one": second.device}
+
+
+@pytest.mark.parametrize("both", ["postgresql"], indirect=True)
+def test_one_device_names_two_addresses_at_once(both: Flask) -> None:
+    phone = Phone(both)
+    answers = one_after_the_other(both, *(partial(put, phone, subscription(name)) for name in ("first", "second")))
+    assert answers == (204, 204)
+    assert kept(both) == {"second": phone.device}
+
+
+def test_of_eleven_the_one_longest_unused_goes(both: Flask) -> None:
+    phones = [Phone(both)]
+    phones[0].ask("PATCH", "/me", json={"name": "Ann"})
+    for _ in range(subscriptions.MOST):
+        phones.append(Phone(both))
+        pair(phones[0], phones[-1])
+    stranger = Phone(both)
+    for number, phone in enumerate([stranger, *phones[:-1]]):
+        assert put(phone, subscription(str(number))) == 204
+    with both.app_context(), write_transaction():
+        db.session.execute(update(Subscription).values(renewed_at=Subscription.renewed_at - 1000))
+        for phone, ago in ((stranger, 9000), (phones[3], 8000), (phones[4], 7000)):
+            db.session.execute(update(Subscription).where(Subscription.device_id == phone.device).values(renewed_at=ago))
+    assert put(phones[3], subscription("4")) == 204  # its app was opened: now another is the longest unused
+    assert put(phones[-1], subscription("new")) == 204
+    gone = {stranger.device, *(phone.device for phone in phones)} - set(kept(both).values())
+    assert gone == {phones[4].device}
+
+
+@pytest.mark.parametrize("way", ["itself", "by another", "all others"])
+def test_a_device_that_is_ended_is_sent_nothing(both: Flask, way: str) -> None:
+    old, new = two_phones(both)
+    assert [put(old, subscription("old")), put(new, subscription("new"))] == [204, 204]
+    on_its_way(both, new.device)
+    if way == "all others":
+        assert old.ask("POST", "/me/devices/revoke-others").status_code == 204
+    else:
+        asks = new if way == "itself" else old
+        assert asks.ask("DELETE", f"/me/devices/{new.device}").status_code == 204
+    assert kept(both) == {"old": old.device}
+    assert waiting_for(both) == []
+    with both.app_context():
+        assert list(db.session.scalars(select(Wishes.device_id))) == [old.device]
+
+
+def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> None:
+    phone = Phone(both)
+    with both.app_context():
+        with write_transaction():
+            db.session.execute(update(Device).values(revoked_at=1))
+        with pytest.raises(Problem) as refusal:
+            subscriptions.keep(Visitor(phone.device, None, 1), subscription())
+        assert refusal.value.type.code == "unauthorized"
+        assert db.session.scalar(select(func.count(Subscription.id))) == 0
+
+
+def test_a_device_that_becomes_anothers_keeps_its_address_and_hears_of_the_others_things(both: Flask) -> None:
+    ann, bo = Phone(both), Phone(both)
+    players = [phone.ask("PATCH", "/me", json={"name": name}).json["player"]["id"] for phone, name in ((ann, "Ann"), (bo, "Bo"))]
+    assert put(ann, subscription()) == 204
+    with both.app_context(), write_transaction():
+        own = [New("reminder", f"a:{one}", one, 1, 2**33, "/", player=one) for one in players]
+        outbox.remind([*own, New("waiting", "w", "w", 1, 2**33, "/#/storage", {"n": 2}, device=ann.device)])
+        db.session.execute(update(Reminder).values(due_at=Reminder.made_at))
+
+    def heard(phone: Phone) -> set[str]:
+        with both.app_context():
+            ids = [row["id"] for row in phone.get("/reminders").json["reminders"]]
+            return set(db.session.scalars(select(Reminder.dedupe).where(Reminder.id.in_(ids))))
+
+    assert heard(ann) == {players[0], "w"}
+    assert ann.ask("POST", "/recoveries", json={"code": code_of(bo)}).status_code == 200
+    assert heard(ann) == {players[1], "w"}
+    assert kept(both) == {"one": ann.device}

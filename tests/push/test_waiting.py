@@ -1,0 +1,81 @@
+"""Finished games that were never archived: three reminders, one a day, and none for what is done."""
+
+import json
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from flask import Flask
+from sqlalchemy import select, update
+
+from scorekeeper.models import Reminder, Wishes, db, write_transaction
+from scorekeeper.push.texts import render
+from scorekeeper.push.waiting import plan
+from tests.clubs.people import refused
+from tests.phone import Phone
+
+
+def tell(phone: Phone, games: int) -> None:
+    assert phone.ask("PUT", "/push/waiting", json={"games": games}).status_code == 204
+
+
+def planned(app: Flask) -> list[tuple[str, int]]:
+    """State, and how many games would be said, of each, the first first; in words that say so."""
+    with app.app_context():
+        rows = list(db.session.scalars(select(Reminder).order_by(Reminder.due_at)))
+        counts = [json.loads(row.said)["n"] for row in rows]
+        assert all(str(n) in render(row, "fr")[0] for row, n in zip(rows, counts, strict=True))
+        return [(row.state, n) for row, n in zip(rows, counts, strict=True)]
+
+
+def moments(wishes: Wishes, now: str) -> list[str]:
+    zone = ZoneInfo(wishes.zone)
+    at = int(datetime.fromisoformat(now).replace(tzinfo=zone).timestamp())
+    return [datetime.fromtimestamp(new.due_at, zone).isoformat(" ", "minutes")[:16] for new in plan(wishes, "waiting:x", 1, at)]
+
+
+def test_three_days_at_a_decent_hour_where_the_phone_is() -> None:
+    anywhere = Wishes(device_id="x", zone="America/New_York")
+    assert moments(anywhere, "2026-10-30 23:59") == ["2026-10-31 10:00", "2026-11-01 10:00", "2026-11-02 10:00"]
+    late = Wishes(device_id="x", zone="Europe/Paris", quiet_from=60, quiet_to=11 * 60 + 30)
+    assert moments(late, "2026-03-28 00:00") == ["2026-03-29 11:30", "2026-03-30 11:30", "2026-03-31 11:30"]
+
+
+def test_planned_once_changed_with_the_number_and_taken_back(both: Flask) -> None:
+    phone = Phone(both)
+    tell(phone, 0)
+    assert planned(both) == []
+    for games in (1, 2):
+        tell(phone, games)
+        assert planned(both) == [("waiting", games)] * 3
+    Phone(both).ask("PUT", "/push/waiting", json={"games": 0})
+    assert len(planned(both)) == 3
+    tell(phone, 0)
+    assert planned(both) == []
+
+
+def test_who_was_reminded_on_three_days_is_left_alone_until_none_waited(app: Flask) -> None:
+    phone = Phone(app)
+    tell(phone, 3)
+    with app.app_context(), write_transaction():
+        db.session.execute(update(Reminder).values(state="spread"))
+    for games in (3, 5):
+        tell(phone, games)
+        assert [state for state, _n in planned(app)] == ["spread"] * 3
+    tell(phone, 0)
+    assert [state for state, _n in planned(app)] == ["dropped"] * 3
+
+
+def test_a_day_has_one_however_often_games_come_and_go(app: Flask) -> None:
+    phone = Phone(app)
+    tell(phone, 1)
+    with app.app_context(), write_transaction():
+        first = select(Reminder.id).order_by(Reminder.due_at).limit(1).scalar_subquery()
+        db.session.execute(update(Reminder).where(Reminder.id == first).values(state="spread"))
+    tell(phone, 0)
+    tell(phone, 2)
+    assert [state for state, _n in planned(app)] == ["dropped", "waiting", "waiting"]
+
+
+def test_a_number_is_a_number(app: Flask) -> None:
+    for games in (-1, 1.0, True, "1", None, 10**9):
+        assert refused(Phone(app).ask("PUT", "/push/waiting", json={"games": games})) == (422, "invalid-request")
