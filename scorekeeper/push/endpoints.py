@@ -18,7 +18,7 @@ HOSTS = (
 
 LONGEST = 1024
 FORM = re.compile(
-    r"https://(?P<host>[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+)(?::443)?"
+    r"https://(?P<host>[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?){1,9})(?::443)?"
     r"/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*"
 )
 """Https, a name in small letters, port 443 or none, a path of RFC 3986 and no fragment: as browsers write it, so that no two
