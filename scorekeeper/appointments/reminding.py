@@ -82,9 +82,9 @@ def audiences(row: Appointment, members: list[str] | None) -> list[Audience]:
 
 
 def told(row: Appointment) -> set[Audience]:
-    """Return to whom something about a date was sent, or is on its way."""
+    """Return to whom something about a date was sent, or is on its way; also what was taken back since."""
     columns = (Reminder.device_id, Reminder.player_id, Reminder.member_id, Reminder.club_id)
-    query = select(*columns).where(Reminder.about == about(row), Reminder.state == "spread")
+    query = select(*columns).where(Reminder.about == about(row), Reminder.state != "waiting")
     return {Audience(*whom) for whom in db.session.execute(query)}
 
 
