@@ -70,7 +70,10 @@ def resolve(host: str, port: int) -> list[Address]:
 
 
 def connect(host: str, port: int) -> socket.socket:
-    """Return a connection to one of a name's addresses, each checked before the first is tried. Raises as `resolve` does."""
+    """Return a connection to one of a name's addresses, each checked before the first is tried. Raises as `resolve` does.
+
+    What is left of the time is also that of the handshake of TLS, the next to be done with it.
+    """
     end = time.monotonic() + CONNECT
     failure = OSError("no address")
     for family, address in resolve(host, port):
@@ -88,11 +91,6 @@ def connect(host: str, port: int) -> socket.socket:
 
 class TimedSocket(ssl.SSLSocket):
     """A TLS connection whose every read and write may last until the deadline at most: also one of a byte a second."""
-
-    def do_handshake(self, block: bool = False) -> None:
-        """Agree on keys."""
-        self.settimeout(left())
-        super().do_handshake(block)
 
     def read(self, len: int = 1024, buffer: bytearray | None = None) -> bytes:  # type: ignore[override]
         """Read what is there."""

@@ -144,6 +144,7 @@ class PushService:
         for task in open_ones:
             task.cancel()
         await asyncio.gather(*open_ones, return_exceptions=True)
+        await asyncio.sleep(0.01)  # what was cut is closed in the loop's next rounds
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
@@ -157,7 +158,7 @@ class PushService:
         except (asyncio.IncompleteReadError, ConnectionError, asyncio.CancelledError):
             pass
         finally:
-            writer.close()
+            writer.transport.abort()
 
     async def _reply(self, line: str, headers: Headers, body: bytes, writer: asyncio.StreamWriter) -> bool:
         method, path, _ = line.split(" ")

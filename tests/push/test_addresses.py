@@ -1,6 +1,8 @@
 """Connections lead to public addresses alone, are made by the name's certificate, and end in time: by real TLS on the loopback."""
 
 import socket
+import ssl
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,9 +33,8 @@ def answer(*found: str) -> list[tuple[object, ...]]:
 
 
 @pytest.fixture
-def phone(app: Flask) -> Iterator[Subscriber]:
-    with app.app_context():
-        yield Subscriber(HOST, "token", vapid.public_key())
+def phone(door: Flask) -> Subscriber:
+    return Subscriber(HOST, "token", vapid.public_key())
 
 
 @pytest.fixture
@@ -94,12 +95,12 @@ def service(tmp_path: Path) -> Iterator[PushService]:
 
 
 @pytest.fixture
-def over_tls(app: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch) -> Iterator[requests.Session]:
+def over_tls(door: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch) -> Iterator[requests.Session]:
     """The transport's own session, its own connections; only the look-up of one name leads to the loopback."""
     really = addresses.resolve
     here: list[addresses.Address] = [(socket.AF_INET, ("127.0.0.1", service.tls_port))]
     monkeypatch.setattr(addresses, "resolve", lambda host, port: here if host == HOST else really(host, port))
-    with app.app_context(), transport.make_session() as session:
+    with transport.make_session() as session:
         session.verify = str(service.certificate)
         yield session
 
@@ -168,21 +169,54 @@ def test_whoever_never_shakes_hands_is_cut_off(over_tls: requests.Session, monke
         assert transport.send(over_tls, phone.envelope()) == Outcome("again")
 
 
-def test_a_connection_that_does_not_come_about_is_given_up(over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full queue of connections: Linux answers nothing to another one. All addresses together have the three seconds."""
+def test_a_connection_that_never_comes_is_given_up(over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full queue of connections: Linux answers nothing to another one. A name's addresses have three seconds together."""
     monkeypatch.setattr(addresses, "CONNECT", 0.3)
     with socket.create_server(("127.0.0.1", 0), backlog=0) as full, socket.socket() as first, socket.socket() as second:
         for line in (first, second):
             line.setblocking(False)
             line.connect_ex(full.getsockname())
-        monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, full.getsockname())] * 5)
+        monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, full.getsockname())] * 30)
         phone = Subscriber(HOST, "token", vapid.public_key())
         start = time.monotonic()
         assert transport.send(over_tls, phone.envelope()) == Outcome("again")
-        assert 0.2 < time.monotonic() - start < 8
+        assert 0.2 < time.monotonic() - start < 6
 
 
-def test_an_answer_without_end_is_cut(service: PushService, over_tls: requests.Session) -> None:
+def test_whoever_stops_listening_is_cut_off(
+    service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It shakes hands and reads no more, while more is said than fits on the way."""
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(str(service.certificate))
+    deaf: list[ssl.SSLSocket] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, server.getsockname())])
+        greets = threading.Thread(target=lambda: deaf.append(tls.wrap_socket(server.accept()[0], server_side=True)))
+        greets.start()
+        with addresses.deadline(0.4), pytest.raises((requests.ConnectionError, requests.Timeout)):
+            over_tls.post(f"https://{HOST}/", b"x" * 50_000_000, headers={}, timeout=(3, 600))
+        greets.join()
+        deaf[0].close()
+
+
+def test_an_answer_is_cut_at_a_kilobyte_and_its_line_with_it(service: PushService, over_tls: requests.Session) -> None:
     phone = service.subscribe(vapid.public_key())
+    for length, lines in ((1024, 1), (1026, 1), (0, 2), (0, 2)):
+        service.behave(Behaviour(403, body=b"x" * length))
+        assert transport.send(over_tls, phone.envelope()) == Outcome("refused", 403)
+        assert service.connections == lines
     service.behave(Behaviour(403, way="huge"))
     assert transport.send(over_tls, phone.envelope()) == Outcome("refused", 403)
+
+
+def test_no_cookie_is_kept(service: PushService, over_tls: requests.Session) -> None:
+    service.behave(Behaviour(201, {"Set-Cookie": "who=me; Path=/"}))
+    phone = service.subscribe(vapid.public_key())
+    assert [transport.send(over_tls, phone.envelope()).status for _ in range(2)] == [201, 201]
+    assert "cookie" not in service.messages[-1].headers
+
+
+def test_http_leads_nowhere() -> None:
+    with pytest.raises(requests.exceptions.InvalidSchema):
+        transport.make_session().get_adapter("http://fcm.googleapis.com/")

@@ -6,7 +6,7 @@ import socket
 import pytest
 from flask import Flask
 
-from scorekeeper import create_app
+from scorekeeper.config import read_settings
 from scorekeeper.problems import Problem
 from scorekeeper.push import endpoints, transport, vapid
 from tests.push.subscriber import Subscriber
@@ -51,22 +51,21 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def app(settings: dict[str, str], build: object) -> Flask:
-    return create_app({**settings, "PUSH_HOSTS": "Push.club.example, .relay.example"})
+@pytest.fixture(autouse=True)
+def more_hosts(door: Flask) -> None:
+    door.config.update(read_settings({"PUSH_HOSTS": "Push.club.example, .relay.example"}))
 
 
-def test_push_services_of_browsers_and_of_the_host_are_taken(app: Flask) -> None:
-    with app.app_context():
-        assert {address: endpoints.check(address) for address in GOOD} == GOOD
-        assert endpoints.check(FCM + "/" + "x" * (1024 - len(FCM) - 1)) == FCM
+def test_push_services_of_browsers_and_of_the_host_are_taken() -> None:
+    assert {address: endpoints.check(address) for address in GOOD} == GOOD
+    assert endpoints.check(FCM + "/" + "x" * (1024 - len(FCM) - 1)) == FCM
 
 
-def test_all_else_is_refused_at_subscription_and_again_at_sending(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_else_is_refused_at_subscription_and_again_at_sending(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a name is looked up."""
     asked: list[object] = []
     monkeypatch.setattr(socket, "getaddrinfo", lambda *where, **how: asked.append(where) or [])
-    with app.app_context(), transport.make_session() as session:
+    with transport.make_session() as session:
         phone = Subscriber("fcm.googleapis.com", "x", vapid.public_key())
         for address in BAD:
             with pytest.raises(Problem, match="push-endpoint"):

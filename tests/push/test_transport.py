@@ -6,7 +6,6 @@ import time
 import tracemalloc
 from dataclasses import replace
 from email.utils import formatdate
-from http.cookies import SimpleCookie
 from pathlib import Path
 
 import pytest
@@ -36,12 +35,12 @@ def test_y1_whoever_never_answers_is_given_up(
 # Y2, a byte now and then: test_addresses.py, through TLS.
 
 
-@pytest.mark.parametrize("status", [300, 301, 302, 303, 304, 307, 308])
-def test_y3_redirects_are_not_followed(status: int, service: PushService, session: requests.Session, phone: Subscriber) -> None:
-    for trap in (f"{service.address}/trap", "https://fcm.googleapis.com/trap", "/trap", "http://169.254.169.254/latest"):
-        service.behave(Behaviour(status, {"Location": trap}))
-        assert transport.send(session, phone.envelope()) == Outcome("failed", status)
-    assert (service.trapped, service.statuses) == ([], {status: 4})
+def test_y3_redirects_are_not_followed(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+    for status in (300, 301, 302, 303, 304, 307, 308):
+        for trap in (f"{service.address}/trap", "https://fcm.googleapis.com/trap", "/trap", "http://169.254.169.254/latest"):
+            service.behave(Behaviour(status, {"Location": trap}))
+            assert transport.send(session, phone.envelope()) == Outcome("failed", status)
+    assert (service.trapped, service.statuses.total()) == ([], 28)
 
 
 def test_y4_no_other_address_is_taken(service: PushService, session: requests.Session, phone: Subscriber) -> None:
@@ -83,8 +82,8 @@ def test_y7_each_push_service_gets_a_token_of_its_own(service: PushService, sess
     assert {message.claims["aud"] for message in service.messages} == {f"https://{hosts[0]}", f"https://{hosts[2]}"}
 
 
-def test_y7_the_host_may_be_written_to(app: Flask, service: PushService, session: requests.Session, phone: Subscriber) -> None:
-    app.config["PUSH_CONTACT"] = "mailto:host@club.example"
+def test_y7_the_host_may_be_written_to(door: Flask, service: PushService, session: requests.Session, phone: Subscriber) -> None:
+    door.config["PUSH_CONTACT"] = "mailto:host@club.example"
     assert transport.send(session, service.subscribe(phone.key, "web.push.apple.com").envelope()) == Outcome("sent", 201)
     assert service.messages[0].claims["sub"] == "mailto:host@club.example"
 
@@ -144,9 +143,9 @@ def test_y12_whoever_asks_to_wait_is_obeyed(
 # Y13, one importer: test_architecture.py.
 
 
-def test_y14_threads_with_a_session_each_send_all_once(app: Flask, service: PushService, phone: Subscriber) -> None:
+def test_y14_threads_with_a_session_each_send_all_once(door: Flask, service: PushService, phone: Subscriber) -> None:
     def work(name: int) -> None:
-        with app.app_context(), service.lead(transport.make_session()) as own:
+        with door.app_context(), service.lead(transport.make_session()) as own:
             for number in range(50):
                 transport.send(own, phone.envelope(b"%d %d" % (name, number)))
 
@@ -210,13 +209,6 @@ def test_an_older_key_still_reaches_its_phones(service: PushService, session: re
     assert newer.key != phone.key
     assert [transport.send(session, one.envelope()) for one in (phone, newer)] == [Outcome("sent", 201)] * 2
     assert service.faults == []
-
-
-def test_no_cookie_is_kept(service: PushService, session: requests.Session, phone: Subscriber) -> None:
-    service.behave(Behaviour(201, {"Set-Cookie": "who=me; Path=/"}))
-    for _ in range(2):
-        transport.send(session, phone.envelope())
-    assert SimpleCookie(service.messages[-1].headers.get("cookie")) == {}
 
 
 class Broken(HTTPAdapter):
