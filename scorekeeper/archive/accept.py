@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.archive import epoch, redaction, seats
+from scorekeeper.archive import epoch, redaction, seats, telling
 from scorekeeper.archive.corrections import is_correction
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among, ruled_among
@@ -54,6 +54,8 @@ class Known:
     content_hash: str
     club: str | None = None
     same_as: str | None = None
+    result: tuple[Any, ...] | None = None
+    """The values of telling.RESULT."""
     text_hash: str | None = None
     """That of the newest revision's text, where names in it were replaced since it was sent."""
     document: dict[str, Any] | None = None
@@ -106,11 +108,12 @@ class Batch:
         self.handed = kept_among(device, others) if others else set()
         self.ruled = ruled_among(device, others) - self.handed if others else set()
         named = {game.club for game in games if game.club}
-        self.clubs = clubs_of_device(device, named) if named else set()
+        self.clubs = clubs_of_device(device, named) if named else {}
         self.new_games: list[dict[str, Any]] = []
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
         self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
+        self.changes: dict[str, telling.Change] = {}
 
     def store(self, may_replace: MayReplace) -> list[Receipt]:
         """Decide about each game in order, then write; the caller commits."""
@@ -120,7 +123,11 @@ class Batch:
         write_rows(update(Game), self.changed_games)
         write_rows(insert(Revision), self.revisions)
         seats.seat(list(self.seated.values()), self.now)
+        self._tell()
         return receipts
+
+    def _tell(self) -> None:
+        telling.tell(self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now)
 
     def _decide(self, game: CheckedGame, may_replace: MayReplace) -> Receipt:
         known = self.known.get(game.id)
@@ -145,6 +152,9 @@ class Batch:
         same_as = before.same_as if before else None
         if club and not same_as:
             self.seated[game.id] = (game, club)
+            earlier = self.changes.get(game.id)
+            first = earlier.before if earlier else before.result if before else None
+            self.changes[game.id] = telling.Change(club, first, game)
         row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
@@ -162,7 +172,8 @@ class Batch:
             }
         )
         owner = before.device if before else self.device
-        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, game.text_hash, game.document)
+        of_it = (telling.result_of(game), game.text_hash, game.document)
+        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, *of_it)
         return Receipt(status, make_etag(revision, content_hash))
 
     def _club_of(self, game: CheckedGame) -> str | None:
@@ -180,9 +191,13 @@ class Batch:
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
     """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
-    columns = select(Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
-    query = columns.where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
-    return {row.id: Known(*row) for row in db.session.execute(query)}
+    columns = (Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
+    result = [getattr(Game, name) for name in telling.RESULT]
+    query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
+    return {
+        row.id: Known(row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(columns) :]))
+        for row in db.session.execute(query)
+    }
 
 
 def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:

@@ -41,6 +41,9 @@ class Bringing(Batch):
         self.device, self.now = one.device, one.received_at
         return super()._keep(status, game, revision)
 
+    def _tell(self) -> None:
+        """Say nothing: what comes with a file is no news."""
+
     def _club_of(self, _game: CheckedGame) -> str:
         return self.club
 

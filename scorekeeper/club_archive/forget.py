@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 
 from scorekeeper.archive.documents import write
 from scorekeeper.archive.redaction import hash_of, without
+from scorekeeper.archive.telling import subjects
 from scorekeeper.clubs import sums
 from scorekeeper.clubs.aliases import fold, write_aliases
 from scorekeeper.clubs.clubs import check_not_last, lock, take_back_invitations
@@ -148,7 +149,7 @@ def batch(person: Person) -> int:
         locked = db.session.scalars(select(Game.id).where(either).order_by(Game.id).with_for_update()).all()
         for game in locked:
             rewrite(game, person)
-        outbox.forget_about(f"game:{game}" for game in locked)
+        outbox.forget_about(subject for game in locked for subject in subjects(game))
         take_seats(games, person)
     return len(games)
 

@@ -144,7 +144,8 @@ def take_back_invitations(member: str, role: str | None) -> None:
     db.session.execute(update(Invitation).where(theirs, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
 
 
-def clubs_of_device(device: str, clubs: Iterable[str]) -> set[str]:
-    """Return in which of these clubs the device's player is."""
+def clubs_of_device(device: str, clubs: Iterable[str]) -> dict[str, str]:
+    """Return in which of these clubs the device's player is, each with who confirms its results."""
     live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.club_id.in_(set(clubs)))
-    return set(db.session.scalars(select(Member.club_id).where(Device.id == device, *live)))
+    query = select(Club.id, Club.confirm).join(Member, Member.club_id == Club.id).where(Device.id == device, *live)
+    return {row.id: row.confirm for row in db.session.execute(query)}

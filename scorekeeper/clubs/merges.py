@@ -6,7 +6,7 @@ Games themselves are never touched: they name people as they were written, and w
 import time
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.api import utc
@@ -14,7 +14,7 @@ from scorekeeper.clubs import rated, sums
 from scorekeeper.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
-from scorekeeper.models import Alias, Member, Merge, Reminder, Seat, db, new_id, write_transaction
+from scorekeeper.models import Alias, AppointmentMember, Member, Merge, Reminder, Seat, db, new_id, write_rows, write_transaction
 from scorekeeper.problems import Problem
 
 
@@ -31,11 +31,20 @@ def merge(asks: Membership, member: str, into: str) -> str:
         row = {"id": made, "club_id": asks.club, "member_id": member, "into_id": into, "aliases": " ".join(names)}
         db.session.add(Merge(**row, merged_by=asks.member, merged_at=int(time.time())))
         move(names, member, into)
+        invite_along(member, into)
         db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
         db.session.execute(update(Reminder).where(Reminder.member_id == member, Reminder.state == "waiting").values(member_id=into))
         take_back_invitations(member, None)
     journal.note("members-merged", club=asks.club, member=member, into=into)
     return made
+
+
+def invite_along(member: str, into: str) -> None:
+    """Make dates that are for one of two for the other too; undoing takes nobody off a date."""
+    there = select(AppointmentMember.appointment_id).where(AppointmentMember.member_id == into)
+    theirs = (AppointmentMember.member_id == member, AppointmentMember.appointment_id.not_in(there))
+    dates = db.session.scalars(select(AppointmentMember.appointment_id).where(*theirs)).all()
+    write_rows(insert(AppointmentMember), [{"appointment_id": date, "member_id": into} for date in dates])
 
 
 def undo(asks: Membership, ident: str) -> None:

@@ -39,6 +39,7 @@ ACCESS = {
     "club_archive.get_member": Need.MEMBER,
     "club_archive.forget_member": Need.MEMBER,  # oneself; an admin anybody
     "standings.get_standings": Need.MEMBER,
+    "standings.publish_standings": Need.ADMIN,
     "standings.get_figures": Need.MEMBER,
     "standings.get_rating": Need.MEMBER,
     "club_archive.list_people": Need.MEMBER,

@@ -62,6 +62,7 @@ LIMITS = {
     "push.put_subscription": limit("60 per hour", "subscriptions"),
     "push.send_test": limit("6 per minute", "tests of reminders"),
     "clubs.make_invitation": limit("60 per hour", "invitations"),
+    "standings.publish_standings": limit("12 per day", "standings published"),
     "appointments.put_own": limit("60 per hour", "dates"),
     "appointments.put_of_club": limit("240 per hour", "dates of clubs"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),

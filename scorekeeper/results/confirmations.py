@@ -12,6 +12,7 @@ from sqlalchemy import Row, func, insert, select
 
 from scorekeeper.archive.documents import make_etag
 from scorekeeper.archive.keepers import keeps, may_read
+from scorekeeper.archive.telling import take_back
 from scorekeeper.identity import codes, journal
 from scorekeeper.identity.access import Membership, place_of
 from scorekeeper.identity.devices import Visitor, with_fellows
@@ -126,6 +127,7 @@ def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a ro
     if before and (before.device, before.verdict, before.note, before.content_hash) == same:
         return
     add(game, visitor.device, place_in(visitor, game), said.side, said.verdict, said.note)
+    take_back(game.id, [said.side])
     journal.note("result-answered", game=game.id, side=said.side, verdict=said.verdict)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import exists, select
 from sqlalchemy.orm import aliased
 
+from scorekeeper.archive.telling import take_back
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
 from scorekeeper.models import Confirmation, Game, Seat, db, write_transaction
@@ -39,5 +40,6 @@ def decide(asks: Membership, device: str, game_id: str, reason: str, etag: str) 
         if standing(answers_of([game_id]).get(game_id, ()), game.content_hash).status != "disputed":
             raise Problem("no-dispute")
         add(game, device, asks, None, "decided", reason)
+        take_back(game_id)
     journal.note("result-decided", club=asks.club, game=game_id, member=asks.member)
     return result(find(game_id), [])

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import select
 
 from scorekeeper.archive.accept import find_known
+from scorekeeper.archive.telling import take_back
 from scorekeeper.archive.twice import point
 from scorekeeper.club_archive import games as club_games
 from scorekeeper.club_archive import people
@@ -151,6 +152,7 @@ def merge(asks: Membership, stays: str, goes: str) -> None:
             raise Problem("not-twice")
         hold([asks.club])  # what is summed of its members goes along, and nobody else changes that meanwhile
         point(known[goes], stays)
+        take_back(goes)
     journal.note("games-merged", club=asks.club, game=goes, stays=stays)
 
 

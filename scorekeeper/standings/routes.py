@@ -5,9 +5,10 @@ from uuid import UUID
 
 from flask import Response, jsonify, request, url_for
 
-from scorekeeper.api import PREFIX, Blueprint, ProblemSchema
+from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, nothing
 from scorekeeper.club_archive import people
-from scorekeeper.standings import fellows, rating_log, ratings, schemas, tables
+from scorekeeper.identity.guard import current_member
+from scorekeeper.standings import fellows, publish, rating_log, ratings, schemas, tables
 
 blueprint = Blueprint("standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons.")
 
@@ -28,6 +29,17 @@ def get_standings(query: dict[str, Any], club_id: UUID) -> Response:
     asked: dict[str, Any] = {**request.args, "season": season.year, "from": query["begin"] + schemas.PAGE}
     following = url_for("standings.get_standings", club_id=club_id, **asked) if more else None
     return jsonify(season=schemas.season_of(season), lines=[schemas.line_of(line) for line in lines], next=following)
+
+
+@blueprint.route(f"{CLUB}/standings/published", methods=["POST"])
+@blueprint.arguments(schemas.PublishedSchema)
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="No admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
+def publish_standings(body: dict[str, Any], club_id: UUID) -> Response:
+    """Tell all of the club that the standings of a season, or of one competition in it, are ready; once a day."""
+    publish.publish(current_member(), body["season"], body["competition"] or "")
+    return nothing()
 
 
 @blueprint.route(f"{MEMBER}/figures", methods=["GET"])

@@ -8,6 +8,7 @@ from marshmallow.validate import Length, OneOf, Range
 
 from scorekeeper.api import utc
 from scorekeeper.competitions import sums
+from scorekeeper.identity.names import Name
 from scorekeeper.identity.schemas import NamedSchema
 from scorekeeper.standings.fellows import Fellow
 from scorekeeper.standings.rating_log import Step
@@ -39,6 +40,15 @@ class StandingsQuerySchema(SeasonQuerySchema):
         validate=Range(min=0, max=1_000_000),
         metadata={"description": "so many lines are passed over"},
     )
+
+
+class PublishedSchema(ma.Schema):
+    """Which standings are ready."""
+
+    season = fields.Integer(
+        required=True, strict=True, validate=Range(min=1, max=9998), metadata={"description": "the year in which it begins"}
+    )
+    competition = Name(load_default=None, allow_none=True)
 
 
 class SeasonSchema(ma.Schema):

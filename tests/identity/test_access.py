@@ -144,6 +144,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "club_archive.list_people": (("GET", f"/clubs/{OURS}/people", None), club(200, 200, 200)),
     "club_archive.list_names": (("GET", f"/clubs/{OURS}/names", None), club(200, 200, 200)),
     "standings.get_standings": (("GET", f"/clubs/{OURS}/standings?play=singles", None), club(200, 200, 200)),
+    "standings.publish_standings": (("POST", f"/clubs/{OURS}/standings/published", {"season": 2026}), club(403, 403, 204)),
     "standings.get_figures": (("GET", f"/clubs/{OURS}/members/{member('player')}/figures", None), club(200, 200, 200)),
     "standings.get_rating": (("GET", f"/clubs/{OURS}/members/{member('player')}/rating", None), club(200, 200, 200)),
     "clubs.change_member": (("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}), club(403, 403, 200)),
