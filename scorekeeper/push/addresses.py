@@ -7,9 +7,12 @@ import socket
 import ssl
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from threading import Thread
+from typing import Any
 
 from urllib3 import HTTPSConnectionPool
 from urllib3.connection import HTTPSConnection
@@ -61,27 +64,42 @@ def is_public(address: str) -> bool:
 
 
 def resolve(host: str, port: int) -> list[Address]:
-    """Return the addresses of a name. Raises Unsafe when one of them is not public, OSError when there are none."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    """Return the addresses of a name. Raises Unsafe when one of them is not public, OSError when there are none in time."""
+    found = look_up(host, port).result(min(CONNECT, left()))
     addresses: list[Address] = [(family, (str(where[0]), int(where[1]))) for family, _, _, _, where in found]
     if not all(is_public(address) for _, (address, _) in addresses):
         raise Unsafe("the push service's name leads to an address that is not public")
     return addresses
 
 
-def connect(host: str, port: int) -> socket.socket:
-    """Return a connection to one of a name's addresses, each checked before the first is tried. Raises as `resolve` does.
+def look_up(host: str, port: int) -> Future[list[Any]]:
+    """Ask the system for a name, in a thread that nobody has to wait for: it knows no time limit, and may take half a minute."""
+    answer: Future[list[Any]] = Future()
 
-    What is left of the time is also that of the handshake of TLS, the next to be done with it.
+    def ask() -> None:
+        try:
+            answer.set_result(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except Exception as error:
+            answer.set_exception(error)
+
+    Thread(target=ask, daemon=True).start()
+    return answer
+
+
+def connect(host: str, port: int) -> socket.socket:
+    """Return a connection to one of a name's addresses, all checked before the first is tried. Raises as `resolve` does.
+
+    Each gets its share of the time, so that a host whose IPv6 leads nowhere still gets through.
     """
-    end = time.monotonic() + CONNECT
+    end, found = time.monotonic() + CONNECT, resolve(host, port)
     failure = OSError("no address")
-    for family, address in resolve(host, port):
+    for tried, (family, address) in enumerate(found):
         made = socket.socket(family, socket.SOCK_STREAM)
         try:
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            made.settimeout(max(0.01, min(end - time.monotonic(), left())))
+            made.settimeout(max(0.01, (end - time.monotonic()) / (len(found) - tried)))
             made.connect(address)
+            made.settimeout(left())  # for the handshake of TLS, which comes next
             return made
         except OSError as error:
             made.close()

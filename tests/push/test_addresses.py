@@ -85,6 +85,15 @@ def test_a_name_that_leads_nowhere_is_tried_again(phone: Subscriber, monkeypatch
     assert transport.send(transport.make_session(), phone.envelope()) == Outcome("again")
 
 
+def test_a_name_that_is_looked_up_for_ever_is_given_up(phone: Subscriber, monkeypatch: pytest.MonkeyPatch) -> None:
+    over = threading.Event()
+    monkeypatch.setattr(addresses, "CONNECT", 0.2)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: over.wait(60) and [])
+    assert transport.send(transport.make_session(), phone.envelope()) == Outcome("again")
+    assert not over.is_set()
+    over.set()
+
+
 # --- through real TLS
 
 
@@ -169,18 +178,23 @@ def test_whoever_never_shakes_hands_is_cut_off(over_tls: requests.Session, monke
         assert transport.send(over_tls, phone.envelope()) == Outcome("again")
 
 
-def test_a_connection_that_never_comes_is_given_up(over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_that_never_comes_is_given_up(
+    service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A full queue of connections: Linux answers nothing to another one. A name's addresses have three seconds together."""
-    monkeypatch.setattr(addresses, "CONNECT", 0.3)
+    monkeypatch.setattr(addresses, "CONNECT", 0.6)
+    phone = service.subscribe(vapid.public_key())
+    (here,) = addresses.resolve(HOST, 443)
     with socket.create_server(("127.0.0.1", 0), backlog=0) as full, socket.socket() as first, socket.socket() as second:
         for line in (first, second):
             line.setblocking(False)
             line.connect_ex(full.getsockname())
-        monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, full.getsockname())] * 30)
-        phone = Subscriber(HOST, "token", vapid.public_key())
-        start = time.monotonic()
-        assert transport.send(over_tls, phone.envelope()) == Outcome("again")
-        assert 0.2 < time.monotonic() - start < 6
+        nowhere = (socket.AF_INET, full.getsockname())
+        for found, outcome in (([nowhere] * 30, Outcome("again")), ([nowhere, here], Outcome("sent", 201))):
+            monkeypatch.setattr(addresses, "resolve", lambda *_, found=found: found)
+            start = time.monotonic()
+            assert transport.send(over_tls, phone.envelope()) == outcome
+            assert 0.2 < time.monotonic() - start < 8
 
 
 def test_whoever_stops_listening_is_cut_off(
