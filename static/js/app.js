@@ -60,6 +60,7 @@ const ROUTES = [
   [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
   [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
   [/^#\/(club|join|me|pair)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
+  [/^#\/(dates?)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./dates.js'))[/** @type {'date'} */ (name)](owner, part))],
   [/^#\/(confirm|result|results|correct)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./results.js'))[/** @type {'result'} */ (name)](owner, part))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],

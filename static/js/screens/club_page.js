@@ -10,6 +10,7 @@ import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js
 import {filesPart} from './club_files.js';
 import {forgetPerson} from './club_forget.js';
 import {invitationsPart} from './club_invitations.js';
+import {publish} from './club_publish.js';
 
 /** @typedef {import('../store/me.js').Member} Member */
 /** @typedef {import('../store/me.js').KnownClub} KnownClub */
@@ -153,8 +154,10 @@ export function clubPage(app, id) {
   const content = ({club, invitations}) => {
     const admin = club.role === 'admin';
     return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
+      <a class="button wide" href=${`#/dates/${id}`}>${say('dates.title')}</a>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
       <a class="button wide" href="/c/${id}/standings">${say('club.standings')}</a>
+      ${admin ? html`<button type="button" class="button wide" @click=${() => publish(desk, club)}>${say('publish.act')}</button>` : nothing}
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
       ${club.role === 'player' ? nothing : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`}
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>

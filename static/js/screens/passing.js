@@ -1,4 +1,4 @@
-/** What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken yet. */
+/** What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken yet; and of the date that comes up. */
 
 import {html, nothing} from 'lit-html';
 import {inside, say} from '../i18n/index.js';
@@ -8,6 +8,7 @@ import {allTaking} from '../store/taking.js';
 import {undecided} from '../store/versions.js';
 import {nameOf} from '../ui/sides.js';
 import {goOnHere} from './handed_over.js';
+import {lookForDates, nextLine} from './next_date.js';
 
 /** @typedef {{id: string, name: string}} Named */
 /** @typedef {{over: Named[], apart: Named[], codes: boolean}} Passing */
@@ -26,7 +27,7 @@ const named = (ids) => Promise.all(ids.map(async (id) => {
 /** Looks what there is; never fails: home says itself that storage does. */
 export async function lookForPassing() {
   looked = true;
-  await look().catch(() => undefined);
+  await Promise.all([look().catch(() => undefined), lookForDates()]);
 }
 
 async function look() {
@@ -37,8 +38,8 @@ async function look() {
 /** @param {import('../app.js').App} app */
 export function passing(app) {
   if (!looked) lookForPassing().then(app.paint);
-  if (!found) return nothing;
-  return html`${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>${say('hand.back')}</button></p>`)}
+  if (!found) return nextLine(app);
+  return html`${nextLine(app)}${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>${say('hand.back')}</button></p>`)}
     ${found.apart.map(({id, name}) => html`<p class="status bad" data-apart>${say('passing.apart', {name})} <a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a></p>`)}
     ${found.codes ? html`<p class="status" data-codes>${say('passing.codes')} <a class="button" href="#/take">${say('passing.take')}</a></p>` : nothing}`;
 }

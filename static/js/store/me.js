@@ -2,6 +2,7 @@
 
 import {now} from '../clock.js';
 import {ask, write} from './database.js';
+import {forgetDates} from './dates.js';
 import {forgetSeen} from './visited.js';
 import {forget, get, set, under} from './settings.js';
 
@@ -56,8 +57,8 @@ export async function keepClub(club, invitations) {
   return known;
 }
 
-/** What is known of clubs goes where this phone has no business any more, with all pages that were seen. @param {string} [id] one of them; none: all */
-export const forgetClubs = (id = '') => Promise.all([forgetSeen(), perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id)))))]);
+/** What is known of clubs goes where this phone has no business any more, with all pages that were seen and all dates. @param {string} [id] one of them; none: all */
+export const forgetClubs = (id = '') => Promise.all([forgetSeen(), forgetDates(), perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id)))))]);
 
 /** This phone is nobody's again, because a person said so. */
 export async function forgetMe() {

@@ -1,0 +1,78 @@
+/** A referee or admin calls players to a board: their phones are told, and the clock of fed 5.1 starts. */
+
+import {html, nothing} from 'lit-html';
+import {uuid7} from '../clock.js';
+import {say} from '../i18n/index.js';
+import {keptClub} from '../store/me.js';
+import {Refused} from '../sync/client.js';
+import {readDate} from '../sync/dates.js';
+import {readClub, send} from '../sync/me.js';
+import {apart, tidy} from '../ui/cut.js';
+import {Desk, deskView, filled, sure} from './club_desk.js';
+import {BOARD, boardList, habits, noteHabits} from './date_new.js';
+import {peoplePart} from './date_people.js';
+
+/** @typedef {import('../store/me.js').Named} Named */
+
+/**
+ * @param {import('../app.js').App} app @param {string} club its id
+ * @returns {import('../app.js').Screen}
+ */
+export function dateCall(app, club) {
+  const id = uuid7();
+  let tried = false;
+  let board = '';
+  /** @type {string[]} */
+  let boards = [];
+  /** @type {Named[]} */
+  let chosen = [];
+  /** @type {Named[] | null} */
+  let members = null;
+  const search = {text: ''};
+
+  const desk = new Desk(app, async () => {
+    ({members} = (await readClub(club)).club);
+    if (!tried) return;
+    const found = await readDate(id).catch((error) => { if (error instanceof Refused) return null; throw error; });
+    if (found) return location.replace(`#/date/${id}`);
+    tried = false;
+    desk.tell(say('summon.unsaved'));
+  });
+  Promise.all([keptClub(club), habits()]).then(([kept, usual]) => {
+    members ??= kept?.club.members ?? null;
+    ({boards} = usual);
+    app.paint();
+  });
+
+  /** @param {SubmitEvent} event */
+  const call = async (event) => {
+    filled(event);
+    const where = tidy(board, BOARD);
+    if (!where || !chosen.length) return desk.tell(say(where ? 'dates.nobody' : 'summon.no-board'), true);
+    const names = chosen.map(({name}) => apart(name)).join(', ');
+    if (!await sure(say('summon.ask', {board: where}), say('summon.ask.more', {names}), say('summon.act', {board: where}))) return;
+    desk.attempt(async () => {
+      tried = true;
+      await send('PUT', `/clubs/${club}/appointments/${id}`, {what: 'posted', board: where, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, members: chosen.map((one) => one.id)});
+      await noteHabits({}, where);
+      location.replace(`#/date/${id}`);
+    });
+  };
+
+  /** @param {string} to */
+  const setBoard = (to) => { board = to; app.paint(); };
+
+  /** @param {Named[]} all */
+  const fields = (all) => html`<form class="part" @submit=${call}>
+    <label><span>${say('dates.board')}</span><input type="text" class="board-name" name="board" list="boards" dir="auto" maxlength=${BOARD} autocomplete="off" .value=${board}
+      @input=${(/** @type {Event} */ {target}) => setBoard(/** @type {HTMLInputElement} */ (target).value)}></label>
+    ${boards.length ? html`<div class="chips" data-boards>${boards.map((one) => html`<button type="button" aria-pressed=${one === board} @click=${() => setBoard(one)}>${one}</button>`)}</div>` : nothing}
+    ${boardList(boards)}
+    ${peoplePart(all, chosen, search, (now) => { chosen = now; app.paint(); })}
+    <button class="button primary wide">${board ? say('summon.act', {board}) : say('summon.title')}</button></form>`;
+
+  return {
+    leave: () => desk.leave(),
+    view: () => deskView('date-call', say('summon.title'), `#/dates/${club}`, desk, members ? fields(members) : nothing),
+  };
+}

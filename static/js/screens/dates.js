@@ -1,0 +1,65 @@
+/** What comes up, by day: one's own dates and those of one's clubs, or of one club. */
+
+import {html, nothing} from 'lit-html';
+import {instant} from '../clock.js';
+import {say} from '../i18n/index.js';
+import {forgetDates, keptDates} from '../store/dates.js';
+import {keptClub, keptMe} from '../store/me.js';
+import {Refused} from '../sync/client.js';
+import {readDates} from '../sync/dates.js';
+import {byDay, dayOf, dayWords, underDay} from '../ui/moments.js';
+import {Desk, deskView} from './club_desk.js';
+import {restOf, titleOf} from './date_words.js';
+
+/** @typedef {import('../store/dates.js').Appointment} Appointment */
+
+/** @param {Appointment} date @param {string} day under which it stands */
+const row = (date, day) => html`<li><a class="card date-row ${date.what}" href=${`#/date/${date.id}`}>
+  <b class="time">${underDay(date, instant(), day)}</b><span class="who"><bdi class="name">${titleOf(date)}</bdi><span class="muted">${restOf(date)}</span></span></a></li>`;
+
+/**
+ * @param {import('../app.js').App} app @param {string} club its id; '': all that is mine
+ * @returns {import('../app.js').Screen}
+ */
+export function datesList(app, club) {
+  /** @type {Appointment[] | null} */
+  let dates = null;
+  let name = '';
+  let official = false;
+  let gone = false;
+
+  const desk = new Desk(app, async () => {
+    try {
+      ({dates} = await readDates(club));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      gone = true;
+      await forgetDates();
+    }
+  });
+  Promise.all([keptDates(club), keptClub(club), keptMe()]).then(([kept, found, me]) => {
+    const mine = me?.me.clubs.find(({id}) => id === club);
+    name = mine?.name ?? found?.club.name ?? '';
+    official = (mine?.role ?? 'player') !== 'player';
+    if (kept && !desk.fresh && !gone) {
+      dates = kept.dates;
+      desk.at = kept.at;
+    }
+    app.paint();
+  });
+
+  /** @param {Appointment[]} all */
+  const list = (all) => byDay(all).map(([day, some]) => html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2><ul class="games">${some.map((date) => row(date, day))}</ul>`);
+
+  const ways = () => (club ? official && html`<a class="button wide" href=${`#/dates/${club}/call`}>${say('summon.title')}</a><a class="button wide" href=${`#/dates/${club}/new`}>${say('dates.new')}</a>`
+    : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
+
+  const content = () => html`<div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say(club && !official ? 'dates.none' : 'dates.none.how')}</p>`}</div>
+    ${dates || desk.said ? ways() : nothing}`;
+
+  return {
+    leave: () => desk.leave(),
+    view: () => deskView('dates-list', club && name ? say('dates.of', {club: name}) : say('dates.title'), club ? `#/club/${club}` : '#/', desk,
+      gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : content()),
+  };
+}

@@ -1,0 +1,80 @@
+/** When a date is, in words: the day and the time that people agreed on, with the place whose clock it is where this phone's shows another. Pure: the time is given. */
+
+/** @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: what calendar and clock show then in `zone` */
+
+const DAY = 86_400_000;
+/** From so many days on the year is said. */
+const FAR = 300;
+
+const lang = () => document.documentElement.lang;
+
+/** @type {Map<string, Intl.DateTimeFormat>} to make one takes a millisecond on a slow phone */
+const clocks = new Map();
+
+/**
+ * @param {number} at in milliseconds @param {string} [zone] none: this phone's
+ * @returns {string} what calendar and clock show there, e.g. "2026-11-26 19:00"; '' where this browser knows no such zone
+ */
+export function wallClock(at, zone = '') {
+  try {
+    const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
+    clocks.set(zone, clock);
+    return clock.format(at);
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} at @param {string} [zone] @returns {string} e.g. "2026-11-26" */
+export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(0, 10);
+
+/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} so many days later */
+export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** @param {string} today @param {number} weekday 0: Sunday @returns {string} the next day of the week that is such a one; never today */
+export const nextWeekday = (today, weekday) => dayAfter(today, ((weekday - new Date(today).getUTCDay() + 6) % 7) + 1);
+
+/** @param {string} day @param {string} today @returns {number} */
+const daysBetween = (day, today) => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+
+/** @param {string} day @param {string} today @returns {string} e.g. "tomorrow", "Thursday, Nov 26" */
+export function dayWords(day, today) {
+  const away = daysBetween(day, today);
+  if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(lang(), {numeric: 'auto'}).format(away, 'day');
+  return new Intl.DateTimeFormat(lang(), {weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC', ...(Math.abs(away) > FAR && {year: 'numeric'})}).format(new Date(day));
+}
+
+/** @param {When} when @returns {string} the place whose clock it is, where this phone's shows another time then; else '' */
+export const placeOf = ({at, zone}) => (wallClock(Date.parse(at), zone) === wallClock(Date.parse(at)) ? '' : (zone.split('/').at(-1) ?? '').replaceAll('_', ' '));
+
+/** @param {When} when @returns {string} the time, and whose clock it is */
+const timeWords = (when) => [when.time, placeOf(when) && `(${placeOf(when)})`].filter(Boolean).join(' ');
+
+/** @param {When} when @param {number} now @returns {string} e.g. "today 19:00", "Thursday, Nov 26, 19:00 (Toronto)" */
+export function whenWords(when, now) {
+  const today = dayOf(now, when.zone);
+  return `${dayWords(when.day, today)}${Math.abs(daysBetween(when.day, today)) <= 1 ? '' : ','} ${timeWords(when)}`;
+}
+
+/** @param {When} when @param {number} now @returns {string} the same moment by this phone's clock */
+export function hereWords(when, now) {
+  const [day = '', time = ''] = wallClock(Date.parse(when.at)).split(' ');
+  return whenWords({at: when.at, day, time, zone: ''}, now);
+}
+
+/** @param {When} when @param {number} now @param {string} day under which it stands @returns {string} its time, and its own day where that is another */
+export const underDay = (when, now, day) => (when.day === day ? timeWords(when) : whenWords(when, now));
+
+/**
+ * @template {When} T @param {T[]} dates
+ * @returns {[string, T[]][]} by the days of this phone's calendar, the soonest first
+ */
+export function byDay(dates) {
+  /** @type {Map<string, T[]>} */
+  const days = new Map();
+  for (const one of [...dates].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const day = dayOf(Date.parse(one.at));
+    days.set(day, [...days.get(day) ?? [], one]);
+  }
+  return [...days];
+}
