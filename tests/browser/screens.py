@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, Playwright
 
 from tests.browser.phone import ARGUMENTS, SCREEN
-from tests.browser.stocked import CLUB, USUAL, Names, address, stock
+from tests.browser.stocked import CLUB, DATES, USUAL, Names, address, stock
 from tests.house.rules import HOUSE
 
 
@@ -153,6 +153,17 @@ SCREENS: dict[str, Screen] = {
         f"#/club/{CLUB}/people", ".said.bad", taps("[data-people] li:last-of-type button", "dialog form > button:first-of-type")
     ),
     "club-seen": Screen("#/club/seen", "[data-seen] a"),
+    "dates": Screen("#/dates", ".said.bad"),
+    "dates-club": Screen(f"#/dates/{CLUB}", ".said.bad"),
+    "date": Screen(f"#/date/{DATES['match']}", ".said.bad"),
+    "date-series": Screen(f"#/date/{DATES['night']}", ".said.bad", taps("main > button:last-of-type")),
+    "date-new": Screen("#/dates/new", "[name=day]"),
+    "date-new-club": Screen(f"#/dates/{CLUB}/new", ".said.bad", taps("[value=some] + span", "[data-others] button")),
+    "date-call": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "[data-others] button")),
+    "date-call-sure": Screen(
+        f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "form > .primary")
+    ),
+    "posted": Screen(f"#/date/{DATES['posted']}", ".said.bad"),
     "join": Screen("#/join", "[data-over]"),
     "join-waits": Screen(f"#/join/{'s' * 43}", ".said.bad"),
     "confirm": Screen("#/confirm", "[data-over]"),

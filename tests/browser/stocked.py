@@ -2,7 +2,9 @@
 
 import json
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
@@ -148,6 +150,30 @@ def kept_club(names: Names) -> list[dict[str, object]]:
     ]
 
 
+DATES = {what: game_id(730 + number) for number, what in enumerate(("night", "match", "reminder", "posted"))}
+"""Dates that the phone knows of, by what they are."""
+
+
+def kept_dates(names: Names) -> list[dict[str, object]]:
+    """What the server said last of what comes up: the club's and one's own, and players called to a board just now."""
+    club = {"id": CLUB, "name": names.a}
+    called = [{"id": game_id(701 + n), "name": name} for n, name in enumerate((*names.players_a, *names.players_b))]
+    now = datetime.now(UTC)
+
+    def date(what: str, days: int, zone: str = "America/Vancouver", **fields: object) -> dict[str, object]:
+        at = (now + timedelta(days=days)).astimezone(ZoneInfo(zone))
+        made = {"id": DATES[what], "club": club, "what": what, "text": "", "board": "", "zone": zone, "series": None, "members": None}
+        rest = {"leads": [1440, 60], "mine": True, "cancelled": False, "posted_at": None, "clock_at": None}
+        when = {"day": f"{at:%Y-%m-%d}", "time": f"{at:%H:%M}", "at": at.isoformat(timespec="seconds")}
+        return {**made, **when, **rest, **fields}
+
+    told = now.isoformat(timespec="seconds")
+    clock = (now + timedelta(minutes=4)).isoformat(timespec="seconds")
+    posted = date("posted", 0, board="12", members=called, at=told, posted_at=told, clock_at=clock)
+    match = date("match", 3, "Asia/Tokyo", text=f"{names.b}, first game", board="Next to the bar", members=called)
+    return [posted, date("night", 2, series=game_id(740), board="2"), match, date("reminder", 90, club=None)]
+
+
 def stock(page: Page, names: Names = USUAL) -> None:
     """Fill the store of a phone on which the app is open; the app must be loaded anew afterwards."""
     rows = games(names)
@@ -165,6 +191,11 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
         "settings": [
             *kept_club(names),
+            *(
+                {"name": f"dates.{scope}", "value": {"dates": kept_dates(names), "at": KEPT_AT, "ahead": 0}}
+                for scope in ("", CLUB)
+            ),
+            {"name": "date-habits", "value": {"time": "19:30", "weekday": 4, "boards": ["2", "12", names.b[:20]]}},
             {"name": f"handed.{rows['csc']['id']}", "value": {"key": "A" * 43, "told": True, "over": True}},
             {"name": "names", "value": [names.a, names.b, *names.players_a, *names.players_b]},
         ],

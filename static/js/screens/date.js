@@ -7,7 +7,6 @@ import {forgetDates, keptDate} from '../store/dates.js';
 import {Refused} from '../sync/client.js';
 import {readDate, readDates} from '../sync/dates.js';
 import {send} from '../sync/me.js';
-import {momentText} from '../ui/numbers.js';
 import {hereWords, placeOf, whenWords} from '../ui/moments.js';
 import {Desk, deskView, sure} from './club_desk.js';
 import {leadWords, titleOf, whomOf} from './date_words.js';
@@ -85,7 +84,7 @@ export function date(app, id = '') {
 
   /** @param {Appointment} one */
   const posted = (one) => html`${postedView(one)}${clock.view()}
-    <p class="muted">${say('posted.since', {time: momentText(one.posted_at ?? one.at)})}</p>
+    <p class="muted">${say('posted.since', {time: whenWords(one, instant())})}</p>
     <button type="button" class="button wide" @click=${() => play(one)}>${say('posted.play')}</button>`;
 
   /** @param {Appointment} one */
