@@ -159,7 +159,9 @@ SCREENS: dict[str, Screen] = {
     "date-series": Screen(f"#/date/{DATES['night']}", ".said.bad", taps("main > button:last-of-type")),
     "date-new": Screen("#/dates/new", "[name=day]"),
     "date-new-club": Screen(f"#/dates/{CLUB}/new", ".said.bad", taps("[value=some] + span", "[data-others] button")),
-    "date-call": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "[data-others] button")),
+    "date-call": Screen(
+        f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "[data-others] button")
+    ),
     "date-call-sure": Screen(
         f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "form > .primary")
     ),

@@ -162,8 +162,16 @@ def kept_dates(names: Names) -> list[dict[str, object]]:
 
     def date(what: str, days: int, zone: str = "America/Vancouver", **fields: object) -> dict[str, object]:
         at = (now + timedelta(days=days)).astimezone(ZoneInfo(zone))
-        made = {"id": DATES[what], "club": club, "what": what, "text": "", "board": "", "zone": zone, "series": None, "members": None}
-        rest = {"leads": [1440, 60], "mine": True, "cancelled": False, "posted_at": None, "clock_at": None}
+        made = {"id": DATES[what], "club": club, "what": what, "text": "", "board": "", "zone": zone}
+        rest = {
+            "series": None,
+            "members": None,
+            "leads": [1440, 60],
+            "mine": True,
+            "cancelled": False,
+            "posted_at": None,
+            "clock_at": None,
+        }
         when = {"day": f"{at:%Y-%m-%d}", "time": f"{at:%H:%M}", "at": at.isoformat(timespec="seconds")}
         return {**made, **when, **rest, **fields}
 
@@ -191,10 +199,7 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
         "settings": [
             *kept_club(names),
-            *(
-                {"name": f"dates.{scope}", "value": {"dates": kept_dates(names), "at": KEPT_AT, "ahead": 0}}
-                for scope in ("", CLUB)
-            ),
+            *({"name": f"dates.{scope}", "value": {"dates": kept_dates(names), "at": KEPT_AT, "ahead": 0}} for scope in ("", CLUB)),
             {"name": "date-habits", "value": {"time": "19:30", "weekday": 4, "boards": ["2", "12", names.b[:20]]}},
             {"name": f"handed.{rows['csc']['id']}", "value": {"key": "A" * 43, "told": True, "over": True}},
             {"name": "names", "value": [names.a, names.b, *names.players_a, *names.players_b]},

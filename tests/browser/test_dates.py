@@ -1,0 +1,163 @@
+"""What comes up, by taps: reminders for oneself, a club's nights, calls to a board; offline, and when an answer is lost."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone
+from tests.browser.test_accessible import findings
+from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
+
+Buy = Callable[[], BrowserPhone]
+
+COUNT = "SELECT count(*) FROM appointments WHERE cancelled_at IS NULL"
+
+
+def fill(phone: BrowserPhone, days: int, **fields: str) -> None:
+    """Fill the form for so many days from now."""
+    day = datetime.now(UTC) + timedelta(days=days)
+    for name, value in {"day": f"{day:%Y-%m-%d}", **fields}.items():
+        phone.page.locator(f"[name={name}]").fill(value)
+
+
+def expect_date(phone: BrowserPhone, *words: str) -> None:
+    """The date's own screen says all of this."""
+    for text in words:
+        expect(phone.page.locator("[data-date]")).to_contain_text(text)
+
+
+def lose(route: Route) -> None:
+    """The server has it, and its answer does not come."""
+    route.fetch()
+    route.abort("connectionreset")
+
+
+def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, host: Host) -> None:
+    page = phone.page
+    page.goto(f"{host.address}/#/dates")
+    expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
+    phone.tap("Set a reminder", "link")
+    expect(page.locator("[name=time]")).to_have_value("19:00")  # a Thursday evening, before anything else was set
+    fill(phone, 9, text="Next game", board="2")
+    page.get_by_text("15 minutes before").tap()
+    phone.tap("Save")
+    expect_date(phone, "19:00", "board 2", "for me", "Told 24 hours before, 1 hour before, 15 minutes before.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Next game")
+    expect(page.locator("[data-offer]")).to_contain_text("This phone does not ring yet")
+    assert findings(phone) == []
+    assert rows(host, "SELECT what, text, board, time, leads FROM appointments") == [
+        ("reminder", "Next game", "2", "19:00", "[1440, 60, 15]")
+    ]
+    file = page.request.get(host.address + str(page.locator("[data-calendar]").get_attribute("href")))
+    assert (file.status, file.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+    page.goto(f"{host.address}/#/dates")
+    expect(page.locator(".date-row")).to_contain_text(re.compile("19:00.*Next game.*Reminder · board 2 · for me"))
+
+    host.stop()
+    page.goto(f"{host.address}/#/")
+    page.reload()
+    page.locator("[data-next-date]").tap()
+    expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
+    page.locator(".date-row").tap()
+    expect_date(phone, "19:00", "board 2")
+    expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
+    host.start()
+    expect(page.locator("[data-said]")).to_have_text("The server answers again: this is how it stands.")
+
+    phone.tap("Call it off")
+    say_yes(phone, "Call it off")
+    expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
+    assert rows(host, COUNT) == [(0,)]
+    assert phone.faults == []
+
+
+def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, host: Host) -> None:
+    page = phone.page
+    page.goto(f"{host.address}/#/dates/new")
+    phone.context.set_offline(True)
+    fill(phone, 3, text="Finals")
+    phone.tap("Save")
+    expect(page.locator("[data-said]")).to_contain_text("This phone has no network")
+    page.reload()  # what was typed is there again
+    expect(page.locator("[name=text]")).to_have_value("Finals")
+    phone.context.set_offline(False)
+    expect(page.locator("[data-said]")).to_contain_text("It was not saved. What you typed stands here")
+    assert rows(host, COUNT) == [(0,)]
+
+    page.route("**/api/v1/appointments/*", lambda route: lose(route) if route.request.method == "PUT" else route.continue_())
+    page.locator("[name=weeks]").fill("3")
+    phone.tap("Save")
+    expect_date(phone, "One of several, week by week.")  # the answer was lost, and it was found all the same
+    expect(page.get_by_role("heading", level=1)).to_have_text("Finals")
+    assert rows(host, COUNT) == [(3,)]
+    page.goto(f"{host.address}/#/dates/new")
+    expect(page.locator("[name=text]")).to_have_value("")  # another date from here on
+    assert phone.faults == []
+
+
+def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, host: Host) -> None:
+    ann, bo, cy = (buy_phone() for _ in range(3))
+    join(ann, found_club(host, "Elks"), "Ann")
+    ann.tap("To the club")
+    link = invite(ann, "player", 2)
+    for phone, name in ((bo, "Bo"), (cy, "Cy")):
+        join(phone, link, name)
+
+    open_club(ann.page, host.address, "Elks")
+    ann.tap("What comes up", "link")
+    ann.tap("New date", "link")
+    fill(ann, 5, time="20:30", weeks="4")
+    ann.tap("Save")
+    expect_date(ann, "20:30", "all of Elks", "week by week")
+    bo.page.goto(f"{host.address}/#/dates")
+    expect(bo.page.locator(".date-row")).to_have_count(4)
+    bo.page.locator(".date-row").first.tap()
+    expect_date(bo, "20:30")
+    expect(bo.page.get_by_role("button", name="Call it off")).to_have_count(0)  # a player may not
+    ann.page.goto(f"{host.address}/#/dates")
+    ann.page.locator(".date-row").nth(1).tap()
+    ann.tap("Call off this and the later ones")
+    say_yes(ann, "Call off this and the later ones")
+    expect(ann.page.locator(".date-row")).to_have_count(1)
+    bo.page.goto(f"{host.address}/#/")
+    expect(bo.page.locator("[data-next-date]")).to_contain_text("20:30 · Club night")
+
+    ann.page.goto(f"{host.address}/#/dates")
+    open_club(ann.page, host.address, "Elks")
+    ann.tap("What comes up", "link")
+    ann.tap("Call players to a board", "link")
+    ann.tap("Bo")
+    ann.tap("Ann")
+    ann.page.locator("[name=board]").fill("3")
+    ann.tap("Call to board 3")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("their phones are told at once")
+    say_yes(ann, "Call to board 3")
+    expect(ann.page.locator(".posted-names li")).to_have_text(["Ann", "Bo"])
+    assert findings(ann) == []
+
+    # Bo's phone shows it too, by the server's clock: its own is an hour ahead.
+    bo.page.clock.install(time=datetime.now(UTC) + timedelta(hours=1))
+    bo.page.goto(f"{host.address}/#/dates")
+    bo.page.reload()
+    bo.page.locator(".date-row.posted").tap()
+    expect(bo.page.locator(".posted-board b")).to_have_text("3")
+    expect(bo.page.locator("[data-posted-clock]")).to_have_text(re.compile("^(5:00|4:[0-5][0-9])$"))
+    bo.page.clock.fast_forward(301_000)
+    expect(bo.page.locator("[data-phase=late]")).to_contain_text("five minutes of grace, then points")
+    expect(bo.page.get_by_role("button", name="Withdraw the call")).to_have_count(0)
+    bo.tap("New game with these players")
+    expect(bo.page.get_by_label("Board (if it has a number)")).to_have_value("3")
+    assert [field.input_value() for field in bo.page.locator(".side input[type=text]").all()] == ["Ann", "Bo"]
+    expect(bo.page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
+    cy.page.goto(f"{host.address}/#/dates")
+    expect(cy.page.locator(".date-row")).to_have_count(1)  # the night; he is not called
+
+    ann.tap("Withdraw the call")
+    say_yes(ann, "Withdraw the call")
+    expect(ann.page.locator(".date-row.posted")).to_have_count(0)
+    bo.page.go_back()
+    expect(bo.page.locator("[data-cancelled]")).to_be_visible()
+    assert [phone.faults for phone in (ann, bo, cy)] == [[], [], []]
