@@ -7,25 +7,13 @@ import {say} from '../i18n/index.js';
 import {happened} from '../ui/announcer.js';
 import {stayAwake} from '../ui/awake.js';
 import {letters} from '../ui/cut.js';
+import {readPosted} from '../ui/posted.js';
 import {clockTime} from '../ui/text.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
-/** `wait`: they are awaited · `late`: who is missing is on the clock · `over`: so long that nobody waits any more */
-/** @typedef {{phase: 'wait' | 'late' | 'over', seconds: number}} Reading */
 
+/** How often the time is looked at while somebody looks, in milliseconds. */
 const TICK = 200;
-/** A call is over so long after who is missing went on the clock, in seconds. */
-const LONGEST = 3600;
-
-/**
- * @param {number} clockAt when who is missing goes on the clock @param {number} now by the same clock; both in milliseconds
- * @returns {Reading} the seconds that are left, or gone since
- */
-export function readPosted(clockAt, now) {
-  const left = Math.ceil((clockAt - now) / 1000);
-  if (left > 0) return {phase: 'wait', seconds: left};
-  return {phase: -left < LONGEST ? 'late' : 'over', seconds: -left};
-}
 
 export class PostedClock {
   #timer = 0;
@@ -47,7 +35,7 @@ export class PostedClock {
     stayAwake('clock', false);
   }
 
-  /** @returns {Reading | null} */
+  /** @returns {import('../ui/posted.js').Reading | null} */
   read() {
     const told = this.told();
     return told && readPosted(told.clockAt, instant() + told.ahead);
