@@ -38,6 +38,7 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "no game": (404, "GET", f"/g/{NEVER}", {}),
     "a display's place": (302, "GET", "/d", {}),
     "a game": (200, "GET", f"/api/v1/games/{game_id(1)}", {"headers": PLAYER}),
+    "what will be done": (202, "POST", "/api/v1/push/test", {"headers": PLAYER}),
     "nothing": (204, "DELETE", f"/api/v1/games/{game_id(1)}/share", {"headers": PLAYER}),
     "not JSON": (400, "POST", "/api/v1/sync", {"data": "{", "content_type": "application/json", "headers": ADMIN}),
     "nobody": (401, "GET", "/api/v1/me", {}),

@@ -2,6 +2,7 @@
 
 from sqlalchemy import ColumnElement, and_, or_, select
 
+from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Device, Member, Reminder
 
 
@@ -20,3 +21,10 @@ def is_for() -> ColumnElement[bool]:
         Device.revoked_at.is_(None),
         or_(Reminder.device_id == Device.id, Reminder.player_id == Device.player_id, place.exists()),
     )
+
+
+def near(visitor: Visitor) -> ColumnElement[bool]:
+    """Return a condition that whatever is for a device meets, and little else: it is found by the indexes, `is_for` is not."""
+    player = visitor.player or ""  # which nobody is: compared with None it would be all that have none
+    clubs = select(Member.club_id).where(Member.player_id == player, Member.left_at.is_(None))
+    return or_(Reminder.device_id == visitor.device, Reminder.player_id == player, Reminder.club_id.in_(clubs))

@@ -21,7 +21,7 @@ from scorekeeper.models import (
 )
 from scorekeeper.problems import Problem
 from scorekeeper.push import outbox, vapid, wishes
-from scorekeeper.push.audience import is_for
+from scorekeeper.push.audience import is_for, near
 from scorekeeper.push.kinds import KINDS
 from scorekeeper.push.outbox import New
 from scorekeeper.push.texts import render
@@ -119,10 +119,14 @@ def try_out(visitor: Visitor) -> str:
 def due(visitor: Visitor) -> list[dict[str, Any]]:
     """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema says."""
     now, kept = int(time.time()), wishes.find(visitor.device)
-    lately = (Reminder.due_at > now - BANNER, Reminder.due_at <= now, Reminder.expires_at > now, Reminder.state != "dropped")
+    there = Reminder.state.in_(("waiting", "spread"))
+    lately = (there, Reminder.due_at > now - BANNER, Reminder.due_at <= now, Reminder.expires_at > now)
     wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)))
     rows = db.session.scalars(
-        select(Reminder).join(Device, is_for()).where(*lately, *wanted).order_by(Reminder.due_at.desc(), Reminder.id.desc())
+        select(Reminder)
+        .join(Device, is_for())
+        .where(*lately, *wanted, near(visitor))
+        .order_by(Reminder.due_at.desc(), Reminder.id.desc())
     )
     newest: dict[tuple[str, str], Reminder] = {}
     for row in rows:
