@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
+from collections.abc import Container
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # it takes 30 ms, and few commands need it
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 BLOCK = re.compile("-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n?", re.DOTALL)
+MEND = "Bring the file back, or take it away: then new keys are made, and each phone subscribes anew when it opens the app."
 NO_CONTACT = "https://localhost"
 """What stands for a contact when there is none: Apple refuses it."""
 
@@ -67,13 +69,13 @@ def pairs() -> tuple[Pair, ...]:
     """
     file = key_file()
     try:
-        if not file.exists() and make_first(file):
+        if make_first(file):
             current_app.logger.warning("Made new push keys in %s: phones subscribe anew when the app is opened.", file)
         now = file.stat()
         return read(file, now.st_mtime_ns, now.st_ino)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it holds no P-256 keys in PEM"
-        raise ConfigError(f"The push keys in {file} cannot be used: {why}.") from None
+        raise ConfigError(f"The push keys in {file} cannot be used: {why}. {MEND}") from None
 
 
 @cache
@@ -99,14 +101,21 @@ def make_first(file: Path) -> bool:
     return not file.exists() and private_files.make(file, new_block())
 
 
-def add_new(file: Path) -> None:
-    """Put a new key pair before the others: from now on it is the current one."""
-    private_files.replace(file, new_block() + "".join(BLOCK.findall(file.read_text("ascii"))))
+def add_new(used: Container[str]) -> None:
+    """Put a new key pair before the others: it is the current one from now on. Those stay that are `used` by subscriptions."""
+    kept = [pair for number, pair in enumerate(pairs()) if number == 0 or pair.public in used]
+    private_files.replace(key_file(), new_block() + "".join(as_text(pair.private) for pair in kept))
 
 
 def new_block() -> str:
     """Return a new private key as a PEM block."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+
+    return as_text(generate_private_key(SECP256R1()))
+
+
+def as_text(private: EllipticCurvePrivateKey) -> str:
+    """Return a private key as a PEM block."""
     from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-    return generate_private_key(SECP256R1()).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+    return private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()

@@ -2,25 +2,34 @@
 
 import click
 from flask.cli import with_appcontext
+from sqlalchemy import func, select
 
+from scorekeeper.config import ConfigError
+from scorekeeper.models import Subscription, db
 from scorekeeper.push import vapid
+
+NOBODY = " (nobody: Apple refuses reminders without one; set PUSH_CONTACT or PUBLIC_URL)"
+NEW = """There is a new key, and nothing needs a restart. A phone subscribes with it when it next opens the app; until then it is
+reached with its older key. An older key that no phone uses any more leaves the file at the next --new."""
 
 
 @click.command("vapid")
 @with_appcontext
-@click.option("--new", is_flag=True, help="Make a new key pair, and subscribe with that from now on.")
+@click.option("--new", is_flag=True, help="Make a new key pair, and let phones subscribe with that from now on.")
 def command(new: bool) -> None:
     """Show the public key that phones subscribe with, whom push services may write to, and where the keys lie."""
-    vapid.pairs()  # makes the first, and says so when the file cannot be used
-    if new:
-        vapid.add_new(vapid.key_file())
-        click.echo("There is a new key. Nothing needs a restart. A phone subscribes with it when the app is next opened there;")
-        click.echo("until then it is reached with its older key, which stays in the file. Take older ones out when no phone needs")
-        click.echo("them: a phone that was not opened since gets no reminder until it is.")
+    rows = db.session.execute(select(Subscription.key, func.count()).group_by(Subscription.key))
+    phones: dict[str, int] = {key: count for key, count in rows}  # noqa: C416 (rows are no pairs to mypy)
+    try:
+        if new:
+            vapid.add_new(phones)
+            click.echo(NEW)
+        first, *older = [pair.public for pair in vapid.pairs()]
+    except ConfigError as error:
+        raise click.ClickException(str(error)) from None
     contact = vapid.contact()
-    click.echo(f"Public key: {vapid.public_key()}")
-    click.echo(f"Contact:    {contact}{NONE if contact == vapid.NO_CONTACT else ''}")
-    click.echo(f"Keys:       {len(vapid.pairs())} in {vapid.key_file()}; with them anybody can send as this server.")
-
-
-NONE = " (nobody: Apple refuses reminders without one; set PUSH_CONTACT or PUBLIC_URL)"
+    click.echo(f"Public key: {first} (phones: {phones.get(first, 0)})")
+    for key in older:
+        click.echo(f"Older key:  {key} (phones: {phones.get(key, 0)})")
+    click.echo(f"Contact:    {contact}{NOBODY if contact == vapid.NO_CONTACT else ''}")
+    click.echo(f"Keys:       {vapid.key_file()}; with them anybody can send as this server.")

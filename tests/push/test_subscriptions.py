@@ -114,7 +114,7 @@ def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
     phone, body = Phone(app), subscription()
     assert put(phone, body) == 204
     with app.app_context():
-        vapid.add_new(vapid.key_file())
+        vapid.add_new(used=())
     answer = phone.ask("PUT", "/push/subscription", json=body)
     assert refused(answer) == (409, "push-key-old")
     assert "subscribes anew" in answer.json["detail"]

@@ -204,7 +204,7 @@ def test_the_longest_message_goes_and_a_longer_one_stays(
 
 
 def test_an_older_key_still_reaches_its_phones(service: PushService, session: requests.Session, phone: Subscriber) -> None:
-    vapid.add_new(vapid.key_file())
+    vapid.add_new(used=())
     newer = service.subscribe(vapid.public_key())
     assert newer.key != phone.key
     assert [transport.send(session, one.envelope()) for one in (phone, newer)] == [Outcome("sent", 201)] * 2

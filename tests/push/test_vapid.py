@@ -3,6 +3,7 @@
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 from flask import Flask
@@ -10,6 +11,8 @@ from flask import Flask
 from scorekeeper import create_app
 from scorekeeper.config import ConfigError, read_settings
 from scorekeeper.push import vapid
+from tests.phone import Phone
+from tests.push.subscriber import Subscriber
 
 
 def files(folder: Path) -> list[str]:
@@ -44,26 +47,48 @@ def test_a_public_key_is_as_browsers_want_it(door: Flask) -> None:
 
 
 def test_the_command_shows_and_makes_new_ones_without_a_restart(app: Flask, tmp_path: Path) -> None:
-    runner = app.test_cli_runner()
-    shown = runner.invoke(args=["vapid"]).output
-    with app.app_context():
-        first = vapid.public_key()
-    assert shown.splitlines()[0] == f"Public key: {first}"
-    assert "Contact:    https://localhost (nobody: " in shown
-    assert f"Keys:       1 in {tmp_path / 'vapid.pem'}" in shown
+    def run(*arguments: str) -> list[str]:
+        result = app.test_cli_runner().invoke(args=["vapid", *arguments])
+        assert (result.exit_code, files(tmp_path)) == (0, ["vapid.pem"])
+        for secret in (tmp_path / "vapid.pem").read_text().splitlines():
+            assert secret not in result.output or secret.startswith("-----")
+        return result.output.splitlines()
 
+    def current() -> str:
+        with app.app_context():
+            return vapid.public_key()
+
+    public, contact, keys = run()
+    first = current()
+    assert public == f"Public key: {first} (phones: 0)"
+    assert contact.startswith("Contact:    https://localhost (nobody: Apple ")
+    assert keys.startswith(f"Keys:       {tmp_path / 'vapid.pem'}; ")
+
+    subscribe(Phone(app), first)
     (tmp_path / "vapid.pem").chmod(0o640)  # a group may read it where the host says so
-    told = runner.invoke(args=["vapid", "--new"])
-    assert (told.exit_code, oct((tmp_path / "vapid.pem").stat().st_mode)[-3:], files(tmp_path)) == (0, "640", ["vapid.pem"])
+    assert run("--new")[0].startswith("There is a new key")
+    second = current()
+    assert oct((tmp_path / "vapid.pem").stat().st_mode)[-3:] == "640"
+    assert run()[:2] == [f"Public key: {second} (phones: 0)", f"Older key:  {first} (phones: 1)"]
+    run("--new")
+    run("--new")  # the second one, which no phone uses, leaves
+    assert run()[:3] == [f"Public key: {current()} (phones: 0)", ANY, f"Older key:  {first} (phones: 1)"]
     with app.app_context():
-        second = vapid.public_key()
-        assert second != first
+        assert vapid.private_key(second) is None
         assert vapid.private_key(first)
-    assert "There is a new key." in told.output
-    assert f"Public key: {second}\n" in told.output
-    assert "Keys:       2 in" in told.output
-    for line in (tmp_path / "vapid.pem").read_text().splitlines():
-        assert line not in shown + told.output or line.startswith("-----")
+
+
+def subscribe(phone: Phone, key: str) -> None:
+    body = Subscriber("fcm.googleapis.com", "token", key).body()
+    assert phone.ask("PUT", "/push/subscription", json=body).status_code == 204
+
+
+def test_the_command_says_what_is_wrong_with_the_file(app: Flask, tmp_path: Path) -> None:
+    (tmp_path / "vapid.pem").write_text("nothing")
+    for arguments in (["vapid"], ["vapid", "--new"]):
+        result = app.test_cli_runner().invoke(args=arguments)
+        assert (result.exit_code, result.output[:20]) == (1, "Error: The push keys")
+    assert (tmp_path / "vapid.pem").read_text() == "nothing"
 
 
 def test_no_start_with_keys_that_everybody_may_read(settings: dict[str, str], tmp_path: Path, build: Path) -> None:
@@ -101,7 +126,7 @@ def test_a_file_without_keys_is_said_in_a_sentence(door: Flask, tmp_path: Path) 
         file.chmod(0o600)
         with door.app_context(), pytest.raises(ConfigError) as told:
             vapid.public_key()
-        assert str(told.value) == f"The push keys in {file} cannot be used: it holds no P-256 keys in PEM."
+        assert str(told.value) == f"The push keys in {file} cannot be used: it holds no P-256 keys in PEM. {vapid.MEND}"
 
 
 def test_whom_push_services_write_to(door: Flask) -> None:
