@@ -13,6 +13,10 @@ from scorekeeper.words import LANGUAGES
 
 STATES = ("waiting", "sending", "sent", "failed", "dropped")
 NEVER = {**MOMENT, "description": "in UTC; null: never"}
+RESULT = {
+    "description": "of the last try: sent, too-large, wait, again, refused, failed, unsafe; "
+    "or why there was none: cancelled, expired, left (the club), quiet (hours), replaced (by a later one)"
+}
 ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
 
 
@@ -113,7 +117,7 @@ class AttemptSchema(ma.Schema):
     """The last time that something was sent."""
 
     at = fields.String(required=True, metadata=MOMENT)
-    result = fields.String(required=True, allow_none=True)
+    result = fields.String(required=True, allow_none=True, metadata=RESULT)
     status = fields.Integer(required=True, allow_none=True, metadata=ANSWERED)
 
 
@@ -148,7 +152,7 @@ class MessageSchema(ma.Schema):
     kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))
     at = fields.String(required=True, metadata={**MOMENT, "description": "when it was done, else due, in UTC"})
     state = fields.String(required=True, validate=OneOf(STATES))
-    result = fields.String(required=True, allow_none=True)
+    result = fields.String(required=True, allow_none=True, metadata=RESULT)
     status = fields.Integer(required=True, allow_none=True, metadata=ANSWERED)
 
 

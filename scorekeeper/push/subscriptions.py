@@ -13,7 +13,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.identity.devices import Visitor
-from scorekeeper.models import Device, Subscription, db, new_id, write_transaction
+from scorekeeper.models import Device, Sending, Subscription, db, new_id, write_transaction
 from scorekeeper.problems import Problem
 from scorekeeper.push import endpoints, vapid, wishes
 
@@ -66,16 +66,18 @@ def write(device: str, place: Mapping[str, str]) -> None:
     ).one()
     if owner.revoked_at is not None:  # since the guard looked
         raise Problem("unauthorized")
-    mine = Subscription.device_id == device
-    db.session.execute(delete(Subscription).where(Subscription.endpoint == place["endpoint"], ~mine))
-    before = db.session.scalar(select(Subscription.endpoint).where(mine))
-    if before is None:
-        db.session.execute(insert(Subscription).values(id=new_id(), device_id=device, made_at=now, renewed_at=now, **place))
-        make_room(device, owner.player_id)
+    db.session.execute(delete(Subscription).where(Subscription.endpoint == place["endpoint"], Subscription.device_id != device))
+    mine = select(Subscription.id, Subscription.endpoint).where(Subscription.device_id == device)
+    old = db.session.execute(mine.with_for_update()).one_or_none()
+    if old and old.endpoint == place["endpoint"]:
+        db.session.execute(update(Subscription).where(Subscription.id == old.id).values(**place, renewed_at=now))
         return
-    fresh = {"made_at": now, "last_at": None, "last_result": None, "last_status": None, "good_at": None}
-    changes = {**place, "renewed_at": now, **(fresh if before != place["endpoint"] else {})}
-    db.session.execute(update(Subscription).where(mine).values(changes))
+    made = new_id()  # another, or an answer to what goes to the old address at this moment would be taken for the new one's
+    db.session.execute(insert(Subscription).values(id=made, device_id=device, made_at=now, renewed_at=now, **place))
+    if old:
+        db.session.execute(update(Sending).where(Sending.subscription_id == old.id).values(subscription_id=made))
+        db.session.execute(delete(Subscription).where(Subscription.id == old.id))
+    make_room(device, owner.player_id)
 
 
 def make_room(device: str, player: str | None) -> None:

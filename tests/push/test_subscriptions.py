@@ -7,7 +7,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from flask import Flask
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 
 from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
@@ -126,6 +126,8 @@ def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
     phone, first = Phone(both), subscription("old")
     assert put(phone, first) == 204
     on_its_way(both, phone.device)
+    with both.app_context():
+        place = db.session.scalars(select(Subscription.id)).one()
     with both.app_context(), write_transaction():
         db.session.execute(
             update(Subscription).values(made_at=5, renewed_at=5, last_at=6, last_result="sent", last_status=201, good_at=6)
@@ -140,6 +142,9 @@ def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
     assert said["since"] == said["renewed"] > "2026"
     assert kept(both) == {"new": phone.device}
     assert waiting_for(both) == [phone.device]
+    with both.app_context(), write_transaction():  # a worker hears only now that the old address is gone
+        db.session.execute(delete(Subscription).where(Subscription.id == place))
+    assert kept(both) == {"new": phone.device}
 
 
 def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:
