@@ -1,5 +1,6 @@
 """What browser tests share: the real server on one port that can be stopped and started, and phones with real Chromium."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -19,11 +20,11 @@ from tests.server import ROOT, free_port, running_server
 class Host:
     """The machine that hosts the server: its database stays while the server stops and starts."""
 
-    def __init__(self, settings: dict[str, str]) -> None:
+    def __init__(self, settings: dict[str, str], port: int = 0) -> None:
         self.settings = settings
         self.root = ROOT
         self.runs = self.deployed = False
-        self.port = free_port()
+        self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.running = ExitStack()
 
@@ -62,14 +63,20 @@ def spare() -> Iterator[list[Host]]:
         host.stop()
 
 
+@pytest.fixture(scope="session")
+def port() -> int:
+    """Of all servers of one process, one after the other: what a browser keeps of one is of use with the next."""
+    return free_port()
+
+
 @pytest.fixture
-def host(spare: list[Host], tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
+def host(spare: list[Host], port: int, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
     """A running server with an empty archive, which the test may stop and start."""
     if spare:
         host = spare.pop()
         host.empty()
     else:
-        host = Host(fresh_settings(tmp_path_factory.mktemp("host"), migrated_sqlite))
+        host = Host(fresh_settings(tmp_path_factory.mktemp("host"), migrated_sqlite), port)
         host.start()
     yield host
     if host.runs and not host.deployed:
@@ -79,19 +86,23 @@ def host(spare: list[Host], tmp_path_factory: pytest.TempPathFactory, migrated_s
 
 
 @pytest.fixture
-def buy_phone(
-    request: pytest.FixtureRequest, tmp_path: Path, playwright: Playwright, host: Host
-) -> Iterator[Callable[[], BrowserPhone]]:
-    """Make phones: each has a profile of its own on disk, which outlives its browser.
-
-    A test marked `whole_browser` needs more of it than its engine: full screen, wake lock, installing, background sync.
-    """
+def engine(request: pytest.FixtureRequest) -> str:
+    """The browser of a test. One marked `whole_browser` needs more than its engine: full screen, wake lock, background sync."""
     whole = request.node.get_closest_marker("whole_browser")
-    chromium = request.getfixturevalue("whole_chromium" if whole else "chromium")
+    found: str = request.getfixturevalue("whole_chromium" if whole else "chromium")
+    return found
+
+
+@pytest.fixture
+def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -> Iterator[Callable[..., BrowserPhone]]:
+    """Make phones: each has a profile of its own on disk, which outlives its browser, and begins empty or as another one."""
     phones: list[BrowserPhone] = []
 
-    def buy() -> BrowserPhone:
-        phones.append(BrowserPhone(playwright, chromium, tmp_path / f"phone-{len(phones)}", host.address))
+    def buy(begins_as: Path | None = None) -> BrowserPhone:
+        profile = tmp_path / f"phone-{len(phones)}"
+        if begins_as:
+            shutil.copytree(begins_as, profile, symlinks=True)
+        phones.append(BrowserPhone(playwright, engine, profile, host.address))
         return phones[-1]
 
     yield buy
@@ -99,10 +110,35 @@ def buy_phone(
         phone.close()
 
 
+@pytest.fixture(scope="session")
+def profiles() -> dict[str, Path]:
+    """By browser, a profile in which the app was opened once: its worker and its files are there, and nothing else."""
+    return {}
+
+
 @pytest.fixture
-def phone(buy_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
-    """One phone, with the app open and its service worker in charge."""
-    phone = buy_phone()
+def installed(
+    profiles: dict[str, Path], engine: str, playwright: Playwright, host: Host, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """Such a profile; to install the worker takes longer than many a test."""
+    if engine not in profiles:
+        profile = tmp_path_factory.mktemp("profile")
+        phone = BrowserPhone(playwright, engine, profile, host.address)
+        phone.open_app()
+        phone.page.goto("about:blank")
+        kinds = "cookies,indexeddb,local_storage"
+        phone.context.new_cdp_session(phone.page).send(
+            "Storage.clearDataForOrigin", {"origin": host.address, "storageTypes": kinds}
+        )
+        phone.close()
+        profiles[engine] = profile
+    return profiles[engine]
+
+
+@pytest.fixture
+def phone(buy_phone: Callable[..., BrowserPhone], installed: Path) -> BrowserPhone:
+    """One phone that keeps nothing yet, with the app open and its service worker in charge."""
+    phone = buy_phone(installed)
     phone.open_app()
     return phone
 
