@@ -11,9 +11,9 @@ SOURCES := $(shell find static/js static/css static/icons static/rulesets servic
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-run: build  ## start on http://127.0.0.1:8000 (HOST, PORT and DATABASE_URL are honoured)
+run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST, PORT and DATABASE_URL are honoured)
 	@flask --app wsgi init
-	@exec gunicorn --config gunicorn.conf.py wsgi:app
+	@flask --app wsgi worker --with-parent $$$$ & exec gunicorn --config gunicorn.conf.py wsgi:app
 
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 
@@ -22,7 +22,7 @@ test: check  ## everything: lint, types, vectors in both languages, server, brow
 	python -m pytest --numprocesses 4 --dist worksteal
 
 soak:  ## every fault that we know how to cause, in the long form
-	SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py
+	SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types

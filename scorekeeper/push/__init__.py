@@ -3,11 +3,12 @@
 from flask import Flask
 from flask_smorest import Api
 
-from scorekeeper.push import vapid_command
+from scorekeeper.push import commands, vapid_command
 from scorekeeper.push.routes import blueprint
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Add this slice's routes, and `flask vapid`."""
+    """Add this slice's routes, `flask vapid`, `flask worker` and `flask push`."""
     api.register_blueprint(blueprint)
-    app.cli.add_command(vapid_command.command)
+    for command in (vapid_command.command, commands.worker, commands.push):
+        app.cli.add_command(command)

@@ -1,6 +1,6 @@
 """Whom a reminder is for: said once, for spreading, for sending and for what a phone shows itself."""
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, Subquery, and_, or_, select, union
 
 from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Device, Member, Reminder
@@ -28,3 +28,18 @@ def near(visitor: Visitor) -> ColumnElement[bool]:
     player = visitor.player or ""  # which nobody is: compared with None it would be all that have none
     clubs = select(Member.club_id).where(Member.player_id == player, Member.left_at.is_(None))
     return or_(Reminder.device_id == visitor.device, Reminder.player_id == player, Reminder.club_id.in_(clubs))
+
+
+def devices(reminders: list[str]) -> Subquery:
+    """Select (reminder, device) of these reminders: what `is_for` says, found by the indexes, whoever else has a device."""
+    live = Member.left_at.is_(None)
+    one = and_(Member.id == Reminder.member_id, Member.club_id == Reminder.club_id, live)
+    all_of_club = and_(Reminder.member_id.is_(None), Member.club_id == Reminder.club_id, live)
+    pairs = select(Reminder.id.label("reminder"), Device.id.label("device")).select_from(Reminder)
+    ways = (
+        pairs.join(Device, Device.id == Reminder.device_id),
+        pairs.join(Device, Device.player_id == Reminder.player_id),
+        pairs.join(Member, one).join(Device, Device.player_id == Member.player_id),
+        pairs.join(Member, all_of_club).join(Device, Device.player_id == Member.player_id),
+    )
+    return union(*(way.where(Reminder.id.in_(reminders), Device.revoked_at.is_(None)) for way in ways)).subquery()

@@ -71,8 +71,9 @@ def cancel(about: str, kind: str | None = None) -> None:
     """
     of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
     held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
-    db.session.execute(update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled"))
+    # In this order: a worker that is spreading one of them is waited for, and then its sendings are there to be dropped.
     db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
+    db.session.execute(update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled"))
     db.session.execute(update(Reminder).where(*of_it, Reminder.state == "spread").values(state="dropped"))
 
 

@@ -1,6 +1,7 @@
 """What a backup holds, so that a copy can be compared with the archive, and a stranger's file be refused."""
 
 import secrets
+import time
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +64,22 @@ def check_ours(contents: Contents) -> None:
         raise Refused("It is no backup of Scorekeeper: it lacks tables that every archive has.")
     if contents.migration not in known_migrations():
         raise Refused(f"It comes from a newer Scorekeeper (migration {contents.migration}): update this one first.")
+
+
+def another_life(held: Contents, epoch: str) -> list[str]:
+    """Return the SQL that makes a copy, which holds this, the next life of the archive, in the transaction that puts it in place.
+
+    The epoch is another. What was to be said until now was said, in the life before, and is not said again.
+    """
+    now = int(time.time())
+    statements = []
+    if "archive" in held.rows:  # before that migration there is no epoch: it makes one
+        statements.append(f"UPDATE archive SET epoch = '{epoch}'")  # noqa: S608
+    if "reminders" in held.rows:
+        ended = f"state = 'dropped', result = 'restored', done_at = {now}"
+        statements.append(f"UPDATE sendings SET {ended} WHERE state IN ('waiting', 'sending')")  # noqa: S608
+        statements.append(f"UPDATE reminders SET state = 'dropped' WHERE state = 'waiting' AND due_at <= {now}")  # noqa: S608
+    return statements
 
 
 def draft_beside(file: Path) -> Path:

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, text
 from sqlalchemy import inspect as inspected
 
 from scorekeeper.models import db
-from scorekeeper.upkeep.contents import MIGRATION, Contents, Refused, our_tables
+from scorekeeper.upkeep.contents import MIGRATION, Contents, Refused, another_life, our_tables
 from scorekeeper.upkeep.seal import check_seal
 
 COPY = re.compile(rb'COPY (?:\S+\.)?"?(\w+)"? \(.*\) FROM stdin;\n')
@@ -93,8 +93,7 @@ def replace(file: Path, held: Contents, epoch: str) -> bool:
     tables = [table for table in dict.fromkeys([*LOCKS, *our_tables()]) if table in there]
     locks = [f"LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE;" for table in tables]
     drops = [f"DROP TABLE {', '.join(tables)};"] if tables else []
-    # Before that migration there is no epoch: it makes one.
-    news = [f"RESET search_path; UPDATE archive SET epoch = '{epoch}';"] if "archive" in held.rows else []  # noqa: S608
+    news = ["RESET search_path;", *(f"{statement};" for statement in another_life(held, epoch))]
     with running(
         "psql", "--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", address(), stdin=subprocess.PIPE
     ) as psql:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from scorekeeper.models import db
-from scorekeeper.upkeep.contents import MIGRATION, Contents, Refused, draft_beside
+from scorekeeper.upkeep.contents import MIGRATION, Contents, Refused, another_life, draft_beside
 from scorekeeper.upkeep.seal import check_seal
 
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -96,8 +96,8 @@ def replace(scratch: Path, held: Contents, epoch: str) -> bool:
     the old one open.
     """
     with opened(scratch, "the backup") as source:
-        if "archive" in held.rows:  # before that migration: it makes the epoch
-            source.execute("UPDATE archive SET epoch = ?", (epoch,))
+        for statement in another_life(held, epoch):
+            source.execute(statement)
         try:
             with opened(live_file(), "the archive", "rwc") as archive:
                 archive.execute("PRAGMA journal_mode=WAL")

@@ -1,0 +1,117 @@
+"""Taking sendings in hand: marked and committed before anything leaves, so that no two workers send the same."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, Update, and_, func, or_, select, update
+
+from scorekeeper.models import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
+from scorekeeper.push import counts
+from scorekeeper.push.audience import is_for
+from scorekeeper.push.hands import STOPPED, Hands
+from scorekeeper.push.kinds import KINDS
+from scorekeeper.push.wishes import quiet_until
+
+LOST = 60
+"""Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most."""
+BEGIN = 20
+"""Seconds after being taken within which it must leave, or it is left alone: its worker slept, and another may have it."""
+TRIES = 5
+
+
+@dataclass(frozen=True)
+class Job:
+    """A sending in hand. `tries`: with this one."""
+
+    sending: str
+    claimed_at: int
+    tries: int
+    shrunk: bool
+    reminder: Reminder
+    subscription: Subscription
+    language: str
+
+    @property
+    def origin(self) -> str:
+        """The push service that it goes to."""
+        return self.subscription.origin
+
+
+def claim(now: int, hands: Hands) -> list[Job]:
+    """Take in hand what is due, as far as there are hands, within a write transaction: commit it before anything is sent.
+
+    `hands`: a plan, which is changed.
+    """
+    jobs: list[Job] = []
+    for when in (lost(now), due(now)):
+        if hands.free:
+            query = waiting(now, when, hands).order_by(Sending.not_before).limit(hands.free)
+            rows = db.session.execute(query.with_for_update(of=Sending, skip_locked=True)).all()
+            jobs += [job for row in rows if (job := take(row, now, hands))]
+    mark = {"state": "sending", "claimed_at": now, "tries": Sending.tries + 1}
+    if jobs:
+        write(update(Sending).where(Sending.id.in_([job.sending for job in jobs])).values(mark))
+    db.session.expunge_all()  # the rows go to other threads
+    return jobs
+
+
+def due(now: int) -> ColumnElement[bool]:
+    """Return the condition that a sending's time has come."""
+    return and_(Sending.state == "waiting", Sending.not_before <= now)
+
+
+def lost(now: int) -> ColumnElement[bool]:
+    """Return the condition that a sending was in the hands of a worker that is gone."""
+    return and_(Sending.state == "sending", Sending.claimed_at <= now - LOST)
+
+
+def is_due(now: int, hands: Hands) -> bool:
+    """Say whether there is something to take in hand; takes no lock."""
+    return any(db.session.scalar(select(waiting(now, when, hands).exists())) for when in (due(now), lost(now)))
+
+
+def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[Any, ...]]:
+    """Select sendings to push services that are neither left alone at the moment nor have enough to do.
+
+    One that refuses this server still gets a subscription's first message: the refusals may be meant for others.
+    """
+    free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None)))
+    stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(hands.held))
+    return (
+        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, is_for().label("meant"))
+        .join(Reminder, Reminder.id == Sending.reminder_id)
+        .join(Subscription, Subscription.id == Sending.subscription_id)
+        .join(Device, Device.id == Subscription.device_id)
+        .outerjoin(Wishes, Wishes.device_id == Subscription.device_id)
+        .outerjoin(PushOrigin, PushOrigin.origin == Subscription.origin)
+        .where(when, free, ~stopped, Subscription.origin.not_in(hands.full()))
+    )
+
+
+def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
+    """Take one in hand; None when it is not to be sent (that is written down), not now, or there is no hand for it."""
+    sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.Wishes
+    ended = "cancelled" if reminder.state == "dropped" else "" if row.meant else "left"
+    ended = ended or ("expired" if reminder.expires_at <= now else "again" if sending.tries >= TRIES else "")
+    if ended:
+        change(sending, state="failed" if ended == "again" else "dropped", result=ended, done_at=now)
+        counts.add({ended: 1})
+        return None
+    later = quiet_until(wishes, now) if wishes and KINDS[reminder.kind].waits else now
+    if later > now:  # they began while it waited
+        change(sending, state="waiting", not_before=later)
+        return None
+    if not hands.can(place.origin, STOPPED if row.refusals else hands.most(place.origin)):
+        return None
+    hands.take(place.origin)
+    return Job(sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en")
+
+
+def change(sending: Sending, **values: str | int) -> None:
+    """Write something down about a sending that is not taken."""
+    write(update(Sending).where(Sending.id == sending.id).values(values))
+
+
+def write(statement: Update) -> None:
+    """Run it; the rows that were read are not asked for again."""
+    db.session.execute(statement, execution_options={"synchronize_session": False})

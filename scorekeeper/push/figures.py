@@ -1,0 +1,100 @@
+"""How the queue of reminders is doing, for the host."""
+
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import and_, func, or_, select
+
+from scorekeeper.models import PushOrigin, PushWorker, Reminder, Sending, db
+from scorekeeper.push import counts, vapid
+
+SEEN = 60
+"""Seconds that a worker may be silent: it tells four times as often that it is there."""
+FAILED = ("again", "failed", "refused", "too-large", "unsafe")
+DROPPED = ("expired", "left", "quiet", "replaced")
+
+
+REFUSES = (
+    "{origin} refuses this server (HTTP {status}): reminders for it wait, and one is tried each hour. "
+    "Check PUSH_CONTACT, the push keys and the clock; nothing else has to be done."
+)
+NO_WORKER = "No worker was seen in the last minute: nothing is sent. Start `flask --app wsgi worker`."
+NO_CONTACT = "There is no contact: Apple refuses reminders without one. Set PUSH_CONTACT or PUBLIC_URL."
+
+
+@dataclass
+class Figures:
+    """`age`: seconds that the oldest due message has waited."""
+
+    age: int
+    waiting: int
+    in_hand: int
+    later: int
+    sent: int
+    removed: int
+    failed: dict[str, int]
+    dropped: dict[str, int]
+    resting: list[dict[str, str | int | None]] = field(default_factory=list)
+    stopped: list[dict[str, str | int | None]] = field(default_factory=list)
+    workers: int = 0
+    contact: bool = True
+
+    def troubles(self) -> list[str]:
+        """Return what somebody has to see to, a sentence each."""
+        refused = [REFUSES.format(**one) for one in self.stopped]
+        return refused if self.workers else [*refused, NO_WORKER]
+
+    def as_json(self) -> dict[str, object]:
+        """Return all of it, and the troubles."""
+        return {**asdict(self), "troubles": self.troubles()}
+
+    def lines(self) -> list[str]:
+        """Return it for people."""
+        return [
+            f"Waiting:   {self.waiting:,}, the oldest for {self.age:,} seconds",
+            f"In hand:   {self.in_hand:,}",
+            f"For later: {self.later:,} (quiet hours, another try)",
+            f"Sent:      {self.sent:,}",
+            f"Failed:    {listed(self.failed)}",
+            f"Dropped:   {listed(self.dropped)}",
+            f"Removed:   {self.removed:,} subscriptions that are over",
+            f"Workers:   {self.workers}",
+            *(f"{one['origin']} is left alone until {moment(one['wait_until'])} (HTTP {one['status']})." for one in self.resting),
+            *([] if self.contact else [NO_CONTACT]),
+            *self.troubles(),
+        ]
+
+
+def listed(figures: dict[str, int]) -> str:
+    """Write figures with their names."""
+    return f"{sum(figures.values()):,} ({', '.join(f'{name} {count:,}' for name, count in figures.items())})"
+
+
+def moment(seconds: object) -> str:
+    """Write a time."""
+    return f"{datetime.fromtimestamp(int(str(seconds)), UTC):%Y-%m-%d %H:%M:%S} UTC"
+
+
+def read(now: int) -> Figures:
+    """Read them."""
+    ended = counts.read()
+    waits, due = Sending.state == "waiting", Sending.not_before <= now
+    unspread = and_(Reminder.state == "waiting", Reminder.due_at <= now)
+    oldest, waiting = db.session.execute(select(func.min(Sending.not_before), func.count()).where(waits, due)).one()
+    older, more = db.session.execute(select(func.min(Reminder.due_at), func.count()).where(unspread)).one()
+    origins = db.session.scalars(select(PushOrigin).where(or_(PushOrigin.wait_until > now, PushOrigin.refusals > 0))).all()
+    rows = [{"origin": one.origin, "wait_until": one.wait_until, "status": one.status, "refusals": one.refusals} for one in origins]
+    return Figures(
+        age=now - min(oldest or now, older or now),
+        waiting=waiting + more,
+        in_hand=db.session.scalar(select(func.count()).where(Sending.state == "sending")) or 0,
+        later=db.session.scalar(select(func.count()).where(waits, ~due)) or 0,
+        sent=ended.get("sent", 0),
+        removed=ended.get("removed", 0),
+        failed={name: ended.get(name, 0) for name in FAILED},
+        dropped={name: ended.get(name, 0) for name in DROPPED},
+        resting=[row for row in rows if not row["refusals"]],
+        stopped=[row for row in rows if row["refusals"]],
+        workers=db.session.scalar(select(func.count()).select_from(PushWorker).where(PushWorker.seen_at > now - SEEN)) or 0,
+        contact=vapid.contact() != vapid.NO_CONTACT,
+    )

@@ -1,0 +1,60 @@
+"""Push services that are left alone for a while: because they say so, or because they refuse this server."""
+
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Row, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from scorekeeper.models import PushOrigin, Subscription, db
+from scorekeeper.push.transport import Outcome
+
+ENOUGH = 3
+"""Devices that a push service refuses, one after the other, before it counts as refusing this server."""
+STOPPED = 3600
+"""Seconds before the next try then."""
+
+REFUSES = "%s refuses this server (%s), for %s phones in a row: reminders for it wait an hour, then one is tried"
+
+log = logging.getLogger(__name__)
+
+
+def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
+    """Note what tries with some subscriptions say of their push service, within a write transaction."""
+    outcomes = dict(tries)
+    by_result = {outcome.result: outcome for outcome in outcomes.values()}
+    if "sent" in by_result:
+        freed = {"refusals": 0, "wait_until": now, "noted_at": now}
+        db.session.execute(update(PushOrigin).where(PushOrigin.origin == origin, PushOrigin.refusals > 0).values(freed))
+    if "wait" in by_result:
+        pause = max(outcome.wait or 0 for outcome in outcomes.values())
+        leave_alone(origin, now + pause, 0, by_result["wait"].status, now)
+        log.info("%s wants to be left alone for %s seconds", origin, pause)
+    elif "refused" in by_result and "sent" not in by_result:
+        refusing = refused(origin)
+        new = any(row.id in outcomes and outcomes[row.id].result == "refused" for row in refusing)
+        devices = len({row.device_id for row in refusing})
+        if new and devices >= ENOUGH:
+            status = by_result["refused"].status
+            leave_alone(origin, now + STOPPED, devices, status, now)
+            log.error(REFUSES, origin, status, devices)
+
+
+def refused(origin: str) -> list[Row[Any]]:
+    """Return the subscriptions that say that a push service refuses us: (id, device), refused since it last took a message.
+
+    One that never took a message may be made with a stranger's key, to be refused: it says something only if none ever did.
+    """
+    good = db.session.scalar(select(func.max(Subscription.good_at)).where(Subscription.origin == origin))
+    since = (Subscription.origin == origin, Subscription.last_result == "refused", Subscription.last_at > (good or 0))
+    proven = [] if good is None else [Subscription.good_at.is_not(None)]
+    return list(db.session.execute(select(Subscription.id, Subscription.device_id).where(*since, *proven)))
+
+
+def leave_alone(origin: str, until: int, refusals: int, status: int | None, now: int) -> None:
+    """Send nothing to a push service for a while."""
+    values = {"wait_until": until, "refusals": refusals, "status": status, "noted_at": now}
+    insert = (sqlite.insert if db.session.get_bind().dialect.name == "sqlite" else postgresql.insert)(PushOrigin)
+    statement = insert.values(origin=origin, **values).on_conflict_do_update(index_elements=["origin"], set_=values)
+    db.session.execute(statement)

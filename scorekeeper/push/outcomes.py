@@ -1,0 +1,119 @@
+"""What each result of the transport means, for the sending, its subscription and its push service."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, cast
+
+from sqlalchemy import Table, bindparam, delete, update
+
+from scorekeeper.models import Sending, Subscription, db, write_rows
+from scorekeeper.push import counts, origins
+from scorekeeper.push.claims import TRIES, Job
+from scorekeeper.push.transport import Outcome
+
+MINUTE, HOUR = 60, 3600
+
+
+@dataclass(frozen=True)
+class Done:
+    """A sending that was in hand, and what became of it."""
+
+    job: Job
+    outcome: Outcome
+
+
+def back_off(done: Done) -> int:
+    """Return about 15, 60, 240, 960 seconds, not the same for all."""
+    return int(15 * 4 ** (done.job.tries - 1) * random.uniform(0.5, 1.5))  # noqa: S311 (no secret)  # nosec B311
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """`ends`: the state that it has then for good; None: it is tried again after a `pause`, in seconds."""
+
+    ends: str | None = None
+    pause: Callable[[Done], int] = lambda _done: 0
+    counts: bool = True
+    """Whether it was one of the five tries."""
+
+
+MEANINGS = {
+    "sent": Meaning("sent"),
+    "failed": Meaning("failed"),
+    "unsafe": Meaning("failed"),
+    "too-large": Meaning(),  # once more, with the title alone
+    "wait": Meaning(pause=lambda done: done.outcome.wait or MINUTE, counts=False),  # as all else for this push service
+    "again": Meaning(pause=back_off),
+    "refused": Meaning(pause=lambda _done: HOUR),  # the fault of this subscription, or ours
+}
+"""All results but `gone`: then the subscription is removed, and its sendings with it."""
+
+
+def record(done: Iterable[Done], now: int) -> None:
+    """Write down what became of sendings, within a write transaction.
+
+    Subscriptions come before sendings, as when one is removed: so no two workers wait for each other.
+    """
+    done = sorted(done, key=lambda one: one.job.subscription.id)
+    gone = [one for one in done if one.outcome.result == "gone"]
+    rest = [one for one in done if one.outcome.result != "gone"]
+    write_rows(TRIED, [tried(one, now) for one in rest])
+    write_rows(GOOD, [{"place": one.job.subscription.id, "now": now} for one in rest if one.outcome.result == "sent"])
+    removed = remove({one.job.subscription.id for one in gone})
+    then = [after(one, now) for one in rest]
+    write_rows(THEN, then)
+    counts.add(Counter(str(row["new_result"]) for row in then if row["new_done_at"]) + Counter(removed=removed))
+    for origin in sorted({one.job.origin for one in rest}):
+        origins.judge(origin, [(one.job.subscription.id, one.outcome) for one in rest if one.job.origin == origin], now)
+
+
+def after(done: Done, now: int) -> dict[str, Any]:
+    """Return how a sending stands after a try, as THEN wants it."""
+    job, outcome = done.job, done.outcome
+    meaning, result = MEANINGS[outcome.result], outcome.result
+    tries = job.tries if meaning.counts else job.tries - 1
+    begins = now + meaning.pause(done)
+    state = meaning.ends or "waiting"
+    if not meaning.ends and (tries >= TRIES or (result == "too-large" and job.shrunk)):
+        state = "failed"
+    elif not meaning.ends and begins >= job.reminder.expires_at:
+        state, result = "dropped", "expired"
+    return {
+        "sending": job.sending,
+        "claimed": job.claimed_at,
+        "new_state": state,
+        "new_not_before": begins,
+        "new_tries": tries,
+        "new_shrunk": int(job.shrunk or result == "too-large"),
+        "new_result": result,
+        "new_status": outcome.status,
+        "new_done_at": None if state == "waiting" else now,
+    }
+
+
+def tried(done: Done, now: int) -> dict[str, Any]:
+    """Return what a subscription's page says of its last try, as TRIED wants it."""
+    place, outcome = done.job.subscription.id, done.outcome
+    return {"place": place, "now": now, "new_result": outcome.result, "new_status": outcome.status}
+
+
+def remove(places: set[str]) -> int:
+    """Remove subscriptions, with what was on its way to them; return how many there were."""
+    ids = sorted(places)
+    return len(db.session.scalars(delete(Subscription).where(Subscription.id.in_(ids)).returning(Subscription.id)).all())
+
+
+SENDINGS, PLACES = cast(Table, Sending.__table__), cast(Table, Subscription.__table__)
+WHOLE = PLACES.c.id == bindparam("place")
+TRIED = (
+    update(PLACES)
+    .where(WHOLE)
+    .values(last_at=bindparam("now"), last_result=bindparam("new_result"), last_status=bindparam("new_status"))
+)
+GOOD = update(PLACES).where(WHOLE).values(good_at=bindparam("now"))
+MINE = (SENDINGS.c.id == bindparam("sending"), SENDINGS.c.state == "sending", SENDINGS.c.claimed_at == bindparam("claimed"))
+"""Not what another worker has taken since."""
+FIELDS = ("state", "not_before", "tries", "shrunk", "result", "status", "done_at")
+THEN = update(SENDINGS).where(*MINE).values({name: bindparam(f"new_{name}") for name in FIELDS})

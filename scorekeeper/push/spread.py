@@ -1,0 +1,107 @@
+"""From a reminder that is due to its sendings: who is meant is found out now, and what each phone wishes is kept."""
+
+import logging
+from collections import Counter
+from typing import Any
+
+from sqlalchemy import Row, Select, and_, insert, select, tuple_, update
+from sqlalchemy.orm import aliased
+
+from scorekeeper.models import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
+from scorekeeper.push import audience, counts, vapid
+from scorekeeper.push.kinds import KINDS
+from scorekeeper.push.wishes import kinds_off, quiet_until
+
+SOME = 200
+"""Reminders of a transaction: no request waits longer than that takes."""
+
+log = logging.getLogger(__name__)
+
+
+def is_due(now: int) -> bool:
+    """Say whether there is something to spread; takes no lock."""
+    return bool(db.session.scalar(select(due(now).exists())))
+
+
+def spread(now: int) -> int:
+    """Spread some of what is due, in a transaction of its own; return how many reminders. No two workers take the same."""
+    with write_transaction():
+        query = due(now).order_by(Reminder.due_at).limit(SOME).with_for_update(skip_locked=True)
+        batch = up_to_a_club(list(db.session.execute(query)))
+        late = [row.id for row in batch if row.expires_at <= now]
+        timely = {row.id: row for row in batch if row.expires_at > now}
+        rows = [row for place in places(list(timely)) if (row := sending(timely[place.reminder], place, now))]
+        write_rows(insert(Sending), rows)
+        for ids, state in ((late, "dropped"), (list(timely), "spread")):
+            db.session.execute(update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state))
+        replaced = drop_older(list(timely), now)
+        counts.add(Counter(expired=len(late), replaced=replaced, quiet=sum(row["state"] == "dropped" for row in rows)))
+    if late:
+        log.warning("%s reminders were past their time before they could be sent", len(late))
+    return len(batch)
+
+
+def due(now: int) -> Select[*tuple[Any, ...]]:
+    """Select the reminders whose time has come."""
+    columns = select(Reminder.id, Reminder.kind, Reminder.expires_at, Reminder.member_id, Reminder.club_id)
+    return columns.where(Reminder.state == "waiting", Reminder.due_at <= now)
+
+
+def up_to_a_club(rows: list[Row[Any]]) -> list[Row[Any]]:
+    """Return the first rows, with one for a whole club at most: that alone may be thousands of sendings."""
+    whole = next((number for number, row in enumerate(rows) if row.club_id and not row.member_id), len(rows))
+    return rows[: whole + 1]
+
+
+def places(reminders: list[str]) -> list[Row[Any]]:
+    """Return where each of these reminders goes, (reminder, subscription, Wishes), as far as we have the key for it."""
+    if not reminders:
+        return []
+    meant = audience.devices(reminders)
+    query = (
+        select(meant.c.reminder, Subscription.id, Wishes)
+        .join(Subscription, Subscription.device_id == meant.c.device)
+        .outerjoin(Wishes, Wishes.device_id == meant.c.device)
+        .where(Subscription.key.in_([pair.public for pair in vapid.pairs()]))
+    )
+    return list(db.session.execute(query))
+
+
+def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
+    """Return the row of a sending; None when the phone does not want to hear of this kind."""
+    kind, wishes = KINDS[reminder.kind], place.Wishes
+    if kind.optional and wishes and reminder.kind in kinds_off(wishes):
+        return None
+    begins = quiet_until(wishes, now) if kind.waits and wishes else now
+    too_late = begins >= reminder.expires_at
+    return {
+        "id": new_id(),
+        "reminder_id": reminder.id,
+        "subscription_id": place.id,
+        "not_before": begins,
+        "state": "dropped" if too_late else "waiting",
+        "result": "quiet" if too_late else None,
+        "done_at": now if too_late else None,
+    }
+
+
+def drop_older(reminders: list[str], now: int) -> int:
+    """Take back what waits and is of an older reminder about the same as one of these; return how many.
+
+    Sent behind the newer one, it would take that one's place on the phone.
+    """
+    if not reminders:
+        return 0
+    old, new, later = aliased(Reminder), aliased(Reminder), aliased(Sending)
+    query = (
+        select(Sending.id)
+        .join(old, old.id == Sending.reminder_id)
+        .join(new, and_(new.about == old.about, new.kind == old.kind))
+        .join(later, and_(later.reminder_id == new.id, later.subscription_id == Sending.subscription_id))
+        .where(new.id.in_(reminders), Sending.state == "waiting", later.state != "dropped")
+        .where(tuple_(new.due_at, new.id) > tuple_(old.due_at, old.id))
+    )
+    ids = list(db.session.scalars(query.with_for_update(of=Sending, skip_locked=True)))
+    ended = {"state": "dropped", "result": "replaced", "done_at": now}
+    db.session.execute(update(Sending).where(Sending.id.in_(ids), Sending.state == "waiting").values(ended))
+    return len(ids)

@@ -1,0 +1,114 @@
+"""A test sent through the queue, and what became of it, in sentences for the host."""
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from scorekeeper.models import (
+    Club,
+    Device,
+    Member,
+    PushOrigin,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    plain,
+    write_transaction,
+)
+from scorekeeper.push import outbox
+from scorekeeper.push.outbox import New
+from scorekeeper.push.spread import places
+
+LASTS = 600
+"""Seconds after which it is not sent any more."""
+WAIT = 30.0
+"""Seconds that its end is waited for."""
+LOOK = 0.2
+
+SAID = {
+    "sent": "its push service took the test. It shows at once, or when the phone is on again.",
+    "gone": "it does not take reminders any more, and was removed. They have to be turned on there again, in the app.",
+    "too-large": "its push service finds the test too large, even without its second line. That is a fault of this program.",
+    "wait": "its push service wants to be left alone for a while (HTTP {status}). The test is sent after that.",
+    "again": "its push service does not answer as it should (HTTP {status}). It is tried again, five times in all.",
+    "refused": "its push service refuses this server (HTTP {status}). See `flask push status`; the test is tried again in an hour.",
+    "failed": "it cannot be sent to (HTTP {status}). The log of the worker says why.",
+    "unsafe": "its push service's address is none that this server sends to. Nothing was sent.",
+    "expired": "it could not be sent in time.",
+    "replaced": "another test came after this one, and took its place.",
+    "left": "it was signed out meanwhile. Nothing was sent.",
+    "cancelled": "the test was taken back. Nothing was sent.",
+    "restored": "a backup was restored meanwhile. Nothing was sent.",
+}
+"""What became of it, at each phone."""
+RESTS = "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
+WAITS = "a worker has it, and is not done yet. See `flask push status` in a minute."
+NOBODY = "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten minutes if it comes."
+
+
+class Unknown(Exception):  # noqa: N818 (named for what it is)
+    """Nobody of this name, or several; its text is the sentence to show."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What became of it at one phone. `well`: its push service took it."""
+
+    service: str
+    sentence: str
+    well: bool
+
+
+def find(who: str) -> New:
+    """Return the test for a device's id or a member's name. Raises Unknown."""
+    now, same = int(time.time()), f"test:{new_id()}"
+    if db.session.scalar(select(Device.id).where(Device.id == who, Device.revoked_at.is_(None))):
+        return New("test", f"test:{who}", same, now, now + LASTS, "/#/notifications", device=who)
+    live = (Member.listed_as == plain(who), Member.left_at.is_(None), Member.player_id.is_not(None))
+    found = db.session.execute(
+        select(Member.id, Member.club_id, Club.name).join(Club, Club.id == Member.club_id).where(*live)
+    ).all()
+    if len(found) != 1:
+        several = f"Several members are called {who} ({', '.join(sorted(row.name for row in found))}): name the device's id."
+        raise Unknown(several if found else f"There is no device with the id {who}, and no member of this name who has a phone.")
+    member, club, _ = found[0]
+    return New("test", f"test:{member}", same, now, now + LASTS, "/#/notifications", member=member, club=club)
+
+
+def send(test: New) -> list[Told]:
+    """Put it into the queue, wait for its end, and say what became of it; empty when no phone would get it."""
+    with write_transaction():
+        outbox.remind([test])
+        reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
+        ids = [place.id for place in places([reminder])]
+        services = dict(
+            db.session.execute(select(Subscription.id, Subscription.origin).where(Subscription.id.in_(ids))).tuples().all()
+        )
+    end = time.monotonic() + WAIT
+    while services:
+        told = [tell(reminder, place, origin) for place, origin in services.items()]
+        if all(one.sentence not in (WAITS, NOBODY) for one in told) or time.monotonic() > end:
+            return told
+        time.sleep(LOOK)
+    return []
+
+
+def tell(reminder: str, place: str, origin: str) -> Told:
+    """Return how it stands at one phone."""
+    db.session.rollback()  # what others wrote since
+    row = db.session.scalar(select(Sending).where(Sending.reminder_id == reminder, Sending.subscription_id == place))
+    unspread = db.session.scalar(select(Reminder.state).where(Reminder.id == reminder)) == "waiting"
+    now = int(time.time())
+    held = (PushOrigin.origin == origin, PushOrigin.wait_until > now)
+    if row is None:
+        sentence = NOBODY if unspread else SAID["gone"]
+    elif row.result:
+        sentence = SAID[row.result].format(status=row.status or "none")
+    elif db.session.scalar(select(PushOrigin.origin).where(*held)):
+        sentence = RESTS
+    else:
+        sentence = WAITS
+    return Told(origin.removeprefix("https://"), sentence, row is not None and row.state == "sent")
