@@ -1,0 +1,109 @@
+"""`flask worker` as a process: it sends, it ends when it is told to, and it never outlives the server that brought it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+
+from scorekeeper.models import PushWorker, Sending, db
+from tests.push.queue import numbers, remind, reminder, subscribed
+from tests.push.service import Behaviour, PushService
+from tests.server import ROOT, free_port, wait_for
+
+FLASK = (sys.executable, "-m", "flask", "--app", "wsgi")
+
+
+@contextmanager
+def running_worker(settings: dict[str, str], service: PushService, *options: str) -> Iterator[subprocess.Popen[bytes]]:
+    around = {**os.environ, **settings, **service.environment()}
+    with (Path(settings["INSTANCE_PATH"]) / "worker.log").open("ab") as log:
+        process = subprocess.Popen([*FLASK, "worker", *options], cwd=ROOT, env=around, stderr=log)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def until(done: Callable[[], object], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_it_sends_and_records_what_is_in_hand_before_it_ends(both: Flask, settings: dict[str, str], service: PushService) -> None:
+    with both.app_context():
+        device, phone = subscribed(service)
+        service.behave(Behaviour(after=1.5), phone)
+        remind(*(reminder(number, device=device, said={"home": "Ann"}) for number in range(3)))
+        with running_worker(settings, service) as process:
+            until(lambda: service.messages)
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(timeout=15) == 0
+        assert set(numbers(service).values()) == {1}
+        db.session.rollback()
+        assert db.session.scalar(select(func.count()).where(Sending.state == "sent")) == len(service.messages)
+        assert db.session.scalar(select(func.count()).where(Sending.state == "sending")) == 0
+        assert db.session.scalar(select(func.count(PushWorker.id))) == 0
+    log = [json.loads(line) for line in (Path(settings["INSTANCE_PATH"]) / "worker.log").read_text().splitlines()]
+    assert any(line["says"] == "Worker started" for line in log)
+    assert phone.endpoint not in str(log)
+    assert phone.token not in str(log)
+    assert phone.auth not in str(log)
+    assert service.faults == []
+
+
+def family(pid: int) -> list[int]:
+    """A process and all below it."""
+    below = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in below for one in family(int(child)))]
+
+
+def is_worker(pid: int) -> bool:
+    return b"worker\0--with-parent" in command(pid)
+
+
+def command(pid: int) -> bytes:
+    """How a process was started; empty when it is over."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+@pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda way: way.name)
+def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, str]) -> None:
+    """By Ctrl-C, which all in the terminal hear; else the server alone is ended."""
+    port = free_port()
+    around = {**os.environ, **settings, "PORT": str(port), "MAKEFLAGS": ""}
+    log = Path(settings["INSTANCE_PATH"]) / "make-run.log"
+    with log.open("wb") as output:  # what `make run` does after the build
+        recipe = ["make", "--old-file=build", "run"]
+        process = subprocess.Popen(recipe, cwd=ROOT, env=around, stdout=output, stderr=output, start_new_session=True)
+    all_of_it: list[int] = []
+    try:
+        wait_for(port, process, log)
+        until(lambda: "Worker started" in log.read_text())
+        all_of_it = family(process.pid)
+        assert sum(map(is_worker, all_of_it)) == 1
+        server = next(pid for pid in all_of_it if b"gunicorn" in command(pid))
+        if way == signal.SIGINT:
+            os.killpg(process.pid, way)
+        else:
+            os.kill(server, way)
+        process.wait(timeout=60)
+        until(lambda: not any(map(command, all_of_it)))
+    finally:
+        for pid in all_of_it:
+            if command(pid):
+                os.kill(pid, signal.SIGKILL)
