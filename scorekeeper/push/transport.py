@@ -37,7 +37,7 @@ REFUSED = (400, 401, 403)
 RESULTS = {404: "gone", 410: "gone", 413: "too-large", 429: "wait", 503: "wait", 408: "again"} | dict.fromkeys(REFUSED, "refused")
 
 log = logging.getLogger(__name__)
-logging.getLogger("urllib3").setLevel(logging.WARNING)  # below that it writes whole addresses, which are secrets
+logging.getLogger("urllib3").setLevel(logging.CRITICAL)  # it writes whole addresses, which are secrets
 
 
 @dataclass(frozen=True)

@@ -227,6 +227,8 @@ def test_it_never_raises_and_the_log_has_no_secrets(
         for status in (201, 301, 400, 410, 429, 500):
             service.behave(Behaviour(status, {"Location": "/secret-place"}, body=b"secret-answer"))
             transport.send(session, phone.envelope(b"secret-text"))
+        service.behave(Behaviour(201, {"Content-Length: 0\r\nno header at all\r\nX": "y"}))
+        assert transport.send(session, phone.envelope(b"secret-text")) == Outcome("sent", 201)
         for way in ("cut", "lost"):
             service.behave(Behaviour(way=way))
             transport.send(session, phone.envelope(b"secret-text"))
