@@ -1,0 +1,158 @@
+"""Dates of a club: for all of it or for some, set by its referees and admins, told to whom they are for and nobody else."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+
+from scorekeeper.appointments import reminding
+from scorekeeper.models import AppointmentMember, Reminder, db
+from tests.appointments.dates import DAY, HOUR, MINUTE, Night, body, ident, messages, spread
+from tests.archive.clubs import doubles
+from tests.clubs.people import refused
+
+
+@pytest.fixture
+def night(app: Flask) -> Night:
+    return Night(app)
+
+
+def test_a_club_night_is_for_all(night: Night) -> None:
+    made = night.put(**body(what="night", text="League", weeks=2)).json["appointment"]
+    assert (made["club"], made["members"], made["mine"]) == ({"id": night.club, "name": "Elks"}, None, True)
+    assert [(one.kind, one.whom, one.said["club"]) for one in messages(night.app)] == [("soon", night.club, "Elks")] * 2
+    assert len(night.seen(night.cy)) == 2
+    assert [one["mine"] for one in night.cy.get("/appointments").json["appointments"]] == [False, False]
+
+
+def test_a_match_is_for_its_players_and_officials_see_it(both: Flask) -> None:
+    night = Night(both)
+    night.put(**body(members=[night.ids["bo"], night.ids["bo"]]))
+    assert {one.whom for one in messages(both)} == {night.ids["bo"]}
+    seen = {name: len(night.seen(phone)) for name, phone in (("bo", night.bo), ("cy", night.cy), ("admin", night.admin))}
+    assert seen == {"bo": 1, "cy": 0, "admin": 1}
+    assert [one["name"] for one in night.bo.get(f"/appointments/{ident()}").json["appointment"]["members"]] == ["Bo"]
+    assert refused(night.cy.get(f"/appointments/{ident()}")) == (404, "not-found")
+    assert refused(night.cy.get(f"/appointments/{ident()}/calendar")) == (404, "not-found")
+
+
+def test_other_people_another_message(both: Flask) -> None:
+    night = Night(both)
+    night.put(**body(members=[night.ids["bo"]]))
+    spread(both)
+    night.put(**body(members=[night.ids["cy"]]))
+    waiting = [(one.whom == night.ids["cy"], one.news, round(one.after / HOUR)) for one in messages(both) if one.state == "waiting"]
+    assert waiting == [(False, "cancelled", 0), (True, "", 48), (True, "", 71)]
+    night.put(**body(members=None))
+    assert {(one.whom == night.club, one.news) for one in messages(both) if one.state == "waiting"} >= {(True, "")}
+
+
+def test_a_game_is_posted(night: Night) -> None:
+    made = night.posted(1, "3", "bo", "cy")
+    told = messages(night.app)
+    assert {(one.kind, one.after, one.whom) for one in told} == {("posted", 0, night.ids["bo"]), ("posted", 0, night.ids["cy"])}
+    at, clock = (datetime.fromisoformat(made[name]) for name in ("posted_at", "clock_at"))
+    assert (clock - at).total_seconds() == 5 * MINUTE
+    assert made["at"] == made["posted_at"]
+    with night.app.app_context():
+        lasts = set(db.session.scalars(select(Reminder.expires_at - Reminder.due_at)))
+    assert lasts == {20 * MINUTE}
+    assert night.post(1, "3", "bo", "cy").json["appointment"] == made  # asked for again: the clock does not begin anew
+    assert len(messages(night.app)) == 2
+
+
+def test_a_game_is_posted_to_another_board_and_in_error(night: Night) -> None:
+    night.posted(1, "3", "bo", "cy")
+    spread(night.app)
+    spread(night.app)
+    night.post(1, "4", "bo")
+    waiting = [(one.whom, one.news, one.said["board"]) for one in messages(night.app) if one.state == "waiting"]
+    assert sorted(waiting) == sorted([(night.ids["bo"], "", "4"), (night.ids["cy"], "cancelled", "4")])
+    spread(night.app)
+    spread(night.app)
+    assert night.cancel().status_code == 204
+    ended = [(one.whom, one.news) for one in messages(night.app) if one.state == "waiting"]
+    assert (night.ids["bo"], "cancelled") in ended
+
+
+def test_what_is_no_posted_game(night: Night) -> None:
+    posted = {"what": "posted", "board": "3", "zone": "UTC", "members": [night.ids["bo"]]}
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("board", {"board": ""}),
+        ("members", {"members": None}),
+        ("members", {"members": []}),
+        ("weeks", {"weeks": 2}),
+        ("day", {"day": "2026-11-26"}),
+        ("time", {"time": "19:00"}),
+        ("day", {"what": "night"}),
+    ]
+    for field, given in wrong:
+        answer = night.put(**{**posted, **given})
+        assert refused(answer) == (422, "invalid-request")
+        assert f"/{field}" in {error["pointer"] for error in answer.json["errors"]}
+
+
+def test_who_leaves_hears_and_sees_no_more(night: Night) -> None:
+    night.put(1, **body(members=[night.ids["bo"]]))
+    night.put(2, **body(what="night"))
+    night.admin.ask("DELETE", f"/clubs/{night.club}/members/{night.ids['bo']}")
+    assert night.bo.get("/appointments").json == {"appointments": []}
+    assert refused(night.bo.get(f"/appointments/{ident(2)}")) == (404, "not-found")
+    assert night.admin.get(f"/appointments/{ident()}").json["appointment"]["members"] == []
+    assert refused(night.put(3, **body(members=[night.ids["bo"]]))) == (404, "not-found")
+
+
+def test_officials_change_each_others_dates_and_players_none(night: Night) -> None:
+    night.put(**body())
+    assert night.put(by=night.admin, **body(board="9")).status_code == 200
+    assert refused(night.put(by=night.bo, **body(board="8"))) == (403, "not-allowed")
+    assert night.cancel().status_code == 204
+
+
+def test_a_club_is_told_so_much_a_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reminding, "MOST_TO_CLUB", 2)
+    given = body(what="night", leads=[0])
+    assert [night.put(number, **given).status_code for number in (1, 2)] == [201, 201]
+    assert refused(night.put(3, **given)) == (409, "told-enough")
+    assert refused(night.referee.get(f"/appointments/{ident(3)}")) == (404, "not-found")  # nothing of it was kept
+    assert night.put(3, **body(5 * DAY, what="night", leads=[0])).status_code == 201
+    assert night.put(4, **{**given, "members": [night.ids["bo"]]}).status_code == 201
+    assert night.cancel(1).status_code == 204
+    assert night.put(5, **given).status_code == 201
+
+
+def test_a_member_is_called_so_often_a_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reminding, "MOST_TO_MEMBER", 2)
+    assert [night.post(number, "1", "bo").status_code for number in (1, 2)] == [201, 201]
+    assert refused(night.post(3, "1", "bo", "cy")) == (409, "told-enough")
+    assert night.post(3, "1", "cy").status_code == 201
+
+
+def test_dates_go_along_with_a_merge(both: Flask) -> None:
+    night = Night(both)
+    night.bo.sync(doubles(1, "Bo", "Paper", frames=5, club=night.club))
+    people = night.admin.get(f"/clubs/{night.club}/people").json["people"]
+    paper = next(one["id"] for one in people if one["name"] == "Paper")
+    night.put(1, **body(members=[paper]))
+    night.put(2, **body(members=[paper, night.ids["cy"]]))
+    merged = night.admin.ask("POST", f"/clubs/{night.club}/members/{paper}/merge", json={"into": night.ids["cy"]})
+    assert merged.status_code == 201, merged.text
+    assert set(night.seen(night.cy)) == {ident(1), ident(2)}
+    assert {one.whom for one in messages(both)} == {night.ids["cy"]}
+    assert len(night.cy.get(f"/appointments/{ident(2)}").json["appointment"]["members"]) == 1
+
+
+def test_one_who_is_called_and_removed_at_once(both: Flask) -> None:
+    """Whichever comes first: no date names somebody who had left when it was set."""
+    night = Night(both)
+    with ThreadPoolExecutor(2) as pool:
+        removed = pool.submit(night.admin.ask, "DELETE", f"/clubs/{night.club}/members/{night.ids['bo']}")
+        called = pool.submit(night.post, 1, "3", "bo")
+        assert removed.result().status_code == 204
+        status = called.result().status_code
+    with both.app_context():
+        rows = db.session.scalar(select(func.count()).select_from(AppointmentMember))
+    assert (status, rows) in ((201, 1), (404, 0))
