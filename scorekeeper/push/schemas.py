@@ -15,7 +15,8 @@ STATES = ("waiting", "sending", "sent", "failed", "dropped")
 NEVER = {**MOMENT, "description": "in UTC; null: never"}
 RESULT = {
     "description": "of the last try: sent, too-large, wait, again, refused, failed, unsafe; "
-    "or why there was none: cancelled, expired, left (the club), quiet (hours), replaced (by a later one)"
+    "or why there was none: cancelled, expired, left (the club, or signed out), quiet (hours), replaced (by a later one), "
+    "restored (from an older backup)"
 }
 ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
 
@@ -165,7 +166,9 @@ class StatusSchema(ma.Schema):
     last = fields.List(fields.Nested(MessageSchema), required=True, metadata={"description": "the last ten, the newest first"})
     contact = fields.Boolean(required=True, metadata={"description": "false: the host named none, and Apple refuses this server"})
     worker = fields.String(
-        required=True, allow_none=True, metadata={**NEVER, "description": "when what sends was last seen running; null: never"}
+        required=True,
+        allow_none=True,
+        metadata={**MOMENT, "description": "when what sends was last seen running, in UTC; null: none runs"},
     )
 
 

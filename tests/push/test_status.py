@@ -1,5 +1,6 @@
 """What a phone's own page shows: why nothing arrives; the test; and what was due, whether a notification came or not."""
 
+import json
 import time
 from typing import Any
 
@@ -14,6 +15,8 @@ from tests.clubs.people import accept, found, join, member_of, refused
 from tests.conftest import opened
 from tests.phone import Phone
 from tests.push.keys import give_key, subscription
+from tests.push.service import PushService
+from tests.push.test_worker_process import running_worker, until
 
 NOW = int(time.time())
 
@@ -121,6 +124,26 @@ def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both:
     rows = phone.get("/reminders").json["reminders"]
     assert [(row["id"], row["path"]) for row in rows] == [(answers[5].json["id"], "/#/notifications")]
     assert rows[0]["title"] == "Reminders reach this phone"
+
+
+def test_from_the_button_to_the_push_service_and_back(app: Flask, settings: dict[str, str], service: PushService) -> None:
+    phone = Phone(app)
+    place = service.subscribe(phone.get("/push/key").json["key"])
+    assert phone.ask("PUT", "/push/subscription", json=place.body("fr")).status_code == 204
+    with running_worker(settings, service):
+        reminder = phone.ask("POST", "/push/test").json["id"]
+        until(lambda: status(phone)["last"] and status(phone)["last"][0]["state"] == "sent")
+        said = status(phone)
+        assert [(row["id"], row["kind"], row["result"], row["status"]) for row in said["last"]] == [(reminder, "test", "sent", 201)]
+        assert said["subscription"]["last"] == {"at": said["last"][0]["at"], "result": "sent", "status": 201}
+        assert said["subscription"]["good"] == said["last"][0]["at"]
+        assert said["worker"] is not None
+        (shown,) = phone.get("/reminders").json["reminders"]
+        assert json.loads(service.messages[0].body)["title"] == shown["title"]
+        service.end(place)
+        phone.ask("POST", "/push/test")
+        until(lambda: status(phone)["subscription"] is None)
+    assert refused(phone.ask("POST", "/push/test")) == (409, "push-none")
 
 
 def test_nobody_to_write_to_is_told(settings: dict[str, str], build: object) -> None:
