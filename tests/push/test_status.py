@@ -18,7 +18,7 @@ from tests.push.keys import give_key, subscription
 from tests.push.service import PushService
 from tests.push.test_worker_process import running_worker, until
 
-NOW = int(time.time())
+NOW, HOUR = int(time.time()), 3600
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def remind(app: Flask, *news: New) -> None:
         outbox.remind(news)
 
 
-def one(kind: str, about: str, ago: int = 10, lasts: int = 1000, **audience: str) -> New:
+def one(kind: str, about: str, ago: int = 10, lasts: int = HOUR, **audience: str) -> New:
     return New(kind, about, new_id(), NOW - ago, NOW + lasts, "/#/dates", {"n": 1}, **audience)
 
 
@@ -74,34 +74,34 @@ def test_nothing_is_wrong_with_a_phone_that_has_just_subscribed(both: Flask, pho
     assert status(phone)["worker"] == "2023-11-14T22:13:20Z"
 
 
-@pytest.mark.parametrize(("refusals", "later", "stopped"), [(0, 60, False), (3, 60, True), (3, -60, False)])
-def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone, refusals: int, later: int, stopped: bool) -> None:
-    with both.app_context(), write_transaction():
-        row = {"origin": "https://fcm.googleapis.com", "wait_until": NOW + later, "refusals": refusals, "noted_at": NOW}
-        db.session.add(PushOrigin(**row))
-        db.session.execute(update(Subscription).values(last_at=5, last_result="refused", last_status=403))
-    place = status(phone)["subscription"]
-    assert (place["stopped"], place["wait_until"] is not None) == (stopped, later > 0)
-    assert place["last"] == {"at": "1970-01-01T00:00:05Z", "result": "refused", "status": 403}
+def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone) -> None:
+    for refusals, later, stopped in ((0, HOUR, False), (3, HOUR, True), (3, -HOUR, False)):
+        with both.app_context(), write_transaction():
+            row = {"origin": "https://fcm.googleapis.com", "wait_until": NOW + later, "refusals": refusals, "noted_at": NOW}
+            db.session.merge(PushOrigin(**row))
+            db.session.execute(update(Subscription).values(last_at=5, last_result="refused", last_status=403))
+        place = status(phone)["subscription"]
+        assert (place["stopped"], place["wait_until"] is not None) == (stopped, later > 0)
+        assert place["last"] == {"at": "1970-01-01T00:00:05Z", "result": "refused", "status": 403}
 
 
 def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone) -> None:
     remind(
         both,
         one("soon", "a", device=phone.device),
-        one("soon", "later", -500, device=phone.device),
+        one("soon", "later", -HOUR, device=phone.device),
         one("soon", "b", device=phone.device),
     )
     assert status(phone)["queue"] == {"waiting": 2, "quiet": 0, "quiet_until": None}
     with both.app_context(), write_transaction():
         outbox.cancel("later")
-    send(both, not_before=NOW + 3600)
+    send(both, not_before=NOW + HOUR)
     with both.app_context(), write_transaction():
         first = select(Sending.id).order_by(Sending.id).limit(1).scalar_subquery()
         db.session.execute(update(Sending).where(Sending.id == first).values(tries=1))
     queue = status(phone)["queue"]
     assert (queue["waiting"], queue["quiet"]) == (2, 1)
-    assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + 3600))
+    assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + HOUR))
 
 
 def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> None:
@@ -159,7 +159,7 @@ def test_what_was_due_lately_is_shown_without_any_notification(both: Flask) -> N
         both,
         one("soon", "old", 4 * day, device=phone.device),
         one("soon", "over", 100, -1, device=phone.device),
-        one("soon", "to come", -100, device=phone.device),
+        one("soon", "to come", -HOUR, device=phone.device),
         one("soon", "another's", device=Phone(both).device),
         one("standings", "not wanted", device=phone.device),
         one("soon", "first", 2 * day, device=phone.device),
