@@ -172,9 +172,12 @@ const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.p
 const secure = scripts.outputFiles.map(({path}) => basename(path)).filter((name) => !/^(sha256|french)-/.test(name));
 const files = [assets['app.css'], assets['later.css'], ...secure, ...bookFiles];
 const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
+// What the worker says itself: it has no table of sentences.
+const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/i18n/en.js'), import('./static/js/i18n/fr.js')]);
+const unread = {en: en['page.unread'], fr: fr['page.unread']};
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
-  define: {PRECACHE: JSON.stringify(precache), FRENCH: JSON.stringify(`/static/build/${assets['french.js']}`), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
+  define: {PRECACHE: JSON.stringify(precache), FRENCH: JSON.stringify(`/static/build/${assets['french.js']}`), UNREAD: JSON.stringify(unread), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
 });
 // The version is a hash of all that phones get. The shell's own words are part of it, because a changed template must reach them as well,
 // and the worker itself, because two workers must not share a cache.

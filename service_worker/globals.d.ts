@@ -4,3 +4,5 @@ declare const PRECACHE: string[];
 declare const FRENCH: string;
 declare const EXTRAS: string[];
 declare const VERSION: string;
+/** What is said of a message that cannot be read. */
+declare const UNREAD: {en: string, fr: string};

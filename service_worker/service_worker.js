@@ -4,6 +4,7 @@
  * the old one is open or a window says so (js/updates.js); the cache before it is kept for one generation.
  */
 
+import {heedNotifications} from './notifications.js';
 import {obey} from './orders.js';
 import {bringOutbox} from './outbox.js';
 import {answer, install, routePastWorker, takeCharge} from './precache.js';
@@ -29,3 +30,5 @@ worker.addEventListener('sync', (event) => {
   const woken = /** @type {ExtendableEvent & {tag: string}} */ (event);
   if (woken.tag === 'outbox') woken.waitUntil(bringOutbox(worker.clients));
 });
+
+heedNotifications(worker);

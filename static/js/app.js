@@ -58,7 +58,7 @@ const ROUTES = [
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
   [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
-  [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
+  [/^#\/(settings|notifications)$/, (owner, name) => deferred(owner, async () => (await import('./settings.js'))[/** @type {'settings'} */ (name)](owner))],
   [/^#\/(club|join|me|pair)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
   [/^#\/(dates?)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./dates.js'))[/** @type {'date'} */ (name)](owner, part))],
   [/^#\/(confirm|result|results|correct)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./results.js'))[/** @type {'result'} */ (name)](owner, part))],

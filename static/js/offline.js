@@ -2,6 +2,7 @@
 
 import {html} from 'lit-html';
 import {say} from './i18n/index.js';
+import {get} from './store/settings.js';
 import {anySeen} from './store/visited.js';
 import {notice} from './ui/notices.js';
 import {watchUpdates} from './updates.js';
@@ -44,12 +45,22 @@ async function lookWhose() {
   if (await anySeen()) await (await import('./sync/me.js')).readMe();
 }
 
+/** How long after the start reminders are thought of, in milliseconds. */
+const CALM = 2000;
+
+/** A phone that is somebody's, or on which one was set, may have reminders; no other asks the server for any. */
+async function lookForReminders() {
+  const me = /** @type {import('./store/me.js').KnownMe | null} */ (await get('me'));
+  if (me?.me.player || await get('push') || await get('reminders')) await (await import('./reminders.js')).remindHere();
+}
+
 let begun = false;
 
 /** Registers the worker and keeps it up to date. */
 export function keepOffline() {
   if (begun) return;
   begun = true;
+  setTimeout(() => lookForReminders().catch(() => undefined), CALM);
   if (location.search) history.replaceState(null, '', `/${location.hash}`); // what `again` put there (screens/missing.js)
   if (!navigator.serviceWorker) {
     tellNoWorker();

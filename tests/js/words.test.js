@@ -17,7 +17,7 @@ const sources = (folder, ending) => readdirSync(new URL(folder, ROOT), {recursiv
   .filter((name) => ending.test(name) && !/i18n\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
   .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
-const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/)].join('\n');
+const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/), readFileSync(new URL('build.js', ROOT), 'utf8')].join('\n');
 /** Keys that are put together at run time: `say(`keeping.${…}`)`, `why.*` from the rules, codes of refusals and problems. */
 const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
 

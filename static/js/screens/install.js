@@ -29,7 +29,7 @@ function leave() {
 }
 
 /** The sheet for iPhones and iPads, where only the browser's own menu can do it. */
-const explain = () => ask((/** @type {(value: null) => void} */ answer) => html`<h2>${say('install.ios.title')}</h2>
+export const explainInstall = () => ask((/** @type {(value: null) => void} */ answer) => html`<h2>${say('install.ios.title')}</h2>
   <ol class="install-steps">
     <li>${svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 15V3m0 0L8 7m4-4 4 4M7 10H5v11h14V10h-2"/></svg>`}<span>${say('install.ios.share')}</span></li>
     <li>${svg`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3.5" y="3.5" width="17" height="17" rx="4"/><path d="M12 8v8m-4-4h8"/></svg>`}<span>${say('install.ios.add')}</span></li>
@@ -40,7 +40,7 @@ const explain = () => ask((/** @type {(value: null) => void} */ answer) => html`
 /** @returns {Promise<unknown>} when the browser's own question, or the sheet, was answered */
 function install() {
   close();
-  return offered()?.prompt() ?? explain();
+  return offered()?.prompt() ?? explainInstall();
 }
 
 /** Offers it, unless it was offered before, the app is installed, or this browser cannot. */

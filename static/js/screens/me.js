@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
+import {leave as leavePush} from '../push/here.js';
 import {count} from '../store/outbox.js';
 import {forgetMe, keepMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
@@ -71,6 +72,7 @@ export function me(app) {
     if (!await sure(say('me.out.ask'), `${n ? `${say('me.out.waiting', {n})} ` : ''}${say('me.out.more')}`, say('me.out'))) return;
     desk.attempt(async () => {
       await send('DELETE', `/me/devices/${id}`);
+      await leavePush();
       await forgetMe();
       known = await readMe();
       return say('me.out.done');

@@ -50,6 +50,7 @@ export function settings(app) {
       <main>
         ${GROUPS.map(group)}
         <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
+        <a class="button wide" href="#/notifications">${say('notify.title')}</a>
         <a class="button wide" href="#/club">${say('clubs.title')}</a>
         <a class="button wide" href="#/me">${say('me.title')}</a>
         <a class="button wide" href="#/house">${say('settings.house')}</a>

@@ -9,6 +9,7 @@ import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
+import {tellWaiting} from './waiting.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../store/sent.js').Waiting} Waiting */
@@ -161,6 +162,7 @@ async function flush() {
     note(outcome, error);
   }
   await badge().catch(() => undefined);
+  if (!outcome.reason) await tellWaiting().catch(() => undefined); // it is said again at the next start
   return outcome;
 }
 

@@ -1,0 +1,87 @@
+/** Why notifications do not arrive: what can be known of it, checked one by one. Pure, so that Node can test it. */
+
+/** @typedef {{from: string, to: string}} Quiet */
+/** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} Wishes */
+/** @typedef {{at: string, result: string | null, status: number | null}} Attempt */
+/** @typedef {{service: string, since: string, renewed: string, good: string | null, last: Attempt | null, stopped: boolean, wait_until: string | null}} Place */
+/** @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent */
+/** @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status */
+/**
+ * @typedef {object} Facts
+ * @property {string | null} obstacle why nothing can arrive on this phone at all
+ * @property {NotificationPermission} permission
+ * @property {boolean} worker whether the app's service worker is there
+ * @property {boolean} address whether the browser has an address at its push service
+ * @property {boolean} on whether they were switched on here
+ * @property {Status | null} status what the server said last
+ * @property {number} now by the server's clock, in milliseconds
+ */
+/** @typedef {'good' | 'bad' | 'note'} Weight  as it should be · nothing arrives · some things arrive later or not */
+/** @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check  `name`: of the sentence */
+
+/** What sends was seen lately, in milliseconds. */
+const LATELY = 5 * 60_000;
+
+/** @param {Date} date @param {string} zone @returns {number} minutes of the day, there */
+function minutesIn(date, zone) {
+  const parts = new Intl.DateTimeFormat('en', {timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).formatToParts(date);
+  const part = (/** @type {string} */ type) => Number(parts.find((one) => one.type === type)?.value);
+  return part('hour') * 60 + part('minute');
+}
+
+/** @param {string} clock e.g. "22:00" @returns {number} minutes of the day */
+const minutesOf = (clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** @param {Wishes} wishes @param {number} now @returns {boolean} whether it is quiet now; hours may go over midnight */
+export function isQuiet({quiet, zone}, now) {
+  if (!quiet) return false;
+  const [from, to, at] = [minutesOf(quiet.from), minutesOf(quiet.to), minutesIn(new Date(now), zone)];
+  return from < to ? from <= at && at < to : at >= from || at < to;
+}
+
+/** @param {Facts} facts @returns {Check[]} of this phone alone */
+function here({obstacle, permission, worker, address, on}) {
+  /** @type {(name: string) => Check[]} */
+  const bad = (name) => [{name, weight: 'bad'}];
+  if (obstacle) return bad(obstacle);
+  if (permission === 'denied') return bad('denied');
+  if (!on) return [];
+  if (permission === 'default') return bad('default');
+  if (!worker) return bad('worker');
+  return address ? [{name: 'here', weight: 'good'}] : bad('address');
+}
+
+/** @param {Status} status @param {number} now @returns {Check[]} of what sends, at the server */
+function sender({worker, contact, subscription}, now) {
+  /** @type {Check} */
+  const seen = worker && now - Date.parse(worker) < LATELY ? {name: 'sender', weight: 'good'} : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
+  return contact ? [seen] : [seen, {name: 'contact', weight: /\bapple\.com$/.test(subscription?.service ?? '') ? 'bad' : 'note'}];
+}
+
+/** @param {Place} place @returns {Check[]} of its push service */
+function service({service: host, last, stopped, wait_until: until}) {
+  const values = {service: host, time: last?.at ?? '', status: last?.status ?? 0};
+  if (stopped) return [{name: 'stopped', weight: 'bad', values}];
+  if (until) return [{name: 'waits', weight: 'bad', values: {service: host, time: until}}];
+  if (!last?.result) return [{name: 'unsent', weight: 'good', values}];
+  return [{name: `last.${last.result}`, weight: last.result === 'sent' ? 'good' : 'bad', values}];
+}
+
+/** @param {Status} status @param {number} now @returns {Check[]} of what was wished */
+function wished({wishes, queue}, now) {
+  /** @type {Check[]} */
+  const found = [];
+  if (isQuiet(wishes, now)) found.push({name: 'quiet', weight: 'note', values: {n: queue.quiet, time: /** @type {Quiet} */ (wishes.quiet).to}});
+  if (wishes.off.length) found.push({name: 'off', weight: 'note', values: {n: wishes.off.length}});
+  return found;
+}
+
+/** @param {Facts} facts @returns {Check[]} in the order in which a message goes backwards: from this phone to the server */
+export function checks(facts) {
+  const {on, status, now} = facts;
+  const own = here(facts);
+  if (!on || !status || facts.obstacle || facts.permission === 'denied') return own;
+  /** @type {Check[]} */
+  const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
+  return [...own, ...place, ...sender(status, now), ...wished(status, now)];
+}

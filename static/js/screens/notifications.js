@@ -1,0 +1,115 @@
+/** Notifications: switched on by a tap, with the reason why; what of, when not, a test, and why they do not arrive. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../i18n/index.js';
+import {NoPush, zone} from '../push/address.js';
+import {checks} from '../push/checks.js';
+import {addressHere, askLeave, language, obstacle, permission, registered, switchOff, switchOn} from '../push/here.js';
+import {keepStatus, keptPush, keptStatus} from '../store/push.js';
+import {askAsDevice, Refused} from '../sync/client.js';
+import {send} from '../sync/me.js';
+import {Desk, deskView} from './club_desk.js';
+import {explainInstall} from './install.js';
+import {Trial} from './notifications_trial.js';
+import {checkList, kindSwitches, latestPart, quietPart, trialPart} from './notifications_view.js';
+
+/** @typedef {import('../push/checks.js').Facts} Facts */
+/** @typedef {import('../push/checks.js').Wishes} Wishes */
+
+/** @param {unknown} error @returns {never} what the browser refused, as one that the desk has a sentence for */
+function asRefusal(error) {
+  throw error instanceof NoPush ? new Refused(0, {code: `push-${error.reason}`, detail: ''}) : error;
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('../app.js').Screen}
+ */
+export function notifications(app) {
+  /** @type {Facts | null} */
+  let facts = null;
+  /** The server's clock less this phone's, in milliseconds. */
+  let ahead = 0;
+  let saving = Promise.resolve();
+
+  /** What is known without the server. */
+  const look = async () => {
+    const [kept, worker, address, known] = await Promise.all([keptPush(), registered(), addressHere(), keptStatus()]);
+    const status = facts?.status ?? known?.status ?? null;
+    if (known && !desk.at) desk.at = known.at;
+    facts = {obstacle: obstacle(), permission: permission(), worker: worker !== null, address: address !== null, on: kept !== null, status, now: Date.now() + ahead};
+    app.paint();
+  };
+
+  /** Asks the server, where they were switched on: it does not know of this phone otherwise. */
+  const read = async () => {
+    if (!await keptPush()) return;
+    const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
+    ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
+    await keepStatus(content, new Date(Date.now() + ahead).toISOString());
+    if (facts) facts = {...facts, status: content, now: Date.now() + ahead};
+    trial.note(content);
+  };
+  const desk = new Desk(app, () => looking.then(read));
+  const looking = look();
+  const trial = new Trial(desk);
+
+  const turnOn = async () => {
+    const asked = askLeave(); // before anything else: browsers ask only in a tap
+    desk.tell(say('notify.answer'));
+    const answer = await asked;
+    await desk.attempt(async () => {
+      await switchOn(answer).catch(asRefusal);
+      await read();
+      return say('notify.on');
+    });
+    await look();
+  };
+
+  const turnOff = () => desk.attempt(async () => {
+    await switchOff();
+    trial.forget();
+    if (facts) facts.status = null;
+    await look();
+    return say('notify.off');
+  });
+
+  /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
+  const wish = (change) => {
+    const status = facts?.status;
+    if (!status) return;
+    status.wishes = {...status.wishes, ...change, zone: zone(), language: language()};
+    app.paint();
+    saving = saving.then(async () => {
+      const done = await desk.attempt(async () => {
+        await send('PUT', '/push/wishes', status.wishes);
+        return say('me.saved');
+      });
+      if (!done) await desk.load(); // as the server has it
+    });
+  };
+
+  /** @param {Facts} now */
+  const off = (now) => html`<p>${say('notify.why')}</p><p class="status" data-state="off">${say('notify.state.off')}</p>
+    ${now.obstacle === 'install' ? html`<button type="button" class="button primary wide" @click=${explainInstall}>${say('install.how')}</button>` : nothing}
+    ${now.obstacle || now.permission === 'denied' ? checkList(checks(now))
+    : html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.turn-on')}</button>`}
+    <p class="hint">${say('notify.without')}</p>`;
+
+  /** @param {Facts} now */
+  const on = (now) => {
+    const found = checks(now);
+    const bad = found.some(({weight}) => weight === 'bad');
+    return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>${say(bad ? 'notify.state.trouble' : 'notify.state.on')}</p>
+      ${bad && now.permission !== 'denied' && !now.obstacle ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>` : nothing}
+      ${now.status ? html`${bad ? nothing : trialPart(trial)}${bad ? checkList(found) : nothing}
+        ${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}
+        ${bad ? trialPart(trial) : checkList(found)}${latestPart(now.status)}` : checkList(found)}
+      <button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
+  };
+
+  return {
+    leave: () => { trial.forget(); desk.leave(); },
+    view: () => deskView('notifications', say('notify.title'), '#/settings', desk, facts ? facts.on ? on(facts) : off(facts) : nothing),
+  };
+}

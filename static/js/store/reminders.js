@@ -1,0 +1,22 @@
+/** Which reminders were seen in the app on this phone. That there is such a note says that some may come: somebody has set one here. */
+
+import {forget, get, set} from './settings.js';
+
+export const REMINDERS = 'reminders';
+/** The server names those of three days, fifty at most: twice that is enough. */
+const MOST = 100;
+
+/** @returns {Promise<string[] | null>} their ids; null: none was ever set or seen here */
+export const seenReminders = async () => /** @type {string[] | null} */ (await get(REMINDERS).catch(() => null));
+
+/** @param {string[]} seen @param {string[]} ids @returns {string[]} all of them once, the latest last, and no more than are needed */
+export const withSeen = (seen, ids) => [...seen.filter((id) => !ids.includes(id)), ...ids].slice(-MOST);
+
+/** @param {string[]} ids @returns {Promise<unknown>} */
+export const noteSeen = async (...ids) => set(REMINDERS, withSeen(await seenReminders() ?? [], ids)).catch(() => undefined);
+
+/** From now on the server is asked at each start what is due, also on a phone that is nobody's. Called when a reminder was set here. */
+export const expectReminders = () => noteSeen();
+
+/** The server knows this phone no more: nothing is due here. */
+export const expectNone = () => forget(REMINDERS).catch(() => undefined);

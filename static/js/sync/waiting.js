@@ -1,0 +1,19 @@
+/** The server is told how many finished games wait on a phone that wants to be reminded of them. */
+
+import {count} from '../store/outbox.js';
+import {keepPush, keptPush} from '../store/push.js';
+import {askOnce} from './client.js';
+
+/**
+ * Says it when it is another number than was said last; 0 as well, so that nobody is reminded of what is done.
+ * @returns {Promise<void>} @throws {import('./client.js').Trouble | import('./client.js').Refused}
+ */
+export async function tellWaiting() {
+  const kept = await keptPush();
+  if (!kept) return;
+  const {waiting, attention} = await count();
+  const games = waiting + attention;
+  if (games === kept.told) return;
+  await askOnce({method: 'PUT', path: '/api/v1/push/waiting', content: {games}});
+  await keepPush({...await keptPush() ?? kept, told: games});
+}
