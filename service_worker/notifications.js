@@ -54,8 +54,9 @@ export async function show(registration, data) {
 /** @param {unknown} path of a message @param {string} origin ours @returns {string} a page of ours; home for anything else */
 export function targetOf(path, origin) {
   try {
-    const {origin: its, pathname, search, hash} = new URL(/** @type {string} */ (path), origin);
-    if (its !== origin || !String(path).startsWith('/')) return HOME; // "//elsewhere", "/\elsewhere" …
+    if (typeof path !== 'string' || !path.startsWith('/')) return HOME;
+    const {origin: its, pathname, search, hash} = new URL(path, origin);
+    if (its !== origin) return HOME; // "//elsewhere", "/\elsewhere" …
     return pathname === '/' ? `/${hash || '#/'}` : pathname + search + hash;
   } catch {
     return HOME;

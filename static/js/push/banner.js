@@ -2,15 +2,12 @@
 
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {expectNone, noteSeen, seenReminders} from '../store/reminders.js';
+import {expectNone, news, noteSeen, seenReminders} from '../store/reminders.js';
 import {askOnce, Refused} from '../sync/client.js';
 import {notice} from '../ui/notices.js';
 import {momentText} from '../ui/numbers.js';
 
-/** @typedef {{id: string, kind: string, title: string, body: string, path: string, at: string}} Due */
-
-/** What home says anyway, or what was only tried. */
-const SAID = ['waiting', 'test'];
+/** @typedef {import('../store/reminders.js').Due} Due */
 
 /** What is shown, and what comes after it; the newest first. @type {Due[]} */
 let due = [];
@@ -38,9 +35,6 @@ function tell() {
   homeNotice('reminder', one ? html`<p class="notice" role="status" data-reminder><span><b>${one.title}</b> ${one.body} <small class="muted">${momentText(one.at)}</small></span>
     <a class="link" href=${one.path} @click=${() => seen(one)}>${say('notify.look')}</a><button type="button" class="link" @click=${() => seen(one)}>${say('app.understood')}</button></p>` : null);
 }
-
-/** @param {Due[]} found @param {string[]} before ids of those that were seen @returns {Due[]} what is news here */
-export const news = (found, before) => found.filter(({id, kind, path}) => !SAID.includes(kind) && !before.includes(id) && /^\/(?![/\\])/.test(path));
 
 /** Asks the server what was due, and says what is new. @throws {import('../sync/client.js').Trouble | Refused} */
 export async function tellDue() {

@@ -55,7 +55,7 @@ function here({obstacle, permission, worker, address, on}) {
 function sender({worker, contact, subscription}, now) {
   /** @type {Check} */
   const seen = worker && now - Date.parse(worker) < LATELY ? {name: 'sender', weight: 'good'} : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
-  return contact ? [seen] : [seen, {name: 'contact', weight: /\bapple\.com$/.test(subscription?.service ?? '') ? 'bad' : 'note'}];
+  return contact || !/\bapple\.com$/.test(subscription?.service ?? '') ? [seen] : [seen, {name: 'contact', weight: 'bad'}];
 }
 
 /** @param {Place} place @returns {Check[]} of its push service */
@@ -85,3 +85,9 @@ export function checks(facts) {
   const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
   return [...own, ...place, ...sender(status, now), ...wished(status, now)];
 }
+
+/** What switching on once more mends. */
+const MENDED = ['default', 'address', 'unknown', 'last.gone'];
+
+/** @param {Check[]} found @returns {boolean} */
+export const mendable = (found) => found.some(({name}) => MENDED.includes(name));

@@ -2,6 +2,7 @@
 
 import {forgetPush, keepPush, keptPush} from '../store/push.js';
 import {askAsDevice, askOnce} from '../sync/client.js';
+import {tellWaiting} from '../sync/waiting.js';
 import {isInstalled, isIos} from '../ui/platform.js';
 import {addressOf, NoPush, renewAddress, within} from './address.js';
 
@@ -48,6 +49,7 @@ export async function switchOn(answer) {
   const worker = await within(navigator.serviceWorker.ready, 'worker', PATIENCE);
   await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
   await keepPush({told: null, trouble: '', understood: false});
+  await tellWaiting();
 }
 
 /** This phone is told nothing any more, whatever the server still believes. @returns {Promise<boolean>} whether there is surely no address here */

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {NoPush, zone} from '../push/address.js';
-import {checks} from '../push/checks.js';
+import {checks, mendable} from '../push/checks.js';
 import {addressHere, askLeave, language, obstacle, permission, registered, switchOff, switchOn} from '../push/here.js';
 import {keepStatus, keptPush, keptStatus} from '../store/push.js';
 import {askAsDevice, Refused} from '../sync/client.js';
@@ -101,7 +101,7 @@ export function notifications(app) {
     const found = checks(now);
     const bad = found.some(({weight}) => weight === 'bad');
     return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>${say(bad ? 'notify.state.trouble' : 'notify.state.on')}</p>
-      ${bad && now.permission !== 'denied' && !now.obstacle ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>` : nothing}
+      ${mendable(found) ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>` : nothing}
       ${now.status ? html`${bad ? nothing : trialPart(trial)}${bad ? checkList(found) : nothing}
         ${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}
         ${bad ? trialPart(trial) : checkList(found)}${latestPart(now.status)}` : checkList(found)}

@@ -2,7 +2,9 @@
 
 import {forget, get, set} from './settings.js';
 
-export const REMINDERS = 'reminders';
+/** @typedef {{id: string, kind: string, title: string, body: string, path: string, at: string}} Due */
+
+const REMINDERS = 'reminders';
 /** The server names those of three days, fifty at most: twice that is enough. */
 const MOST = 100;
 
@@ -11,6 +13,12 @@ export const seenReminders = async () => /** @type {string[] | null} */ (await g
 
 /** @param {string[]} seen @param {string[]} ids @returns {string[]} all of them once, the latest last, and no more than are needed */
 export const withSeen = (seen, ids) => [...seen.filter((id) => !ids.includes(id)), ...ids].slice(-MOST);
+
+/** What home says anyway, or what was only tried. */
+const SAID = ['waiting', 'test'];
+
+/** @param {Due[]} due what the server names @param {string[]} seen @returns {Due[]} what is news here */
+export const news = (due, seen) => due.filter(({id, kind, path}) => !SAID.includes(kind) && !seen.includes(id) && /^\/(?![/\\])/.test(path));
 
 /** @param {string[]} ids @returns {Promise<unknown>} */
 export const noteSeen = async (...ids) => set(REMINDERS, withSeen(await seenReminders() ?? [], ids)).catch(() => undefined);
