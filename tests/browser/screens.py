@@ -74,6 +74,37 @@ def wrong_rules(page: Page) -> None:
     page.locator("footer .primary").press("Enter")
 
 
+SENT = {"id": "1", "at": "2026-11-21T19:00:00Z", "result": "sent", "status": 201}
+TOLD = {
+    "subscription": {"service": "push.example", "since": SENT["at"], "renewed": SENT["at"], "good": SENT["at"], "last": SENT,
+                     "stopped": False, "wait_until": None},
+    "wishes": {"off": ["standings"], "quiet": {"from": "00:00", "to": "23:59"}, "zone": "America/Vancouver", "language": "en"},
+    "queue": {"waiting": 0, "quiet": 0, "quiet_until": None},
+    "last": [
+        {**SENT, "kind": "posted", "state": "sent"},
+        {**SENT, "kind": "soon", "state": "failed", "result": "refused", "status": 403},
+    ],
+    "contact": False, "worker": SENT["at"],
+}  # fmt: skip
+KEEP = """rows => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+    opening.onsuccess = () => { const change = opening.result.transaction('settings', 'readwrite');
+      for (const row of rows) change.objectStore('settings').put(row);
+      change.oncomplete = () => { opening.result.close(); done(); }; }; })"""
+
+
+def told(page: Page) -> None:
+    """Notifications were switched on here; the screen is opened anew."""
+    rows = [
+        {"name": "push", "value": {"told": 0, "trouble": "", "understood": False}},
+        {"name": "push.status", "value": {"status": TOLD, "at": SENT["at"]}},
+    ]
+    page.evaluate(KEEP, rows)
+    page.evaluate("() => { location.hash = '#/settings'; }")
+    page.wait_for_selector("[data-pref]")
+    page.evaluate("() => { location.hash = '#/notifications'; }")
+    page.wait_for_selector(".said.bad")
+
+
 def shown(page: Page) -> None:
     if page.locator(".tv .actions .primary").count():  # else it is shown already
         taps(".tv .actions .primary")(page)
@@ -180,6 +211,8 @@ SCREENS: dict[str, Screen] = {
     "me-recovery": Screen("#/me/recovery", ".said.bad"),
     "pair": Screen("#/pair", ".said.bad"),
     "settings": Screen("#/settings", "fieldset"),
+    "notifications": Screen("#/notifications", "[data-state=off]"),
+    "notifications-on": Screen("#/notifications", "[data-state]", told),
     "storage": Screen("#/storage", "[data-last-backup]"),
 }
 

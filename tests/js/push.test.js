@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-22T04:30:00Z'); // half past eight in the evenin
 const WISHES = {off: [], quiet: null, zone: 'America/Vancouver', language: 'en'};
 const PLACE = {service: 'push.example', since: '', renewed: '', good: null, last: null, stopped: false, wait_until: null};
 const STATUS = {subscription: PLACE, wishes: WISHES, queue: {waiting: 0, quiet: 0, quiet_until: null}, last: [], contact: true, worker: '2026-11-22T04:29:00Z'};
-const FACTS = {obstacle: null, permission: 'granted', worker: true, address: true, on: true, status: STATUS, now: NOW};
+const FACTS = {obstacle: null, permission: 'granted', worker: true, address: true, on: true, status: STATUS, at: NOW, now: NOW};
 
 /** @param {object} facts that are otherwise @returns {string[]} */
 const found = (facts) => checks(/** @type {any} */ ({...FACTS, ...facts})).map(({name, weight}) => `${weight} ${name}`);
@@ -51,6 +51,7 @@ test('then its push service, by its last answer', () => {
 test('then what sends, and whether Apple takes it', () => {
   assert.equal(said({worker: null})[2], 'bad never');
   assert.equal(said({worker: '2026-11-22T04:24:00Z'})[2], 'bad asleep');
+  assert.equal(found({now: NOW + 86_400_000})[2], 'good sender'); // the server was not asked since
   assert.deepEqual(said({contact: false}).slice(2), ['good sender']);
   assert.deepEqual(said({contact: false, subscription: {...PLACE, service: 'web.push.apple.com'}}).slice(2), ['good sender', 'bad contact']);
 });

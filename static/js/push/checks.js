@@ -14,7 +14,8 @@
  * @property {boolean} address whether the browser has an address at its push service
  * @property {boolean} on whether they were switched on here
  * @property {Status | null} status what the server said last
- * @property {number} now by the server's clock, in milliseconds
+ * @property {number} at when the server said so, by its clock, in milliseconds
+ * @property {number} now by the same clock
  */
 /** @typedef {'good' | 'bad' | 'note'} Weight  as it should be · nothing arrives · some things arrive later or not */
 /** @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check  `name`: of the sentence */
@@ -51,10 +52,10 @@ function here({obstacle, permission, worker, address, on}) {
   return address ? [{name: 'here', weight: 'good'}] : bad('address');
 }
 
-/** @param {Status} status @param {number} now @returns {Check[]} of what sends, at the server */
-function sender({worker, contact, subscription}, now) {
+/** @param {Status} status @param {number} at when that was so @returns {Check[]} of what sends, at the server */
+function sender({worker, contact, subscription}, at) {
   /** @type {Check} */
-  const seen = worker && now - Date.parse(worker) < LATELY ? {name: 'sender', weight: 'good'} : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
+  const seen = worker && at - Date.parse(worker) < LATELY ? {name: 'sender', weight: 'good'} : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
   return contact || !/\bapple\.com$/.test(subscription?.service ?? '') ? [seen] : [seen, {name: 'contact', weight: 'bad'}];
 }
 
@@ -78,12 +79,12 @@ function wished({wishes, queue}, now) {
 
 /** @param {Facts} facts @returns {Check[]} in the order in which a message goes backwards: from this phone to the server */
 export function checks(facts) {
-  const {on, status, now} = facts;
+  const {on, status, at, now} = facts;
   const own = here(facts);
   if (!on || !status || facts.obstacle || facts.permission === 'denied') return own;
   /** @type {Check[]} */
   const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
-  return [...own, ...place, ...sender(status, now), ...wished(status, now)];
+  return [...own, ...place, ...sender(status, at), ...wished(status, now)];
 }
 
 /** What switching on once more mends. */

@@ -5,6 +5,7 @@ import {instant, uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {dropDraft, keepDraft, keptDraft} from '../store/dates.js';
 import {keptClub} from '../store/me.js';
+import {expectReminders} from '../store/reminders.js';
 import {get, set} from '../store/settings.js';
 import {Refused} from '../sync/client.js';
 import {readDate} from '../sync/dates.js';
@@ -104,6 +105,7 @@ export function dateNew(app, club) {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const path = club ? `/clubs/${club}/appointments/${id}` : `/appointments/${id}`;
       await send('PUT', path, {...content, zone, ...(club && {members: whom === 'some' ? chosen.map((one) => one.id) : null})});
+      if (!club) await expectReminders();
       await noteHabits({time: typed.time, weekday: new Date(typed.day).getUTCDay()}, typed.board);
       await arrived(id);
     });

@@ -5,6 +5,7 @@ import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {forgetDates, keptDates} from '../store/dates.js';
 import {keptClub, keptMe} from '../store/me.js';
+import {keptPush} from '../store/push.js';
 import {Refused} from '../sync/client.js';
 import {readDates} from '../sync/dates.js';
 import {byDay, dayOf, dayWords, underDay} from '../ui/moments.js';
@@ -27,6 +28,9 @@ export function datesList(app, club) {
   let name = '';
   let official = false;
   let gone = false;
+  /** Whether this phone is told of them while the app is closed; until it is known, nothing is said of it. */
+  let told = true;
+  keptPush().then((kept) => { told = kept !== null; });
 
   const desk = new Desk(app, async () => {
     try {
@@ -55,7 +59,8 @@ export function datesList(app, club) {
     : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
 
   const content = () => html`<div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say(club && !official ? 'dates.none' : 'dates.none.how')}</p>`}</div>
-    ${dates || desk.said ? ways() : nothing}`;
+    ${dates || desk.said ? ways() : nothing}
+    ${told ? nothing : html`<p class="status">${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`}`;
 
   return {
     leave: () => desk.leave(),

@@ -37,7 +37,8 @@ export function notifications(app) {
     const [kept, worker, address, known] = await Promise.all([keptPush(), registered(), addressHere(), keptStatus()]);
     const status = facts?.status ?? known?.status ?? null;
     if (known && !desk.at) desk.at = known.at;
-    facts = {obstacle: obstacle(), permission: permission(), worker: worker !== null, address: address !== null, on: kept !== null, status, now: Date.now() + ahead};
+    const at = facts?.status ? facts.at : Date.parse(known?.at ?? '');
+    facts = {obstacle: obstacle(), permission: permission(), worker: worker !== null, address: address !== null, on: kept !== null, status, at, now: Date.now() + ahead};
     app.paint();
   };
 
@@ -46,8 +47,9 @@ export function notifications(app) {
     if (!await keptPush()) return;
     const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
     ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
-    await keepStatus(content, new Date(Date.now() + ahead).toISOString());
-    if (facts) facts = {...facts, status: content, now: Date.now() + ahead};
+    const at = Date.now() + ahead;
+    await keepStatus(content, new Date(at).toISOString());
+    if (facts) facts = {...facts, status: content, at, now: at};
     trial.note(content);
   };
   const desk = new Desk(app, () => looking.then(read));
@@ -83,6 +85,7 @@ export function notifications(app) {
     saving = saving.then(async () => {
       const done = await desk.attempt(async () => {
         await send('PUT', '/push/wishes', status.wishes);
+        await keepStatus(status, desk.at);
         return say('me.saved');
       });
       if (!done) await desk.load(); // as the server has it
