@@ -38,7 +38,7 @@ TYPED = r"Leaned on the rail\.|The table was waxed again\.|A weight was read wro
 SCHEMAS = {"house-edit-wrong"}
 """What shows a sentence of the rule sets' schema, which is English alone."""
 OURS = {"zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball", "Votes",
-        "Club", "Clubs", "admin", "Invitation", "Invitations", "Total"}  # fmt: skip
+        "Club", "Clubs", "Notifications", "admin", "Invitation", "Invitations", "Total"}  # fmt: skip
 """The same in both languages, or a name."""
 
 
