@@ -151,6 +151,10 @@ ALIKE = [
     ("admin", "GET", f"/clubs/{OURS}/members/{member('other-player')}", f"/clubs/{OURS}/members/{NEVER}"),
     ("admin", "GET", f"/clubs/{OURS}/games?member={member('other-player')}", f"/clubs/{OURS}/games?member={NEVER}"),
     ("admin", "DELETE", f"/me/devices/{device('player')}", f"/me/devices/{NEVER}"),
+    ("admin", "GET", f"/appointments/{ident('date:theirs')}", f"/appointments/{NEVER}"),
+    ("admin", "GET", f"/appointments/{ident('date:own')}/calendar", f"/appointments/{NEVER}/calendar"),
+    ("admin", "DELETE", f"/appointments/{ident('date:own')}", f"/appointments/{NEVER}"),
+    ("admin", "DELETE", f"/clubs/{OURS}/appointments/{ident('date:theirs')}", f"/clubs/{OURS}/appointments/{NEVER}"),
     ("admin", "GET", f"/pairings/{ident('pairing')}", f"/pairings/{NEVER}"),
 ]
 

@@ -94,12 +94,9 @@ def find_members(club: str | None, wanted: list[UUID] | None) -> list[str] | Non
 
 
 def find(visitor: Visitor, club: str | None, ident: str) -> Appointment | None:
-    """Return the date with this id, locked; None if nobody has one. Raises Problem `not-found` for another's."""
-    row = db.session.scalars(select(Appointment).where(Appointment.id == ident).with_for_update()).one_or_none()
+    """Return the date with this id, of the club or one's own, locked; None if there is no such one."""
     mine = Appointment.club_id == club if club else own(visitor)
-    if row and db.session.scalar(select(Appointment.id).where(Appointment.id == ident, mine)) is None:
-        raise Problem("not-found")
-    return row
+    return db.session.scalars(select(Appointment).where(Appointment.id == ident, mine).with_for_update()).one_or_none()
 
 
 def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members: list[str] | None) -> None:
@@ -107,7 +104,7 @@ def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members
     now, series = int(time.time()), ident if wanted.weeks > 1 else None
     ids = [ident, *(str(uuid5(UUID(ident), str(week))) for week in range(1, wanted.weeks))]
     if db.session.scalar(select(Appointment.id).where(Appointment.id.in_(ids)).limit(1)):
-        raise Problem("not-found")  # an id that follows from this one was taken by hand
+        raise Problem("not-found")  # another's, or one that follows from this one and was taken by hand
     whose = {"club_id": club, "device_id": visitor.device, "player_id": visitor.player, "series": series, "made_at": now}
     rows = [Appointment(id=each, **whose, **wanted.columns | when) for each, when in zip(ids, wanted.moments(now), strict=True)]
     check_ahead(wanted, (row.at for row in rows), now)

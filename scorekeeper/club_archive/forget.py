@@ -22,11 +22,13 @@ from scorekeeper.identity.access import Membership
 from scorekeeper.identity.guard import refusal
 from scorekeeper.models import (
     Alias,
+    Appointment,
     Confirmation,
     Game,
     Member,
     Merge,
     Redaction,
+    Reminder,
     Revision,
     Seat,
     Word,
@@ -79,6 +81,7 @@ def forget(asks: Membership, member: str) -> Forgotten:
     """Go on forgetting a member; raises Problem `not-found`, `not-allowed`, `last-admin`."""
     with write_transaction():
         person = begin(asks, member)
+        forget_in_dates(person)
         outbox.forget(person.club, {person.id}, person.is_in)
     games = 0
     for _ in range(BATCHES):
@@ -114,6 +117,16 @@ def begin(asks: Membership, member: str) -> Person:
     theirs = select(Alias.folded, Alias.id).where(Alias.member_id == member)
     names = {row.folded: row.id for row in db.session.execute(theirs)}
     return Person(member, asks.club, found.name, names.pop(fold(found.name)), names)
+
+
+def forget_in_dates(person: Person) -> None:
+    """Take away what was written of the club's dates where it has the name; whoever else they are for hears of them still."""
+    for date in db.session.scalars(select(Appointment).where(Appointment.club_id == person.club, Appointment.text != "")):
+        if person.is_in(date.text):
+            date.text = ""
+            for reminder in db.session.scalars(select(Reminder).where(Reminder.about == f"date:{date.id}")):
+                reminder.said = json.dumps({**json.loads(reminder.said), "text": ""}, ensure_ascii=False)
+    db.session.flush()
 
 
 def neutral_name(club: str) -> str:

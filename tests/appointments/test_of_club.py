@@ -145,6 +145,17 @@ def test_dates_go_along_with_a_merge(both: Flask) -> None:
     assert len(night.cy.get(f"/appointments/{ident(2)}").json["appointment"]["members"]) == 1
 
 
+def test_who_is_forgotten_is_in_no_date_any_more(night: Night) -> None:
+    night.put(1, **body(text="Bo against Cy", members=[night.ids["bo"], night.ids["cy"]]))
+    night.put(2, **body(text="Bowling", members=[night.ids["cy"]]))
+    forgotten = night.admin.ask("POST", f"/clubs/{night.club}/members/{night.ids['bo']}/forget")
+    assert forgotten.json["done"]
+    first, second = (night.cy.get(f"/appointments/{ident(number)}").json["appointment"] for number in (1, 2))
+    assert (first["text"], second["text"]) == ("", "Bowling")
+    assert "Bo" not in {one["name"] for one in first["members"]}
+    assert [(one.whom, one.said["text"]) for one in messages(night.app)] == [(night.ids["cy"], "")] * 2
+
+
 def test_one_who_is_called_and_removed_at_once(both: Flask) -> None:
     """Whichever comes first: no date names somebody who had left when it was set."""
     night = Night(both)
