@@ -19,4 +19,4 @@ def add(results: Mapping[str, int]) -> None:
 
 def read() -> dict[str, int]:
     """Return all counts."""
-    return dict(db.session.execute(select(PushCount.result, PushCount.count)).tuples().all())
+    return dict(db.session.execute(select(PushCount.result, PushCount.count)).all())

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from scorekeeper.identity import devices
 from scorekeeper.models import Device, Sending, Subscription, db, new_id, write_transaction
 from scorekeeper.push import outbox, vapid
+from scorekeeper.push.kinds import topic
 from scorekeeper.push.outbox import New
 from tests.push.service import HOST, PushService
 from tests.push.subscriber import Subscriber
@@ -52,6 +53,4 @@ def numbers(service: PushService) -> Counter[str]:
 
 
 def all_topics(news: Iterable[New]) -> set[str]:
-    from scorekeeper.push.kinds import topic
-
     return {topic(new.kind, new.about) for new in news}

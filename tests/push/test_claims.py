@@ -1,0 +1,155 @@
+"""What is due is taken in hand by one worker, as far as there are hands for its push service."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from flask import Flask
+from sqlalchemy import select, update
+
+from scorekeeper.models import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
+from scorekeeper.push import claims, outbox, wishes
+from scorekeeper.push.claims import LOST, TRIES, Job, claim
+from scorekeeper.push.hands import ALL, ONE, SLOW, Hands
+from scorekeeper.push.spread import spread
+from tests.push.queue import remind, reminder, states, subscribed
+from tests.push.service import PushService
+
+APPLE = "web.push.apple.com"
+NOW = reminder(0).due_at + 5
+
+
+@pytest.fixture
+def within(both: Flask) -> Iterator[Flask]:
+    with both.app_context():
+        yield both
+
+
+def take(hands: Hands | None = None, now: int = NOW) -> list[Job]:
+    with write_transaction():
+        return claim(now, hands or Hands())
+
+
+def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now: int = NOW) -> str:
+    device, _ = subscribed(service, host)
+    fields = {"device": device, "due_at": now - 5, "expires_at": now + 3600}
+    remind(*(reminder(f"{device}:{number}", **fields) for number in range(count)))
+    while spread(now):
+        pass
+    return device
+
+
+def test_it_is_marked_before_it_leaves_and_taken_once(within: Flask, service: PushService) -> None:
+    due(service, 3)
+    assert claims.is_due(NOW, Hands())
+    assert [job.tries for job in take()] == [1, 1, 1]
+    assert states() == {("sending", None): 3}
+    assert take() == []
+    assert not claims.is_due(NOW, Hands())
+
+
+def test_two_workers_at_once(within: Flask, service: PushService) -> None:
+    due(service, 60)
+    both_ready = Barrier(4)
+
+    def work() -> list[str]:
+        both_ready.wait()
+        with within.app_context():
+            return [job.sending for _ in range(8) for job in take()]
+
+    with ThreadPoolExecutor(4) as pool:
+        taken = [sending for future in [pool.submit(work) for _ in range(4)] for sending in future.result()]
+    assert len(taken) == len(set(taken)) == 60
+
+
+def test_what_a_worker_lost_is_taken_again_a_minute_later(within: Flask, service: PushService) -> None:
+    due(service, 1)
+    take()
+    assert take(now=NOW + LOST - 1) == []
+    assert [job.tries for job in take(now=NOW + LOST)] == [2]
+
+
+def test_what_is_lost_again_and_again_has_failed(within: Flask, service: PushService) -> None:
+    """It may be what ends the workers."""
+    due(service, 1)
+    assert [len(take(now=NOW + number * LOST)) for number in range(TRIES + 1)] == [1] * TRIES + [0]
+    assert states() == {("failed", "again"): 1}
+
+
+def test_no_push_service_takes_all_hands(within: Flask, service: PushService) -> None:
+    due(service, 2 * ALL)
+    due(service, 1, APPLE)
+    hands = Hands()
+    assert len(take(hands)) == ONE
+    assert [job.origin for job in take(hands)] == [f"https://{APPLE}"]
+    hands.let_go("https://fcm.googleapis.com", "again")
+    assert take(hands) == []  # eleven are on their way, and it does not answer
+    for _ in range(ONE - 1):
+        hands.let_go("https://fcm.googleapis.com", "again")
+    assert len(take(hands)) == SLOW
+
+
+def rest(host: str, until: int, refusals: int) -> None:
+    with write_transaction():
+        db.session.merge(PushOrigin(origin=f"https://{host}", wait_until=until, refusals=refusals, noted_at=1))
+
+
+def test_a_push_service_that_is_left_alone(within: Flask, service: PushService) -> None:
+    due(service, 2)
+    due(service, 1, APPLE)
+    rest(APPLE, NOW + 1, 0)
+    assert {job.origin for job in take()} == {"https://fcm.googleapis.com"}
+    assert {job.origin for job in take(now=NOW + 1)} == {f"https://{APPLE}"}
+
+
+def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: PushService) -> None:
+    due(service, 5)
+    with write_transaction():
+        db.session.execute(update(Subscription).values(last_at=1))
+    rest("fcm.googleapis.com", NOW + 1, 3)
+    assert take() == []
+    hands = Hands()
+    assert len(take(hands, NOW + 1)) == 1
+    assert take(hands, NOW + 1) == []
+
+
+def test_a_new_subscription_gets_its_first_message_also_then(within: Flask, service: PushService) -> None:
+    due(service, 1)
+    rest("fcm.googleapis.com", NOW + 1, 3)
+    assert len(take()) == 1
+
+
+def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushService) -> None:
+    device = due(service, 1)
+    midnight = NOW - NOW % 86400 + 86400
+    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "00:10"}, "zone": "UTC", "language": "en"})
+    with write_transaction():
+        db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
+    assert take(now=midnight) == []
+    assert db.session.scalars(select(Sending.not_before)).all() == [midnight + 600]
+    assert len(take(now=midnight + 600)) == 1
+
+
+@pytest.mark.parametrize(("why", "state"), [("expired", "dropped"), ("left", "dropped"), ("cancelled", "dropped")])
+def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, why: str, state: str) -> None:
+    due(service, 1)
+    with write_transaction():
+        if why == "expired":
+            db.session.execute(update(Reminder).values(expires_at=NOW))
+        elif why == "left":
+            db.session.execute(update(Reminder).values(device_id=subscribed_to_nothing(), player_id=None))
+        else:
+            db.session.execute(update(Sending).values(state="sending", claimed_at=NOW - LOST))
+            outbox.cancel(db.session.scalars(select(Reminder.about)).one())
+    assert take() == []
+    assert states() == {(state, why): 1}
+
+
+def subscribed_to_nothing() -> str:
+    from scorekeeper.models import Device, new_id
+
+    device = Device(id=new_id(), token_hash=new_id(), created_at=1)
+    db.session.add(device)
+    db.session.flush()
+    return device.id
