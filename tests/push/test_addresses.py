@@ -200,18 +200,28 @@ def test_a_connection_that_never_comes_is_given_up(
 def test_whoever_stops_listening_is_cut_off(
     service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It shakes hands and reads no more, while more is said than fits on the way."""
-    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    """It answers once and reads no more, while more is said on the same line than fits on the way."""
+    tls, over = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), threading.Event()
     tls.load_cert_chain(str(service.certificate))
-    deaf: list[ssl.SSLSocket] = []
+
+    def listen() -> None:
+        with tls.wrap_socket(server.accept()[0], server_side=True) as line:
+            line.recv(65536)
+            line.sendall(b"HTTP/1.1 201 It\r\nContent-Length: 0\r\n\r\n")
+            over.wait(60)
+
     with socket.create_server(("127.0.0.1", 0)) as server:
         monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, server.getsockname())])
-        greets = threading.Thread(target=lambda: deaf.append(tls.wrap_socket(server.accept()[0], server_side=True)))
-        greets.start()
+        deaf = threading.Thread(target=listen)
+        deaf.start()
+        with addresses.deadline(20):
+            assert over_tls.post(f"https://{HOST}/", b"", headers={}, timeout=(30, 600)).status_code == 201
+        start = time.monotonic()
         with addresses.deadline(0.4), pytest.raises((requests.ConnectionError, requests.Timeout)):
-            over_tls.post(f"https://{HOST}/", b"x" * 50_000_000, headers={}, timeout=(3, 600))
-        greets.join()
-        deaf[0].close()
+            over_tls.post(f"https://{HOST}/", b"x" * 50_000_000, headers={}, timeout=(30, 600))
+        assert time.monotonic() - start < 15
+        over.set()
+        deaf.join()
 
 
 def test_an_answer_is_cut_at_a_kilobyte_and_its_line_with_it(service: PushService, over_tls: requests.Session) -> None:
