@@ -1,0 +1,39 @@
+"""What was due before a restore is not said once more after it; what is due later still is."""
+
+import time
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import select
+
+from scorekeeper.identity import devices
+from scorekeeper.models import Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.push import outbox
+from scorekeeper.push.outbox import New
+from tests.upkeep.host import run
+
+
+def new(name: str, device: str, due_at: int) -> New:
+    return New("confirm", f"game:{name}", name, due_at, due_at + 9000, "/", device=device)
+
+
+def test_nothing_is_sent_again_after_a_restore(own_app: Flask, tmp_path: Path) -> None:
+    now = int(time.time())
+    with own_app.app_context():
+        device, _ = devices.register()
+        with write_transaction():
+            outbox.remind([new("spread", device, now - 9), new("due", device, now - 9), new("later", device, now + 3600)])
+            spread = db.session.scalars(select(Reminder).where(Reminder.dedupe == "spread")).one()
+            spread.state = "spread"
+            where = {"endpoint": "e", "origin": "o", "p256dh": "p", "auth": "a", "key": "k", "made_at": now, "renewed_at": now}
+            place = Subscription(id=new_id(), device_id=device, **where)
+            db.session.add(place)
+            db.session.flush()
+            db.session.add(Sending(id=new_id(), reminder_id=spread.id, subscription_id=place.id, not_before=now))
+    assert run(own_app, "backup", tmp_path / "backup")[0] == 0
+    code, said = run(own_app, "restore", tmp_path / "backup", "--yes")
+    assert code == 0, said
+    with own_app.app_context():
+        states = dict(db.session.execute(select(Reminder.dedupe, Reminder.state)).all())
+        assert states == {"spread": "spread", "due": "dropped", "later": "waiting"}
+        assert db.session.execute(select(Sending.state, Sending.result)).all() == [("dropped", "restored")]
