@@ -97,7 +97,7 @@ def test_a_key_that_is_gone(people: dict[str, str]) -> None:
 
 
 def test_an_older_key_is_good_as_long_as_we_have_it(people: dict[str, str]) -> None:
-    vapid.add_new(vapid.key_file())
+    vapid.add_new(used=())
     remind(reminder(1, club=CLUB))
     spread_all()
     assert reached(people) == {"Ann's", "Ann's second", "Bea's"}
