@@ -31,7 +31,7 @@ MAY_USE = {
     "paper": SHARED | {"paper", "rules"},
     "standings": SHARED | {"standings", "archive", "club_archive", "clubs", "competitions", "identity", "models", "push"},
     "pages": SHARED
-    | {"pages", "files", "paper"}
+    | {"pages", "appointments", "files", "paper"}
     | {"results", "standings", "displays", "archive", "club_archive", "competitions", "house", "identity", "migrations", "rules"},
     "upkeep": SHARED | {"upkeep", "archive", "clubs", "house", "migrations", "models", "rules"},
     "config": {"links"},

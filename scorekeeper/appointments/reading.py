@@ -63,18 +63,18 @@ def may_change(visitor: Visitor) -> ColumnElement[bool]:
     return own(visitor) | of_official(visitor)
 
 
-def coming(visitor: Visitor, club: str | None = None) -> list[Shown]:
+def coming(visitor: Visitor, club: str | None = None, most: int = MOST) -> list[Shown]:
     """Return the dates that come up (of one club), the next one first; those of the last hours too."""
     clubs = [club] if club else [row.id for row in players.clubs_of(visitor.player)] if visitor.player else []
-    rows = next_of(Appointment.club_id.in_(clubs), seen_by(visitor)) if clubs else []
-    rows += [] if club else next_of(own(visitor))
-    return show(visitor, sorted(rows, key=lambda row: (row.at, row.id))[:MOST])
+    rows = next_of(most, Appointment.club_id.in_(clubs), seen_by(visitor)) if clubs else []
+    rows += [] if club else next_of(most, own(visitor))
+    return show(visitor, sorted(rows, key=lambda row: (row.at, row.id))[:most])
 
 
-def next_of(*which: ColumnElement[bool]) -> list[Appointment]:
+def next_of(most: int, *which: ColumnElement[bool]) -> list[Appointment]:
     """Return the next of these dates that are not cancelled."""
     ahead = (Appointment.cancelled_at.is_(None), Appointment.at > int(time.time()) - KEPT)
-    query = select(Appointment).where(*which, *ahead).order_by(Appointment.at, Appointment.id).limit(MOST)
+    query = select(Appointment).where(*which, *ahead).order_by(Appointment.at, Appointment.id).limit(most)
     return list(db.session.scalars(query))
 
 

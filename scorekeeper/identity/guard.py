@@ -64,10 +64,15 @@ def current_member() -> Membership:
     return member
 
 
+def visiting() -> Visitor | None:
+    """Return whose browser opens a page, or None for a stranger."""
+    token = request.cookies.get(cookie_name())
+    return devices.find(token) if token else None
+
+
 def visiting_device() -> str | None:
     """Return the device whose browser opens a page, or None for a stranger."""
-    token = request.cookies.get(cookie_name())
-    visitor = devices.find(token) if token else None
+    visitor = visiting()
     return visitor.device if visitor else None
 
 

@@ -14,10 +14,10 @@ from scorekeeper.archive.sharing import find_for_page
 from scorekeeper.club_archive import people
 from scorekeeper.displays.displays import find
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.identity.guard import visiting_device
+from scorekeeper.identity.guard import visiting, visiting_device
 from scorekeeper.links import absolute
 from scorekeeper.pages import club as clubs
-from scorekeeper.pages import ratings, standings
+from scorekeeper.pages import dates, ratings, standings
 from scorekeeper.pages.assets import asset
 from scorekeeper.pages.code import code_of
 from scorekeeper.pages.display import make_board, numeral
@@ -72,13 +72,14 @@ def game(game_id: UUID) -> Response:
 @blueprint.get("/c/<uuid:club_id>")
 def club(club_id: UUID) -> Response:
     """Show a club's archive, or the games of it that are asked for."""
-    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    visitor = visiting()
+    seen = need_club(str(club_id), visitor.device if visitor else None, request.args.get("key"))
     search = clubs.read_search(seen)
     none: tuple[clubs.Games, list[tuple[str, str]]] = (clubs.Games([], None), [])
     (games, found), vague = unless_vague(lambda: clubs.find_games(seen, search), none)
     link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
     shown = {"search": search, "games": games, "people": found, "vague": vague, "link": link, "code": link and code_of(link)}
-    return answer_for(seen, render_template("club.html", club=seen, **shown))
+    return answer_for(seen, render_template("club.html", club=seen, dates=dates.coming(seen, visitor), **shown))
 
 
 @blueprint.get("/c/<uuid:club_id>/players")

@@ -65,6 +65,7 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     expect_date(phone, "19:00", "board 2")
     expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
     host.start()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
     expect(page.locator("[data-said]")).to_have_text("The server answers again: this is how it stands.")
 
     phone.tap("Call it off")
@@ -107,6 +108,11 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
         join(phone, link, name)
 
     open_club(ann.page, host.address, "Elks")
+    ann.tap("Tell the club: standings are out")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("3 members are told, each who has notifications on.")
+    say_yes(ann, "Tell the club")
+    expect(ann.page.locator("[data-said]")).to_contain_text("The club is told that the standings of")
+    assert rows(host, "SELECT kind, club_id IS NOT NULL FROM reminders") == [("standings", 1)]
     ann.tap("What comes up", "link")
     ann.tap("New date", "link")
     fill(ann, 5, time="20:30", weeks="4")
@@ -157,7 +163,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
 
     ann.tap("Withdraw the call")
     say_yes(ann, "Withdraw the call")
-    expect(ann.page.locator(".date-row.posted")).to_have_count(0)
+    expect(ann.page.locator(".date-row")).to_have_count(1)
     bo.page.go_back()
     expect(bo.page.locator("[data-cancelled]")).to_be_visible()
     assert [phone.faults for phone in (ann, bo, cy)] == [[], [], []]

@@ -1,6 +1,7 @@
 """`/c/<club>` and `/c/<club>/p/<member>`: a club's games and people, read without script, by those who may."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -239,3 +240,31 @@ def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
     assert phone.ask("DELETE", f"/clubs/{ours}/link").status_code == 204
     assert stranger.get(f"/c/{ours}?key={key}").status_code == 404
     assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] != url
+
+
+def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask, club: tuple[Phone, str]) -> None:
+    ann, ours = club
+    ann.ask("PATCH", f"/clubs/{ours}", json={"visibility": "public"})
+    bo = join(app, ann, ours)
+    soon = datetime.now(UTC) + timedelta(days=400)
+    date = {"what": "night", "day": f"{soon.year}-03-05", "time": "19:00", "zone": "America/Vancouver", "weeks": 4, "board": "2"}
+    mine = {
+        **date,
+        "what": "match",
+        "text": "Only Ann’s",
+        "weeks": 1,
+        "day": f"{soon.year}-03-01",
+        "members": [member_of(ann, ours)],
+    }
+    for number, body in enumerate((date, mine)):
+        assert ann.ask("PUT", f"/clubs/{ours}/appointments/{game_id(950 + number)}", json=body).status_code == 201
+
+    def dates(phone: Phone | None) -> list[str]:
+        page = browser_of(app, phone).get(f"/c/{ours}")
+        assert page.status_code == 200
+        return [text.strip() for text in re.findall(r'href="/#/date/[^>]+>(.*?)</a>', page.text)]
+
+    nights = [f"<b>{day} March {soon.year}, 19:00</b> · <bdi>Club night</bdi> · <bdi>board 2</bdi>" for day in (5, 12, 19)]
+    assert dates(ann) == [f"<b>1 March {soon.year}, 19:00</b> · <bdi>Only Ann’s</bdi> · <bdi>board 2</bdi>", *nights[:2]]
+    assert dates(bo) == nights
+    assert dates(Phone(app)) == dates(None) == []

@@ -157,7 +157,7 @@ export function clubPage(app, id) {
       <a class="button wide" href=${`#/dates/${id}`}>${say('dates.title')}</a>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
       <a class="button wide" href="/c/${id}/standings">${say('club.standings')}</a>
-      ${admin ? html`<button type="button" class="button wide" @click=${() => publish(desk, club)}>${say('publish.act')}</button>` : nothing}
+      ${admin ? html`<button type="button" class="button wide" @click=${() => publish(desk, id)}>${say('publish.act')}</button>` : nothing}
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
       ${club.role === 'player' ? nothing : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`}
       <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>

@@ -1,21 +1,21 @@
 /** Tells a club that the standings are out. */
 
 import {say} from '../i18n/index.js';
-import {send} from '../sync/me.js';
+import {readClub, send} from '../sync/me.js';
 import {sure} from './club_desk.js';
 
 /**
- * Asks first, with what will be said and to whom: the season is the one that the standings show.
- * @param {import('./club_desk.js').Desk} desk @param {import('../store/me.js').Club} club
+ * Asks first, with what will be said and to how many as they are now; the season is the one that the standings show.
+ * @param {import('./club_desk.js').Desk} desk @param {string} id of the club
  */
-export async function publish(desk, {id, members}) {
-  /** @type {{begins: number, name: string} | null} */
-  let season = null;
-  const read = await desk.attempt(async () => { ({season} = await send('GET', `/clubs/${id}/standings`)); });
-  const {name = '', begins = 0} = /** @type {{begins: number, name: string} | null} */ (season) ?? {};
-  if (!read || !await sure(say('publish.ask', {season: name}), say('publish.more', {n: members.length}), say('publish.tell'))) return;
+export async function publish(desk, id) {
+  /** @type {{season: {begins: number, name: string}, n: number}[]} */
+  const found = [];
+  await desk.attempt(async () => { found.push({season: (await send('GET', `/clubs/${id}/standings`)).season, n: (await readClub(id)).club.members.length}); });
+  const [{season, n} = {season: null, n: 0}] = found;
+  if (!season || !await sure(say('publish.ask', {season: season.name}), say('publish.more', {n}), say('publish.tell'))) return;
   await desk.attempt(async () => {
-    await send('POST', `/clubs/${id}/standings/published`, {season: begins, competition: null});
-    return say('publish.done', {season: name});
+    await send('POST', `/clubs/${id}/standings/published`, {season: season.begins, competition: null});
+    return say('publish.done', {season: season.name});
   });
 }

@@ -10,7 +10,7 @@ import {readClub, send} from '../sync/me.js';
 import {apart, tidy} from '../ui/cut.js';
 import {Desk, deskView, filled, sure} from './club_desk.js';
 import {BOARD, boardList, habits, noteHabits} from './date_new.js';
-import {peoplePart} from './date_people.js';
+import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../store/me.js').Named} Named */
 
@@ -32,6 +32,7 @@ export function dateCall(app, club) {
 
   const desk = new Desk(app, async () => {
     ({members} = (await readClub(club)).club);
+    chosen = stillIn(chosen, members);
     if (!tried) return;
     const found = await readDate(id).catch((error) => { if (error instanceof Refused) return null; throw error; });
     if (found) return location.replace(`#/date/${id}`);

@@ -13,7 +13,7 @@ import {readClub, send} from '../sync/me.js';
 import {tidy} from '../ui/cut.js';
 import {dayOf, nextWeekday} from '../ui/moments.js';
 import {Desk, deskView, filled} from './club_desk.js';
-import {peoplePart} from './date_people.js';
+import {peoplePart, stillIn} from './date_people.js';
 import {LEADS, leadWords} from './date_words.js';
 
 /** @typedef {import('../store/me.js').Named} Named */
@@ -82,7 +82,10 @@ export function dateNew(app, club) {
 
   const desk = new Desk(app, async () => {
     await open;
-    if (club) ({members} = (await readClub(club)).club);
+    if (club) {
+      ({members} = (await readClub(club)).club);
+      chosen = stillIn(chosen, members);
+    }
     if (!form?.tried) return;
     // It was sent, and no answer came: perhaps it is there.
     const found = await readDate(form.id).catch((error) => { if (error instanceof Refused) return null; throw error; });

@@ -11,6 +11,9 @@ const MOST = 12;
 /** @param {string} text @returns {string} without capitals and accents */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
+/** @param {Named[]} chosen @param {Named[]} all @returns {Named[]} those that are in the club still */
+export const stillIn = (chosen, all) => chosen.filter(({id}) => all.some((one) => one.id === id));
+
 /**
  * @param {Named[]} all @param {string} text
  * @returns {Named[]} those of whose names a word begins so

@@ -55,11 +55,12 @@ export function datesList(app, club) {
   /** @param {Appointment[]} all */
   const list = (all) => byDay(all).map(([day, some]) => html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2><ul class="games">${some.map((date) => row(date, day))}</ul>`);
 
-  const ways = () => (club ? official && html`<a class="button wide" href=${`#/dates/${club}/call`}>${say('summon.title')}</a><a class="button wide" href=${`#/dates/${club}/new`}>${say('dates.new')}</a>`
+  /** They stand above: a list of weekly nights is long. */
+  const ways = () => (club ? official && html`<div class="row"><a class="button" href=${`#/dates/${club}/call`}>${say('summon.title')}</a><a class="button" href=${`#/dates/${club}/new`}>${say('dates.new')}</a></div>`
     : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
 
-  const content = () => html`<div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say(club && !official ? 'dates.none' : 'dates.none.how')}</p>`}</div>
-    ${dates || desk.said ? ways() : nothing}
+  const content = () => html`${dates || desk.said ? ways() : nothing}
+    <div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say(club && !official ? 'dates.none' : 'dates.none.how')}</p>`}</div>
     ${told ? nothing : html`<p class="status">${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`}`;
 
   return {

@@ -10,7 +10,7 @@ import {restOf, titleOf} from './date_words.js';
 
 /** A date stands there so long after its time has come, and the server is asked again after so long, in milliseconds. */
 const LATE = 3600_000;
-const PAUSE = 600_000;
+const PAUSE = 60_000;
 
 /** @type {import('../store/dates.js').Appointment | undefined} */
 let next;
@@ -36,6 +36,6 @@ const refresh = async (app) => {
 export function nextLine(app) {
   if (!possible) return nothing;
   if (instant() - asked > PAUSE) refresh(app).catch(() => undefined);
-  return html`<a class="card next-date" href="#/dates" data-next-date><span class="kicker">${say('dates.title')}</span>
+  return html`<a class="card next-date" href=${next?.what === 'posted' ? `#/date/${next.id}` : '#/dates'} data-next-date><span class="kicker">${say('dates.title')}</span>
     <span>${next ? html`<b>${whenWords(next, instant())}</b> · ${[titleOf(next), restOf(next)].join(' · ')}` : say('dates.none')}</span></a>`;
 }
