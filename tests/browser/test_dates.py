@@ -8,7 +8,6 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
 from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
 
 Buy = Callable[[], BrowserPhone]
@@ -47,7 +46,6 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     expect_date(phone, "19:00", "board 2", "for me", "Told 24 hours before, 1 hour before, 15 minutes before.")
     expect(page.get_by_role("heading", level=1)).to_have_text("Next game")
     expect(page.locator("[data-offer]")).to_contain_text("This phone does not ring yet")
-    assert findings(phone) == []
     assert rows(host, "SELECT what, text, board, time, leads FROM appointments") == [
         ("reminder", "Next game", "2", "19:00", "[1440, 60, 15]")
     ]
@@ -100,16 +98,14 @@ def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, 
 
 
 def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, host: Host) -> None:
-    ann, bo, cy = (buy_phone() for _ in range(3))
+    ann, bo = buy_phone(), buy_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     ann.tap("To the club")
-    link = invite(ann, "player", 2)
-    for phone, name in ((bo, "Bo"), (cy, "Cy")):
-        join(phone, link, name)
+    join(bo, invite(ann, "player", 1), "Bo")
 
     open_club(ann.page, host.address, "Elks")
     ann.tap("Tell the club: standings are out")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("3 members are told, each who has notifications on.")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("2 members are told, each who has notifications on.")
     say_yes(ann, "Tell the club")
     expect(ann.page.locator("[data-said]")).to_contain_text("The club is told that the standings of")
     assert rows(host, "SELECT kind, club_id IS NOT NULL FROM reminders") == [("standings", 1)]
@@ -142,7 +138,6 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(ann.page.get_by_role("dialog")).to_contain_text("their phones are told at once")
     say_yes(ann, "Call to board 3")
     expect(ann.page.locator(".posted-names li")).to_have_text(["Ann", "Bo"])
-    assert findings(ann) == []
 
     # Bo's phone shows it too, by the server's clock: its own is an hour ahead.
     bo.page.clock.install(time=datetime.now(UTC) + timedelta(hours=1))
@@ -158,12 +153,10 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(bo.page.get_by_label("Board (if it has a number)")).to_have_value("3")
     assert [field.input_value() for field in bo.page.locator(".side input[type=text]").all()] == ["Ann", "Bo"]
     expect(bo.page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
-    cy.page.goto(f"{host.address}/#/dates")
-    expect(cy.page.locator(".date-row")).to_have_count(1)  # the night; he is not called
 
     ann.tap("Withdraw the call")
     say_yes(ann, "Withdraw the call")
     expect(ann.page.locator(".date-row")).to_have_count(1)
     bo.page.go_back()
     expect(bo.page.locator("[data-cancelled]")).to_be_visible()
-    assert [phone.faults for phone in (ann, bo, cy)] == [[], [], []]
+    assert [phone.faults for phone in (ann, bo)] == [[], []]
