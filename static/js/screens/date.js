@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {forgetDates, keptDate} from '../store/dates.js';
+import {keptPush} from '../store/push.js';
 import {Refused} from '../sync/client.js';
 import {readDate, readDates} from '../sync/dates.js';
 import {send} from '../sync/me.js';
@@ -15,9 +16,6 @@ import {setUpFor} from './posted_game.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
-/** @returns {Promise<boolean>} whether this phone gets no reminders: nobody has asked for them here */
-const silent = async () => !await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
-
 /**
  * @param {import('../app.js').App} app @param {string} [id]
  * @returns {import('../app.js').Screen}
@@ -27,6 +25,7 @@ export function date(app, id = '') {
   let shown = null;
   let ahead = 0;
   let gone = false;
+  /** Whether this phone is not told of it while the app is closed. */
   let offered = false;
 
   const clock = new PostedClock(app, () => (shown?.clock_at && !shown.cancelled ? {clockAt: Date.parse(shown.clock_at), ahead} : null));
@@ -50,7 +49,7 @@ export function date(app, id = '') {
     if (!kept) readDates().catch(() => undefined); // opened by a message: from now on it is there without a network too
     app.paint();
   });
-  silent().then((yes) => { offered = yes; app.paint(); }).catch(() => undefined);
+  keptPush().then((kept) => { offered = !kept || kept.trouble !== ''; app.paint(); });
   // Whoever looks again after a while sees what holds now: it may have been withdrawn, and this phone's clock been put right.
   const look = () => { if (document.visibilityState === 'visible') desk.load(); };
   document.addEventListener('visibilitychange', look);
@@ -80,7 +79,7 @@ export function date(app, id = '') {
     <p>${whomOf(one)}${one.club && one.members ? html` · <bdi>${one.club.name}</bdi>` : nothing}</p>
     <p class="muted">${say('dates.told', {when: one.leads.map(leadWords).join(', ')})}${one.series ? ` ${say('dates.weekly')}` : ''}</p></div>`;
 
-  const offer = () => html`<p class="status" data-offer>${say('dates.silent')} <a class="button" href="#/notifications">${say('dates.silent.act')}</a></p>`;
+  const offer = () => html`<p class="status" data-offer>${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`;
 
   /** @param {Appointment} one */
   const posted = (one) => html`${postedView(one)}${clock.view()}
