@@ -8,9 +8,9 @@ import {keptPush} from '../store/push.js';
 import {Refused} from '../sync/client.js';
 import {readDate, readDates} from '../sync/dates.js';
 import {send} from '../sync/me.js';
-import {hereWords, placeOf, whenWords} from '../ui/moments.js';
+import {here, placeOf, whenWords} from '../ui/moments.js';
 import {Desk, deskView, sure} from './club_desk.js';
-import {leadWords, titleOf, whomOf} from './date_words.js';
+import {leadWords, titleOf, whenOf, whomOf} from './date_words.js';
 import {PostedClock, postedView} from './posted.js';
 import {setUpFor} from './posted_game.js';
 
@@ -73,7 +73,7 @@ export function date(app, id = '') {
   /** @param {Appointment} one */
   const details = (one) => html`<div class="card part date-card" data-date>
     <p class="date-when"><b>${whenWords(one, instant())}</b></p>
-    ${placeOf(one) ? html`<p class="muted">${say('dates.here', {when: hereWords(one, instant())})}</p>` : nothing}
+    ${placeOf(one) ? html`<p class="muted">${say('dates.here', {when: whenWords(here(one), instant())})}</p>` : nothing}
     ${one.text ? html`<p>${say(`dates.what.${one.what}`)}</p>` : nothing}
     ${one.board ? html`<p>${say('dates.on', {board: one.board})}</p>` : nothing}
     <p>${whomOf(one)}${one.club && one.members ? html` · <bdi>${one.club.name}</bdi>` : nothing}</p>
@@ -83,7 +83,7 @@ export function date(app, id = '') {
 
   /** @param {Appointment} one */
   const posted = (one) => html`${postedView(one)}${clock.view()}
-    <p class="muted">${say('posted.since', {time: whenWords(one, instant())})}</p>
+    <p class="muted">${say('posted.since', {time: whenWords(whenOf(one), instant())})}</p>
     <button type="button" class="button wide" @click=${() => play(one)}>${say('posted.play')}</button>`;
 
   /** @param {Appointment} one */

@@ -2,6 +2,7 @@
 
 import {apart} from '../ui/cut.js';
 import {say} from '../i18n/index.js';
+import {here} from '../ui/moments.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
@@ -10,6 +11,9 @@ export const LEADS = [1440, 60, 15, 0];
 
 /** @param {Appointment} date @returns {string} what it is: what somebody wrote, or its kind */
 export const titleOf = ({what, text, board}) => text || (what === 'posted' ? say('dates.posted', {board}) : say(`dates.what.${what}`));
+
+/** @param {Appointment} date @returns {import('../ui/moments.js').When} nobody agreed on the time of a call: it is told by this phone's clock */
+export const whenOf = (date) => (date.what === 'posted' ? here(date) : date);
 
 /** @param {Appointment} date @returns {string} for whom it is */
 export function whomOf({club, members}) {

@@ -10,13 +10,13 @@ import {Refused} from '../sync/client.js';
 import {readDates} from '../sync/dates.js';
 import {byDay, dayOf, dayWords, underDay} from '../ui/moments.js';
 import {Desk, deskView} from './club_desk.js';
-import {restOf, titleOf} from './date_words.js';
+import {restOf, titleOf, whenOf} from './date_words.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
 /** @param {Appointment} date @param {string} day under which it stands */
 const row = (date, day) => html`<li><a class="card date-row ${date.what}" href=${`#/date/${date.id}`}>
-  <b class="time">${underDay(date, instant(), day)}</b><span class="who"><bdi class="name">${titleOf(date)}</bdi><span class="muted">${restOf(date)}</span></span></a></li>`;
+  <b class="time">${underDay(whenOf(date), instant(), day)}</b><span class="who"><bdi class="name">${titleOf(date)}</bdi><span class="muted">${restOf(date)}</span></span></a></li>`;
 
 /**
  * @param {import('../app.js').App} app @param {string} club its id; '': all that is mine
@@ -53,7 +53,7 @@ export function datesList(app, club) {
   });
 
   /** @param {Appointment[]} all */
-  const list = (all) => byDay(all).map(([day, some]) => html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2><ul class="games">${some.map((date) => row(date, day))}</ul>`);
+  const list = (all) => byDay(all.map((date) => ({...date, ...whenOf(date)}))).map(([day, some]) => html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2><ul class="games">${some.map((date) => row(date, day))}</ul>`);
 
   /** They stand above: a list of weekly nights is long. */
   const ways = () => (club ? official && html`<div class="row"><a class="button" href=${`#/dates/${club}/call`}>${say('summon.title')}</a><a class="button" href=${`#/dates/${club}/new`}>${say('dates.new')}</a></div>`

@@ -6,7 +6,7 @@ import {say} from '../i18n/index.js';
 import {keptDates} from '../store/dates.js';
 import {keptMe} from '../store/me.js';
 import {whenWords} from '../ui/moments.js';
-import {restOf, titleOf} from './date_words.js';
+import {restOf, titleOf, whenOf} from './date_words.js';
 
 /** A date stands there so long after its time has come, and the server is asked again after so long, in milliseconds. */
 const LATE = 3600_000;
@@ -37,5 +37,5 @@ export function nextLine(app) {
   if (!possible) return nothing;
   if (instant() - asked > PAUSE) refresh(app).catch(() => undefined);
   return html`<a class="card next-date" href=${next?.what === 'posted' ? `#/date/${next.id}` : '#/dates'} data-next-date><span class="kicker">${say('dates.title')}</span>
-    <span>${next ? html`<b>${whenWords(next, instant())}</b> · ${[titleOf(next), restOf(next)].join(' · ')}` : say('dates.none')}</span></a>`;
+    <span>${next ? html`<b>${whenWords(whenOf(next), instant())}</b> · ${[titleOf(next), restOf(next)].join(' · ')}` : say('dates.none')}</span></a>`;
 }

@@ -56,10 +56,10 @@ export function whenWords(when, now) {
   return `${dayWords(when.day, today)}${Math.abs(daysBetween(when.day, today)) <= 1 ? '' : ','} ${timeWords(when)}`;
 }
 
-/** @param {When} when @param {number} now @returns {string} the same moment by this phone's clock */
-export function hereWords(when, now) {
+/** @template {When} T @param {T} when @returns {T} the same moment by this phone's clock */
+export function here(when) {
   const [day = '', time = ''] = wallClock(Date.parse(when.at)).split(' ');
-  return whenWords({at: when.at, day, time, zone: ''}, now);
+  return {...when, day, time, zone: ''};
 }
 
 /** @param {When} when @param {number} now @param {string} day under which it stands @returns {string} its time, and its own day where that is another */
@@ -73,7 +73,7 @@ export function byDay(dates) {
   /** @type {Map<string, T[]>} */
   const days = new Map();
   for (const one of [...dates].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const day = dayOf(Date.parse(one.at));
+    const day = placeOf(one) ? here(one).day : one.day; // by the clock here it is as it was agreed, also where server and phone know other rules of summer time
     days.set(day, [...days.get(day) ?? [], one]);
   }
   return [...days];
