@@ -139,6 +139,12 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     expect(page.locator("[data-check=denied]")).to_contain_text("Allow them in the browser's settings")
     expect(page.get_by_role("button", name="Switch on notifications")).to_have_count(0)
 
+    page.add_init_script("Object.defineProperty(navigator, 'userAgent', {value: 'iPhone'})")
+    page.reload()
+    expect(page.locator("[data-check=install]")).to_contain_text("only apps on the Home Screen may notify")
+    phone.tap("Show me how")
+    expect(page.get_by_role("dialog")).to_contain_text("Add to Home Screen")
+
 
 def test_each_start_mends_what_was_lost_and_says_what_it_cannot(phone: PushPhone, server: Host) -> None:
     page = phone.page
@@ -159,7 +165,7 @@ def test_each_start_mends_what_was_lost_and_says_what_it_cannot(phone: PushPhone
 
     before = known(server)
     page.evaluate("async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).unsubscribe()")
-    start_again(phone)
+    phone.context.service_workers[0].evaluate("() => { dispatchEvent(new ExtendableEvent('pushsubscriptionchange')); }")
     wait_until(page, lambda: known(server) != before)
 
     permit(phone, "denied")

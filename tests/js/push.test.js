@@ -77,6 +77,6 @@ test('what was seen is remembered, the latest hundred', () => {
 });
 
 test('a reminder is news once, where it leads to a page of ours, and home does not say it anyway', () => {
-  const due = (/** @type {string} */ id, kind = 'soon', path = '/#/date/1') => ({id, kind, path, title: id, body: '', at: ''});
+  const due = (/** @type {string} */ id, kind = 'soon', path = '/#/date/1') => ({id, kind, path, title: id, body: ''});
   assert.deepEqual(news([due('a'), due('b'), due('c', 'test'), due('d', 'waiting'), due('e', 'soon', '//elsewhere'), due('f', 'soon', 'x')], ['b']).map(({id}) => id), ['a']);
 });

@@ -5,7 +5,6 @@ import {say} from '../i18n/index.js';
 import {expectNone, news, noteSeen, seenReminders} from '../store/reminders.js';
 import {askOnce, Refused} from '../sync/client.js';
 import {notice} from '../ui/notices.js';
-import {momentText} from '../ui/numbers.js';
 
 /** @typedef {import('../store/reminders.js').Due} Due */
 
@@ -32,7 +31,7 @@ function seen({id}) {
 
 function tell() {
   const [one] = due;
-  homeNotice('reminder', one ? html`<p class="notice" role="status" data-reminder><span><b>${one.title}</b> ${one.body} <small class="muted">${momentText(one.at)}</small></span>
+  homeNotice('reminder', one ? html`<p class="notice" role="status" data-reminder><span><b>${one.title}</b> ${one.body}</span>
     <a class="link" href=${one.path} @click=${() => seen(one)}>${say('notify.look')}</a><button type="button" class="link" @click=${() => seen(one)}>${say('app.understood')}</button></p>` : null);
 }
 

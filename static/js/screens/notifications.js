@@ -16,6 +16,9 @@ import {checkList, kindSwitches, latestPart, quietPart, trialPart} from './notif
 /** @typedef {import('../push/checks.js').Facts} Facts */
 /** @typedef {import('../push/checks.js').Wishes} Wishes */
 
+/** How often it is looked again while something is in the way, in milliseconds: it may be mended elsewhere. */
+const PAUSE = 10_000;
+
 /** @param {unknown} error @returns {never} what the browser refused, as one that the desk has a sentence for */
 function asRefusal(error) {
   throw error instanceof NoPush ? new Refused(0, {code: `push-${error.reason}`, detail: ''}) : error;
@@ -55,6 +58,15 @@ export function notifications(app) {
   const desk = new Desk(app, () => looking.then(read));
   const looking = look();
   const trial = new Trial(desk);
+
+  /** Somebody comes back from the phone's settings, or the host has started what sends. */
+  const lookAgain = async () => {
+    if (document.hidden || desk.busy) return;
+    await look();
+    if (desk.fresh) await desk.load();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  const timer = setInterval(() => { if (facts && checks(facts).some(({weight}) => weight === 'bad')) lookAgain(); }, PAUSE);
 
   const turnOn = async () => {
     const asked = askLeave(); // before anything else: browsers ask only in a tap
@@ -112,7 +124,12 @@ export function notifications(app) {
   };
 
   return {
-    leave: () => { trial.forget(); desk.leave(); },
+    leave: () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookAgain);
+      trial.forget();
+      desk.leave();
+    },
     view: () => deskView('notifications', say('notify.title'), '#/settings', desk, facts ? facts.on ? on(facts) : off(facts) : nothing),
   };
 }

@@ -2,7 +2,7 @@
 
 import {forget, get, set} from './settings.js';
 
-/** @typedef {{id: string, kind: string, title: string, body: string, path: string, at: string}} Due */
+/** @typedef {{id: string, kind: string, title: string, body: string, path: string}} Due */
 
 const REMINDERS = 'reminders';
 /** The server names those of three days, fifty at most: twice that is enough. */
