@@ -70,8 +70,8 @@ def running_server(
         process.wait(timeout=30)
 
 
-def wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(600):
+def wait_for(port: int, process: subprocess.Popen[bytes], log: Path, tries: int = 600) -> None:
+    for _ in range(tries):
         assert process.poll() is None, log.read_text()
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()

@@ -22,6 +22,8 @@ from tests.push.lab_wire import data, eight, whole
 
 TOPIC = re.compile(r"[\w-]{1,32}", re.ASCII)
 URGENCIES = ("very-low", "low", "normal", "high")
+POLL = 0.05
+"""Seconds after which a server that is to end notices."""
 LARGEST = 4096
 """Bytes of a body that every push service takes (RFC 8030, 7.2)."""
 
@@ -59,7 +61,7 @@ class Lab:
         self.http.daemon_threads = True
         self.http.lab = self  # type: ignore[attr-defined]
         for server in (self.lines, self.http):
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+            threading.Thread(target=server.serve_forever, args=[POLL], daemon=True).start()
 
     def close(self) -> None:
         for server in (self.lines, self.http):

@@ -4,6 +4,7 @@ One line a browser. A frame is a tag, a length and a message; the service's firs
 """
 
 import secrets
+import socket
 import socketserver
 import ssl
 import threading
@@ -65,8 +66,6 @@ class Line(socketserver.StreamRequestHandler):
 class Lines(socketserver.ThreadingTCPServer):
     """Where browsers connect; `connected` is told of each that has."""
 
-    daemon_threads = True
-
     def __init__(self, tls: ssl.SSLContext, connected: Callable[[str], None]) -> None:
         super().__init__(("127.0.0.1", 0), Line)
         self.tls, self.connected = tls, connected
@@ -75,7 +74,14 @@ class Lines(socketserver.ThreadingTCPServer):
 
     def finish_request(self, request: object, client_address: object) -> None:
         """In the connection's own thread, so that one browser's handshake holds up no other."""
-        super().finish_request(self.tls.wrap_socket(request, server_side=True), client_address)  # type: ignore[arg-type]
+        with self.tls.wrap_socket(request, server_side=True) as line:  # type: ignore[arg-type]
+            super().finish_request(line, client_address)
+
+    def server_close(self) -> None:
+        """Hang up, and wait until each line's thread has noticed."""
+        for line in list(self.lines.values()):
+            line.connection.shutdown(socket.SHUT_RDWR)
+        super().server_close()
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up during the handshake is not worth a word."""

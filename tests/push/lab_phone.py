@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Playwright, expect
 
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.push.lab import Lab
@@ -44,5 +44,13 @@ class PushPhone(BrowserPhone):
 
     def wait_for_notification(self, title: str) -> Shown:
         """Wait until the desktop shows one with this title."""
-        wait_until(self.page, lambda: title in self.desk.titles())
+        wait_until(self.context.pages[0], lambda: title in self.desk.titles())
         return next(one for one in self.desk.shown if one.title == title)
+
+
+def switch_on(phone: PushPhone) -> None:
+    """Have notifications come, by taps."""
+    phone.open_app()
+    phone.page.goto(f"{phone.address}/#/notifications")
+    phone.tap("Switch on notifications")
+    expect(phone.page.locator("[data-state]")).not_to_have_attribute("data-state", "off")

@@ -1,0 +1,145 @@
+"""Why a reminder does not arrive: each cause is made for real, and the app has a sentence for it."""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Host
+from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.test_club import rows
+from tests.browser.test_push import fill_soon
+from tests.push.lab import Lab
+from tests.push.lab_phone import PushPhone, switch_on
+from tests.push.lab_server import running_worker
+
+Buy = Callable[[str], PushPhone]
+TEST = "Reminders reach this phone"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148"
+)
+
+
+def change(host: Host, statement: str) -> None:
+    """As if time had passed: the server's own clock cannot be turned."""
+    database = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+def expect_why(phone: BrowserPhone, check: str, words: str) -> None:
+    """The screen has this among what may be in the way."""
+    expect(phone.page.locator(f"[data-check='{check}']")).to_contain_text(re.compile(words))
+
+
+def open_screen(phone: BrowserPhone) -> None:
+    """Look at the screen anew."""
+    phone.page.goto(f"{phone.address}/#/settings")
+    phone.tap("Notifications", "link")
+
+
+def expect_trial(phone: BrowserPhone, words: str) -> None:
+    expect(phone.page.locator("[data-trial]")).to_contain_text(words)
+
+
+def remind_me(phone: BrowserPhone, text: str) -> None:
+    """Set a reminder for oneself that is due at once."""
+    phone.page.goto(f"{phone.address}/#/dates/new")
+    fill_soon(phone, text=text)
+    phone.tap("Save")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(text)
+
+
+def quiet_now(phone: BrowserPhone) -> None:
+    """From an hour ago, for ten minutes more."""
+    now = datetime.now().astimezone()
+    phone.page.get_by_label("Hold back what can wait").check()
+    phone.page.get_by_label("From").fill(f"{now - timedelta(hours=1):%H:%M}")
+    phone.page.get_by_label("To", exact=True).fill(f"{now + timedelta(minutes=10):%H:%M}")
+
+
+def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
+    phone = buy_push_phone(host.address)
+    page = phone.page
+    switch_on(phone)
+    expect_why(phone, "never", "Nothing sends on the server: its host must start it")
+    phone.tap("Send a test")
+    expect_trial(phone, "It waits to be sent")
+    with running_worker(host.settings, lab):
+        phone.wait_for_notification(TEST)
+        expect_trial(phone, "This phone has shown it.")
+        expect_why(phone, "last.sent", "took the last message")
+        expect_why(phone, "sender", "is running")
+
+        lab.trouble = 403
+        phone.tap("Send a test")
+        expect_why(phone, "last.refused", r"refused the last message \(answer 403\). That is the host's to mend, who has been told")
+        lab.trouble = 500
+        phone.tap("Send a test")
+        expect_why(phone, "last.again", "had a fault, or gave no answer, at the last message. It is tried again by itself")
+        change(host, "UPDATE sendings SET tries = 4, not_before = 0 WHERE result = 'again'")  # half an hour later
+        expect(page.locator("main")).to_contain_text("not sent: the push service had a fault")
+        assert rows(host, "SELECT state FROM sendings WHERE result = 'again'") == [("failed",)]
+        lab.trouble, lab.retry_after = 429, "300"
+        phone.tap("Send a test")
+        expect_why(phone, "waits", "asked this server for a pause. It is tried again on")
+        lab.trouble = 0
+        for statement in ("UPDATE push_origins SET wait_until = 0", "UPDATE sendings SET not_before = 0 WHERE result = 'wait'"):
+            change(host, statement)  # five minutes later
+        wait_until(page, lambda: len(phone.desk.history) == 2)
+        expect_trial(phone, "This phone has shown it.")
+
+        quiet_now(phone)
+        expect_why(phone, "quiet", "It is quiet until")
+        remind_me(phone, "Next game")
+        open_screen(phone)
+        expect(page.locator("main")).to_contain_text("waits to be sent")
+        assert lab.statuses().count(201) == 2
+        page.get_by_label("Hold back what can wait").uncheck()
+        phone.wait_for_notification("Next game")
+        page.locator("[data-kind=reminder]").uncheck()
+        expect_why(phone, "off", "1 kind is switched off, and never sent")
+        remind_me(phone, "Not wanted")
+        wait_until(page, lambda: not rows(host, "SELECT id FROM reminders WHERE state = 'waiting'"))
+
+        open_screen(phone)
+        lab.expire(phone.subscription()["endpoint"])
+        phone.tap("Send a test")
+        expect_why(phone, "unknown", "The server has no address of this phone")
+        phone.tap("Switch on again")
+        expect(page.locator("[data-said]")).to_contain_text("Switched on.")
+        phone.tap("Send a test")
+        wait_until(page, lambda: len(phone.desk.history) == 4)
+    assert phone.desk.titles() == ["Next game", TEST]
+    assert phone.faults == []
+
+
+def test_where_none_can_arrive_the_app_says_why_and_tells_at_its_start(buy_phone: Callable[[], BrowserPhone], host: Host) -> None:
+    phone = buy_phone()
+    phone.open_app()
+    open_screen(phone)
+    expect_why(phone, "denied", "Notifications of Scorekeeper are forbidden on this phone")
+    remind_me(phone, "Next game")
+    expect(phone.page.locator("[data-offer]")).to_be_visible()
+    calendar = phone.page.request.get(phone.address + str(phone.page.locator("[data-calendar]").get_attribute("href")))
+    assert (calendar.status, calendar.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+    phone.page.goto("about:blank")
+    phone.page.goto(phone.address)
+    banner = phone.page.locator("[data-reminder]")
+    expect(banner).to_contain_text("Next game")
+    banner.get_by_role("link", name="Look").tap()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Next game")
+
+    phone.page.add_init_script("delete window.PushManager")
+    phone.page.reload()
+    open_screen(phone)
+    expect_why(phone, "unsupported", "This browser cannot receive notifications")
+    phone.close()
+    phone.launch(user_agent=IPHONE)
+    phone.open_app()
+    open_screen(phone)
+    expect_why(phone, "install", "On iPhones and iPads only apps on the Home Screen may notify")
