@@ -1,16 +1,17 @@
 """What a device wants to hear of, when, and in which language; one that never said has the defaults."""
 
 import json
+import time
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
-from sqlalchemy import Insert
+from sqlalchemy import Insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from scorekeeper.models import Wishes, db, write_transaction
+from scorekeeper.models import Sending, Subscription, Wishes, db, write_transaction
 from scorekeeper.words import LANGUAGES
 
 DAY = 24 * 60
@@ -35,7 +36,16 @@ def replace(device: str, said: Mapping[str, Any]) -> Wishes:
     hours = {"quiet_from": minutes(quiet["from_"]), "quiet_to": minutes(quiet["to"])}
     with write_transaction():
         write(device, off=json.dumps(sorted(said["off"])), zone=said["zone"], language=said["language"], **hours)
+        look_again(device)
     return find(device)
+
+
+def look_again(device: str) -> None:
+    """Have the worker look at once at what quiet hours hold back: they may be others now. It holds back what is to wait still."""
+    now, places = int(time.time()), select(Subscription.id).where(Subscription.device_id == device)
+    held = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)
+    sooner = update(Sending).where(Sending.subscription_id.in_(places), *held).values(not_before=now)
+    db.session.execute(sooner, execution_options={"synchronize_session": False})
 
 
 def minutes(shown: str | None) -> int | None:
