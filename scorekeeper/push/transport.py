@@ -154,7 +154,7 @@ def pause(retry_after: str) -> int:
     try:
         date = None if retry_after.isdecimal() else parsedate_to_datetime(retry_after)
         seconds = int(retry_after) if date is None else round(date.timestamp() - time.time())
-    except ValueError:
+    except (ValueError, OverflowError):
         return WAIT
     return min(max(seconds, 1), LONGEST_WAIT)
 

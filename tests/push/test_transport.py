@@ -129,7 +129,19 @@ def test_y11_nothing_is_written_to_the_disk(
 def test_y12_whoever_asks_to_wait_is_obeyed(
     status: int, service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
-    said = {"7": 7, "0": 1, "3600": 3600, "86400": 3600, "9" * 300: 3600, "": 60, "soon": 60, "-5": 60, "1.5": 60, "²": 60}
+    said = {
+        "7": 7,
+        "0": 1,
+        "3600": 3600,
+        "86400": 3600,
+        "9" * 300: 3600,
+        "": 60,
+        "soon": 60,
+        "-5": 60,
+        "1.5": 60,
+        "²": 60,
+        f"1 Jan {'9' * 20} 10:00 GMT": 60,
+    }
     for retry_after, wait in said.items():
         service.behave(Behaviour(status, {"Retry-After": retry_after}))
         assert transport.send(session, phone.envelope()) == Outcome("wait", status, wait), retry_after
