@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from datetime import time as clock
@@ -62,9 +63,11 @@ def put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -> bool:
     Raises Problem `not-found` (an unknown member, another's date), `date-cancelled`, `not-ahead`, `too-many-dates`, `told-enough`.
     """
     try:
+        with suppress(IntegrityError):  # there is such an id: the same request made it at the same moment (PostgreSQL)
+            return try_to_put(visitor, club, ident, wanted)
         return try_to_put(visitor, club, ident, wanted)
-    except IntegrityError:  # the same request made it at the same moment (PostgreSQL)
-        return try_to_put(visitor, club, ident, wanted)
+    except IntegrityError:  # it is another's, or one that follows from it was taken by hand
+        raise Problem("not-found") from None
 
 
 def try_to_put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -> bool:
@@ -103,8 +106,6 @@ def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members
     """Make a date, or one for each week."""
     now, series = int(time.time()), ident if wanted.weeks > 1 else None
     ids = [ident, *(str(uuid5(UUID(ident), str(week))) for week in range(1, wanted.weeks))]
-    if db.session.scalar(select(Appointment.id).where(Appointment.id.in_(ids)).limit(1)):
-        raise Problem("not-found")  # another's, or one that follows from this one and was taken by hand
     whose = {"club_id": club, "device_id": visitor.device, "player_id": visitor.player, "series": series, "made_at": now}
     rows = [Appointment(id=each, **whose, **wanted.columns | when) for each, when in zip(ids, wanted.moments(now), strict=True)]
     check_ahead(wanted, (row.at for row in rows), now)

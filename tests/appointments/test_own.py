@@ -1,5 +1,6 @@
 """A date of one's own: set once, changed, cancelled; told of by its leads, to all of one's phones."""
 
+import uuid
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -158,9 +159,12 @@ def test_an_id_that_was_taken_makes_no_series(app: Flask) -> None:
     phone, other = Phone(app), Phone(app)
     put(phone, **body(weeks=2))
     later = phone.get("/appointments").json["appointments"][1]["id"]
-    assert refused(other.ask("PUT", f"/appointments/{ident()}", json=body())) == (404, "not-found")
-    phone.ask("PUT", f"/appointments/{ident(5)}", json=body())
+    assert refused(put(other, **body())) == (404, "not-found")
     assert refused(other.ask("DELETE", f"/appointments/{later}")) == (404, "not-found")
+    follows = str(uuid.uuid5(uuid.UUID(ident(2)), "1"))
+    assert phone.ask("PUT", f"/appointments/{follows}", json=body()).status_code == 201
+    assert refused(put(other, 2, **body(weeks=2))) == (404, "not-found")
+    assert other.get("/appointments").json == {"appointments": []}
 
 
 def test_nobody_has_dates_without_end(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
