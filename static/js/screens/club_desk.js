@@ -48,14 +48,21 @@ export class Desk {
     this.reading = Promise.resolve();
     this.timer = 0;
     this.again = () => { if (!this.fresh && !this.busy) this.load(); };
+    this.look = () => { if (document.visibilityState === 'visible') this.load(); };
     window.addEventListener('online', this.again);
     this.load();
+  }
+
+  /** Whoever looks at the screen again after a while sees what holds now. */
+  watch() {
+    document.addEventListener('visibilitychange', this.look);
   }
 
   leave() {
     this.left = true;
     clearTimeout(this.timer);
     window.removeEventListener('online', this.again);
+    document.removeEventListener('visibilitychange', this.look);
   }
 
   /** @param {string} sentence @param {boolean} [bad] @param {boolean} [aged] whether what is shown is not of now */

@@ -50,9 +50,7 @@ export function date(app, id = '') {
     app.paint();
   });
   keptPush().then((kept) => { offered = !kept || kept.trouble !== ''; app.paint(); });
-  // Whoever looks again after a while sees what holds now: it may have been withdrawn, and this phone's clock been put right.
-  const look = () => { if (document.visibilityState === 'visible') desk.load(); };
-  document.addEventListener('visibilitychange', look);
+  desk.watch(); // it may be withdrawn, and this phone's clock be put right
 
   /** @param {Appointment} one @param {boolean} series this one and the later ones */
   const cancel = async (one, series) => {
@@ -64,7 +62,7 @@ export function date(app, id = '') {
       await send('DELETE', `${path}${series ? '?series=1' : ''}`);
       await forgetDates();
     });
-    if (done) location.replace(one.club ? `#/dates/${one.club.id}` : '#/dates');
+    if (done && !desk.left) location.replace(one.club ? `#/dates/${one.club.id}` : '#/dates');
   };
 
   /** @param {Appointment} one */
@@ -100,7 +98,6 @@ export function date(app, id = '') {
     leave: () => {
       desk.leave();
       clock.leave();
-      document.removeEventListener('visibilitychange', look);
     },
     view: () => deskView('date-page', shown ? titleOf(shown) : say('dates.title'), shown?.club ? `#/dates/${shown.club.id}` : '#/dates', desk,
       gone ? html`<p class="status bad" role="alert" data-gone>${say('dates.gone')}</p>` : shown ? content(shown) : nothing),

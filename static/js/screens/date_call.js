@@ -30,12 +30,13 @@ export function dateCall(app, club) {
   let members = null;
   const search = {text: ''};
 
+  const arrived = () => { if (!desk.left) location.replace(`#/date/${id}`); };
   const desk = new Desk(app, async () => {
     ({members} = (await readClub(club)).club);
     chosen = stillIn(chosen, members);
     if (!tried) return;
     const found = await readDate(id).catch((error) => { if (error instanceof Refused) return null; throw error; });
-    if (found) return location.replace(`#/date/${id}`);
+    if (found) return arrived();
     tried = false;
     desk.tell(say('summon.unsaved'));
   });
@@ -56,7 +57,7 @@ export function dateCall(app, club) {
       tried = true;
       await send('PUT', `/clubs/${club}/appointments/${id}`, {what: 'posted', board: where, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, members: chosen.map((one) => one.id)});
       await noteHabits({}, where);
-      location.replace(`#/date/${id}`);
+      arrived();
     });
   };
 

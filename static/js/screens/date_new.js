@@ -67,7 +67,7 @@ export function dateNew(app, club) {
   /** It is there: what was typed has done its work. @param {string} id */
   const arrived = async (id) => {
     await dropDraft(club);
-    location.replace(`#/date/${id}`);
+    if (!desk.left) location.replace(`#/date/${id}`);
   };
 
   const open = (async () => {

@@ -41,6 +41,7 @@ export function datesList(app, club) {
       await forgetDates();
     }
   });
+  desk.watch();
   Promise.all([keptDates(club), keptClub(club), keptMe()]).then(([kept, found, me]) => {
     const mine = me?.me.clubs.find(({id}) => id === club);
     name = mine?.name ?? found?.club.name ?? '';

@@ -18,6 +18,7 @@ const TICK = 200;
 export class PostedClock {
   #timer = 0;
   #phase = '';
+  #left = false;
 
   /**
    * @param {import('../app.js').App} app
@@ -30,6 +31,7 @@ export class PostedClock {
   }
 
   leave() {
+    this.#left = true;
     document.removeEventListener('visibilitychange', this.follow);
     clearInterval(this.#timer);
     stayAwake('clock', false);
@@ -44,6 +46,7 @@ export class PostedClock {
   /** Ticks while there is something to count and somebody looks. */
   follow = () => {
     clearInterval(this.#timer);
+    if (this.#left) return; // an answer came after the screen was left
     const reading = this.read();
     const runs = reading !== null && reading.phase !== 'over';
     this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
