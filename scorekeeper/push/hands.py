@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-ALL = 16
+ALL = 32
 """Threads of a worker, each with one message at a time."""
-ONE = 12
+ONE = 24
 SLOW = 2
 """To one push service, and to one that did not answer the last time: each such message may take ten seconds."""
 STOPPED = 1

@@ -26,7 +26,8 @@ def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
     by_result = {outcome.result: outcome for outcome in outcomes.values()}
     if "sent" in by_result:
         freed = {"refusals": 0, "wait_until": now, "noted_at": now}
-        db.session.execute(update(PushOrigin).where(PushOrigin.origin == origin, PushOrigin.refusals > 0).values(freed))
+        stopped = update(PushOrigin).where(PushOrigin.origin == origin, PushOrigin.refusals > 0)
+        db.session.execute(stopped.values(freed), execution_options={"synchronize_session": False})  # nothing of it is in memory
     if "wait" in by_result:
         pause = max(outcome.wait or 0 for outcome in outcomes.values())
         leave_alone(origin, now + pause, 0, by_result["wait"].status, now)

@@ -95,7 +95,7 @@ class Worker:
     def settle(self, now: int) -> int:
         """Record what was sent and take the next in hand, in one transaction; return how many were taken."""
         plan = self.hands.plan()
-        idle = self.stopping or not plan.free or not claims.is_due(now, plan)
+        idle = self.stopping or not plan.free or not (self.done or claims.is_due(now, plan))
         if idle and not self.done:
             return 0
         with write_transaction():
