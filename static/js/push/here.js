@@ -49,7 +49,7 @@ export async function switchOn(answer) {
   const worker = await within(navigator.serviceWorker.ready, 'worker', PATIENCE);
   await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
   await keepPush({told: null, trouble: '', understood: false});
-  await tellWaiting();
+  await tellWaiting().catch(() => undefined); // with the next sync
 }
 
 /** This phone is told nothing any more, whatever the server still believes. @returns {Promise<boolean>} whether there is surely no address here */

@@ -34,6 +34,8 @@ export function notifications(app) {
   /** The server's clock less this phone's, in milliseconds. */
   let ahead = 0;
   let saving = Promise.resolve();
+  /** How many changes of what is wished the server has not taken yet. */
+  let unsaved = 0;
 
   /** What is known without the server. */
   const look = async () => {
@@ -51,6 +53,7 @@ export function notifications(app) {
     const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
     ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
     const at = Date.now() + ahead;
+    if (unsaved && facts?.status) content.wishes = facts.status.wishes;
     await keepStatus(content, new Date(at).toISOString());
     if (facts) facts = {...facts, status: content, at, now: at};
     trial.note(content);
@@ -90,16 +93,17 @@ export function notifications(app) {
 
   /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
   const wish = (change) => {
-    const status = facts?.status;
-    if (!status) return;
-    status.wishes = {...status.wishes, ...change, zone: zone(), language: language()};
+    if (!facts?.status) return;
+    facts.status.wishes = {...facts.status.wishes, ...change, zone: zone(), language: language()};
     app.paint();
+    unsaved += 1;
     saving = saving.then(async () => {
       const done = await desk.attempt(async () => {
-        await send('PUT', '/push/wishes', status.wishes);
-        await keepStatus(status, desk.at);
+        await send('PUT', '/push/wishes', facts?.status?.wishes);
+        await keepStatus(facts?.status, desk.at);
         return say('me.saved');
       });
+      unsaved -= 1;
       if (!done) await desk.load(); // as the server has it
     });
   };
