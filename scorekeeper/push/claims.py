@@ -10,7 +10,7 @@ from scorekeeper.push import counts
 from scorekeeper.push.audience import is_for
 from scorekeeper.push.hands import STOPPED, Hands
 from scorekeeper.push.kinds import KINDS
-from scorekeeper.push.wishes import quiet_until
+from scorekeeper.push.wishes import kinds_off, quiet_until
 
 LOST = 60
 """Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most."""
@@ -92,6 +92,7 @@ def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
     """Take one in hand; None when it is not to be sent (that is written down), not now, or there is no hand for it."""
     sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.Wishes
     ended = "cancelled" if reminder.state == "dropped" else "" if row.meant else "left"
+    ended = ended or ("off" if wishes and KINDS[reminder.kind].optional and reminder.kind in kinds_off(wishes) else "")
     ended = ended or ("expired" if reminder.expires_at <= now else "again" if sending.tries >= TRIES else "")
     if ended:
         change(sending, state="failed" if ended == "again" else "dropped", result=ended, done_at=now)

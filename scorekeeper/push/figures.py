@@ -11,7 +11,7 @@ from scorekeeper.push import counts, vapid
 SEEN = 60
 """Seconds that a worker may be silent: it tells four times as often that it is there."""
 FAILED = ("again", "failed", "refused", "too-large", "unsafe")
-DROPPED = ("expired", "left", "quiet", "replaced")
+DROPPED = ("expired", "left", "off", "quiet", "replaced")
 
 
 REFUSES = (

@@ -15,7 +15,8 @@ STATES = ("waiting", "sending", "sent", "failed", "dropped")
 NEVER = {**MOMENT, "description": "in UTC; null: never"}
 RESULT = {
     "description": "of the last try: sent, too-large, wait, again, refused, failed, unsafe; "
-    "or why there was none: cancelled, expired, left (the club, or signed out), quiet (hours), replaced (by a later one), "
+    "or why there was none: cancelled, expired, left (the club, or signed out), off (its kind), quiet (hours), "
+    "replaced (by a later one), "
     "restored (from an older backup)"
 }
 ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}

@@ -131,12 +131,14 @@ def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushServ
     assert len(take(now=midnight + 600)) == 1
 
 
-@pytest.mark.parametrize(("why", "state"), [("expired", "dropped"), ("left", "dropped"), ("cancelled", "dropped")])
+@pytest.mark.parametrize(("why", "state"), [(why, "dropped") for why in ("expired", "left", "off", "cancelled")])
 def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, why: str, state: str) -> None:
-    due(service, 1)
+    device = due(service, 1)
     with write_transaction():
         if why == "expired":
             db.session.execute(update(Reminder).values(expires_at=NOW))
+        elif why == "off":
+            wishes.write(device, off='["confirm"]')
         elif why == "left":
             db.session.execute(update(Reminder).values(device_id=subscribed_to_nothing(), player_id=None))
         else:

@@ -10,7 +10,9 @@ from sqlalchemy import select, update
 
 from scorekeeper.models import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
 from scorekeeper.push import outbox
+from scorekeeper.push.figures import DROPPED, FAILED
 from scorekeeper.push.outbox import New
+from scorekeeper.words import LANGUAGES, table
 from tests.clubs.people import accept, found, join, member_of, refused
 from tests.conftest import opened
 from tests.phone import Phone
@@ -206,3 +208,9 @@ def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
     answer = admin.ask("POST", f"/clubs/{club}/members/{paper}/merge", json={"into": member_of(bo, club)})
     assert answer.status_code == 201
     assert abouts(both, bo) == ["planned"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_way_to_end_has_its_sentence_on_the_phone(language: str) -> None:
+    ends = (*FAILED, *DROPPED, "sent", "wait", "cancelled", "restored")
+    assert {f"sending.{end}" for end in ends} <= table(language).keys()
