@@ -85,6 +85,8 @@ def send(test: New) -> list[Told]:
         reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
         ids = [place.id for place in places([reminder])]
         services = dict(db.session.execute(select(Subscription.id, Subscription.origin).where(Subscription.id.in_(ids))).all())
+        if not services:
+            outbox.cancel(test.about)
     end = time.monotonic() + WAIT
     while services:
         told = [tell(reminder, place, origin) for place, origin in services.items()]
