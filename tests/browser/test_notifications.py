@@ -26,8 +26,6 @@ from tests.push.lab_desk import Desk
 from tests.push.lab_phone import HOSTS, PushPhone
 from tests.server import ROOT
 
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # lines of browsers that hung up
-
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
