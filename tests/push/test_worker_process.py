@@ -12,9 +12,12 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask_migrate import upgrade
 from sqlalchemy import func, select
 
+from scorekeeper import create_app
 from scorekeeper.models import PushWorker, Sending, db
+from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService
 from tests.server import ROOT, free_port, wait_for
@@ -107,3 +110,25 @@ def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, st
         for pid in all_of_it:
             if command(pid):
                 os.kill(pid, signal.SIGKILL)
+
+
+def test_a_database_that_is_away_for_a_while(settings: dict[str, str], build: Path, service: PushService) -> None:
+    with own_postgres() as server:
+        settings["DATABASE_URL"] = server.url
+        app = create_app(settings)
+        log = Path(settings["INSTANCE_PATH"]) / "worker.log"
+        with app.app_context():
+            upgrade()
+            device, _ = subscribed(service)
+            with running_worker(settings, service) as process:
+                until(lambda: log.exists() and "Worker started" in log.read_text())
+                db.engine.dispose()
+                server.stop()
+                until(lambda: "The database cannot be used at the moment" in log.read_text())
+                server.start()
+                db.session.remove()
+                remind(reminder(1, device=device, said={"home": "Ann"}))
+                until(lambda: service.messages)
+                assert process.poll() is None
+            db.engine.dispose()
+    assert "Traceback" not in log.read_text()
