@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.conftest import fresh_settings
 from tests.push.lab import Lab, running_lab
 from tests.push.lab_desk import Desk
@@ -112,12 +112,12 @@ def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -
 
 @pytest.fixture(scope="session")
 def profiles() -> dict[str, Path]:
-    """By browser, a profile in which the app was opened once: its worker and its files are there, and nothing else."""
+    """By browser, a profile in which the app was opened once: its worker, its files and its own marks are there, and no game."""
     return {}
 
 
 @pytest.fixture
-def installed(
+def profile(
     profiles: dict[str, Path], engine: str, playwright: Playwright, host: Host, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
     """Such a profile; to install the worker takes longer than many a test."""
@@ -125,20 +125,17 @@ def installed(
         profile = tmp_path_factory.mktemp("profile")
         phone = BrowserPhone(playwright, engine, profile, host.address)
         phone.open_app()
-        phone.page.goto("about:blank")
-        kinds = "cookies,indexeddb,local_storage"
-        phone.context.new_cdp_session(phone.page).send(
-            "Storage.clearDataForOrigin", {"origin": host.address, "storageTypes": kinds}
-        )
+        phone.page.wait_for_selector(".home")
+        wait_until(phone.page, lambda: any(row["name"] == "epoch" for row in phone.rows("settings")))  # its last mark at a start
         phone.close()
         profiles[engine] = profile
     return profiles[engine]
 
 
 @pytest.fixture
-def phone(buy_phone: Callable[..., BrowserPhone], installed: Path) -> BrowserPhone:
+def phone(buy_phone: Callable[..., BrowserPhone], profile: Path) -> BrowserPhone:
     """One phone that keeps nothing yet, with the app open and its service worker in charge."""
-    phone = buy_phone(installed)
+    phone = buy_phone(profile)
     phone.open_app()
     return phone
 
