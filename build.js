@@ -88,7 +88,7 @@ const sentences = (first) => ({
     onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: importer.endsWith('more.js') ? 'more' : 'first'}));
     onLoad({filter: /i18n\/fr\.js$/}, async ({path}) => (
       {contents: `export default ${JSON.stringify(Object.fromEntries(Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key))))}`}));
-    onLoad({filter: /en\.js$/}, async ({path, namespace}) => {
+    onLoad({filter: /\/en\.js$/}, async ({path, namespace}) => {
       const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
       const early = await first(words.map(([key]) => key));
       const part = words.filter(([key]) => early.has(key) === (namespace === 'first'));

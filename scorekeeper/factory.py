@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from zoneinfo import reset_tzpath
 
 from flask import Flask
 from flask_migrate import Migrate
@@ -48,6 +49,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
         template_folder=str(ROOT / "templates"),
     )
     configure(app, settings)
+    reset_tzpath(())  # time zones are those of the pinned package: a host's may be years older, and a reminder an hour off
     app.url_map.merge_slashes = False  # or //x would lead to /x at whatever host a request names
     db.init_app(app)
     migrate.init_app(app, db)

@@ -1,6 +1,7 @@
 """The settings table: strict parsers, no default secret, and an example file that lists all of it."""
 
 import re
+import zoneinfo
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,9 @@ def test_proxy_headers_count_only_when_a_proxy_is_set(settings: dict[str, str], 
 def test_body_limit_is_a_setting(settings: dict[str, str], build: Path) -> None:
     app = create_app({**settings, "SECRET_KEY": SECRET, "MAX_BODY": "10"})
     assert app.config["MAX_CONTENT_LENGTH"] == 10
+
+
+def test_time_zones_are_those_of_the_pinned_package(settings: dict[str, str], build: Path) -> None:
+    create_app(settings)
+    assert zoneinfo.TZPATH == ()
+    assert zoneinfo.ZoneInfo.no_cache("Europe/Paris").key == "Europe/Paris"

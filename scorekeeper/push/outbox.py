@@ -45,7 +45,7 @@ def remind(news: Iterable[New]) -> None:
 
 def row_of(new: New, now: int) -> dict[str, str | int | None]:
     """Return the row of a reminder."""
-    if new.kind not in KINDS or not new.path.startswith("/"):
+    if new.kind not in KINDS or not new.path.startswith("/") or new.path.startswith("//"):
         raise ValueError(f"no reminder: {new.kind}, {new.path}")
     return {
         "id": new_id(),

@@ -51,7 +51,7 @@ def test_a_night() -> None:
 
 def test_the_day_is_that_of_the_date() -> None:
     assert said("soon", zone="Pacific/Auckland", what="match")[0] == "Match Friday 27 November, 07:00"
-    assert said("soon", zone="America/Vancouver", what="match")[0] == "Match Thursday 26 November, 10:00"
+    assert said("soon", zone="America/New_York", what="match")[0] == "Match Thursday 26 November, 13:00"
 
 
 def test_a_reminder_says_what_somebody_wrote() -> None:
