@@ -33,7 +33,7 @@ KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) 
   .flat().filter(({url}) => url.includes('/french-')).length"""
 """In how many caches French lies."""
 SAID = {sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence}
-TYPED = r"Leaned on the rail\.|The table was waxed again\.|A weight was read wrongly|Elks' rules"
+TYPED = r"Leaned on the rail\.|, first game|Next to the bar|The table was waxed again\.|A weight was read wrongly|Elks' rules"
 """What persons wrote in the games of tests/browser/stocked.py."""
 SCHEMAS = {"house-edit-wrong"}
 """What shows a sentence of the rule sets' schema, which is English alone."""
