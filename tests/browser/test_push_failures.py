@@ -92,10 +92,12 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
             change(host, statement)  # five minutes later
         wait_until(page, lambda: len(phone.desk.history) == 2)
         expect_trial(phone, "This phone has shown it.")
+        expect_why(phone, "last.sent", "took the last message")
 
         quiet_now(phone)
         expect_why(phone, "quiet", "It is quiet until")
         remind_me(phone, "Next game")
+        wait_until(page, lambda: bool(rows(host, "SELECT id FROM sendings WHERE state = 'waiting'")))
         open_screen(phone)
         expect(page.locator("main")).to_contain_text("waits to be sent")
         assert lab.statuses().count(201) == 2

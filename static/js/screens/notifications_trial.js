@@ -43,8 +43,10 @@ export class Trial {
     });
   }
 
+  /** Whether nothing more becomes of it. A phone may show it before the server has it written down that it went. */
   get over() {
-    return this.shown || this.late || this.sent?.state === 'failed' || this.sent?.state === 'dropped';
+    const state = this.sent?.state ?? '';
+    return (this.shown && state === 'sent') || this.late || state === 'failed' || state === 'dropped';
   }
 
   show() {
