@@ -25,8 +25,10 @@ from scorekeeper import (
     pages,
     problems,
     push,
+    reminders,
     results,
     standings,
+    subscriptions,
     upkeep,
 )
 from scorekeeper.config import ROOT, Value, read_settings, secret_key
@@ -59,7 +61,9 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     headers.init_app(app)
     service = api.init_app(app, identity.Refusals())
     identity.init_app(app, service)
-    push.init_app(app, service)
+    push.init_app(app)
+    reminders.init_app(app)
+    subscriptions.init_app(service)
     clubs.init_app(app, service)
     house.init_app(service)
     archive.init_app(service)

@@ -10,7 +10,7 @@ import pytest
 from tests.server import ROOT
 
 PACKAGE = ROOT / "scorekeeper"
-SHARED = {"config", "host", "problems", "api", "headers", "links", "private_files", "progress", "words"}
+SHARED = {"config", "host", "problems", "api", "headers", "links", "private_files", "progress", "time_zones", "words"}
 """Root modules that slices may use."""
 
 MAY_USE = {
@@ -21,15 +21,17 @@ MAY_USE = {
     "identity": SHARED | {"identity", "models"},
     "clubs": SHARED | {"clubs", "competitions", "identity", "migrations", "models"},
     "house": SHARED | {"house", "identity", "models", "rules"},
-    "push": SHARED | {"push", "identity", "migrations", "models"},
-    "appointments": SHARED | {"appointments", "clubs", "identity", "models", "push"},
-    "archive": SHARED | {"archive", "clubs", "competitions", "house", "identity", "models", "push", "rules"},
-    "club_archive": SHARED | {"club_archive", "archive", "clubs", "competitions", "identity", "models", "push"},
+    "push": SHARED | {"push", "models", "private_files"},
+    "reminders": SHARED | {"reminders", "push", "identity", "migrations", "models"},
+    "subscriptions": SHARED | {"subscriptions", "reminders", "push", "identity", "models"},
+    "appointments": SHARED | {"appointments", "clubs", "identity", "models", "reminders"},
+    "archive": SHARED | {"archive", "clubs", "competitions", "house", "identity", "models", "reminders", "rules"},
+    "club_archive": SHARED | {"club_archive", "archive", "clubs", "competitions", "identity", "models", "reminders"},
     "displays": SHARED | {"displays", "archive", "house", "identity", "models", "rules"},
     "files": SHARED | {"files", "archive", "club_archive", "clubs", "house", "identity", "migrations", "models", "rules"},
-    "results": SHARED | {"results", "archive", "club_archive", "clubs", "house", "identity", "models", "push", "rules"},
+    "results": SHARED | {"results", "archive", "club_archive", "clubs", "house", "identity", "models", "reminders", "rules"},
     "paper": SHARED | {"paper", "rules"},
-    "standings": SHARED | {"standings", "archive", "club_archive", "clubs", "competitions", "identity", "models", "push"},
+    "standings": SHARED | {"standings", "archive", "club_archive", "clubs", "competitions", "identity", "models", "reminders"},
     "pages": SHARED
     | {"pages", "appointments", "files", "paper"}
     | {"results", "standings", "displays", "archive", "club_archive", "competitions", "house", "identity", "migrations", "rules"},
@@ -38,6 +40,7 @@ MAY_USE = {
     "links": set(),
     "host": set(),
     "progress": set(),
+    "time_zones": set(),
     "problems": {"french", "host", "rules", "words"},
     "french": set(),
     "headers": {"words"},

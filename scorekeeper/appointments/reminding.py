@@ -10,8 +10,8 @@ from sqlalchemy import or_, select
 
 from scorekeeper.models import Appointment, Club, Reminder, db
 from scorekeeper.problems import Problem
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
 
 KINDS = {"night": "soon", "match": "soon", "reminder": "reminder", "posted": "posted"}
 MINUTE, DAY = 60, 24 * 3600

@@ -13,7 +13,7 @@ from scorekeeper.appointments.moments import is_day
 from scorekeeper.appointments.reading import Shown
 from scorekeeper.identity.names import UNSAFE, can_be_read
 from scorekeeper.identity.schemas import MOMENT, NamedSchema
-from scorekeeper.push.schemas import Zone
+from scorekeeper.time_zones import Zone
 
 OWN = ("match", "reminder")
 WHATS = ("night", *OWN, "posted")

@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from scorekeeper.archive.documents import CheckedGame
 from scorekeeper.models import Club, Device, Member, Seat, db
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
 
 RESULT = ("status", "score_a", "score_b", "winner", "ending")
 """The columns of a game that are its result."""

@@ -39,7 +39,7 @@ from scorekeeper.models import (
     write_transaction,
 )
 from scorekeeper.problems import Problem
-from scorekeeper.push import outbox
+from scorekeeper.reminders import outbox
 from scorekeeper.words import say
 
 BATCH = 50

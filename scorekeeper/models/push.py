@@ -75,7 +75,7 @@ class Reminder(Base):
     expires_at: Mapped[int] = mapped_column(BigInteger)
     """From then on it is of no use, and not sent."""
     said: Mapped[str] = mapped_column(Text)
-    """What the words are filled with, as a JSON object of strings and integers (push/texts)."""
+    """What the words are filled with, as a JSON object of strings and integers (reminders/texts)."""
     path: Mapped[str] = mapped_column(Text)
     """What a tap opens: an address of ours, beginning with a slash."""
     state: Mapped[str] = mapped_column(String(7), server_default="waiting")

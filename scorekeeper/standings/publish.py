@@ -5,8 +5,8 @@ import time
 from scorekeeper.identity import journal
 from scorekeeper.identity.access import Membership
 from scorekeeper.models import Club, db, write_transaction
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
 from scorekeeper.standings.tables import Season
 
 DAY = 24 * 3600

@@ -6,8 +6,8 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.push import transport, vapid
-from scorekeeper.push.letters import envelope
-from scorekeeper.push.worker import Worker
+from scorekeeper.reminders.letters import envelope
+from scorekeeper.reminders.worker import Worker
 from tests.appointments.dates import MINUTE, Night, body, ident
 from tests.phone import Phone
 from tests.push.service import PushService, push_service

@@ -10,8 +10,8 @@ from requests import Session
 
 from scorekeeper import create_app
 from scorekeeper.push import transport, vapid
-from scorekeeper.push.kinds import topic
 from scorekeeper.push.transport import Envelope, Outcome
+from scorekeeper.reminders.kinds import topic
 from tests.browser.conftest import Host
 from tests.push.lab import Lab
 from tests.push.lab_adapter import lead_to

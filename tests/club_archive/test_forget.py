@@ -13,8 +13,8 @@ from scorekeeper.archive.redaction import without
 from scorekeeper.club_archive import forget
 from scorekeeper.clubs.aliases import fold
 from scorekeeper.models import Base, Game, Reminder, Seat, db, write_transaction
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, me, member_of, refused
 from tests.clubs.test_merges import merge, who

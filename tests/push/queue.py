@@ -9,9 +9,10 @@ from sqlalchemy import select
 
 from scorekeeper.identity import devices
 from scorekeeper.models import Device, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import outbox, vapid
-from scorekeeper.push.kinds import topic
-from scorekeeper.push.outbox import New
+from scorekeeper.push import vapid
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.kinds import topic
+from scorekeeper.reminders.outbox import New
 from tests.push.service import HOST, PushService
 from tests.push.subscriber import Subscriber
 

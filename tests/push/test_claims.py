@@ -9,10 +9,10 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.models import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
-from scorekeeper.push import claims, outbox, wishes
-from scorekeeper.push.claims import LOST, TRIES, Job, claim
-from scorekeeper.push.hands import ALL, ONE, SLOW, Hands
-from scorekeeper.push.spread import spread
+from scorekeeper.reminders import claims, outbox, wishes
+from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
+from scorekeeper.reminders.hands import ALL, ONE, SLOW, Hands
+from scorekeeper.reminders.spread import spread
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 

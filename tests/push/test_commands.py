@@ -21,8 +21,8 @@ from scorekeeper.models import (
     new_id,
     write_transaction,
 )
-from scorekeeper.push import trial
-from scorekeeper.push.spread import spread
+from scorekeeper.reminders import trial
+from scorekeeper.reminders.spread import spread
 from tests.push.queue import remind, reminder, subscribed
 from tests.push.service import HOST, PushService
 

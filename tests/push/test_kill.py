@@ -16,9 +16,9 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.models import Reminder, Sending, db, write_transaction
-from scorekeeper.push.claims import LOST
-from scorekeeper.push.hands import ALL
-from scorekeeper.push.kinds import topic
+from scorekeeper.reminders.claims import LOST
+from scorekeeper.reminders.hands import ALL
+from scorekeeper.reminders.kinds import topic
 from tests.push.queue import all_topics, numbers, remind, reminder, states, subscribed
 from tests.push.service import HOST, Behaviour, PushService
 from tests.server import ROOT

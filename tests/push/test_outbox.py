@@ -8,9 +8,9 @@ from sqlalchemy import func, select
 
 from scorekeeper.identity import devices
 from scorekeeper.models import Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import outbox
-from scorekeeper.push.kinds import KINDS, topic
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.kinds import KINDS, topic
+from scorekeeper.reminders.outbox import New
 
 
 def one(device: str, about: str = "game:1") -> New:

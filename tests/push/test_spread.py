@@ -13,9 +13,10 @@ from sqlalchemy import select, update
 
 from scorekeeper.identity import devices
 from scorekeeper.models import Club, Device, Member, Player, Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import audience, counts, vapid, wishes
-from scorekeeper.push.outbox import New
-from scorekeeper.push.spread import SOME, spread
+from scorekeeper.push import vapid
+from scorekeeper.reminders import audience, counts, wishes
+from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.spread import SOME, spread
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 

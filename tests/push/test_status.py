@@ -9,9 +9,9 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.models import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import outbox
-from scorekeeper.push.figures import DROPPED, FAILED
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.figures import DROPPED, FAILED
+from scorekeeper.reminders.outbox import New
 from scorekeeper.words import LANGUAGES, table
 from tests.clubs.people import accept, found, join, member_of, refused
 from tests.conftest import opened

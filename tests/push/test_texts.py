@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.models import Reminder
-from scorekeeper.push.kinds import KINDS
-from scorekeeper.push.texts import cut, render
+from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.texts import cut, render
 
 THURSDAY = 1_795_716_000
 """26 November 2026, 18:00 UTC."""

@@ -8,8 +8,8 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.models import Reminder, Wishes, db, write_transaction
-from scorekeeper.push.texts import render
-from scorekeeper.push.waiting import plan
+from scorekeeper.reminders.texts import render
+from scorekeeper.subscriptions.waiting import plan
 from tests.clubs.people import refused
 from tests.phone import Phone
 

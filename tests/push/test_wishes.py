@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.models import Wishes
-from scorekeeper.push.wishes import quiet_until
+from scorekeeper.reminders.wishes import quiet_until
 from tests.clubs.people import refused
 from tests.phone import Phone
 

@@ -8,8 +8,8 @@ from sqlalchemy import select
 
 from scorekeeper.identity import devices
 from scorekeeper.models import Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
 from tests.upkeep.host import run
 
 

@@ -10,7 +10,7 @@ import {momentText} from '../ui/numbers.js';
 /** @typedef {import('../push/checks.js').Sent} Sent */
 /** @typedef {import('../i18n/index.js').Key} Key */
 
-/** What may be switched off, the most urgent first (scorekeeper/push/kinds.py). */
+/** What may be switched off, the most urgent first (scorekeeper/reminders/kinds.py). */
 const KINDS = /** @type {const} */ (['posted', 'soon', 'reminder', 'confirm', 'corrected', 'standings', 'waiting']);
 /** When it is quiet, until somebody says otherwise. */
 const NIGHT = {from: '22:00', to: '08:00'};

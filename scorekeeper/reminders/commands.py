@@ -14,7 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.config import ConfigError
 from scorekeeper.migrations import is_migrated
-from scorekeeper.push import figures, vapid
+from scorekeeper.push import vapid
+from scorekeeper.reminders import figures
 
 
 class Lines(logging.Formatter):
@@ -33,7 +34,7 @@ class Lines(logging.Formatter):
 @click.option("--with-parent", type=int, metavar="PID", help="End when the process PID, which started this one, has ended.")
 def worker(with_parent: int | None) -> None:
     """Send reminders, until it is told to stop (Ctrl-C, SIGTERM). As many as one likes may run."""
-    from scorekeeper.push.worker import Worker  # what sends takes 200 ms to import, and no other command needs it
+    from scorekeeper.reminders.worker import Worker  # what sends takes 200 ms to import, and no other command needs it
 
     speak_in_lines()
     check_ready()
@@ -87,7 +88,7 @@ def status(as_json: bool) -> None:
 @click.argument("who", nargs=-1, required=True)
 def test(who: tuple[str, ...]) -> None:
     """Send a test to WHO, the id of a device or the name of a member, and say what became of it."""
-    from scorekeeper.push import trial
+    from scorekeeper.reminders import trial
 
     check_ready()
     try:

@@ -18,12 +18,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper import host
 from scorekeeper.models import PushWorker, db, new_id, write_transaction
-from scorekeeper.push import claims, hands, outcomes, retention, transport
-from scorekeeper.push.claims import Job
-from scorekeeper.push.letters import envelope
-from scorekeeper.push.outcomes import Done
-from scorekeeper.push.spread import is_due, spread
+from scorekeeper.push import transport
 from scorekeeper.push.transport import Envelope, Outcome
+from scorekeeper.reminders import claims, hands, outcomes, retention
+from scorekeeper.reminders.claims import Job
+from scorekeeper.reminders.letters import envelope
+from scorekeeper.reminders.outcomes import Done
+from scorekeeper.reminders.spread import is_due, spread
 
 LOOK = 1.0
 """Seconds between two looks for what is due."""

@@ -18,9 +18,9 @@ from scorekeeper.models import (
     plain,
     write_transaction,
 )
-from scorekeeper.push import outbox
-from scorekeeper.push.outbox import New
-from scorekeeper.push.spread import places
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.spread import places
 
 LASTS = 600
 """Seconds after which it is not sent any more."""

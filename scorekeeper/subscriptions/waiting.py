@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from scorekeeper.identity import players
 from scorekeeper.models import Reminder, Wishes, db, write_transaction
-from scorekeeper.push import outbox, wishes
-from scorekeeper.push.outbox import New
+from scorekeeper.reminders import outbox, wishes
+from scorekeeper.reminders.outbox import New
 
 DAYS = 3
 """How many, one after the other; then the phone is left alone until it has had none waiting."""

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from sqlalchemy import and_, func, or_, select
 
 from scorekeeper.models import PushOrigin, PushWorker, Reminder, Sending, db
-from scorekeeper.push import counts, vapid
+from scorekeeper.push import vapid
+from scorekeeper.reminders import counts
 
 SEEN = 60
 """Seconds that a worker may be silent: it tells four times as often that it is there."""

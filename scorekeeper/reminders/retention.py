@@ -3,7 +3,7 @@
 from sqlalchemy import Delete, delete, exists, func, or_, select
 
 from scorekeeper.models import PushOrigin, PushWorker, Reminder, Sending, Subscription, db, write_transaction
-from scorekeeper.push import counts
+from scorekeeper.reminders import counts
 
 DAY = 24 * 3600
 FINISHED = 30 * DAY

@@ -3,10 +3,10 @@
 import json
 import time
 
-from scorekeeper.push.claims import Job
-from scorekeeper.push.kinds import KINDS, topic
-from scorekeeper.push.texts import render
 from scorekeeper.push.transport import Envelope
+from scorekeeper.reminders.claims import Job
+from scorekeeper.reminders.kinds import KINDS, topic
+from scorekeeper.reminders.texts import render
 
 LONGEST = 28 * 24 * 3600
 """Seconds that push services keep a message at most."""

@@ -6,7 +6,9 @@ from flask import Response, jsonify
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.identity.guard import current_device, current_visitor
-from scorekeeper.push import schemas, status, subscriptions, vapid, waiting, wishes
+from scorekeeper.push import vapid
+from scorekeeper.reminders import wishes
+from scorekeeper.subscriptions import places, schemas, status, waiting
 
 blueprint = Blueprint("push", __name__, url_prefix=PREFIX, description="Reminders: where they go, what is wanted, what is due.")
 
@@ -24,7 +26,7 @@ def get_key() -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="Made with a key that is not the server's current one")
 def put_subscription(body: dict[str, Any]) -> Response:
     """Send this device's reminders to a PushSubscription of its browser; one it named before is over. Again at every start."""
-    subscriptions.keep(current_visitor(), body)
+    places.keep(current_visitor(), body)
     return nothing()
 
 
@@ -32,7 +34,7 @@ def put_subscription(body: dict[str, Any]) -> Response:
 @blueprint.response(204)
 def delete_subscription() -> Response:
     """Send no reminders to this device any more."""
-    subscriptions.drop(current_device())
+    places.drop(current_device())
     return nothing()
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from scorekeeper.models import Reminder, Sending, db, new_id
-from scorekeeper.push.kinds import KINDS
+from scorekeeper.reminders.kinds import KINDS
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,12 @@ from scorekeeper.models import (
     write_transaction,
 )
 from scorekeeper.problems import Problem
-from scorekeeper.push import outbox, vapid, wishes
-from scorekeeper.push.audience import is_for, near
-from scorekeeper.push.kinds import KINDS
-from scorekeeper.push.outbox import New
-from scorekeeper.push.texts import render
+from scorekeeper.push import vapid
+from scorekeeper.reminders import outbox, wishes
+from scorekeeper.reminders.audience import is_for, near
+from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.texts import render
 
 LATEST = 10
 BANNER, MOST = 3 * 24 * 3600, 50

@@ -8,9 +8,10 @@ from sqlalchemy import Row, Select, and_, insert, select, tuple_, update
 from sqlalchemy.orm import aliased
 
 from scorekeeper.models import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
-from scorekeeper.push import audience, counts, vapid
-from scorekeeper.push.kinds import KINDS
-from scorekeeper.push.wishes import kinds_off, quiet_until
+from scorekeeper.push import vapid
+from scorekeeper.reminders import audience, counts
+from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.wishes import kinds_off, quiet_until
 
 SOME = 200
 """Reminders of a transaction: no request waits longer than that takes."""

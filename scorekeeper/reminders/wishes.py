@@ -4,9 +4,8 @@ import json
 import time
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import Insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -57,12 +56,6 @@ def kinds_off(wishes: Wishes) -> list[str]:
     """Return the kinds that were switched off."""
     off: list[str] = json.loads(wishes.off)
     return off
-
-
-@cache
-def zones() -> frozenset[str]:
-    """Return the names that a zone may have; read once, for it looks at hundreds of files."""
-    return frozenset(available_timezones() - {"Factory", "localtime"})  # which are no places
 
 
 def quiet_until(wishes: Wishes, at: int) -> int:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.identity.names import JOINER, LONGEST, is_addition
 from scorekeeper.models import Reminder
-from scorekeeper.push.wishes import zones
+from scorekeeper.time_zones import zones
 from scorekeeper.words import has_words, inside, say_in
 
 NAME = 24

@@ -7,8 +7,8 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from scorekeeper.identity.schemas import MOMENT
-from scorekeeper.push.kinds import KINDS, OPTIONAL
-from scorekeeper.push.wishes import zones
+from scorekeeper.reminders.kinds import KINDS, OPTIONAL
+from scorekeeper.time_zones import Zone
 from scorekeeper.words import LANGUAGES
 
 STATES = ("waiting", "sending", "sent", "failed", "dropped")
@@ -20,21 +20,6 @@ RESULT = {
     "restored (from an older backup)"
 }
 ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
-
-
-class Zone(fields.String):
-    """A name of the time zone database."""
-
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401 (of the field)
-        about = {"maxLength": 64, "example": "Europe/Paris", "description": "a name of the time zone database"}
-        super().__init__(metadata=about, **options)
-        self.validators.append(check_zone)
-
-
-def check_zone(name: str) -> None:
-    """Raise ValidationError for what is no name of a zone."""
-    if name not in zones():
-        raise ma.ValidationError("Not a name of the time zone database, such as Europe/Paris.")
 
 
 def language() -> fields.String:

@@ -9,9 +9,9 @@ from typing import Any, cast
 from sqlalchemy import Table, bindparam, delete, update
 
 from scorekeeper.models import Sending, Subscription, db, write_rows
-from scorekeeper.push import counts, origins
-from scorekeeper.push.claims import TRIES, Job
 from scorekeeper.push.transport import Outcome
+from scorekeeper.reminders import counts, origins
+from scorekeeper.reminders.claims import TRIES, Job
 
 MINUTE, HOUR = 60, 3600
 

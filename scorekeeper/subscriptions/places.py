@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Device, Sending, Subscription, db, new_id, write_transaction
 from scorekeeper.problems import Problem
-from scorekeeper.push import endpoints, vapid, wishes
+from scorekeeper.push import endpoints, vapid
+from scorekeeper.reminders import wishes
 
 MOST = 10
 """Of a player: then that goes whose app was not opened for the longest time."""
