@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from datetime import time as clock
 from typing import Any
 from uuid import UUID, uuid5
@@ -21,7 +21,8 @@ from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import Appointment, AppointmentMember, Member, db, write_rows, write_transaction
 from scorekeeper.problems import Problem
 
-FARTHEST = timedelta(days=3 * 366).total_seconds() // 1
+FARTHEST = 3 * 366 * 24 * 3600
+"""Seconds ahead that a date may lie."""
 MOST_OWN, MOST_OF_CLUB = 300, 1000
 """Dates ahead that one person, and one club, may have."""
 

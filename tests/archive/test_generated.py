@@ -4,6 +4,7 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
+import click
 import pytest
 from flask import Flask
 from sqlalchemy import delete, select
@@ -60,7 +61,7 @@ def empty() -> None:
 def test_as_acceptance_would(both: Flask, plays: list[Play], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generate, "BATCH", 50)
     with both.app_context():
-        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        with monkeypatch.context() as patched, pytest.raises(click.exceptions.Exit):  # as after Ctrl-C
             patched.setattr(generate, "store", stopped(generate.store))
             generate.fill(GAMES, plays)
         generate.fill(GAMES, plays)  # goes on where it was stopped

@@ -50,7 +50,6 @@ export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'U
 
 /** @typedef {import('../sync/client.js').Trouble} Trouble */
 
-
 /**
  * Tells the server where this phone is reached: the address that is there, or a new one when there is none, or when the server has another
  * key by now.
