@@ -12,9 +12,15 @@ from tests.browser.phone import processes_with
 from tests.faults.phone_check import ROWS, WITNESS, Rows
 
 WAIT = """(selector) => new Promise((done) => {
-  const look = () => { const found = document.querySelector(selector); if (found) done(true); else setTimeout(look, 5); };
+  const begun = performance.now();
+  const look = () => {
+    if (document.querySelector(selector)) done('');
+    else if (performance.now() - begun > 25_000) done(`${location.href}: ${document.body.innerText}`);
+    else setTimeout(look, 5);
+  };
   look();
 })"""
+"""'' once it is there; else, soon before a command's time is over, what the page shows in its place."""
 MIDDLE = """(selector) => { const box = document.querySelector(selector).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2]; }"""
 SHOWN = "[...document.querySelectorAll('[data-points]')].map((side) => Number(side.textContent))"
@@ -66,7 +72,8 @@ class WatchedTab(Tab):
         self.wait_for(selector)
 
     def wait_for(self, selector: str) -> None:
-        self.evaluate(f"({WAIT})({json.dumps(selector)})")
+        instead = self.evaluate(f"({WAIT})({json.dumps(selector)})")
+        assert not instead, f"no {selector} on {instead}"
 
     def click(self, selector: str) -> None:
         self.wait_for(selector)
