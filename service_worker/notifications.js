@@ -15,11 +15,15 @@ const BADGE = '/static/icons/badge.png';
 const HOME = '/#/';
 /** How long storage is waited for when nothing but the language is wanted of it, in milliseconds. */
 const PATIENCE = 1000;
+/** How long a window that is there may take to be led, in milliseconds; one that is just being closed may never answer, and a new one may be opened only for some seconds. */
+const LEADING = 3000;
+
+/** @template T @param {Promise<T>} work @param {number} time in milliseconds @returns {Promise<T | null>} null when it takes longer, or fails */
+const within = (work, time) => Promise.race([work.catch(() => null), new Promise((/** @type {(none: null) => void} */ done) => { setTimeout(done, time, null); })]);
 
 /** @returns {Promise<'en' | 'fr'>} as the app speaks here */
 export async function language() {
-  const late = new Promise((done) => { setTimeout(done, PATIENCE, null); });
-  const prefs = /** @type {{language?: string} | null} */ (await Promise.race([get('prefs').catch(() => null), late]));
+  const prefs = /** @type {{language?: string} | null} */ (await within(get('prefs'), PATIENCE));
   const chosen = prefs?.language ?? 'auto';
   return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';
 }
@@ -74,7 +78,7 @@ function windowFor(windows, target) {
 export async function open(clients, path) {
   const target = targetOf(path, location.origin);
   const found = windowFor(await clients.matchAll({type: 'window', includeUncontrolled: true}), target);
-  const there = await found?.navigate(target).catch(() => null); // the app's screens differ behind the #: nothing is loaded anew
+  const there = found && await within(found.navigate(target), LEADING); // the app's screens differ behind the #: nothing is loaded anew
   if (there) await there.focus().catch(() => undefined);
   else await clients.openWindow(target);
 }

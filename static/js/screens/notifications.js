@@ -108,12 +108,15 @@ export function notifications(app) {
     });
   };
 
+  /** What one is told of is set there. */
+  const dates = () => html`<a class="button wide" href="#/dates">${say('dates.title')}</a>`;
+
   /** @param {Facts} now */
   const off = (now) => html`<p>${say('notify.why')}</p><p class="status" data-state="off">${say('notify.state.off')}</p>
     ${now.obstacle === 'install' ? html`<button type="button" class="button primary wide" @click=${explainInstall}>${say('install.how')}</button>` : nothing}
     ${now.obstacle || now.permission === 'denied' ? checkList(checks(now))
     : html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.turn-on')}</button>`}
-    <p class="hint">${say('notify.without')}</p>`;
+    <p class="hint">${say('notify.without')}</p>${dates()}`;
 
   /** @param {Facts} now */
   const on = (now) => {
@@ -124,7 +127,7 @@ export function notifications(app) {
       ${now.status ? html`${bad ? nothing : trialPart(trial)}${bad ? checkList(found) : nothing}
         ${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}
         ${bad ? trialPart(trial) : checkList(found)}${latestPart(now.status)}` : checkList(found)}
-      <button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
+      ${dates()}<button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
   };
 
   return {
