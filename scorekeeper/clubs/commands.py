@@ -4,13 +4,12 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 from sqlalchemy import func, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.clubs import clubs, invitations
 from scorekeeper.clubs.schemas import ROLES
 from scorekeeper.identity.names import clean_name
 from scorekeeper.links import base_address
-from scorekeeper.migrations import is_migrated
+from scorekeeper.migrations import check_ready
 from scorekeeper.models import Club, Member, db, write_transaction
 
 DAYS = 7
@@ -69,16 +68,6 @@ def list_clubs() -> None:
     query = select(Club.id, Club.name, func.count(Member.id), admins).outerjoin(Member, live)
     for row in db.session.execute(query.group_by(Club.id, Club.name).order_by(Club.name)):
         click.echo(f"{row[0]}  {row[2]:>5} members  {row[3]:>3} admins  {row[1]}")
-
-
-def check_ready() -> None:
-    """Stop with a sentence where there is no database, or not all of it."""
-    try:
-        ready = is_migrated()
-    except SQLAlchemyError as error:
-        raise click.ClickException(f"The database cannot be reached; nothing was changed. {error}") from None
-    if not ready:
-        raise click.ClickException("The database is not up to date; nothing was changed. Run `flask --app wsgi init` first.")
 
 
 def address_of(given: str) -> str:

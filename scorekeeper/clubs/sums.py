@@ -9,11 +9,10 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, Insert, delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from scorekeeper.clubs import rated
 from scorekeeper.competitions import sums
-from scorekeeper.models import Club, Member, SeasonFigures, Seat, db, write_rows
+from scorekeeper.models import Club, Member, SeasonFigures, Seat, db, insert_into, write_rows
 
 OF_GAME = ("month", "play", *sums.SUMMED)
 SEAT = ("game_id", "side", "member_id", "started_at", "outcome", *OF_GAME)
@@ -56,10 +55,10 @@ def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
 
 
 @cache
-def adding(dialect: str) -> Insert:
-    """Return the statement that adds to what is there; made once, each phone's games cost it."""
+def adding(_dialect: str) -> Insert:
+    """Return the statement that adds to what is there; made once for each dialect, each phone's games cost it."""
     table = SeasonFigures.__table__
-    statement: Any = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+    statement: Any = insert_into(table)
     more = {name: table.c[name] + statement.excluded[name] for name in sums.NAMES}
     made: Insert = statement.on_conflict_do_update(index_elements=KEY, set_=more)
     return made

@@ -14,10 +14,10 @@ from flask.cli import with_appcontext
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.clubs.commands import check_ready
 from scorekeeper.files import export as exports
 from scorekeeper.files import old_results, reading, snapshot
 from scorekeeper.files.bring import bring
+from scorekeeper.migrations import check_ready
 from scorekeeper.models import Club, db
 from scorekeeper.progress import progress
 

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import click
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from flask import current_app
+from sqlalchemy.exc import SQLAlchemyError
 
 FOLDER = Path(__file__).parent
 
@@ -14,6 +16,16 @@ def is_migrated() -> bool:
     with current_app.extensions["migrate"].db.engine.connect() as connection:
         current = MigrationContext.configure(connection).get_current_revision()
     return bool(current == ScriptDirectory(str(FOLDER)).get_current_head())
+
+
+def check_ready() -> None:
+    """Stop a command with a sentence where there is no database, or not all of it; raises ClickException."""
+    try:
+        ready = is_migrated()
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database cannot be reached; nothing was changed. {error}") from None
+    if not ready:
+        raise click.ClickException("The database is not up to date; nothing was changed. Run `flask --app wsgi init` first.")
 
 
 def known_migrations() -> set[str]:

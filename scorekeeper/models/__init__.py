@@ -3,7 +3,7 @@
 from scorekeeper.models.appointments import Appointment, AppointmentMember
 from scorekeeper.models.archive import Archive
 from scorekeeper.models.clubs import Club, Invitation, Member, plain
-from scorekeeper.models.database import Base, db, prepare_engine, write_rows, write_transaction
+from scorekeeper.models.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
 from scorekeeper.models.devices import Device, Pairing, Player
 from scorekeeper.models.displays import Display
 from scorekeeper.models.figures import SeasonFigures
@@ -56,6 +56,7 @@ __all__ = [
     "Wishes",
     "Word",
     "db",
+    "insert_into",
     "new_id",
     "plain",
     "prepare_engine",

@@ -9,7 +9,8 @@ from sqlite3 import Connection as SQLiteConnection
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, Insert, MetaData, Text, Update, event
+from sqlalchemy import Connection, Engine, FromClause, Insert, MetaData, Text, Update, event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
 from sqlalchemy.orm import DeclarativeBase
 
@@ -101,6 +102,12 @@ def write_transaction() -> Iterator[None]:
     except BaseException:
         db.session.rollback()
         raise
+
+
+def insert_into(table: type[Base] | FromClause) -> Any:  # noqa: ANN401 (an Insert of either dialect: they share no type that knows conflicts)
+    """Return an INSERT that can say what becomes of rows that are there already (ON CONFLICT), as this database writes it."""
+    dialect = sqlite if db.engine.dialect.name == "sqlite" else postgresql
+    return dialect.insert(table)
 
 
 def write_rows(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:

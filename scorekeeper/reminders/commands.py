@@ -10,10 +10,9 @@ from datetime import UTC, datetime
 import click
 from flask import current_app
 from flask.cli import with_appcontext
-from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.config import ConfigError
-from scorekeeper.migrations import is_migrated
+from scorekeeper.migrations import check_ready
 from scorekeeper.push import vapid
 from scorekeeper.reminders import figures
 
@@ -37,7 +36,7 @@ def worker(with_parent: int | None) -> None:
     from scorekeeper.reminders.worker import Worker  # what sends takes 200 ms to import, and no other command needs it
 
     speak_in_lines()
-    check_ready()
+    check_keys()
     if vapid.contact() == vapid.NO_CONTACT:
         logging.getLogger(__name__).warning("There is no contact: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL")
     made = Worker(current_app._get_current_object(), with_parent)  # type: ignore[attr-defined]
@@ -54,17 +53,13 @@ def speak_in_lines() -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def check_ready() -> None:
+def check_keys() -> None:
     """Stop with a sentence where there is no database, not all of it, or no keys."""
+    check_ready()
     try:
-        ready = is_migrated()
         vapid.pairs()
-    except SQLAlchemyError as error:
-        raise click.ClickException(f"The database cannot be reached; nothing was changed. {error}") from None
     except ConfigError as error:
         raise click.ClickException(str(error)) from None
-    if not ready:
-        raise click.ClickException("The database is not up to date; nothing was changed. Run `flask --app wsgi init` first.")
 
 
 @click.group()
@@ -77,7 +72,7 @@ def push() -> None:
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
 def status(as_json: bool) -> None:
     """Say how the queue is doing; exit with 1 when somebody has to see to something."""
-    check_ready()
+    check_keys()
     found = figures.read(int(time.time()))
     click.echo(json.dumps(found.as_json(), indent=1) if as_json else "\n".join(found.lines()))
     sys.exit(1 if found.troubles() else 0)
@@ -90,7 +85,7 @@ def test(who: tuple[str, ...]) -> None:
     """Send a test to WHO, the id of a device or the name of a member, and say what became of it."""
     from scorekeeper.reminders import trial
 
-    check_ready()
+    check_keys()
     try:
         told = trial.send(trial.find(" ".join(who)))
     except trial.Unknown as unknown:

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
-from scorekeeper.models import PushCount, db
+from scorekeeper.models import PushCount, db, insert_into
 
 
 def add(results: Mapping[str, int]) -> None:
     """Count them, within a write transaction: in the order of their names, so that no two workers wait for each other."""
     rows = [{"result": result, "count": results[result]} for result in sorted(results) if results[result]]
     if rows:
-        insert = (sqlite.insert if db.session.get_bind().dialect.name == "sqlite" else postgresql.insert)(PushCount)
+        insert = insert_into(PushCount)
         more = {"count": PushCount.count + insert.excluded.count}
         db.session.execute(insert.on_conflict_do_update(index_elements=["result"], set_=more), rows)
 

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Row, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
-from scorekeeper.models import PushOrigin, Subscription, db
+from scorekeeper.models import PushOrigin, Subscription, db, insert_into
 from scorekeeper.push.transport import Outcome
 
 ENOUGH = 3
@@ -56,6 +55,7 @@ def refused(origin: str) -> list[Row[Any]]:
 def leave_alone(origin: str, until: int, refusals: int, status: int | None, now: int) -> None:
     """Send nothing to a push service for a while."""
     values = {"wait_until": until, "refusals": refusals, "status": status, "noted_at": now}
-    insert = (sqlite.insert if db.session.get_bind().dialect.name == "sqlite" else postgresql.insert)(PushOrigin)
-    statement = insert.values(origin=origin, **values).on_conflict_do_update(index_elements=["origin"], set_=values)
+    statement = (
+        insert_into(PushOrigin).values(origin=origin, **values).on_conflict_do_update(index_elements=["origin"], set_=values)
+    )
     db.session.execute(statement)

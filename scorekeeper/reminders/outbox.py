@@ -6,9 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
-from scorekeeper.models import Reminder, Sending, db, new_id
+from scorekeeper.models import Reminder, Sending, db, insert_into, new_id
 from scorekeeper.reminders.kinds import KINDS
 
 
@@ -39,8 +38,7 @@ def remind(news: Iterable[New]) -> None:
     now = int(time.time())
     rows = [row_of(new, now) for new in news]
     if rows:
-        insert = sqlite.insert if db.session.get_bind().dialect.name == "sqlite" else postgresql.insert
-        db.session.execute(insert(Reminder).on_conflict_do_nothing(index_elements=["dedupe"]), rows)
+        db.session.execute(insert_into(Reminder).on_conflict_do_nothing(index_elements=["dedupe"]), rows)
 
 
 def row_of(new: New, now: int) -> dict[str, str | int | None]:

@@ -7,10 +7,9 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import select, update
 
-from scorekeeper.models import Sending, Subscription, Wishes, db, write_transaction
+from scorekeeper.models import Sending, Subscription, Wishes, db, insert_into, write_transaction
 from scorekeeper.words import LANGUAGES
 
 DAY = 24 * 60
@@ -24,9 +23,8 @@ def find(device: str) -> Wishes:
 
 def write(device: str, **changes: str | int | None) -> None:
     """Change some of a device's wishes, within a write transaction."""
-    dialect: Any = sqlite if db.session.get_bind().dialect.name == "sqlite" else postgresql
-    statement: Insert = dialect.insert(Wishes).values(device_id=device, **changes)
-    db.session.execute(statement.on_conflict_do_update(index_elements=["device_id"], set_=changes))  # type: ignore[attr-defined]
+    statement = insert_into(Wishes).values(device_id=device, **changes)
+    db.session.execute(statement.on_conflict_do_update(index_elements=["device_id"], set_=changes))
 
 
 def replace(device: str, said: Mapping[str, Any]) -> Wishes:

@@ -4,8 +4,7 @@ import {html, nothing} from 'lit-html';
 import {uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {keptClub} from '../store/me.js';
-import {Refused} from '../sync/client.js';
-import {readDate} from '../sync/dates.js';
+import {findDate} from '../sync/dates.js';
 import {readClub, send} from '../sync/me.js';
 import {apart, tidy} from '../ui/cut.js';
 import {Desk, deskView, filled, sure} from './club_desk.js';
@@ -35,7 +34,7 @@ export function dateCall(app, club) {
     ({members} = (await readClub(club)).club);
     chosen = stillIn(chosen, members);
     if (!tried) return;
-    const found = await readDate(id).catch((error) => { if (error instanceof Refused) return null; throw error; });
+    const found = await findDate(id);
     if (found) return arrived();
     tried = false;
     desk.tell(say('summon.unsaved'));

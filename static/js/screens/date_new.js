@@ -7,8 +7,7 @@ import {dropDraft, keepDraft, keptDraft} from '../store/dates.js';
 import {keptClub} from '../store/me.js';
 import {expectReminders} from '../store/reminders.js';
 import {get, set} from '../store/settings.js';
-import {Refused} from '../sync/client.js';
-import {readDate} from '../sync/dates.js';
+import {findDate} from '../sync/dates.js';
 import {readClub, send} from '../sync/me.js';
 import {tidy} from '../ui/cut.js';
 import {dayOf, nextWeekday} from '../ui/moments.js';
@@ -88,7 +87,7 @@ export function dateNew(app, club) {
     }
     if (!form?.tried) return;
     // It was sent, and no answer came: perhaps it is there.
-    const found = await readDate(form.id).catch((error) => { if (error instanceof Refused) return null; throw error; });
+    const found = await findDate(form.id);
     if (found) return arrived(form.id);
     form.tried = false;
     desk.tell(say('dates.unsaved'));

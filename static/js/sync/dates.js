@@ -2,7 +2,7 @@
 
 import {instant} from '../clock.js';
 import {keepDates} from '../store/dates.js';
-import {askAsDevice} from './client.js';
+import {askAsDevice, Refused} from './client.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
@@ -26,3 +26,6 @@ export async function readDate(id) {
   const {content, headers} = await read(`/appointments/${id}`);
   return {date: content.appointment, ahead: aheadOf(headers)};
 }
+
+/** @param {string} id of a date that was sent without an answer @returns {Promise<object | null>} null: the server has none, or none to be seen from here @throws {import('./client.js').Trouble} */
+export const findDate = (id) => readDate(id).catch((error) => { if (error instanceof Refused) return null; throw error; });
