@@ -25,8 +25,8 @@ export function date(app, id = '') {
   let shown = null;
   let ahead = 0;
   let gone = false;
-  /** Whether this phone is not told of it while the app is closed. */
-  let offered = false;
+  /** Whether this phone is not told of it while the app is closed; null: not looked up yet, and nothing is shown that would move when it is. @type {boolean | null} */
+  let offered = null;
 
   const clock = new PostedClock(app, () => (shown?.clock_at && !shown.cancelled ? {clockAt: Date.parse(shown.clock_at), ahead} : null));
   const desk = new Desk(app, async () => {
@@ -100,6 +100,6 @@ export function date(app, id = '') {
       clock.leave();
     },
     view: () => deskView('date-page', shown ? titleOf(shown) : say('dates.title'), shown?.club ? `#/dates/${shown.club.id}` : '#/dates', desk,
-      gone ? html`<p class="status bad" role="alert" data-gone>${say('dates.gone')}</p>` : shown ? content(shown) : nothing),
+      gone ? html`<p class="status bad" role="alert" data-gone>${say('dates.gone')}</p>` : shown && offered !== null ? content(shown) : nothing),
   };
 }

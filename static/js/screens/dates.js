@@ -28,9 +28,8 @@ export function datesList(app, club) {
   let name = '';
   let official = false;
   let gone = false;
-  /** Whether this phone is told of them while the app is closed; until it is known, nothing is said of it. */
-  let told = true;
-  keptPush().then((kept) => { told = kept !== null; });
+  /** Whether this phone is told of them while the app is closed; null: what is kept here was not read yet, and nothing is shown that would move when it is. @type {boolean | null} */
+  let told = null;
 
   const desk = new Desk(app, async () => {
     try {
@@ -42,7 +41,8 @@ export function datesList(app, club) {
     }
   });
   desk.watch();
-  Promise.all([keptDates(club), keptClub(club), keptMe()]).then(([kept, found, me]) => {
+  Promise.all([keptDates(club), keptClub(club), keptMe(), keptPush()]).then(([kept, found, me, push]) => {
+    told = push !== null;
     const mine = me?.me.clubs.find(({id}) => id === club);
     name = mine?.name ?? found?.club.name ?? '';
     official = (mine?.role ?? 'player') !== 'player';
@@ -67,6 +67,6 @@ export function datesList(app, club) {
   return {
     leave: () => desk.leave(),
     view: () => deskView('dates-list', club && name ? say('dates.of', {club: name}) : say('dates.title'), club ? `#/club/${club}` : '#/', desk,
-      gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : content()),
+      gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : told === null ? nothing : content()),
   };
 }
