@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Update, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Row, Select, Update, and_, func, or_, select, tuple_, update
+from sqlalchemy.orm import aliased
 
 from scorekeeper.models import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
 from scorekeeper.reminders import counts
@@ -78,7 +79,7 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
     free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None)))
     stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(hands.held))
     return (
-        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, is_for().label("meant"))
+        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, is_for().label("meant"), is_older().label("older"))
         .join(Reminder, Reminder.id == Sending.reminder_id)
         .join(Subscription, Subscription.id == Sending.subscription_id)
         .join(Device, Device.id == Subscription.device_id)
@@ -88,24 +89,52 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
     )
 
 
+def is_older() -> ColumnElement[bool]:
+    """Return the condition that a later reminder about the same goes, or went, to the same phone: this one would take its place."""
+    newer, its = aliased(Reminder), aliased(Sending)
+    same = (newer.about == Reminder.about, newer.kind == Reminder.kind, its.subscription_id == Sending.subscription_id)
+    later = (tuple_(newer.due_at, newer.id) > tuple_(Reminder.due_at, Reminder.id), its.state.in_(("waiting", "sending", "sent")))
+    return select(its.id).join(newer, newer.id == its.reminder_id).where(*same, *later).exists()
+
+
 def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
     """Take one in hand; None when it is not to be sent (that is written down), not now, or there is no hand for it."""
     sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.Wishes
-    ended = "cancelled" if reminder.state == "dropped" else "" if row.meant else "left"
-    ended = ended or ("off" if wishes and KINDS[reminder.kind].optional and reminder.kind in kinds_off(wishes) else "")
-    ended = ended or ("expired" if reminder.expires_at <= now else "again" if sending.tries >= TRIES else "")
+    later = quiet_until(wishes, now) if wishes and KINDS[reminder.kind].waits else now
+    ended = why_not(row) or why_no_more(row, now, later)
     if ended:
-        change(sending, state="failed" if ended == "again" else "dropped", result=ended, done_at=now)
+        change(sending, state="failed" if ended in counts.FAILED else "dropped", result=ended, done_at=now)
         counts.add({ended: 1})
         return None
-    later = quiet_until(wishes, now) if wishes and KINDS[reminder.kind].waits else now
-    if later > now:  # they began while it waited
+    if later > now:  # quiet hours began while it waited
         change(sending, state="waiting", not_before=later)
         return None
     if not hands.can(place.origin, STOPPED if row.refusals else hands.most(place.origin)):
         return None
     hands.take(place.origin)
     return Job(sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en")
+
+
+def why_not(row: Row[Any]) -> str:
+    """Return why nobody wants it any more; empty: it is wanted."""
+    if row.Reminder.state == "dropped":
+        return "cancelled"
+    if not row.meant:
+        return "left"
+    kind = row.Reminder.kind
+    if row.Wishes and KINDS[kind].optional and kind in kinds_off(row.Wishes):
+        return "off"
+    return "replaced" if row.older else ""
+
+
+def why_no_more(row: Row[Any], now: int, later: int) -> str:
+    """Return why it is not tried any more: what the last try said, if there was one. `later`: when quiet hours are over."""
+    tried, expires = row.Sending.result, row.Reminder.expires_at
+    if row.Sending.tries >= TRIES:
+        return tried or "again"
+    if expires <= now:
+        return tried or "expired"
+    return (tried or "quiet") if expires <= later else ""
 
 
 def change(sending: Sending, **values: str | int) -> None:

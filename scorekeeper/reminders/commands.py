@@ -14,7 +14,7 @@ from flask.cli import with_appcontext
 from scorekeeper.config import ConfigError
 from scorekeeper.migrations import check_ready
 from scorekeeper.push import vapid
-from scorekeeper.reminders import figures
+from scorekeeper.reminders import figures, trial
 
 
 class Lines(logging.Formatter):
@@ -83,8 +83,6 @@ def status(as_json: bool) -> None:
 @click.argument("who", nargs=-1, required=True)
 def test(who: tuple[str, ...]) -> None:
     """Send a test to WHO, the id of a device or the name of a member, and say what became of it."""
-    from scorekeeper.reminders import trial
-
     check_keys()
     try:
         told = trial.send(trial.find(" ".join(who)))

@@ -6,6 +6,10 @@ from sqlalchemy import select
 
 from scorekeeper.models import PushCount, db, insert_into
 
+FAILED = ("again", "failed", "refused", "too-large", "unsafe", "wait")
+DROPPED = ("cancelled", "expired", "left", "off", "quiet", "replaced")
+"""The ways to end that are none of `sent`: tried in vain, and not tried at all."""
+
 
 def add(results: Mapping[str, int]) -> None:
     """Count them, within a write transaction: in the order of their names, so that no two workers wait for each other."""

@@ -11,9 +11,6 @@ from scorekeeper.reminders import counts
 
 SEEN = 60
 """Seconds that a worker may be silent: it tells four times as often that it is there."""
-FAILED = ("again", "failed", "refused", "too-large", "unsafe")
-DROPPED = ("expired", "left", "off", "quiet", "replaced")
-
 
 REFUSES = (
     "{origin} refuses this server (HTTP {status}): reminders for it wait, and one is tried each hour. "
@@ -92,8 +89,8 @@ def read(now: int) -> Figures:
         later=db.session.scalar(select(func.count()).where(waits, ~due)) or 0,
         sent=ended.get("sent", 0),
         removed=ended.get("removed", 0),
-        failed={name: ended.get(name, 0) for name in FAILED},
-        dropped={name: ended.get(name, 0) for name in DROPPED},
+        failed={name: ended.get(name, 0) for name in counts.FAILED},
+        dropped={name: ended.get(name, 0) for name in counts.DROPPED},
         resting=[row for row in rows if not row["refusals"]],
         stopped=[row for row in rows if row["refusals"]],
         workers=db.session.scalar(select(func.count()).select_from(PushWorker).where(PushWorker.seen_at > now - SEEN)) or 0,

@@ -72,22 +72,21 @@ def record(done: Iterable[Done], now: int) -> None:
 def after(done: Done, now: int) -> dict[str, Any]:
     """Return how a sending stands after a try, as THEN wants it."""
     job, outcome = done.job, done.outcome
-    meaning, result = MEANINGS[outcome.result], outcome.result
+    meaning = MEANINGS[outcome.result]
     tries = job.tries if meaning.counts else job.tries - 1
     begins = now + meaning.pause(done)
     state = meaning.ends or "waiting"
-    if not meaning.ends and (tries >= TRIES or (result == "too-large" and job.shrunk)):
+    too_large = outcome.result == "too-large"
+    if not meaning.ends and (tries >= TRIES or begins >= job.reminder.expires_at or (too_large and job.shrunk)):
         state = "failed"
-    elif not meaning.ends and begins >= job.reminder.expires_at:
-        state, result = "dropped", "expired"
     return {
         "sending": job.sending,
         "claimed": job.claimed_at,
         "new_state": state,
         "new_not_before": begins,
         "new_tries": tries,
-        "new_shrunk": int(job.shrunk or result == "too-large"),
-        "new_result": result,
+        "new_shrunk": int(job.shrunk or too_large),
+        "new_result": outcome.result,
         "new_status": outcome.status,
         "new_done_at": None if state == "waiting" else now,
     }

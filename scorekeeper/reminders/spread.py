@@ -4,8 +4,7 @@ import logging
 from collections import Counter
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, insert, select, tuple_, update
-from sqlalchemy.orm import aliased
+from sqlalchemy import Row, Select, insert, select, update
 
 from scorekeeper.models import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
 from scorekeeper.push import vapid
@@ -35,8 +34,7 @@ def spread(now: int) -> int:
         write_rows(insert(Sending), rows)
         for ids, state in ((late, "dropped"), (list(timely), "spread")):
             db.session.execute(update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state))
-        replaced = drop_older(list(timely), now)
-        counts.add(Counter(expired=len(late), replaced=replaced, quiet=sum(row["state"] == "dropped" for row in rows)))
+        counts.add(Counter(expired=len(late), quiet=sum(row["state"] == "dropped" for row in rows)))
     if late:
         log.warning("%s reminders were past their time before they could be sent", len(late))
     return len(batch)
@@ -84,25 +82,3 @@ def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | N
         "result": "quiet" if too_late else None,
         "done_at": now if too_late else None,
     }
-
-
-def drop_older(reminders: list[str], now: int) -> int:
-    """Take back what waits and is of an older reminder about the same as one of these; return how many.
-
-    Sent behind the newer one, it would take that one's place on the phone.
-    """
-    if not reminders:
-        return 0
-    old, new, later = aliased(Reminder), aliased(Reminder), aliased(Sending)
-    query = (
-        select(Sending.id)
-        .join(old, old.id == Sending.reminder_id)
-        .join(new, and_(new.about == old.about, new.kind == old.kind))
-        .join(later, and_(later.reminder_id == new.id, later.subscription_id == Sending.subscription_id))
-        .where(new.id.in_(reminders), Sending.state == "waiting", later.state != "dropped")
-        .where(tuple_(new.due_at, new.id) > tuple_(old.due_at, old.id))
-    )
-    ids = list(db.session.scalars(query.with_for_update(of=Sending, skip_locked=True)))
-    ended = {"state": "dropped", "result": "replaced", "done_at": now}
-    db.session.execute(update(Sending).where(Sending.id.in_(ids), Sending.state == "waiting").values(ended))
-    return len(ids)

@@ -1,4 +1,4 @@
-"""A test sent through the queue, and what became of it, in sentences for the host."""
+"""A test: what it is, for a phone's own page and for the host; and what became of it, in sentences for the host."""
 
 import time
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ SAID = {
     "sent": "its push service took the test. It shows at once, or when the phone is on again.",
     "gone": "it does not take reminders any more, and was removed. They have to be turned on there again, in the app.",
     "too-large": "its push service finds the test too large, even without its second line. That is a fault of this program.",
-    "wait": "its push service wants to be left alone for a while (HTTP {status}). The test is sent after that.",
-    "again": "its push service does not answer as it should (HTTP {status}). It is tried again, five times in all.",
-    "refused": "its push service refuses this server (HTTP {status}). See `flask push status`; the test is tried again in an hour.",
+    "wait": "its push service wants to be left alone for a while (HTTP {status}).",
+    "again": "its push service does not answer as it should (HTTP {status}).",
+    "refused": "its push service refuses this server (HTTP {status}). Check PUSH_CONTACT, the push keys and the clock.",
     "failed": "it cannot be sent to (HTTP {status}). The log of the worker says why.",
     "unsafe": "its push service's address is none that this server sends to. Nothing was sent.",
     "expired": "it could not be sent in time.",
@@ -44,6 +44,7 @@ SAID = {
     "restored": "a backup was restored meanwhile. Nothing was sent.",
 }
 """What became of it, at each phone."""
+ONCE_MORE = " The test is tried again by itself, until it is ten minutes old."
 RESTS = "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
 WAITS = "a worker has it, and is not done yet. See `flask push status` in a minute."
 NOBODY = "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten minutes if it comes."
@@ -64,9 +65,8 @@ class Told:
 
 def find(who: str) -> New:
     """Return the test for a device's id or a member's name. Raises Unknown."""
-    now, same = int(time.time()), f"test:{new_id()}"
     if db.session.scalar(select(Device.id).where(Device.id == who, Device.revoked_at.is_(None))):
-        return New("test", f"test:{who}", same, now, now + LASTS, "/#/notifications", device=who)
+        return make(device=who)
     live = (Member.listed_as == plain(who), Member.left_at.is_(None), Member.player_id.is_not(None))
     found = db.session.execute(
         select(Member.id, Member.club_id, Club.name).join(Club, Club.id == Member.club_id).where(*live)
@@ -75,14 +75,26 @@ def find(who: str) -> New:
         several = f"Several members are called {who} ({', '.join(sorted(row.name for row in found))}): name the device's id."
         raise Unknown(several if found else f"There is no device with the id {who}, and no member of this name who has a phone.")
     member, club, _ = found[0]
-    return New("test", f"test:{member}", same, now, now + LASTS, "/#/notifications", member=member, club=club)
+    return make(member=member, club=club)
+
+
+def make(device: str | None = None, member: str | None = None, club: str | None = None) -> New:
+    """Return a test for one device, or for one member of a club; a later one takes its place."""
+    now, about = int(time.time()), f"test:{device or member}"
+    whom = {"device": device, "member": member, "club": club}
+    return New("test", about, f"{about}:{new_id()}", now, now + LASTS, "/#/notifications", {}, **whom)
+
+
+def put(test: New) -> str:
+    """Put it into the queue, within a write transaction; return the reminder's id."""
+    outbox.remind([test])
+    return db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
 
 
 def send(test: New) -> list[Told]:
     """Put it into the queue, wait for its end, and say what became of it; empty when no phone would get it."""
     with write_transaction():
-        outbox.remind([test])
-        reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
+        reminder = put(test)
         ids = [place.id for place in places([reminder])]
         services = dict(db.session.execute(select(Subscription.id, Subscription.origin).where(Subscription.id.in_(ids))).all())
         if not services:
@@ -106,7 +118,7 @@ def tell(reminder: str, place: str, origin: str) -> Told:
     if row is None:
         sentence = NOBODY if unspread else SAID["gone"]
     elif row.result:
-        sentence = SAID[row.result].format(status=row.status or "none")
+        sentence = SAID[row.result].format(status=row.status or "none") + (ONCE_MORE if row.state == "waiting" else "")
     elif db.session.scalar(select(PushOrigin.origin).where(*held)):
         sentence = RESTS
     else:

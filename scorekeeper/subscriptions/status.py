@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 
 from scorekeeper.api import utc
 from scorekeeper.identity.devices import Visitor
@@ -16,22 +16,17 @@ from scorekeeper.models import (
     Subscription,
     Wishes,
     db,
-    new_id,
     write_transaction,
 )
 from scorekeeper.problems import Problem
 from scorekeeper.push import vapid
-from scorekeeper.reminders import outbox, wishes
+from scorekeeper.reminders import trial, wishes
 from scorekeeper.reminders.audience import is_for, near
-from scorekeeper.reminders.kinds import KINDS
-from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.texts import render
 
 LATEST = 10
 BANNER, MOST = 3 * 24 * 3600, 50
 """How long, in seconds, what was due is shown in the app, and how much of it."""
-TEST_LASTS = 600
-WAITS = [name for name, kind in KINDS.items() if kind.waits]
 
 
 def describe(visitor: Visitor) -> dict[str, Any]:
@@ -42,7 +37,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
     return {
         "subscription": shape_place(place, now) if place else None,
         "wishes": shape_wishes(kept),
-        "queue": queue(visitor.device, place.id if place else None, now),
+        "queue": queue(visitor, kept, place.id if place else None, now),
         "last": latest(place.id) if place else [],
         "contact": vapid.contact() != vapid.NO_CONTACT,
         "worker": moment(db.session.scalar(select(func.max(PushWorker.seen_at)))),
@@ -76,16 +71,22 @@ def shape_wishes(kept: Wishes) -> dict[str, Any]:
     }
 
 
-def queue(device: str, place: str | None, now: int) -> dict[str, Any]:
+def queue(visitor: Visitor, kept: Wishes, place: str | None, now: int) -> dict[str, Any]:
     """Count what is on its way to a device: due and not spread yet, or spread and not sent; and of that what quiet hours hold."""
-    due = (Reminder.state == "waiting", Reminder.due_at <= now, Reminder.expires_at > now, Device.id == device)
-    unspread = db.session.scalar(select(func.count(Reminder.id)).join(Device, is_for()).where(*due)) or 0
+    meant = select(func.count(Reminder.id)).join(Device, is_for())
+    unspread = meant.where(Reminder.state == "waiting", *of_use(visitor, kept, now))
     on_way = (Sending.subscription_id == place, Sending.state.in_(("waiting", "sending")))
-    spread = db.session.scalar(select(func.count(Sending.id)).where(*on_way)) or 0
-    quiet = (Sending.state == "waiting", Sending.tries == 0, Sending.not_before > now, Reminder.kind.in_(WAITS))
-    held = select(func.count(Sending.id), func.min(Sending.not_before)).join(Reminder, Reminder.id == Sending.reminder_id)
-    count, until = db.session.execute(held.where(*on_way, *quiet)).one()
-    return {"waiting": unspread + spread, "quiet": count, "quiet_until": moment(until)}
+    spread = select(func.count(Sending.id)).where(*on_way)
+    quiet = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)  # not tried yet
+    count, until = db.session.execute(select(func.count(Sending.id), func.min(Sending.not_before)).where(*on_way, *quiet)).one()
+    waiting = (db.session.scalar(unspread) or 0) + (db.session.scalar(spread) or 0)
+    return {"waiting": waiting, "quiet": count, "quiet_until": moment(until)}
+
+
+def of_use(visitor: Visitor, kept: Wishes, now: int) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a reminder, joined with whom it is for, is due for this device, is wanted there, and not over."""
+    wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)), near(visitor))
+    return (Reminder.due_at <= now, Reminder.expires_at > now, *wanted)
 
 
 def latest(place: str) -> list[dict[str, Any]]:
@@ -108,27 +109,19 @@ def latest(place: str) -> list[dict[str, Any]]:
 
 def try_out(visitor: Visitor) -> str:
     """Have a test sent to this device; return the reminder's id. Raises Problem `push-none` when none would come."""
-    now, same = int(time.time()), f"test:{new_id()}"
     with write_transaction():
         if db.session.scalar(select(Subscription.id).where(Subscription.device_id == visitor.device)) is None:
             raise Problem("push-none")
-        about = f"test:{visitor.device}"
-        outbox.remind([New("test", about, same, now, now + TEST_LASTS, "/#/notifications", device=visitor.device)])
-        return db.session.scalars(select(Reminder.id).where(Reminder.dedupe == same)).one()
+        return trial.put(trial.make(device=visitor.device))
 
 
 def due(visitor: Visitor) -> list[dict[str, Any]]:
     """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema says."""
     now, kept = int(time.time()), wishes.find(visitor.device)
-    there = Reminder.state.in_(("waiting", "spread"))
-    lately = (there, Reminder.due_at > now - BANNER, Reminder.due_at <= now, Reminder.expires_at > now)
-    wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)))
-    rows = db.session.scalars(
-        select(Reminder)
-        .join(Device, is_for())
-        .where(*lately, *wanted, near(visitor))
-        .order_by(Reminder.due_at.desc(), Reminder.id.desc())
-    )
+    there = (Reminder.state.in_(("waiting", "spread")), Reminder.due_at > now - BANNER)
+    latest_first = (Reminder.due_at.desc(), Reminder.id.desc())
+    query = select(Reminder).join(Device, is_for()).where(*there, *of_use(visitor, kept, now))
+    rows = db.session.scalars(query.order_by(*latest_first))
     newest: dict[tuple[str, str], Reminder] = {}
     for row in rows:
         newest.setdefault((row.kind, row.about), row)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Barrier
 
 import pytest
@@ -146,6 +147,51 @@ def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, wh
             outbox.cancel(db.session.scalars(select(Reminder.about)).one())
     assert take() == []
     assert states() == {(state, why): 1}
+
+
+def test_a_newer_one_about_the_same_takes_the_place_of_the_older(within: Flask, service: PushService) -> None:
+    device, _ = subscribed(service)
+    about = {"device": device, "about": "game:1", "expires_at": NOW + 3600}
+    older, newer = reminder("older", due_at=NOW - 60, **about), reminder("newer", due_at=NOW, **about)
+    remind(older, replace(older, about="game:2", dedupe="other"), replace(older, kind="corrected", dedupe="kind"))
+    spread(NOW)
+    remind(newer)
+    spread(NOW)
+    assert {job.reminder.dedupe for job in take()} == {"other", "kind", newer.dedupe}
+    assert states() == {("sending", None): 3, ("dropped", "replaced"): 1}
+
+
+def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, service: PushService) -> None:
+    """It would take the place of the newer one on the phone: both have the same topic."""
+    device = due(service, 1)
+    take()
+    older, about = db.session.execute(select(Reminder.id, Reminder.about)).one()
+    remind(reminder("newer", about=about, device=device, due_at=NOW, expires_at=NOW + 3600))
+    spread(NOW)
+    assert len(take()) == 1
+    with write_transaction():
+        db.session.execute(update(Sending).where(Sending.reminder_id != older).values(state="sent", result="sent"))
+    assert take(now=NOW + LOST) == []
+    assert states() == {("sent", "sent"): 1, ("dropped", "replaced"): 1}
+
+
+def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: PushService) -> None:
+    device = due(service, 1)
+    midnight = NOW - NOW % 86400 + 86400
+    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "08:00"}, "zone": "UTC", "language": "en"})
+    with write_transaction():
+        db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
+    assert take(now=midnight) == []
+    assert states() == {("dropped", "quiet"): 1}
+
+
+def test_what_was_tried_in_vain_until_its_time_was_over_says_why(within: Flask, service: PushService) -> None:
+    due(service, 1)
+    with write_transaction():
+        db.session.execute(update(Sending).values(tries=1, result="again", status=500))
+        db.session.execute(update(Reminder).values(expires_at=NOW))
+    assert take() == []
+    assert states() == {("failed", "again"): 1}
 
 
 def subscribed_to_nothing() -> str:

@@ -96,6 +96,11 @@ ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
         for result, said in trial.SAID.items()
         if result != "gone"
     },
+    "again, and not for the last time": (
+        end(state="waiting", result="again", status=418),
+        trial.SAID["again"] + trial.ONCE_MORE,
+        1,
+    ),
     "gone": (be_gone, trial.SAID["gone"], 1),
     "rests": (rest, trial.RESTS, 1),
     "waits": (lambda: spread(int(time.time())), trial.WAITS, 1),

@@ -113,10 +113,14 @@ def test_again_is_later_and_later_and_has_an_end(within: Flask, service: PushSer
     assert counts.read() == {"again": 1}
 
 
-def test_nothing_is_tried_past_its_time(within: Flask, service: PushService) -> None:
+@pytest.mark.parametrize(("result", "status"), [("again", 500), ("wait", 429), ("refused", 403)])
+def test_nothing_is_tried_past_its_time_and_the_last_answer_is_why(
+    within: Flask, service: PushService, result: str, status: int
+) -> None:
     due(service)
-    answer(take(NOW + 3599), "again", 500, now=NOW + 3599)
-    assert (row().state, row().result, row().status) == ("dropped", "expired", 500)
+    answer(take(NOW + 3599), result, status, now=NOW + 3599)
+    assert (row().state, row().result, row().status) == ("failed", result, status)
+    assert figures.read(NOW).failed[result] == 1
 
 
 def test_refused_keeps_the_subscription_and_is_tried_later(within: Flask, service: PushService) -> None:
@@ -171,7 +175,7 @@ def test_one_who_is_refused_stops_nobody_else(within: Flask, service: PushServic
     turn = 1
     while refuse_all(NOW + turn):
         turn += 1
-    assert states()["waiting", "refused"] + states()["dropped", "expired"] == 30
+    assert states()["waiting", "refused"] + states()["failed", "refused"] == 30
     assert figures.read(NOW + turn).stopped == []
     due(service)
     assert len(take(NOW + turn)) == 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -168,19 +167,6 @@ def test_what_is_past_its_time_is_dropped_with_a_note(people: dict[str, str], ca
     assert db.session.scalars(select(Reminder.state)).all() == ["dropped"]
     assert counts.read() == {"expired": 1}
     assert "past their time" in caplog.text
-
-
-def test_a_newer_one_about_the_same_takes_the_place_of_the_older(people: dict[str, str]) -> None:
-    now, device = reminder(0).due_at, next(iter(people))
-    older = reminder(1, device=device, due_at=now - 60)
-    other = replace(older, about="game:2", dedupe="other")
-    remind(older, other)
-    spread_all(now)
-    remind(replace(older, dedupe="newer", due_at=now))
-    spread_all(now)
-    assert states() == {("waiting", None): 2, ("dropped", "replaced"): 1}
-    found = select(Reminder.dedupe).join(Sending, Sending.reminder_id == Reminder.id).where(Sending.state == "dropped")
-    assert db.session.scalars(found).all() == ["d:1"]
 
 
 def test_many_workers_spread_once(within: Flask, service: PushService) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.models import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
 from scorekeeper.reminders import outbox
-from scorekeeper.reminders.figures import DROPPED, FAILED
+from scorekeeper.reminders.counts import DROPPED, FAILED
 from scorekeeper.reminders.outbox import New
 from scorekeeper.words import LANGUAGES, table
 from tests.clubs.people import accept, found, join, member_of, refused
@@ -100,10 +100,22 @@ def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone)
     send(both, not_before=NOW + HOUR)
     with both.app_context(), write_transaction():
         first = select(Sending.id).order_by(Sending.id).limit(1).scalar_subquery()
-        db.session.execute(update(Sending).where(Sending.id == first).values(tries=1))
+        db.session.execute(update(Sending).where(Sending.id == first).values(tries=1, result="again"))
     queue = status(phone)["queue"]
     assert (queue["waiting"], queue["quiet"]) == (2, 1)
     assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + HOUR))
+
+
+def test_a_pause_that_a_push_service_wants_is_no_quiet_hour(both: Flask, phone: Phone) -> None:
+    remind(both, one("soon", "a", device=phone.device))
+    send(both, result="wait", status=429, not_before=NOW + 300)
+    assert status(phone)["queue"] == {"waiting": 1, "quiet": 0, "quiet_until": None}
+
+
+def test_what_was_switched_off_waits_for_nobody(both: Flask, phone: Phone) -> None:
+    remind(both, one("soon", "a", device=phone.device), one("confirm", "b", device=phone.device))
+    phone.ask("PUT", "/push/wishes", json={"off": ["soon"], "quiet": None, "zone": "UTC", "language": "en"})
+    assert status(phone)["queue"]["waiting"] == 1
 
 
 def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> None:
@@ -212,5 +224,5 @@ def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_way_to_end_has_its_sentence_on_the_phone(language: str) -> None:
-    ends = (*FAILED, *DROPPED, "sent", "wait", "cancelled", "restored")
+    ends = (*FAILED, *DROPPED, "sent", "restored")
     assert {f"sending.{end}" for end in ends} <= table(language).keys()
