@@ -12,7 +12,7 @@ from scorekeeper.words import say
 BEGAN = 1_767_225_600
 """2026 in seconds since 1970: a change's place in order is the seconds since then."""
 LENGTH = {"night": timedelta(hours=3), "match": timedelta(hours=1), "reminder": timedelta(), "posted": timedelta(minutes=30)}
-"""How long it takes up in a calendar; nobody is asked."""
+"""How long it takes up in a calendar; nobody is asked. What is but a moment has no end (RFC 5545 3.8.2.2 wants a later one)."""
 
 
 def write(shown: Shown) -> bytes:
@@ -24,7 +24,8 @@ def write(shown: Shown) -> bytes:
     event.add("dtstamp", datetime.fromtimestamp(written, UTC))
     event.add("sequence", max(0, written - BEGAN))
     event.add("dtstart", begins)
-    event.add("dtend", begins + LENGTH[row.what])
+    if LENGTH[row.what]:
+        event.add("dtend", begins + LENGTH[row.what])
     event.add("summary", title(shown))
     place = where(shown)
     if place:

@@ -49,12 +49,15 @@ class Wanted:
         return {**said, "leads": json.dumps(self.leads), **when}
 
     def moments(self, now: int) -> list[dict[str, Any]]:
-        """Return the columns that say when, of each week."""
+        """Return the columns that say when, of each week. Raises Problem `not-ahead` for what no calendar has."""
         if not self.day or not self.time:
             then = local(now, self.zone)
             return [{"day": f"{then:%Y-%m-%d}", "time": f"{then:%H:%M}", "at": now}]
         wall = clock.fromisoformat(self.time)
-        days = weekly(date.fromisoformat(self.day), self.weeks)
+        try:
+            days = weekly(date.fromisoformat(self.day), self.weeks)
+        except OverflowError:  # behind the year 9999
+            raise Problem("not-ahead") from None
         return [{"day": day.isoformat(), "time": self.time, "at": moment(day, wall, self.zone)} for day in days]
 
 

@@ -44,6 +44,13 @@ def test_it_is_called_what_it_is_where_nobody_wrote_anything(app: Flask) -> None
     assert (event["summary"], event.get("location")) == ("Match", None)
 
 
+def test_a_reminder_is_a_moment(app: Flask) -> None:
+    """An end has to be later than the beginning (RFC 5545 3.8.2.2), so there is none."""
+    phone = Phone(app)
+    put(phone, **body(what="reminder", text="Pay the fee"))
+    assert "dtend" not in read(phone)[1]
+
+
 def test_every_zone_can_be_written(app: Flask) -> None:
     phone = Phone(app)
     for zone in ("UTC", "Asia/Kathmandu", "America/St_Johns", "Etc/GMT+5", "US/Pacific", "Africa/Casablanca"):

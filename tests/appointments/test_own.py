@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from scorekeeper.appointments import setting
-from scorekeeper.models import Appointment, db
+from scorekeeper.models import Appointment, Device, db
 from tests.appointments.dates import DAY, HOUR, MINUTE, body, ident, messages, put, spread
 from tests.clubs.people import refused
 from tests.phone import Phone
@@ -87,6 +87,21 @@ def test_a_date_of_a_player_is_on_all_their_phones(app: Flask) -> None:
     assert refused(Phone(app).get(f"/appointments/{ident()}")) == (404, "not-found")
 
 
+def test_a_date_goes_along_when_the_phone_becomes_somebody_elses(both: Flask) -> None:
+    """Who typed a name, set a reminder, and then brought their player back by the recovery code."""
+    old, new = Phone(both), Phone(both)
+    for phone in (old, new):
+        phone.ask("PATCH", "/me", json={"name": "Ann"})
+    put(new, **body())
+    code = old.ask("POST", "/me/recovery").json["code"]
+    assert new.ask("POST", "/recoveries", json={"code": code}).status_code == 200
+    for phone in (old, new):
+        assert [one["id"] for one in phone.get("/appointments").json["appointments"]] == [ident()]
+    with both.app_context():
+        player = db.session.scalars(select(Device.player_id).where(Device.id == new.device)).one()
+    assert {one.whom for one in messages(both)} == {player}
+
+
 def test_another_time_another_reminder(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body(3 * DAY))
@@ -124,6 +139,8 @@ def test_dates_lie_ahead(app: Flask) -> None:
     phone = Phone(app)
     for ahead in (-HOUR, -3 * DAY, 4 * 366 * DAY):
         assert refused(put(phone, **body(ahead))) == (422, "not-ahead")
+    for day in ("0001-01-01", "9999-12-31"):  # the first and the last that can be reckoned with
+        assert refused(put(phone, **{**body(weeks=2, zone="Asia/Tokyo"), "day": day})) == (422, "not-ahead")
 
 
 def test_what_is_no_date(app: Flask) -> None:
