@@ -13,7 +13,7 @@ help:  ## this list
 
 run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST, PORT and DATABASE_URL are honoured)
 	@flask --app wsgi init
-	@flask --app wsgi worker --with-parent $$$$ & exec gunicorn --config gunicorn.conf.py wsgi:app
+	@until flask --app wsgi worker --beside $$$$; do sleep 5; done & exec gunicorn --config gunicorn.conf.py wsgi:app
 
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 

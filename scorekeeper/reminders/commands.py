@@ -30,8 +30,8 @@ class Lines(logging.Formatter):
 
 @click.command("worker")
 @with_appcontext
-@click.option("--with-parent", type=int, metavar="PID", help="End when the process PID, which started this one, has ended.")
-def worker(with_parent: int | None) -> None:
+@click.option("--beside", type=int, metavar="PID", help="End when the process PID, the server's, has ended.")
+def worker(beside: int | None) -> None:
     """Send reminders, until it is told to stop (Ctrl-C, SIGTERM). As many as one likes may run."""
     from scorekeeper.reminders.worker import Worker  # what sends takes 200 ms to import, and no other command needs it
 
@@ -39,7 +39,7 @@ def worker(with_parent: int | None) -> None:
     check_keys()
     if vapid.contact() == vapid.NO_CONTACT:
         logging.getLogger(__name__).warning("There is no contact: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL")
-    made = Worker(current_app._get_current_object(), with_parent)  # type: ignore[attr-defined]
+    made = Worker(current_app._get_current_object(), beside)  # type: ignore[attr-defined]
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, made.stop)  # also where a shell in the background has it ignored
     made.run()

@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 
 
 class Worker:
-    """One process' worker. `parent`: the process without which it ends too."""
+    """One process' worker. `beside`: the process without which it ends too."""
 
-    def __init__(self, app: Flask, parent: int | None = None) -> None:
-        self.app, self.parent = app, parent
+    def __init__(self, app: Flask, beside: int | None = None) -> None:
+        self.app, self.beside = app, beside
         self.id = new_id()
         self.hands = hands.Hands()
         self.jobs: SimpleQueue[Job] = SimpleQueue()
@@ -60,11 +60,11 @@ class Worker:
         self.results.put(None)  # wakes it; this queue may be used there
 
     def run(self) -> None:
-        """Work until it is told to stop, or the parent is gone."""
+        """Work until it is told to stop, or what it runs beside is gone."""
         log.info("Worker started")
         for _ in range(hands.ALL):
             threading.Thread(target=self.send_jobs, daemon=True).start()
-        while not self.stopping and self.parent in (None, os.getppid()):
+        while not self.stopping and (self.beside is None or runs(self.beside)):
             if self.turn():
                 self.gather(LOOK)
         self.finish()
@@ -142,6 +142,15 @@ class Worker:
         with suppress(SQLAlchemyError), self.app.app_context(), write_transaction():
             db.session.execute(delete(PushWorker).where(PushWorker.id == self.id))
         log.info("Worker ended; in hand: %s", self.hands.held.total())
+
+
+def runs(process: int) -> bool:
+    """Say whether there is such a process of ours."""
+    try:
+        os.kill(process, 0)
+    except OSError:  # gone, or its number is somebody else's by now
+        return False
+    return True
 
 
 def send(post: Callable[[Envelope], Outcome], job: Job) -> Outcome | None:

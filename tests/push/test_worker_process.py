@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -73,7 +73,7 @@ def family(pid: int) -> list[int]:
 
 
 def is_worker(pid: int) -> bool:
-    return b"worker\0--with-parent" in command(pid)
+    return b"worker\0--beside" in command(pid)
 
 
 def command(pid: int) -> bytes:
@@ -84,19 +84,29 @@ def command(pid: int) -> bytes:
         return b""
 
 
-@pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda way: way.name)
-def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, str]) -> None:
-    """By Ctrl-C, which all in the terminal hear; else the server alone is ended."""
+@contextmanager
+def made_to_run(settings: dict[str, str]) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
+    """What `make run` does after the build, until server and worker are there; and its log. At the end nothing of it is left."""
     port = free_port()
     around = {**os.environ, **settings, "PORT": str(port), "MAKEFLAGS": ""}
     log = Path(settings["INSTANCE_PATH"]) / "make-run.log"
-    with log.open("wb") as output:  # what `make run` does after the build
+    with log.open("wb") as output:
         recipe = ["make", "--old-file=build", "run"]
         process = subprocess.Popen(recipe, cwd=ROOT, env=around, stdout=output, stderr=output, start_new_session=True)
-    all_of_it: list[int] = []
     try:
         wait_for(port, process, log)
         until(lambda: "Worker started" in log.read_text())
+        yield process, log
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+@pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGKILL], ids=lambda way: way.name)
+def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, str]) -> None:
+    """By Ctrl-C, which all in the terminal hear; else the server alone is ended."""
+    with made_to_run(settings) as (process, _log):
         all_of_it = family(process.pid)
         assert sum(map(is_worker, all_of_it)) == 1
         server = next(pid for pid in all_of_it if b"gunicorn" in command(pid))
@@ -106,10 +116,19 @@ def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, st
             os.kill(server, way)
         process.wait(timeout=60)
         until(lambda: not any(map(command, all_of_it)))
-    finally:
-        for pid in all_of_it:
-            if command(pid):
-                os.kill(pid, signal.SIGKILL)
+
+
+def test_a_worker_that_crashes_comes_back_and_ends_with_the_server_still(settings: dict[str, str]) -> None:
+    with made_to_run(settings) as (process, log):
+        (first,) = filter(is_worker, family(process.pid))
+        os.kill(first, signal.SIGKILL)
+        until(lambda: log.read_text().count("Worker started") == 2)
+        all_of_it = family(process.pid)
+        (second,) = filter(is_worker, all_of_it)
+        assert second != first
+        os.kill(next(pid for pid in all_of_it if b"gunicorn" in command(pid)), signal.SIGTERM)
+        process.wait(timeout=60)
+        until(lambda: not any(map(command, all_of_it)))
 
 
 def test_a_database_that_is_away_for_a_while(settings: dict[str, str], build: Path, service: PushService) -> None:
