@@ -5,13 +5,18 @@ import sqlite3
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from flask import Flask
 from playwright.sync_api import expect
 
+from scorekeeper import create_app
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_club import rows
 from tests.browser.test_push import fill_soon
+from tests.phone import Phone
+from tests.push.keys import subscription
 from tests.push.lab import Lab
 from tests.push.lab_phone import PushPhone, switch_on
 from tests.push.lab_server import running_worker
@@ -118,6 +123,47 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
         wait_until(page, lambda: len(phone.desk.history) == 4)
     assert phone.desk.titles() == ["Next game", TEST]
     assert phone.faults == []
+
+
+def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
+    phone = buy_push_phone(host.address)
+    switch_on(phone)
+    lab.trouble = 403
+    with running_worker(host.settings, lab):
+        phone.tap("Send a test")
+        expect_trial(phone, "It was not sent. See below why.")
+        expect(phone.page.locator("main")).to_contain_text("not sent: the push service refused this server (answer 403)")
+        refuse_others(create_app(host.settings), urlsplit(phone.subscription()["endpoint"]).netloc)
+        wait_until(phone.page, lambda: rows(host, "SELECT refusals, status FROM push_origins") == [(3, 403)])
+        open_screen(phone)
+        expect(phone.page.locator("[data-state=trouble]")).to_have_text("Switched on, but something is in the way.")
+        expect_why(
+            phone,
+            "stopped",
+            r"refuses messages of this server\. Nothing is sent there until its host has looked, who has been told",
+        )
+        assert (
+            "refuses this server (403), for 3 phones in a row" in (Path(host.settings["INSTANCE_PATH"]) / "worker.log").read_text()
+        )
+        phone.tap("Send a test")
+        expect_trial(phone, "It waits to be sent")
+
+        lab.trouble = 0
+        change(host, "UPDATE push_origins SET wait_until = 0")  # an hour later, one is tried
+        phone.wait_for_notification(TEST)
+        expect_trial(phone, "This phone has shown it.")
+        expect_why(phone, "last.sent", "took the last message")
+    assert lab.statuses() == [403, 403, 403, 201]
+    assert phone.faults == []
+
+
+def refuse_others(app: Flask, service: str) -> None:
+    """Two more phones at the same push service have a test sent."""
+    for name in ("second", "third"):
+        other = Phone(app)
+        place = {**subscription(name, service), "key": other.get("/push/key").json["key"]}
+        assert other.ask("PUT", "/push/subscription", json=place).status_code == 204
+        assert other.ask("POST", "/push/test").status_code == 202
 
 
 def test_where_none_can_arrive_the_app_says_why_and_tells_at_its_start(buy_phone: Callable[[], BrowserPhone], host: Host) -> None:
