@@ -5,8 +5,9 @@
  */
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
-import {basename} from 'node:path';
+import {basename, resolve} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
@@ -16,6 +17,12 @@ const BOOKS = 'static/rulesets';
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
+/**
+ * Parts that are kept when they are used: of each the modules that it begins with. A language is for the phones that speak it, and what
+ * works with the server alone is nothing to a phone that never asks one. Where a page is not secure there is no worker, so nothing keeps sha256.
+ * @type {Record<string, string[]>}
+ */
+const WHEN_USED = {french: ['static/js/i18n/french.js'], club: ['static/js/club.js', 'static/js/reminders.js'], sha256: ['static/js/sha256.js']};
 const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'paper.css': 'static/css/paper.css', 'tv.css': 'static/css/tv.css'};
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
@@ -44,10 +51,11 @@ async function putBook(book) {
 
 /**
  * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
- * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet.
- * @type {(all: Record<string, any>[], names: string[]) => import('esbuild').Plugin}
+ * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
+ * for what it imports, the modules that several later parts use: one file of them is smaller than one for each set of users.
+ * @type {(all: Record<string, any>[], names: string[], shared: string[]) => import('esbuild').Plugin}
  */
-const books = (all, names) => ({
+const books = (all, names, shared) => ({
   name: 'books',
   setup({onResolve, onLoad}) {
     onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
@@ -59,6 +67,7 @@ const books = (all, names) => ({
       const loaders = names.map((name) => `() => import("./${name}")`);
       return {contents: `export const BOOKS = ${JSON.stringify(index)}; export const LOADERS = [${loaders}];`};
     });
+    onLoad({filter: /^app:shared$/, namespace: 'books'}, () => ({contents: shared.map((path) => `import ${JSON.stringify(resolve(path))};`).join('\n'), resolveDir: '.'}));
     onLoad({filter: /^app:style$/, namespace: 'books'}, () => ({contents: `export default "/static/build/${assets['later.css']}"`}));
     onLoad({filter: /^app:readings$/, namespace: 'books'}, () => (
       {contents: `export default ${JSON.stringify(Object.fromEntries(all.map(({id, version, readings}) => [`${id} ${version}`, readings])))}`}));
@@ -69,39 +78,34 @@ const books = (all, names) => ({
 const SERVERS = /^(page|push)\./;
 
 /**
- * Which sentences the first file must have: those that its modules name, as a whole or by their beginning (`say(`colour.${…}`)`).
- * @param {string[]} paths of its modules @param {string[]} keys @returns {Promise<Set<string>>}
+ * Which sentences modules say: those that they name, as a whole or by their beginning (`say(`colour.${…}`)`).
+ * @param {string[]} paths of the modules @param {string[]} keys @returns {Promise<Set<string>>}
  */
-async function spokenFirst(paths, keys) {
+async function spokenBy(paths, keys) {
   const text = (await Promise.all(paths.filter((path) => path.startsWith('static/js/') && !path.includes('/i18n/')).map((path) => readFile(path, 'utf8')))).join('\n');
-  const begun = [...text.matchAll(/[`'"]([a-z][a-z.-]*\.)(?:\$\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
+  const begun = [...text.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
   return new Set(keys.filter((key) => text.includes(`'${key}'`) || begun.some((start) => key.startsWith(start))));
 }
 
 /**
- * Parts the table of sentences: i18n/index.js gets the first ones, i18n/more.js the others.
- * @type {(first: (keys: string[]) => Promise<Set<string>>) => import('esbuild').Plugin}
+ * Parts the table of sentences by who says them: i18n/index.js gets those of the first file, i18n/club.js those that the club's part alone says,
+ * i18n/more.js all others.
+ * @type {(modules: Modules) => import('esbuild').Plugin}
  */
-const sentences = (first) => ({
+const sentences = ({first, always, club}) => ({
   name: 'sentences',
   setup({onResolve, onLoad}) {
-    onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: importer.endsWith('more.js') ? 'more' : 'first'}));
+    onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: basename(importer, '.js')}));
     onLoad({filter: /i18n\/fr\.js$/}, async ({path}) => (
       {contents: `export default ${JSON.stringify(Object.fromEntries(Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key))))}`}));
     onLoad({filter: /\/en\.js$/}, async ({path, namespace}) => {
       const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
-      const early = await first(words.map(([key]) => key));
-      const part = words.filter(([key]) => early.has(key) === (namespace === 'first'));
-      return {contents: `export default ${JSON.stringify(Object.fromEntries(part))}`};
+      const [early, common, late] = await Promise.all([first, always, club].map((paths) => spokenBy(paths, words.map(([key]) => key))));
+      const place = (/** @type {string} */ key) => (early?.has(key) ? 'index' : late?.has(key) && !common?.has(key) ? 'club' : 'more');
+      return {contents: `export default ${JSON.stringify(Object.fromEntries(words.filter(([key]) => place(key) === namespace)))}`};
     });
   },
 });
-
-/** The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator. @type {import('esbuild').Plugin} */
-const noFormats = {
-  name: 'no formats',
-  setup({onLoad}) { onLoad({filter: /@cfworker\/json-schema\/.*\/format\.js$/}, () => ({contents: 'export const format = {};'})); },
-};
 
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {
@@ -116,21 +120,46 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
 }
 
+/** @typedef {import('esbuild').Metafile['outputs']} Outputs  what esbuild says of the files that it makes */
+/** @typedef {{first: string[], always: string[], club: string[], shared: string[]}} Modules  paths: of the first file; of all that every phone keeps; of the club's part; what several later parts use */
+
+/** @param {Outputs} outputs @param {string[]} entries paths of modules @returns {string[]} the files that begin with them */
+const beginning = (outputs, entries) => Object.keys(outputs).filter((path) => entries.includes(outputs[path]?.entryPoint ?? ''));
+
 /**
- * @param {Record<string, {entryPoint?: string, imports: {kind: string, path: string}[]}>} built what esbuild says of its output
- * @returns {string[]} the app's script, and after it all that must be there before it runs
+ * @param {Outputs} outputs @param {string[]} from files @param {(kind: string, path: string) => boolean} followed which imports
+ * @returns {string[]} they, and after them all that they import, and what that imports …
  */
-function loadedFirst(built) {
-  const found = Object.keys(built).filter((path) => built[path]?.entryPoint === ENTRY);
-  for (const path of found) {
-    const imports = (built[path]?.imports ?? []).filter(({kind}) => kind === 'import-statement');
-    found.push(...imports.map((one) => one.path).filter((one) => !found.includes(one)));
-  }
+function reached(outputs, from, followed) {
+  const found = [...from];
+  for (const path of found) found.push(...new Set((outputs[path]?.imports ?? []).filter((one) => outputs[one.path] && followed(one.kind, one.path)).map((one) => one.path).filter((one) => !found.includes(one))));
   return found;
 }
 
-/** @param {{inputs: Record<string, {bytesInOutput: number}>} | undefined} output @returns {string[]} paths of the modules that put something into it */
-const contentsOf = (output) => Object.entries(output?.inputs ?? {}).flatMap(([path, {bytesInOutput}]) => (bytesInOutput > 0 ? [path] : []));
+/** @param {Outputs} outputs @param {string[]} from @returns {string[]} what must be there before these files run, the first of them first */
+const loadedWith = (outputs, from) => reached(outputs, from, (kind) => kind === 'import-statement');
+
+/** @param {Outputs} outputs @returns {string[]} the files that every phone keeps: all but those that are kept when they are used */
+function keptAlways(outputs) {
+  const others = beginning(outputs, Object.values(WHEN_USED).flat());
+  return reached(outputs, beginning(outputs, [ENTRY]), (_kind, path) => !others.includes(path));
+}
+
+/** @param {Outputs} outputs @param {string} part @returns {string[]} the files that it has beside them */
+const keptWhenUsed = (outputs, part) => loadedWith(outputs, beginning(outputs, WHEN_USED[part] ?? [])).filter((path) => !keptAlways(outputs).includes(path));
+
+/** @param {Outputs} outputs @param {string[]} files @returns {string[]} paths of the modules that put something into them */
+const modulesOf = (outputs, files) => files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, {bytesInOutput}]) => (bytesInOutput > 0 ? [path] : [])));
+
+/** @param {Outputs} outputs of a build in which each set of users has a file of its own @returns {Modules} */
+function modulesIn(outputs) {
+  const [first, always] = [loadedWith(outputs, beginning(outputs, [ENTRY])), keptAlways(outputs)];
+  const shared = always.filter((path) => !first.includes(path) && !outputs[path]?.entryPoint);
+  return {
+    first: modulesOf(outputs, first), always: modulesOf(outputs, always), club: modulesOf(outputs, keptWhenUsed(outputs, 'club')),
+    shared: modulesOf(outputs, shared).filter((path) => /^(static|\.\.|node_modules)/.test(path) && existsSync(path)),
+  };
+}
 
 await mkdir(OUT, {recursive: true});
 
@@ -149,17 +178,18 @@ const all = await readBooks();
 const bookFiles = await Promise.all(all.map(putBook));
 
 // The script comes in parts: app.js and what it imports records frames, the others follow when they are needed. It is built twice,
-// because which sentences belong into the first part is known only when it is known which modules do.
-const parts = (/** @type {(keys: string[]) => Promise<Set<string>>} */ first) => build({
+// because which sentences belong into which part, and what several parts share, is known only when it is known which modules are where.
+const parts = (/** @type {Modules} */ modules) => build({
   ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles), sentences(first), noFormats],
+  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles, modules.shared), sentences(modules)],
 });
-const {outputs} = (await parts(async (keys) => new Set(keys))).metafile;
-const scripts = await parts((keys) => spokenFirst(loadedFirst(outputs).flatMap((path) => contentsOf(outputs[path])), keys));
+const {outputs} = (await parts({first: [], always: [], club: [], shared: []})).metafile;
+const scripts = await parts(modulesIn(outputs));
+const made = scripts.metafile.outputs;
 for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
-const [app = '', ...imported] = loadedFirst(scripts.metafile.outputs);
+const [app = '', ...imported] = loadedWith(made, beginning(made, [ENTRY]));
 assets['app.js'] = basename(app);
-assets['french.js'] = basename(scripts.outputFiles.find(({path}) => basename(path).startsWith('french-'))?.path ?? '');
+assets['french.js'] = basename(beginning(made, WHEN_USED.french ?? [])[0] ?? '');
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
 const tv = await bundle('static/js/tv.js', {format: 'iife', ...OLD});
@@ -167,17 +197,15 @@ assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-// Where a page is not secure there is no worker: what only such pages load is not for its cache.
-// A language is for the phones that speak it.
-const secure = scripts.outputFiles.map(({path}) => basename(path)).filter((name) => !/^(sha256|french)-/.test(name));
-const files = [assets['app.css'], assets['later.css'], ...secure, ...bookFiles];
-const precache = ['/', '/manifest.webmanifest', ...files.map((name) => `/static/build/${name}`)];
+const address = (/** @type {string} */ path) => `/static/build/${basename(path)}`;
+const precache = ['/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...keptAlways(made), ...bookFiles].map(address)];
+const whenUsed = Object.fromEntries(Object.keys(WHEN_USED).map((part) => [part, keptWhenUsed(made, part).map(address)]));
 // What the worker says itself: it has no table of sentences.
 const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/i18n/en.js'), import('./static/js/i18n/fr.js')]);
 const unread = {en: en['page.unread'], fr: fr['page.unread']};
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
-  define: {PRECACHE: JSON.stringify(precache), FRENCH: JSON.stringify(`/static/build/${assets['french.js']}`), UNREAD: JSON.stringify(unread), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
+  define: {PRECACHE: JSON.stringify(precache), WHEN_USED: JSON.stringify(whenUsed), UNREAD: JSON.stringify(unread), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},
 });
 // The version is a hash of all that phones get. The shell's own words are part of it, because a changed template must reach them as well,
 // and the worker itself, because two workers must not share a cache.

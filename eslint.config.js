@@ -24,6 +24,6 @@ export default [
     languageOptions: {globals: Object.fromEntries(Object.keys(globals.browser).map((name) => [name, 'off']))},
     rules: {'no-restricted-properties': ['error', ...pure], 'no-restricted-globals': ['error', 'Date', 'performance', 'crypto', 'process']},
   },
-  {files: ['service_worker/**'], languageOptions: {globals: {...globals.serviceworker, PRECACHE: 'readonly', FRENCH: 'readonly', EXTRAS: 'readonly', UNREAD: 'readonly', VERSION: 'readonly'}}},
+  {files: ['service_worker/**'], languageOptions: {globals: {...globals.serviceworker, PRECACHE: 'readonly', WHEN_USED: 'readonly', EXTRAS: 'readonly', UNREAD: 'readonly', VERSION: 'readonly'}}},
   {files: ['tests/**', 'build.js', 'eslint.config.js'], languageOptions: {globals: {...globals.node, ...globals.browser}}},
 ];

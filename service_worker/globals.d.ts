@@ -1,7 +1,7 @@
 /** Filled in by build.js. */
 declare const PRECACHE: string[];
 /** The file of sentences that is kept where it is spoken. */
-declare const FRENCH: string;
+declare const WHEN_USED: Record<string, string[]>;
 declare const EXTRAS: string[];
 declare const VERSION: string;
 /** What is said of a message that cannot be read. */

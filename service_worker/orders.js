@@ -1,11 +1,12 @@
 /** What a window of the app may ask of the worker. */
 
-import {heal, tidy} from './precache.js';
+import {heal, keepPart, tidy} from './precache.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @type {Record<string, () => Promise<unknown>>} */
+/** @type {Record<string, (order: {part?: unknown}) => Promise<unknown>>} */
 const ORDERS = {
+  KEEP: ({part}) => keepPart(part),
   SKIP_WAITING: () => worker.skipWaiting(),
   HEAL: async () => {
     await heal();
@@ -17,5 +18,5 @@ const ORDERS = {
 /** @param {ExtendableMessageEvent} event @returns {Promise<unknown> | null} null: not from a window of ours, or nothing that is known here */
 export function obey({origin, source, data}) {
   const ours = origin === location.origin && source instanceof WindowClient;
-  return ours && typeof data?.type === 'string' && Object.hasOwn(ORDERS, data.type) ? /** @type {() => Promise<unknown>} */ (ORDERS[data.type])() : null;
+  return ours && typeof data?.type === 'string' && Object.hasOwn(ORDERS, data.type) ? /** @type {(order: {part?: unknown}) => Promise<unknown>} */ (ORDERS[data.type])(data) : null;
 }

@@ -60,10 +60,19 @@ async function contents(cache) {
   return (path) => there.has(path);
 }
 
-/** @returns {Promise<string[]>} what is welcome and not needed: icons, and French where the phone speaks it, or an earlier version kept it */
+/** @returns {Promise<string[]>} what is welcome and not needed: icons, French where the phone speaks it, and parts that were used, which this version or an earlier one kept */
 async function welcome() {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return all.flat().some(({url}) => url.includes('/static/build/french-')) || /^fr/i.test(navigator.language) ? [...EXTRAS, FRENCH] : EXTRAS;
+  const used = (/** @type {string} */ part) => all.flat().some(({url}) => url.includes(`/static/build/${part}-`)) || (part === 'french' && /^fr/i.test(navigator.language));
+  return [...EXTRAS, ...Object.keys(WHEN_USED).filter(used).flatMap((part) => WHEN_USED[part] ?? [])];
+}
+
+/** A window uses a part: it is kept from now on. What cannot be had now is fetched by the next start (`heal`). @param {unknown} part */
+export async function keepPart(part) {
+  if (typeof part !== 'string' || !Object.hasOwn(WHEN_USED, part)) return;
+  const cache = await caches.open(CACHE);
+  const there = await contents(cache);
+  await Promise.allSettled((WHEN_USED[part] ?? []).filter((path) => !there(path)).map((path) => fetchInto(cache, path)));
 }
 
 /**

@@ -15,6 +15,9 @@ declare module 'app:readings' {
   export default readings;
 }
 
+/** What several later parts use. */
+declare module 'app:shared' {}
+
 declare module 'app:style' {
   /** The address of the stylesheet that the later parts need. */
   const href: string;

@@ -1,6 +1,7 @@
 /** What every later part begins with: the first part is there, and the stylesheet of the later ones is worn, or did not come. */
 
 import './first.js';
+import 'app:shared';
 import href from 'app:style';
 
 const link = document.createElement('link');

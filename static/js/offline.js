@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {say} from './i18n/index.js';
 import {get} from './store/settings.js';
 import {anySeen} from './store/visited.js';
+import {readMe} from './sync/me.js';
 import {notice} from './ui/notices.js';
 import {watchUpdates} from './updates.js';
 
@@ -42,7 +43,7 @@ async function look() {
 
 /** Pages of clubs are kept for whose phone it is: the server is asked whether it still is, and what it says is heeded (store/me.js). */
 async function lookWhose() {
-  if (await anySeen()) await (await import('./sync/me.js')).readMe();
+  if (await anySeen()) await readMe();
 }
 
 /** How long after the start reminders are thought of, in milliseconds. */

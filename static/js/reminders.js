@@ -2,13 +2,17 @@
 
 import './dress.js';
 import './i18n/more.js';
+import './i18n/club.js';
 import {html} from 'lit-html';
 import {say} from './i18n/index.js';
+import {keepPart} from './kept_parts.js';
 import {homeNotice, tellDue} from './push/banner.js';
 import {renew, understand} from './push/renew.js';
 
 /** An app that was away for less, in milliseconds, was not opened anew. */
 const AWAY = 3600_000;
+
+keepPart('club'); // as long as this phone may have any
 
 let last = 0;
 

@@ -18,12 +18,15 @@ def measure() -> list[Row]:
         def fetch(path: str) -> tuple[int, str]:
             return len(body(server.port, path, "br, gzip")), body(server.port, path, "identity").decode()
 
-        whole_app = offline_files(fetch)
+        used = parts_when_used(fetch)
+        whole_app = offline_files(fetch) - set().union(*used.values())
         first = kilobytes(fetch, first_files(fetch) | rules_files(whole_app))
         whole = kilobytes(fetch, whole_app)
+        members = kilobytes(fetch, whole_app | used["club"])
     return [
         Row("bytes before the pad works, compressed", first, "kB", goal=25),
         Row("bytes of the whole offline app, icons apart, compressed", whole, "kB", goal=120),
+        Row("the same with every part that a club's member uses", members, "kB"),
     ]
 
 
@@ -51,9 +54,16 @@ def static_imports(script: str) -> list[str]:
 
 
 def offline_files(fetch: Fetch) -> set[str]:
-    """The service worker and what it keeps, as its built text lists it; but French, which few phones speak."""
-    kept = set(re.findall(r'"(/|/manifest\.webmanifest|/static/build/[^"]+\.\w+)"', fetch("/sw.js")[1]))
-    return {"/sw.js"} | {path for path in kept if "/french-" not in path}
+    """The service worker and all that it may keep, as its built text lists it."""
+    return {"/sw.js"} | set(re.findall(r'"(/|/manifest\.webmanifest|/static/build/[^"]+\.\w+)"', fetch("/sw.js")[1]))
+
+
+def parts_when_used(fetch: Fetch) -> dict[str, set[str]]:
+    """Of these, what a phone keeps only after it was used, by part: a new phone has none of it after its first visit."""
+    listed = re.search(r"\{((?:\w+:\[[^\]]*\],?)+)\}", fetch("/sw.js")[1])
+    assert listed
+    parts = re.findall(r"(\w+):\[([^\]]*)\]", listed[1])
+    return {name: set(re.findall(r'"([^"]+)"', paths)) for name, paths in parts}
 
 
 def kilobytes(fetch: Fetch, paths: Iterable[str]) -> float:

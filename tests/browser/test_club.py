@@ -12,11 +12,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.camera import read_code
 from tests.browser.conftest import Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_accessible import findings
 from tests.server import ROOT
 
 Buy = Callable[[], BrowserPhone]
+CLUB_KEPT = """async () => (await (await caches.open((await caches.keys())[0])).keys())
+    .filter(({url}) => /(club|reminders)-/.test(url)).length > 1"""
+"""Whether the phone has kept the part that it just used."""
 
 
 def found_club(host: Host, name: str) -> str:
@@ -208,6 +211,8 @@ def test_what_is_known_is_shown_without_the_server(buy_phone: Buy, host: Host) -
     ann.tap("To the club")
     shared = invite(ann, "referee", 1)
     new.open_app()
+    new.tap("Clubs", "link")
+    wait_until(new.page, lambda: new.page.evaluate(CLUB_KEPT))  # what was never used is not there (test_update.py)
     host.stop()
 
     ann.page.goto(f"{host.address}/#/club")

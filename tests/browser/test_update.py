@@ -91,6 +91,39 @@ def test_at_the_next_start_it_comes_by_itself(host: Host, phone: BrowserPhone, n
     tagline(phone.page, NEW)
 
 
+def test_what_works_with_a_server_alone_is_said_to_be_missing_until_it_was_used_and_then_comes_along(
+    host: Host, phone: BrowserPhone, newer: Path
+) -> None:
+    page = phone.page
+    assert not [path for path in cached(page)[f"app-{version_of(ROOT)}"] if "/club-" in path]
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    phone.quick("a3")
+    phone.record()
+    host.stop()
+    phone.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(phone.address + "/#/club")
+    expect(page.get_by_role("alert")).to_contain_text("did not come from the network. What was saved is safe.")
+    page.goto(phone.address + "/#/")
+    page.get_by_text("Go on").tap()
+    phone.expect_score(3, 0)
+    host.start()
+    page.goto(phone.address + "/#/club")
+    clubs = page.get_by_role("heading", name="Clubs", level=1)
+    expect(clubs).to_be_visible()
+    used = "async (name) => (await (await caches.open(name)).keys()).filter(({url}) => /(club|reminders)-/.test(url)).length > 1"
+    until(page, used, f"app-{version_of(ROOT)}")
+    page.goto(phone.address + "/#/")
+    host.deploy(newer)
+    look(page)
+    tagline(page, NEW)
+    until(page, used, f"app-{version_of(newer)}")
+    host.stop()
+    phone.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(phone.address + "/#/club")
+    expect(clubs).to_be_visible()
+    expect(page.locator("[data-said]")).to_contain_text("cannot be reached just now")
+
+
 def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(host: Host, phone: BrowserPhone, newer: Path) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")

@@ -44,6 +44,22 @@ test('the list in the first file names each version, the newest last, and none o
   assert.ok(!first().includes('unsportsmanlike'));
 });
 
+/** @returns {Record<string, string[]>} of the parts that are kept when they are used: their files */
+const whenUsed = () => Object.fromEntries([...read('sw.js').matchAll(/(french|club|sha256):\[([^\]]*)\]/g)].map(([, part = '', files = '']) => [part, files.match(/[\w.-]+\.js/g) ?? []]));
+
+test('what works with a server alone is kept when it is used, with the sentences that nothing else says', () => {
+  const {club = [], french = []} = whenUsed();
+  const others = names().filter((name) => !club.includes(name) && !french.includes(name));
+  for (const sentence of ['Sign out this phone', 'Make an invitation', 'Look at the invitation']) {
+    assert.ok(club.some((name) => read(name).includes(sentence)), sentence);
+    assert.ok(!others.some((name) => read(name).includes(sentence)), sentence);
+  }
+  assert.ok(club.length > 1 && french.some((name) => name.startsWith('french-')));
+  const always = [.../(?:=|,)(\["\/",[^\]]*\])/.exec(read('sw.js'))?.[1]?.matchAll(/build\/([\w.-]+)/g) ?? []].map(([, name]) => name);
+  assert.ok(always.length > 20);
+  assert.deepEqual([...club, ...french].filter((name) => always.includes(name)), []);
+});
+
 test('sentences of later screens stay out of the first file, and come with the later ones', () => {
   const sentence = 'Copy one of the books';
   assert.ok(!first().includes(sentence));

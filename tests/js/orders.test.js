@@ -1,4 +1,4 @@
-/** Whom the service worker obeys (service_worker/orders.js): windows of the app, and two orders. */
+/** Whom the service worker obeys (service_worker/orders.js): windows of the app, and three orders. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -6,7 +6,7 @@ import test from 'node:test';
 class WindowClient {}
 let skipped = 0;
 Object.assign(globalThis, {
-  PRECACHE: [], EXTRAS: [], VERSION: '1', WindowClient, location: {origin: 'https://app'}, caches: {},
+  PRECACHE: [], EXTRAS: [], WHEN_USED: {}, VERSION: '1', WindowClient, location: {origin: 'https://app'}, caches: {},
   self: {skipWaiting: async () => { skipped += 1; }, registration: {}},
 });
 const {obey} = await import('../../service_worker/orders.js');

@@ -19,13 +19,13 @@ const open = (/** @type {string} */ name) => {
 };
 Object.defineProperty(globalThis, 'navigator', {value: {language: 'en-CA'}, configurable: true}); // newer versions of Node have one, older do not
 Object.assign(globalThis, {
-  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], FRENCH: '/static/build/french-1.js', VERSION: '1', location: {origin: 'http://app'},
+  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], WHEN_USED: {french: ['/static/build/french-1.js'], club: ['/static/build/club-1.js', '/static/build/chunk-1.js']}, VERSION: '1', location: {origin: 'http://app'},
   caches: {
     open: async (/** @type {string} */ name) => open(name), delete: async (/** @type {string} */ name) => kept.delete(name), keys: async () => [...kept.keys()],
     match: async (/** @type {string} */ path) => [...kept.values()].map((files) => files.get(path)?.clone()).find(Boolean),
   },
 });
-const {answer, heal, install, takeCharge, tidy} = await import('../../service_worker/precache.js');
+const {answer, heal, install, keepPart, takeCharge, tidy} = await import('../../service_worker/precache.js');
 const names = (/** @type {string} */ version) => [...kept.get(`app-${version}`)?.keys() ?? []].sort();
 
 /** @type {string[]} */
@@ -90,6 +90,38 @@ test('what was taken away is put back: from another version, from the network; a
 });
 
 const HEALTH = {'/healthz': ['application/json', '{}']};
+
+const PART = {'/static/build/club-1.js': ['text/javascript', 'club'], '/static/build/chunk-1.js': ['text/javascript', 'its other file']};
+
+test('a part that is used is kept from then on, whole; what could not be had comes with the next start', async () => {
+  serve({'/static/build/club-1.js': PART['/static/build/club-1.js']});
+  await install();
+  await keepPart('club');
+  assert.deepEqual(names('1'), ['/', SCRIPT, '/static/build/club-1.js']);
+  const before = kept.get('app-1') ?? new Map();
+  serve(PART);
+  kept.set('app-1', before);
+  await heal();
+  assert.deepEqual(names('1'), ['/', SCRIPT, '/static/build/chunk-1.js', '/static/build/club-1.js']);
+  assert.ok(!asked.includes('/static/build/club-1.js'));
+});
+
+test('an update brings the parts that the version before had kept, and no others', async () => {
+  serve({...PART, '/static/build/french-1.js': ['text/javascript', 'français']});
+  await open('app-0').put('/static/build/club-0.js', new Response('old'));
+  await install();
+  assert.deepEqual(names('1'), ['/', SCRIPT, '/static/build/chunk-1.js', '/static/build/club-1.js']);
+  await takeCharge();
+  serve(PART);
+  await install();
+  assert.deepEqual(names('1'), ['/', SCRIPT]);
+});
+
+test('nothing is kept for a part that there is not', async () => {
+  serve(PART);
+  for (const part of ['referee', 'toString', ['club'], undefined, null]) await keepPart(part);
+  assert.deepEqual(names('1'), []);
+});
 
 test('the version before this one is kept, older ones go, newer ones stay', async () => {
   serve(HEALTH);

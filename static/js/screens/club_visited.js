@@ -4,7 +4,6 @@ import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {seenPages} from '../store/visited.js';
 import {momentText} from '../ui/numbers.js';
-import {deskView} from './club_desk.js';
 
 /** @param {import('../store/visited.js').SeenPage} page */
 const row = ({address, title, at}) => html`<li><a class="card club-row" href=${address}><span class="who"><bdi class="name">${title}</bdi><span class="muted">${say('seen.at', {time: momentText(at)})}</span></span></a></li>`;
@@ -17,6 +16,8 @@ export function clubSeen(app) {
   /** @type {import('../store/visited.js').SeenPage[] | null} */
   let pages = null;
   seenPages().catch(() => []).then((found) => { pages = found; app.paint(); });
-  return {view: () => deskView('club-seen', say('seen.title'), '#/club', null, pages === null ? '' : html`
-    <p>${say(pages.length ? 'seen.what' : 'seen.none')}</p><ul class="games" data-seen>${pages.map(row)}</ul>`)};
+  document.title = `${say('seen.title')} · ${say('app.name')}`;
+  return {view: () => html`<div class="screen club-desk club-seen">
+    <header class="bar"><a class="button icon" href="#/club" aria-label=${say('nav.back')}>‹</a><h1>${say('seen.title')}</h1></header>
+    <main>${pages === null ? '' : html`<p>${say(pages.length ? 'seen.what' : 'seen.none')}</p><ul class="games" data-seen>${pages.map(row)}</ul>`}</main></div>`};
 }

@@ -5,6 +5,7 @@ import {named, say} from '../i18n/index.js';
 import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {keptMe, keptPart} from '../store/me.js';
+import {readMe, readNames} from '../sync/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
 import {modeOf, dressed} from './flip.js';
@@ -79,7 +80,6 @@ export function newGame(app) {
   let left = '';
   /** Who was put out of a club, or whose phone was signed out, must not believe that the game goes there. */
   const ask = async () => {
-    const {readMe, readNames} = await import('../sync/me.js');
     const {me} = await readMe();
     left = clubs.find(({id}) => id === setup.club && !me.clubs.some((club) => club.id === id))?.name ?? '';
     clubs = me.clubs;

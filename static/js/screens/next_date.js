@@ -5,6 +5,7 @@ import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {keptDates} from '../store/dates.js';
 import {keptMe} from '../store/me.js';
+import {readDates} from '../sync/dates.js';
 import {whenWords} from '../ui/moments.js';
 import {restOf, titleOf, whenOf} from './date_words.js';
 
@@ -27,7 +28,7 @@ export async function lookForDates() {
 /** @param {import('../app.js').App} app */
 const refresh = async (app) => {
   asked = instant();
-  await (await import('../sync/dates.js')).readDates();
+  await readDates();
   await lookForDates();
   app.paint();
 };

@@ -3,7 +3,6 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {Desk, deskView} from './club_desk.js';
-import {BringBack} from './bring_back.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -16,6 +15,7 @@ export function correct(app, id = '') {
   let faults = [];
 
   const fetchGame = async () => {
+    const {BringBack} = await import('../house.js');
     const back = new BringBack(app, () => undefined);
     const done = await desk.attempt(async () => {
       await back.one({id, etag: ''});
