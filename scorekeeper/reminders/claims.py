@@ -19,6 +19,17 @@ BEGIN = 20
 """Seconds after being taken within which it must leave, or it is left alone: its worker slept, and another may have it."""
 TRIES = 5
 
+MEANT = is_for()
+NEWER, ITS = aliased(Reminder), aliased(Sending)
+OLDER = (
+    select(ITS.id)
+    .join(NEWER, NEWER.id == ITS.reminder_id)
+    .where(NEWER.about == Reminder.about, NEWER.kind == Reminder.kind, ITS.subscription_id == Sending.subscription_id)
+    .where(tuple_(NEWER.due_at, NEWER.id) > tuple_(Reminder.due_at, Reminder.id), ITS.state.in_(("waiting", "sending", "sent")))
+    .exists()
+)
+"""That a later reminder about the same goes, or went, to the same phone: this one would take its place there."""
+
 
 @dataclass(frozen=True)
 class Job:
@@ -79,7 +90,7 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
     free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None)))
     stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(hands.held))
     return (
-        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, is_for().label("meant"), is_older().label("older"))
+        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, MEANT.label("meant"), OLDER.label("older"))
         .join(Reminder, Reminder.id == Sending.reminder_id)
         .join(Subscription, Subscription.id == Sending.subscription_id)
         .join(Device, Device.id == Subscription.device_id)
@@ -87,14 +98,6 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
         .outerjoin(PushOrigin, PushOrigin.origin == Subscription.origin)
         .where(when, free, ~stopped, Subscription.origin.not_in(hands.full()))
     )
-
-
-def is_older() -> ColumnElement[bool]:
-    """Return the condition that a later reminder about the same goes, or went, to the same phone: this one would take its place."""
-    newer, its = aliased(Reminder), aliased(Sending)
-    same = (newer.about == Reminder.about, newer.kind == Reminder.kind, its.subscription_id == Sending.subscription_id)
-    later = (tuple_(newer.due_at, newer.id) > tuple_(Reminder.due_at, Reminder.id), its.state.in_(("waiting", "sending", "sent")))
-    return select(its.id).join(newer, newer.id == its.reminder_id).where(*same, *later).exists()
 
 
 def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
