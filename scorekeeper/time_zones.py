@@ -2,7 +2,7 @@
 
 from functools import cache
 from typing import Any
-from zoneinfo import available_timezones
+from zoneinfo import ZoneInfo, available_timezones
 
 import marshmallow as ma
 
@@ -11,6 +11,11 @@ import marshmallow as ma
 def zones() -> frozenset[str]:
     """Return the names that a zone may have; read once, for it looks at hundreds of files."""
     return frozenset(available_timezones() - {"Factory", "localtime"})  # which are no places
+
+
+def zone_of(name: str) -> ZoneInfo:
+    """Return the zone of a name that was kept: UTC where a newer database has it no more, so that nothing stands still for it."""
+    return ZoneInfo(name if name in zones() else "UTC")
 
 
 class Zone(ma.fields.String):

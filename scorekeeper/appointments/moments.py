@@ -7,6 +7,8 @@ autumn is the first of the two: as calendars read them (RFC 5545 3.3.5). A serie
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from scorekeeper.time_zones import zone_of
+
 WEEK = timedelta(weeks=1)
 
 
@@ -22,7 +24,7 @@ def weekly(day: date, count: int) -> list[date]:
 
 def local(at: int, zone: str) -> datetime:
     """Return what clocks in a zone show at a moment."""
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(zone))
+    return datetime.fromtimestamp(at, UTC).astimezone(zone_of(zone))
 
 
 def is_day(text: str) -> bool:

@@ -5,13 +5,12 @@ Days and times are those where the date is. Nothing that is missing or unknown f
 
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from scorekeeper.identity.names import JOINER, LONGEST, is_addition
 from scorekeeper.models import Reminder
-from scorekeeper.time_zones import zones
+from scorekeeper.time_zones import zone_of
 from scorekeeper.words import has_words, inside, say_in
 
 NAME = 24
@@ -46,8 +45,7 @@ class Words:
 
     def then(self, later: int = 0) -> datetime:
         """Return what clocks show where the date is, some seconds later."""
-        zone = ZoneInfo(self["zone"]) if self["zone"] in zones() else UTC
-        return datetime.fromtimestamp(int(self.said.get("at", 0)) + later, zone)
+        return datetime.fromtimestamp(int(self.said.get("at", 0)) + later, zone_of(self["zone"]))
 
     def when(self) -> str:
         """Return weekday, day and time of the date."""

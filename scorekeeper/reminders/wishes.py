@@ -5,11 +5,11 @@ import time
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from sqlalchemy import select, update
 
 from scorekeeper.models import Sending, Subscription, Wishes, db, insert_into, write_transaction
+from scorekeeper.time_zones import zone_of
 from scorekeeper.words import LANGUAGES
 
 DAY = 24 * 60
@@ -60,7 +60,7 @@ def quiet_until(wishes: Wishes, at: int) -> int:
     """Return when the quiet hours that `at` (seconds UTC) lies in are over; outside of them `at` itself."""
     if wishes.quiet_from is None or wishes.quiet_to is None:
         return at
-    local = datetime.fromtimestamp(at, ZoneInfo(wishes.zone))
+    local = datetime.fromtimestamp(at, zone_of(wishes.zone))
     since = (local.hour * 60 + local.minute - wishes.quiet_from) % DAY
     if since >= (wishes.quiet_to - wishes.quiet_from) % DAY:
         return at

@@ -4,7 +4,6 @@ import json
 import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from sqlalchemy import update
 
@@ -12,6 +11,7 @@ from scorekeeper.identity import players
 from scorekeeper.models import Reminder, Wishes, db, write_transaction
 from scorekeeper.reminders import outbox, wishes
 from scorekeeper.reminders.outbox import New
+from scorekeeper.time_zones import zone_of
 
 DAYS = 3
 """How many, one after the other; then the phone is left alone until it has had none waiting."""
@@ -41,7 +41,7 @@ def tell(device: str, games: int) -> None:
 
 def plan(kept: Wishes, about: str, games: int, now: int) -> Iterator[New]:
     """Give the reminders of the next days, one a day."""
-    today = datetime.fromtimestamp(now, ZoneInfo(kept.zone))
+    today = datetime.fromtimestamp(now, zone_of(kept.zone))
     for later in range(1, DAYS + 1):
         day = today + timedelta(days=later)
         due = wishes.quiet_until(kept, wishes.at_time(day, AT))
