@@ -69,8 +69,9 @@ def bring_dates(owner: str | None, player: str) -> None:
     """Give a player's own dates, with what is to be said of them, to another where the first has no device left to hear of them."""
     left = select(Device.id).where(Device.player_id == owner, Device.revoked_at.is_(None))
     if owner and not db.session.scalar(left.limit(1)):
-        for table, own in ((Appointment, Appointment.club_id.is_(None)), (Reminder, Reminder.state == "waiting")):
-            db.session.execute(update(table).where(table.player_id == owner, own).values(player_id=player))
+        own = (Appointment.player_id == owner, Appointment.club_id.is_(None))
+        db.session.execute(update(Appointment).where(*own).values(player_id=player))
+        db.session.execute(update(Reminder).where(Reminder.player_id == owner).values(player_id=player))
 
 
 def make_recovery(player: str) -> str:
