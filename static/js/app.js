@@ -26,9 +26,7 @@ import {notice} from './ui/notices.js';
  */
 
 const later = () => import('./later.js');
-const begin = () => import('./begin.js');
 const hand = () => import('./handover.js');
-const stats = () => import('./stats.js');
 
 /**
  * A screen whose code is still on its way.
@@ -53,22 +51,23 @@ function deferred(owner, loading) {
 
 /** @type {[RegExp, (app: App, ...parts: string[]) => Screen][]} */
 const ROUTES = [
-  [/^#\/new$/, (owner) => deferred(owner, async () => (await begin()).newGame(owner))],
+  [/^#\/new$/, (owner) => deferred(owner, async () => (await later()).newGame(owner))],
   [/^#\/game\/([0-9a-f-]{36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
   [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
   [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
   [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
-  [/^#\/club\/seen$/, (owner) => deferred(owner, async () => (await stats()).seen(owner))],
-  [/^#\/(club|join|me|pair|dates?|confirm|results?|correct|notifications)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
+  [/^#\/club\/seen$/, (owner) => deferred(owner, async () => (await later()).seen(owner))],
+  [/^#\/(club|join|me|pair|dates?|confirm|results?|correct|notifications|to-tv)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
+  [/^#\/game\/([0-9a-f-]{36})\/tv$/, (owner, id) => deferred(owner, async () => (await import('./club.js')).tv(owner, id))],
   [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
   [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
   [/^#\/how(?:\/([a-z-]+))?$/, (owner, kind) => deferred(owner, async () => (await import('./how.js')).how(owner, kind))],
   [/^#\/game\/([0-9a-f-]{36})\/share$/, (owner, id) => deferred(owner, async () => (await import('./share.js')).share(owner, /** @type {string} */ (id)))],
-  [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await begin()).nextGame(owner, /** @type {string} */ (id)))],
-  [/^#\/(open|take|to-tv)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await hand())[/** @type {'take'} */ (name)](owner, part))],
-  [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board|tv)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
-  [/^#\/(games|players|player)(?:\/(.*))?$/, (owner, name, about) => deferred(owner, async () => (await stats())[/** @type {'player'} */ (name)](owner, about))],
+  [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await later()).nextGame(owner, /** @type {string} */ (id)))],
+  [/^#\/(open|take)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await hand())[/** @type {'take'} */ (name)](owner, part))],
+  [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
+  [/^#\/(games|players|player)(?:\/(.*))?$/, (owner, name, about) => deferred(owner, async () => (await later())[/** @type {'player'} */ (name)](owner, about))],
   [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],
   [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
 ];
@@ -115,7 +114,6 @@ show();
 const CALM = 400;
 
 async function settleIn() {
-  for (const part of [begin, stats]) part().catch(() => undefined); // so that a new game and my games open at once
   await noteStatus('');
   const {exposedLine, followLanguage, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
   followLanguage(app);

@@ -1,6 +1,6 @@
 /**
- * What works with a server alone: clubs, invitations, whose phone this is, dates, notifications, results that both sides confirm. A part of
- * its own that a phone keeps when it was used (see build.js).
+ * What works with a server alone: clubs, invitations, whose phone this is, dates, notifications, results that both sides confirm, games shown
+ * on a TV. A part of its own that a phone keeps when it was used (see build.js).
  */
 
 import './dress.js';
@@ -26,6 +26,8 @@ export {result} from './screens/result.js';
 export {results} from './screens/result_club.js';
 export {confirm} from './screens/result_confirm.js';
 export {correct} from './screens/result_correct.js';
+export {publish} from './screens/showing.js';
+export {toTv as 'to-tv', tv} from './screens/tv.js';
 
 /** @typedef {import('./app.js').App} App */
 

@@ -48,7 +48,7 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
-    if (stored(DISPLAY) !== null) import('../handover.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
+    if (stored(DISPLAY) !== null) import('../club.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;

@@ -60,7 +60,7 @@ export function sheet(app, id) {
   let opened = null;
   /** @type {MatchView | null} */
   let match = null;
-  /** @type {typeof import('../stats.js') | null} */
+  /** @type {typeof import('../later.js') | null} */
   let stats = null;
   let message = '';
   /** Whether this phone's storage does not answer. */
@@ -83,7 +83,7 @@ export function sheet(app, id) {
     if (!found) return;
     found.changed = changed;
     found.save();
-    import('../stats.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
+    import('../later.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Game} current @param {() => void} change */
