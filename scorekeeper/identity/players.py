@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Row, select, update
 
 from scorekeeper.identity import codes, journal
-from scorekeeper.models import Appointment, Club, Device, Member, Player, Reminder, db, new_id, write_transaction
+from scorekeeper.models import Club, Device, Member, Player, db, new_id, write_transaction
 from scorekeeper.problems import Problem
 
 
@@ -62,16 +62,6 @@ def give(device: str, player: str) -> None:
     if owner != player:
         check_free(owner)
         db.session.execute(update(Device).where(Device.id == device).values(player_id=player))
-        bring_dates(owner, player)
-
-
-def bring_dates(owner: str | None, player: str) -> None:
-    """Give a player's own dates, with what is to be said of them, to another where the first has no device left to hear of them."""
-    left = select(Device.id).where(Device.player_id == owner, Device.revoked_at.is_(None))
-    if owner and not db.session.scalar(left.limit(1)):
-        own = (Appointment.player_id == owner, Appointment.club_id.is_(None))
-        db.session.execute(update(Appointment).where(*own).values(player_id=player))
-        db.session.execute(update(Reminder).where(Reminder.player_id == owner).values(player_id=player))
 
 
 def make_recovery(player: str) -> str:

@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from scorekeeper.appointments import setting
-from scorekeeper.models import Appointment, Device, db
+from scorekeeper.models import Appointment, db
 from tests.appointments.dates import DAY, HOUR, MINUTE, body, ident, messages, put, spread
 from tests.clubs.people import refused
 from tests.phone import Phone
@@ -85,21 +85,6 @@ def test_a_date_of_a_player_is_on_all_their_phones(app: Flask) -> None:
     assert {one.whom for one in messages(app)} != {phone.device}
     assert Phone(app).get("/appointments").json == {"appointments": []}
     assert refused(Phone(app).get(f"/appointments/{ident()}")) == (404, "not-found")
-
-
-def test_a_date_goes_along_when_the_phone_becomes_somebody_elses(both: Flask) -> None:
-    """Who typed a name, set a reminder, and then brought their player back by the recovery code."""
-    old, new = Phone(both), Phone(both)
-    for phone in (old, new):
-        phone.ask("PATCH", "/me", json={"name": "Ann"})
-    put(new, **body())
-    code = old.ask("POST", "/me/recovery").json["code"]
-    assert new.ask("POST", "/recoveries", json={"code": code}).status_code == 200
-    for phone in (old, new):
-        assert [one["id"] for one in phone.get("/appointments").json["appointments"]] == [ident()]
-    with both.app_context():
-        player = db.session.scalars(select(Device.player_id).where(Device.id == new.device)).one()
-    assert {one.whom for one in messages(both)} == {player}
 
 
 def test_another_time_another_reminder(app: Flask) -> None:
