@@ -4,7 +4,7 @@
  * apps on iPhones say they are.
  */
 
-import {renewAddress} from '../static/js/push/address.js';
+import {renewAddress, within} from '../static/js/push/address.js';
 import {get} from '../static/js/store/settings.js';
 
 /** @typedef {{title: string, body: string, path: string, tag: string, kind: string, at: number}} Message */
@@ -18,12 +18,9 @@ const PATIENCE = 1000;
 /** How long a window that is there may take to be led, in milliseconds; one that is just being closed may never answer, and a new one may be opened only for some seconds. */
 const LEADING = 3000;
 
-/** @template T @param {Promise<T>} work @param {number} time in milliseconds @returns {Promise<T | null>} null when it takes longer, or fails */
-const within = (work, time) => Promise.race([work.catch(() => null), new Promise((/** @type {(none: null) => void} */ done) => { setTimeout(done, time, null); })]);
-
 /** @returns {Promise<'en' | 'fr'>} as the app speaks here */
 export async function language() {
-  const prefs = /** @type {{language?: string} | null} */ (await within(get('prefs'), PATIENCE));
+  const prefs = /** @type {{language?: string} | null} */ (await within(get('prefs'), 'slow', PATIENCE).catch(() => null));
   const chosen = prefs?.language ?? 'auto';
   return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';
 }
@@ -78,7 +75,7 @@ function windowFor(windows, target) {
 export async function open(clients, path) {
   const target = targetOf(path, location.origin);
   const found = windowFor(await clients.matchAll({type: 'window', includeUncontrolled: true}), target);
-  const there = found && await within(found.navigate(target), LEADING); // the app's screens differ behind the #: nothing is loaded anew
+  const there = found && await within(found.navigate(target), 'slow', LEADING).catch(() => null); // the app's screens differ behind the #: nothing is loaded anew
   if (there) await there.focus().catch(() => undefined);
   else await clients.openWindow(target);
 }

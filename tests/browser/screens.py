@@ -112,6 +112,7 @@ def shown(page: Page) -> None:
 
 
 GAME, SHEET = ".board", "[data-result]"
+OTHER = "[data-pick] [aria-pressed=false]"
 OFFENCE = '[data-offence="2.5"] .offence-row'
 MORE = ".pad .bar button.tool"
 
@@ -189,13 +190,9 @@ SCREENS: dict[str, Screen] = {
     "date": Screen(f"#/date/{DATES['match']}", ".said.bad"),
     "date-series": Screen(f"#/date/{DATES['night']}", ".said.bad", taps("main > button:last-of-type")),
     "date-new": Screen("#/dates/new", "[name=day]"),
-    "date-new-club": Screen(f"#/dates/{CLUB}/new", ".said.bad", taps("[value=some] + span", "[data-others] button")),
-    "date-call": Screen(
-        f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "[data-others] button")
-    ),
-    "date-call-sure": Screen(
-        f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", "[data-others] button", "form > .primary")
-    ),
+    "date-new-club": Screen(f"#/dates/{CLUB}/new", ".said.bad", taps("[value=some] + span", OTHER)),
+    "date-call": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", OTHER, OTHER)),
+    "date-call-sure": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", OTHER, "form > .primary")),
     "posted": Screen(f"#/date/{DATES['posted']}", ".said.bad"),
     "join": Screen("#/join", "[data-over]"),
     "join-waits": Screen(f"#/join/{'s' * 43}", ".said.bad"),

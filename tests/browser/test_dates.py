@@ -9,9 +9,11 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
+from tests.server import ROOT
 
 Buy = Callable[[], BrowserPhone]
 
+WATCH = (ROOT / "tests" / "browser" / "shifts.js").read_text()
 COUNT = "SELECT count(*) FROM appointments WHERE cancelled_at IS NULL"
 
 
@@ -36,8 +38,11 @@ def lose(route: Route) -> None:
 
 def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.extend([request.url] if "/api/v1/" in request.url else []))
     page.goto(f"{host.address}/#/dates")
     expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
+    assert [url for url in asked if "appointments" in url or "devices" in url] == []  # nobody's phone, on which none was set
     phone.tap("Set a reminder", "link")
     expect(page.locator("[name=time]")).to_have_value("19:00")  # a Thursday evening, before anything else was set
     fill(phone, 9, text="Next game", board="2")
@@ -62,6 +67,9 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     page.locator(".date-row").tap()
     expect_date(phone, "19:00", "board 2")
     expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
+    page.locator("[data-calendar]").tap()  # the browser would show a page of its own
+    page.reload()
+    expect_date(phone, "19:00", "board 2")
     host.start()
     page.evaluate("() => dispatchEvent(new Event('online'))")
     expect(page.locator("[data-said]")).to_have_text("The server answers again: this is how it stands.")
@@ -92,6 +100,7 @@ def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, 
     expect_date(phone, "One of several, week by week.")  # the answer was lost, and it was found all the same
     expect(page.get_by_role("heading", level=1)).to_have_text("Finals")
     assert rows(host, COUNT) == [(3,)]
+    assert any(row["name"] == "reminders" for row in phone.rows("settings"))  # home asks from now on what is due
     page.goto(f"{host.address}/#/dates/new")
     expect(page.locator("[name=text]")).to_have_value("")  # another date from here on
     assert phone.faults == []
@@ -114,8 +123,10 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     fill(ann, 5, time="20:30", weeks="4")
     ann.tap("Save")
     expect_date(ann, "20:30", "all of Elks", "week by week")
-    bo.page.goto(f"{host.address}/#/dates")
+    bo.page.evaluate(WATCH)
+    began = bo.page.evaluate("() => { location.hash = '#/dates'; return performance.now(); }")
     expect(bo.page.locator(".date-row")).to_have_count(4)
+    assert bo.page.evaluate("began => window.shiftsSince(began)", began) == []
     bo.page.locator(".date-row").first.tap()
     expect_date(bo, "20:30")
     expect(bo.page.get_by_role("button", name="Call it off")).to_have_count(0)  # a player may not
@@ -132,12 +143,19 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     ann.tap("What comes up", "link")
     ann.tap("Call players to a board", "link")
     ann.tap("Bo")
+    bo_chosen = ann.page.get_by_role("button", name="Bo", exact=True, pressed=True)
+    expect(bo_chosen).to_be_focused()  # nobody else has come under the finger
     ann.tap("Ann")
     ann.page.locator("[name=board]").fill("3")
     ann.tap("Call to board 3")
     expect(ann.page.get_by_role("dialog")).to_contain_text("their phones are told at once")
+    ann.page.route("**/api/v1/**", lambda route: lose(route) if route.request.method == "PUT" else route.abort())
     say_yes(ann, "Call to board 3")
+    expect(ann.page.locator("[data-said]")).to_contain_text("It may or may not have been done")
+    ann.page.unroute_all()
+    ann.page.reload()  # they were called, and are not called once more
     expect(ann.page.locator(".posted-names li")).to_have_text(["Ann", "Bo"])
+    assert rows(host, f"{COUNT} AND what = 'posted'") == [(1,)]
 
     # Bo's phone shows it too, by the server's clock: its own is an hour ahead.
     bo.page.clock.install(time=datetime.now(UTC) + timedelta(hours=1))
@@ -159,4 +177,5 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(ann.page.locator(".date-row")).to_have_count(1)
     bo.page.go_back()
     expect(bo.page.locator("[data-cancelled]")).to_be_visible()
+    expect(bo.page.locator("[data-date]")).not_to_contain_text("Told")  # as dates are, hours before
     assert [phone.faults for phone in (ann, bo)] == [[], []]

@@ -20,6 +20,7 @@ from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, wait_until
 from tests.browser.test_accessible import findings
 from tests.browser.test_club import rows, say_yes
+from tests.browser.test_dates import lose
 from tests.conftest import fresh_settings
 from tests.push.lab import Lab, running_lab
 from tests.push.lab_desk import Desk
@@ -108,6 +109,13 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     assert requests == []  # a phone that never set anything asks for nothing
 
     permit(phone, "granted")
+    open_screen(phone)
+    page.route("**/api/v1/push/subscription", lose)
+    phone.tap("Switch on notifications")
+    expect(page.locator("[data-said]")).to_contain_text("has not confirmed it, so they are not switched on", timeout=30_000)
+    expect(page.locator("[data-state=off]")).to_be_visible()
+    assert (len(known(server)), phone.subscription()) == (1, {})  # off, as it says: what the server has leads nowhere
+    page.unroute_all()
     switch_on(phone)
     endpoint = phone.subscription()["endpoint"]
     assert [row[0] for row in known(server)] == [endpoint]
@@ -120,6 +128,11 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     expect(page.locator("main")).to_contain_text("Times of America/Vancouver")
     wanted = [('["confirm", "standings"]', 21 * 60 + 30, 8 * 60)]
     wait_until(page, lambda: rows(server, "SELECT off, quiet_from, quiet_to FROM wishes") == wanted)
+    expect(page.locator("[data-said]")).to_have_text("Saved.")
+    page.route("**/api/v1/push/wishes", lambda route: route.abort())
+    page.get_by_label("A result was corrected").uncheck()
+    expect(page.get_by_label("A result was corrected")).to_be_checked()  # as the server has it
+    page.unroute_all()
     assert findings(phone) == []
 
     server.stop()

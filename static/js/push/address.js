@@ -5,8 +5,9 @@
 
 import {fromBase64url, toBase64url} from '../base64url.js';
 import {askOnce, Refused} from '../sync/client.js';
+import {zone} from '../zone.js';
 
-/** @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service'} Reason  not allowed · not answered · no worker · no answer of the push service in time · it refused */
+/** @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service' | 'server'} Reason  not allowed · not answered · no worker · no answer of the push service in time · it refused · no answer of our server */
 
 /** How long the browser may take to reach its push service, in milliseconds: some never say that they cannot. */
 const PATIENCE = 20_000;
@@ -44,9 +45,6 @@ async function makeAddress(registration, key) {
     throw new NoPush(error?.name === 'NotAllowedError' ? 'denied' : 'service');
   });
 }
-
-/** @returns {string} this phone's time zone, as the database of them names it: quiet hours are meant in it */
-export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** @typedef {import('../sync/client.js').Trouble} Trouble */
 

@@ -1,5 +1,7 @@
 /** Why notifications do not arrive: what can be known of it, checked one by one. Pure, so that Node can test it. */
 
+import {wallClock} from '../ui/moments.js';
+
 /** @typedef {{from: string, to: string}} Quiet */
 /** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} Wishes */
 /** @typedef {{at: string, result: string | null, status: number | null}} Attempt */
@@ -23,21 +25,12 @@
 /** What sends was seen lately, in milliseconds. */
 const LATELY = 5 * 60_000;
 
-/** @param {Date} date @param {string} zone @returns {number} minutes of the day, there */
-function minutesIn(date, zone) {
-  const parts = new Intl.DateTimeFormat('en', {timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).formatToParts(date);
-  const part = (/** @type {string} */ type) => Number(parts.find((one) => one.type === type)?.value);
-  return part('hour') * 60 + part('minute');
-}
-
-/** @param {string} clock e.g. "22:00" @returns {number} minutes of the day */
-const minutesOf = (clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-
-/** @param {Wishes} wishes @param {number} now @returns {boolean} whether it is quiet now; hours may go over midnight */
+/** @param {Wishes} wishes @param {number} now @returns {boolean} whether it is quiet now; hours may go over midnight. Not where this browser knows no such zone */
 export function isQuiet({quiet, zone}, now) {
-  if (!quiet) return false;
-  const [from, to, at] = [minutesOf(quiet.from), minutesOf(quiet.to), minutesIn(new Date(now), zone)];
-  return from < to ? from <= at && at < to : at >= from || at < to;
+  const clock = wallClock(now, zone).slice(11);
+  if (!quiet || !clock) return false;
+  const {from, to} = quiet;
+  return from < to ? from <= clock && clock < to : clock >= from || clock < to;
 }
 
 /** @param {Facts} facts @returns {Check[]} of this phone alone */
@@ -86,6 +79,9 @@ export function checks(facts) {
   const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
   return [...own, ...place, ...sender(status, at), ...wished(status, now)];
 }
+
+/** @param {Check[]} found @returns {boolean} whether something is in the way */
+export const anyBad = (found) => found.some(({weight}) => weight === 'bad');
 
 /** What switching on once more mends. */
 const MENDED = ['default', 'address', 'unknown', 'last.gone'];

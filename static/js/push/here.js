@@ -1,7 +1,7 @@
 /** Notifications on this phone, switched on by a tap and off again. */
 
 import {forgetPush, keepPush, keptPush} from '../store/push.js';
-import {askAsDevice, askOnce} from '../sync/client.js';
+import {askAsDevice, askOnce, Trouble} from '../sync/client.js';
 import {tellWaiting} from '../sync/waiting.js';
 import {isInstalled, isIos} from '../ui/platform.js';
 import {addressOf, NoPush, renewAddress, within} from './address.js';
@@ -47,7 +47,13 @@ export const askLeave = () => Notification.requestPermission();
 export async function switchOn(answer) {
   if (answer !== 'granted') throw new NoPush(answer === 'denied' ? 'denied' : 'dismissed');
   const worker = await within(navigator.serviceWorker.ready, 'worker', PATIENCE);
-  await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
+  try {
+    await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
+  } catch (error) {
+    if (await keptPush()) throw error; // the next start tries again
+    await leave(); // the server may have the address though no answer came: nothing rings on a phone that says they are off
+    throw error instanceof Trouble ? new NoPush('server') : error;
+  }
   await keepPush({told: null, trouble: '', understood: false});
   await tellWaiting().catch(() => undefined); // with the next sync
 }

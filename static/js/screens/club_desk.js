@@ -30,10 +30,14 @@ export function troubleWords(error) {
 }
 
 export class Desk {
-  /** @param {import('../app.js').App} app @param {() => Promise<void>} read gets from the server what the screen shows */
-  constructor(app, read) {
+  /**
+   * @param {import('../app.js').App} app @param {() => Promise<void>} read gets from the server what the screen shows
+   * @param {Promise<unknown>} [kept] shows what this phone knows: first, so that nothing moves when a slow storage answers after the server
+   */
+  constructor(app, read, kept) {
     this.app = app;
     this.read = read;
+    this.kept = kept;
     this.said = '';
     this.bad = this.aged = false;
     /** When the server said what is shown; '' when nothing is. */
@@ -87,6 +91,7 @@ export class Desk {
 
   async readOnce() {
     try {
+      await this.kept;
       await this.read();
       this.at = now();
       const recovered = !this.fresh && this.bad;
@@ -107,7 +112,11 @@ export class Desk {
    * @returns {Promise<boolean>} whether it was done
    */
   async attempt(work) {
-    if (this.busy) return false;
+    return !this.busy && this.act(work);
+  }
+
+  /** The same for what may be done while something else is. @param {() => Promise<string | void>} work @returns {Promise<boolean>} */
+  async act(work) {
     this.busy = true;
     this.tell(say('desk.asking'));
     try {
@@ -138,14 +147,14 @@ export class Desk {
  * @param {import('../app.js').App} app @param {(known: import('../store/me.js').KnownMe) => void} take
  */
 export function deskOfMe(app, take) {
-  const desk = new Desk(app, async () => { take(await readMe()); });
-  keptMe().then((kept) => {
-    if (kept && !desk.fresh) {
-      take(kept);
-      desk.at = kept.at;
+  const kept = keptMe().then((known) => {
+    if (known) {
+      take(known);
+      desk.at = known.at;
     }
     app.paint();
   });
+  const desk = new Desk(app, async () => { take(await readMe()); }, kept);
   return desk;
 }
 

@@ -65,8 +65,7 @@ export function clubPage(app, id) {
     await noteMine();
     if (mine === null) await readMe().then(noteMine);
   };
-  const desk = new Desk(app, read);
-  Promise.all([keptClub(id), noteMine()]).then(([kept]) => { if (!gone) known ??= kept; desk.at = kept?.at ?? ''; app.paint(); });
+  const desk = new Desk(app, read, Promise.all([keptClub(id), noteMine()]).then(([kept]) => { known = kept; desk.at = kept?.at ?? ''; app.paint(); }));
 
   /** @param {string} method @param {string} path @param {unknown} content @param {string} told */
   const change = (method, path, content, told) => desk.attempt(async () => {

@@ -50,17 +50,16 @@ export function clubPeople(app, id) {
     if (!text) keepPart(id, 'people', people);
     merges = admin ? (await send('GET', `/clubs/${id}/merges`)).merges : [];
   };
-  const desk = new Desk(app, read);
   let name = '';
-  Promise.all([keptClub(id), keptPart(id, 'people')]).then(([club, kept]) => {
+  const desk = new Desk(app, read, Promise.all([keptClub(id), keptPart(id, 'people')]).then(([club, kept]) => {
     name = club?.club.name ?? '';
-    if (!desk.fresh && kept) {
+    if (kept) {
       people = kept.value;
       admin = club?.club.role === 'admin';
       desk.at = kept.at;
     }
     app.paint();
-  });
+  }));
 
   /** @param {() => Promise<string>} work */
   const change = (work) => desk.attempt(async () => {

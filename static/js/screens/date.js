@@ -4,13 +4,14 @@ import {html, nothing} from 'lit-html';
 import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {forgetDates, keptDate} from '../store/dates.js';
-import {keptPush} from '../store/push.js';
+import {rings} from '../store/push.js';
 import {Refused} from '../sync/client.js';
 import {readDate, readDates} from '../sync/dates.js';
 import {send} from '../sync/me.js';
 import {here, placeOf, whenWords} from '../ui/moments.js';
 import {Desk, deskView, sure} from './club_desk.js';
 import {leadWords, titleOf, whenOf, whomOf} from './date_words.js';
+import {offer} from './dates.js';
 import {PostedClock, postedView} from './posted.js';
 import {setUpFor} from './posted_game.js';
 
@@ -25,10 +26,19 @@ export function date(app, id = '') {
   let shown = null;
   let ahead = 0;
   let gone = false;
-  /** Whether this phone is not told of it while the app is closed; null: not looked up yet, and nothing is shown that would move when it is. @type {boolean | null} */
-  let offered = null;
+  /** Whether this phone is told of it while the app is closed. */
+  let told = false;
 
   const clock = new PostedClock(app, () => (shown?.clock_at && !shown.cancelled ? {clockAt: Date.parse(shown.clock_at), ahead} : null));
+  const kept = Promise.all([keptDate(id), rings()]).then(([known, rung]) => {
+    told = rung;
+    if (known) {
+      ({date: shown, ahead} = known);
+      desk.at = known.at;
+      clock.follow();
+    } else readDates().catch(() => undefined); // opened by a message: from now on it is there without a network too
+    app.paint();
+  });
   const desk = new Desk(app, async () => {
     try {
       ({date: shown, ahead} = await readDate(id));
@@ -39,17 +49,7 @@ export function date(app, id = '') {
       await forgetDates();
     }
     clock.follow();
-  });
-  keptDate(id).then((kept) => {
-    if (kept && !desk.fresh && !gone) {
-      ({date: shown, ahead} = kept);
-      desk.at = kept.at;
-      clock.follow();
-    }
-    if (!kept) readDates().catch(() => undefined); // opened by a message: from now on it is there without a network too
-    app.paint();
-  });
-  keptPush().then((kept) => { offered = !kept || kept.trouble !== ''; app.paint(); });
+  }, kept);
   desk.watch(); // it may be withdrawn, and this phone's clock be put right
 
   /** @param {Appointment} one @param {boolean} series this one and the later ones */
@@ -68,16 +68,21 @@ export function date(app, id = '') {
   /** @param {Appointment} one */
   const play = (one) => setUpFor(one).catch(() => undefined).then(() => app.go('#/new'));
 
+  /** @param {Event} event without the server the browser would leave the app for a page of its own */
+  const file = (event) => {
+    if (!desk.aged && navigator.onLine) return;
+    event.preventDefault();
+    desk.load();
+  };
+
   /** @param {Appointment} one */
   const details = (one) => html`<div class="card part date-card" data-date>
-    <p class="date-when"><b>${whenWords(one, instant())}</b></p>
-    ${placeOf(one) ? html`<p class="muted">${say('dates.here', {when: whenWords(here(one), instant())})}</p>` : nothing}
+    <p class="date-when"><b>${whenWords(whenOf(one), instant())}</b></p>
+    ${placeOf(whenOf(one)) ? html`<p class="muted">${say('dates.here', {when: whenWords(here(one), instant())})}</p>` : nothing}
     ${one.text ? html`<p>${say(`dates.what.${one.what}`)}</p>` : nothing}
     ${one.board ? html`<p>${say('dates.on', {board: one.board})}</p>` : nothing}
     <p>${whomOf(one)}${one.club && one.members ? html` · <bdi>${one.club.name}</bdi>` : nothing}</p>
-    <p class="muted">${say('dates.told', {when: one.leads.map(leadWords).join(', ')})}${one.series ? ` ${say('dates.weekly')}` : ''}</p></div>`;
-
-  const offer = () => html`<p class="status" data-offer>${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`;
+    ${one.what === 'posted' ? nothing : html`<p class="muted">${say('dates.told', {when: one.leads.map(leadWords).join(', ')})}${one.series ? ` ${say('dates.weekly')}` : ''}</p>`}</div>`;
 
   /** @param {Appointment} one */
   const posted = (one) => html`${postedView(one)}${clock.view()}
@@ -88,8 +93,8 @@ export function date(app, id = '') {
   const content = (one) => {
     if (one.cancelled) return html`${details(one)}<p class="status bad" data-cancelled>${say('dates.cancelled')}</p>`;
     const call = one.what === 'posted';
-    return html`${call ? posted(one) : html`${details(one)}<a class="button wide" href=${`/api/v1/appointments/${id}/calendar`} data-calendar>${say('dates.calendar')}</a>`}
-      ${offered ? offer() : nothing}
+    return html`${call ? posted(one) : html`${details(one)}<a class="button wide" href=${`/api/v1/appointments/${id}/calendar`} data-calendar @click=${file}>${say('dates.calendar')}</a>`}
+      ${told ? nothing : offer()}
       ${one.mine ? html`<button type="button" class="button wide" @click=${() => cancel(one, false)}>${say(call ? 'posted.withdraw' : 'dates.cancel')}</button>` : nothing}
       ${one.mine && one.series ? html`<button type="button" class="button wide" @click=${() => cancel(one, true)}>${say('dates.cancel.series')}</button>` : nothing}`;
   };
@@ -100,6 +105,6 @@ export function date(app, id = '') {
       clock.leave();
     },
     view: () => deskView('date-page', shown ? titleOf(shown) : say('dates.title'), shown?.club ? `#/dates/${shown.club.id}` : '#/dates', desk,
-      gone ? html`<p class="status bad" role="alert" data-gone>${say('dates.gone')}</p>` : shown && offered !== null ? content(shown) : nothing),
+      gone ? html`<p class="status bad" role="alert" data-gone>${say('dates.gone')}</p>` : shown ? content(shown) : nothing),
   };
 }

@@ -1,14 +1,12 @@
 /** A referee or admin calls players to a board: their phones are told, and the clock of fed 5.1 starts. */
 
 import {html, nothing} from 'lit-html';
-import {uuid7} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {keptClub} from '../store/me.js';
-import {findDate} from '../sync/dates.js';
-import {readClub, send} from '../sync/me.js';
+import {readClub} from '../sync/me.js';
 import {apart, tidy} from '../ui/cut.js';
 import {Desk, deskView, filled, sure} from './club_desk.js';
-import {BOARD, boardList, habits, noteHabits} from './date_new.js';
+import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../store/me.js').Named} Named */
@@ -18,32 +16,29 @@ import {peoplePart, stillIn} from './date_people.js';
  * @returns {import('../app.js').Screen}
  */
 export function dateCall(app, club) {
-  const id = uuid7();
-  let tried = false;
   let board = '';
   /** @type {string[]} */
   let boards = [];
   /** @type {Named[]} */
   let chosen = [];
-  /** @type {Named[] | null} */
+  /** @type {Named[] | null} null: what was chosen before is not known yet, nor who is there */
   let members = null;
   const search = {text: ''};
+  const sending = new Sending(club, 'call.');
 
-  const arrived = () => { if (!desk.left) location.replace(`#/date/${id}`); };
+  const open = (async () => {
+    const [draft, usual, kept] = await Promise.all([sending.open(), habits(), keptClub(club)]);
+    if (draft) ({typed: {board}, members: chosen} = /** @type {{typed: {board: string}, members: Named[]}} */ (draft));
+    members = kept?.club.members ?? null;
+    ({boards} = usual);
+    app.paint();
+  })();
+
   const desk = new Desk(app, async () => {
     ({members} = (await readClub(club)).club);
     chosen = stillIn(chosen, members);
-    if (!tried) return;
-    const found = await findDate(id);
-    if (found) return arrived();
-    tried = false;
-    desk.tell(say('summon.unsaved'));
-  });
-  Promise.all([keptClub(club), habits()]).then(([kept, usual]) => {
-    members ??= kept?.club.members ?? null;
-    ({boards} = usual);
-    app.paint();
-  });
+    if (await sending.isLost(desk)) desk.tell(say('summon.unsaved'));
+  }, open);
 
   /** @param {SubmitEvent} event */
   const call = async (event) => {
@@ -53,10 +48,8 @@ export function dateCall(app, club) {
     const names = chosen.map(({name}) => apart(name)).join(', ');
     if (!await sure(say('summon.ask', {board: where}), say('summon.ask.more', {names}), say('summon.act', {board: where}))) return;
     desk.attempt(async () => {
-      tried = true;
-      await send('PUT', `/clubs/${club}/appointments/${id}`, {what: 'posted', board: where, zone: Intl.DateTimeFormat().resolvedOptions().timeZone, members: chosen.map((one) => one.id)});
+      await sending.send(desk, {what: 'posted', board: where, members: chosen.map((one) => one.id)}, {typed: {board: where}, members: chosen});
       await noteHabits({}, where);
-      arrived();
     });
   };
 

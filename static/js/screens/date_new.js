@@ -1,45 +1,23 @@
 /** A new date: a reminder for oneself, or what a club plans, once or week by week. What was typed stays until the server has it. */
 
 import {html, nothing} from 'lit-html';
-import {instant, uuid7} from '../clock.js';
+import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {dropDraft, keepDraft, keptDraft} from '../store/dates.js';
 import {keptClub} from '../store/me.js';
-import {expectReminders} from '../store/reminders.js';
-import {get, set} from '../store/settings.js';
-import {findDate} from '../sync/dates.js';
-import {readClub, send} from '../sync/me.js';
+import {readClub} from '../sync/me.js';
 import {tidy} from '../ui/cut.js';
 import {dayOf, nextWeekday} from '../ui/moments.js';
 import {Desk, deskView, filled} from './club_desk.js';
+import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 import {LEADS, leadWords} from './date_words.js';
 
 /** @typedef {import('../store/me.js').Named} Named */
-/** @typedef {import('../store/dates.js').Draft} Draft */
 /** @typedef {{what: string, text: string, board: string, day: string, time: string, leads: number[], weeks: number, whom: string}} Typed */
-/** @typedef {{time: string, weekday: number, boards: string[]}} Habits what was set last */
 
-/** Longest in signs, as the server takes them. */
+/** Longest in signs, as the server takes it. */
 const TEXT = 120;
-export const BOARD = 20;
 const WEEKS = 52;
-const HABITS = 'date-habits';
-const BOARDS = 6;
-/** Thursday evening, until another was set. @type {Habits} */
-const USUAL = {time: '19:00', weekday: 4, boards: []};
-
-/** @returns {Promise<Habits>} */
-export const habits = async () => ({...USUAL, .../** @type {Habits | null} */ (await get(HABITS).catch(() => null))});
-
-/** @param {Partial<Habits>} now @param {string} board */
-export async function noteHabits(now, board) {
-  const before = await habits();
-  await set(HABITS, {...before, ...now, boards: [...new Set([board, ...before.boards])].filter(Boolean).slice(0, BOARDS)}).catch(() => undefined);
-}
-
-/** @param {string[]} boards that were named before */
-export const boardList = (boards) => html`<datalist id="boards">${boards.map((board) => html`<option value=${board}></option>`)}</datalist>`;
 
 /** @param {FormData} form @returns {Typed} */
 const typedIn = (form) => {
@@ -52,7 +30,7 @@ const typedIn = (form) => {
  * @returns {import('../app.js').Screen}
  */
 export function dateNew(app, club) {
-  /** @type {{id: string, tried: boolean, typed: Typed} | null} null: it is not known yet what was typed before */
+  /** @type {Typed | null} null: it is not known yet what was typed before */
   let form = null;
   /** @type {Named[]} */
   let chosen = [];
@@ -62,17 +40,12 @@ export function dateNew(app, club) {
   let boards = [];
   const search = {text: ''};
   const back = club ? `#/dates/${club}` : '#/dates';
-
-  /** It is there: what was typed has done its work. @param {string} id */
-  const arrived = async (id) => {
-    await dropDraft(club);
-    if (!desk.left) location.replace(`#/date/${id}`);
-  };
+  const sending = new Sending(club);
 
   const open = (async () => {
-    const [draft, usual, kept] = await Promise.all([keptDraft(club), habits(), keptClub(club)]);
+    const [draft, usual, kept] = await Promise.all([sending.open(), habits(), keptClub(club)]);
     const fresh = {what: club ? 'night' : 'reminder', text: '', board: '', day: nextWeekday(dayOf(instant()), usual.weekday), time: usual.time, leads: LEADS.slice(0, 2), weeks: 1, whom: 'all'};
-    form = draft ? {id: draft.id, tried: draft.tried, typed: {...fresh, .../** @type {Typed} */ (draft.typed)}} : {id: uuid7(), tried: false, typed: fresh};
+    form = {...fresh, .../** @type {Typed | undefined} */ (draft?.typed)};
     chosen = draft?.members ?? [];
     members = kept?.club.members ?? [];
     boards = usual.boards;
@@ -80,36 +53,22 @@ export function dateNew(app, club) {
   })();
 
   const desk = new Desk(app, async () => {
-    await open;
     if (club) {
       ({members} = (await readClub(club)).club);
       chosen = stillIn(chosen, members);
     }
-    if (!form?.tried) return;
-    // It was sent, and no answer came: perhaps it is there.
-    const found = await findDate(form.id);
-    if (found) return arrived(form.id);
-    form.tried = false;
-    desk.tell(say('dates.unsaved'));
-  });
+    if (await sending.isLost(desk)) desk.tell(say('dates.unsaved'));
+  }, open);
 
   /** @param {SubmitEvent} event */
   const save = (event) => {
     const typed = typedIn(filled(event));
-    if (!form) return;
     if (typed.whom === 'some' && !chosen.length) return desk.tell(say('dates.nobody'), true);
     if (!typed.leads.length) return desk.tell(say('dates.no-lead'), true);
-    const {id} = form;
-    const {whom, ...content} = typed;
-    form = {id, tried: true, typed};
+    const {whom, ...content} = form = typed;
     desk.attempt(async () => {
-      await keepDraft(club, {id, tried: true, typed, members: chosen});
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const path = club ? `/clubs/${club}/appointments/${id}` : `/appointments/${id}`;
-      await send('PUT', path, {...content, zone, ...(club && {members: whom === 'some' ? chosen.map((one) => one.id) : null})});
-      if (!club) await expectReminders();
+      await sending.send(desk, {...content, ...(club && {members: whom === 'some' ? chosen.map((one) => one.id) : null})}, {typed, members: chosen});
       await noteHabits({time: typed.time, weekday: new Date(typed.day).getUTCDay()}, typed.board);
-      await arrived(id);
     });
   };
 
@@ -118,7 +77,7 @@ export function dateNew(app, club) {
 
   /** @param {Event} event for whom it is, which shows who there is */
   const setWhom = ({target}) => {
-    if (form) form.typed = {...form.typed, whom: /** @type {HTMLInputElement} */ (target).value};
+    if (form) form = {...form, whom: /** @type {HTMLInputElement} */ (target).value};
     app.paint();
   };
 
@@ -138,6 +97,6 @@ export function dateNew(app, club) {
 
   return {
     leave: () => desk.leave(),
-    view: () => deskView('date-new', say(club ? 'dates.new' : 'dates.remind'), back, desk, form ? fields(form.typed) : nothing),
+    view: () => deskView('date-new', say(club ? 'dates.new' : 'dates.remind'), back, desk, form ? fields(form) : nothing),
   };
 }

@@ -1,4 +1,4 @@
-/** Chooses among a club's people: those who are chosen stand first, the others are found by a few letters. */
+/** Chooses among a club's people: each keeps its place when it is tapped, so that nobody else comes under the finger; who does not stand there is found by a few letters. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
@@ -26,14 +26,20 @@ export const matching = (all, text) => all.filter(({name}) => ` ${plain(name)}`.
  * @param {(chosen: Named[]) => void} change what is chosen, or how one searches
  */
 export function peoplePart(all, chosen, search, change) {
-  const left = matching(all.filter((one) => !chosen.some(({id}) => id === one.id)), search.text);
-  /** @param {Named} one @param {boolean} on */
-  const chip = (one, on) => html`<button type="button" aria-pressed=${on} @click=${() => { search.text = ''; change(on ? chosen.filter(({id}) => id !== one.id) : [...chosen, one]); }}><bdi>${one.name}</bdi></button>`;
+  const found = matching(all, search.text);
+  const shown = found.slice(0, MOST);
+  const isOn = (/** @type {Named} */ {id}) => chosen.some((one) => one.id === id);
+  /** @param {Named} one */
+  const tap = (one) => {
+    search.text = '';
+    change(isOn(one) ? chosen.filter(({id}) => id !== one.id) : [...chosen, one]);
+  };
+  /** @param {Named[]} some */
+  const chips = (some) => some.map((one) => html`<button type="button" aria-pressed=${isOn(one)} @click=${() => tap(one)}><bdi>${one.name}</bdi></button>`);
   return html`<fieldset class="part" data-pick><legend>${say('dates.players')}</legend>
-    ${chosen.length ? html`<div class="chips" data-chosen>${chosen.map((one) => chip(one, true))}</div>` : nothing}
     ${all.length > MOST ? html`<label><span>${say('people.text')}</span><input type="search" dir="auto" maxlength="60" autocomplete="off" .value=${search.text}
       @input=${(/** @type {Event} */ {target}) => { search.text = /** @type {HTMLInputElement} */ (target).value; change(chosen); }}></label>` : nothing}
-    <div class="chips" data-others>${left.slice(0, MOST).map((one) => chip(one, false))}</div>
-    ${left.length > MOST ? html`<p class="hint">${say('dates.more', {n: left.length - MOST})}</p>` : nothing}
+    <div class="chips">${chips(shown)}${chips(chosen.filter(({id}) => !shown.some((one) => one.id === id)))}</div>
+    ${found.length > shown.length ? html`<p class="hint">${say('dates.more', {n: found.length - shown.length})}</p>` : nothing}
   </fieldset>`;
 }

@@ -5,7 +5,8 @@ import {instant} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {forgetDates, keptDates} from '../store/dates.js';
 import {keptClub, keptMe} from '../store/me.js';
-import {keptPush} from '../store/push.js';
+import {rings} from '../store/push.js';
+import {seenReminders} from '../store/reminders.js';
 import {Refused} from '../sync/client.js';
 import {readDates} from '../sync/dates.js';
 import {byDay, dayOf, dayWords, underDay} from '../ui/moments.js';
@@ -18,6 +19,9 @@ import {restOf, titleOf, whenOf} from './date_words.js';
 const row = (date, day) => html`<li><a class="card date-row ${date.what}" href=${`#/date/${date.id}`}>
   <b class="time">${underDay(whenOf(date), instant(), day)}</b><span class="who"><bdi class="name">${titleOf(date)}</bdi><span class="muted">${restOf(date)}</span></span></a></li>`;
 
+/** What a phone that is not told of them can do. */
+export const offer = () => html`<p class="status" data-offer>${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`;
+
 /**
  * @param {import('../app.js').App} app @param {string} club its id; '': all that is mine
  * @returns {import('../app.js').Screen}
@@ -28,30 +32,34 @@ export function datesList(app, club) {
   let name = '';
   let official = false;
   let gone = false;
-  /** Whether this phone is told of them while the app is closed; null: what is kept here was not read yet, and nothing is shown that would move when it is. @type {boolean | null} */
-  let told = null;
+  /** Whether this phone is told of them while the app is closed. */
+  let told = false;
 
+  /** Whether the server can know of any: this phone is somebody's, or one was set here. */
+  let possible = true;
+
+  const kept = Promise.all([keptDates(club), keptClub(club), keptMe(), seenReminders(), rings()]).then(([known, found, me, seen, rung]) => {
+    const mine = me?.me.clubs.find(({id}) => id === club);
+    name = mine?.name ?? found?.club.name ?? '';
+    official = (mine?.role ?? 'player') !== 'player';
+    told = rung;
+    possible = Boolean(club || known || seen || me?.me.player);
+    if (known) {
+      dates = known.dates;
+      desk.at = known.at;
+    }
+    app.paint();
+  });
   const desk = new Desk(app, async () => {
     try {
-      ({dates} = await readDates(club));
+      dates = possible ? (await readDates(club)).dates : [];
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       gone = true;
       await forgetDates();
     }
-  });
+  }, kept);
   desk.watch();
-  Promise.all([keptDates(club), keptClub(club), keptMe(), keptPush()]).then(([kept, found, me, push]) => {
-    told = push !== null;
-    const mine = me?.me.clubs.find(({id}) => id === club);
-    name = mine?.name ?? found?.club.name ?? '';
-    official = (mine?.role ?? 'player') !== 'player';
-    if (kept && !desk.fresh && !gone) {
-      dates = kept.dates;
-      desk.at = kept.at;
-    }
-    app.paint();
-  });
 
   /** @param {Appointment[]} all */
   const list = (all) => byDay(all.map((date) => ({...date, ...whenOf(date)}))).map(([day, some]) => html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2><ul class="games">${some.map((date) => row(date, day))}</ul>`);
@@ -61,12 +69,12 @@ export function datesList(app, club) {
     : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
 
   const content = () => html`${dates || desk.said ? ways() : nothing}
-    <div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say(club && !official ? 'dates.none' : 'dates.none.how')}</p>`}</div>
-    ${told ? nothing : html`<p class="status">${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a></p>`}`;
+    <div class="dates" data-dates>${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say('dates.none')}</p>`}</div>
+    ${dates && !told ? offer() : nothing}`;
 
   return {
     leave: () => desk.leave(),
     view: () => deskView('dates-list', club && name ? say('dates.of', {club: name}) : say('dates.title'), club ? `#/club/${club}` : '#/', desk,
-      gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : told === null ? nothing : content()),
+      gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : content()),
   };
 }

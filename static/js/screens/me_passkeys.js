@@ -40,14 +40,13 @@ export function mePasskeys(app) {
     passkeys = me.player ? (await send('GET', '/me/passkeys')).passkeys : [];
     own = me;
   };
-  const desk = new Desk(app, read);
-  keptMe().then((kept) => {
-    if (kept && !desk.fresh) {
+  const desk = new Desk(app, read, keptMe().then((kept) => {
+    if (kept) {
       own = kept.me;
       desk.at = kept.at;
     }
     app.paint();
-  });
+  }));
   const doneWords = () => say('new-phone.done', {name: own?.player?.name ?? '?'});
 
   const make = () => desk.attempt(async () => {

@@ -2,12 +2,13 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {NoPush, zone} from '../push/address.js';
-import {checks, mendable} from '../push/checks.js';
+import {NoPush} from '../push/address.js';
+import {anyBad, checks, mendable} from '../push/checks.js';
 import {addressHere, askLeave, language, obstacle, permission, registered, switchOff, switchOn} from '../push/here.js';
 import {keepStatus, keptPush, keptStatus} from '../store/push.js';
 import {askAsDevice, Refused} from '../sync/client.js';
 import {send} from '../sync/me.js';
+import {zone} from '../zone.js';
 import {Desk, deskView} from './club_desk.js';
 import {explainInstall} from './install.js';
 import {Trial} from './notifications_trial.js';
@@ -58,8 +59,7 @@ export function notifications(app) {
     if (facts) facts = {...facts, status: content, at, now: at};
     trial.note(content);
   };
-  const desk = new Desk(app, () => looking.then(read));
-  const looking = look();
+  const desk = new Desk(app, read, look());
   const trial = new Trial(desk);
 
   /** Somebody comes back from the phone's settings, or the host has started what sends. */
@@ -69,7 +69,7 @@ export function notifications(app) {
     if (desk.fresh) await desk.load();
   };
   document.addEventListener('visibilitychange', lookAgain);
-  const timer = setInterval(() => { if (facts && checks(facts).some(({weight}) => weight === 'bad')) lookAgain(); }, PAUSE);
+  const timer = setInterval(() => { if (facts && anyBad(checks(facts))) lookAgain(); }, PAUSE);
 
   const turnOn = async () => {
     const asked = askLeave(); // before anything else: browsers ask only in a tap
@@ -94,17 +94,21 @@ export function notifications(app) {
   /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
   const wish = (change) => {
     if (!facts?.status) return;
-    facts.status.wishes = {...facts.status.wishes, ...change, zone: zone(), language: language()};
+    const wishes = {...facts.status.wishes, ...change, zone: zone(), language: language()};
+    facts.status.wishes = wishes;
     app.paint();
     unsaved += 1;
     saving = saving.then(async () => {
-      const done = await desk.attempt(async () => {
-        await send('PUT', '/push/wishes', facts?.status?.wishes);
-        await keepStatus(facts?.status, desk.at);
+      const done = await desk.act(async () => {
+        await send('PUT', '/push/wishes', wishes);
+        if (facts?.status) await keepStatus({...facts.status, wishes}, desk.at);
         return say('me.saved');
       });
       unsaved -= 1;
-      if (!done) await desk.load(); // as the server has it
+      if (done) return;
+      const known = await keptStatus();
+      if (known && facts?.status && !unsaved) facts.status.wishes = known.status.wishes; // as the server said them last
+      await desk.load();
     });
   };
 
@@ -121,12 +125,11 @@ export function notifications(app) {
   /** @param {Facts} now */
   const on = (now) => {
     const found = checks(now);
-    const bad = found.some(({weight}) => weight === 'bad');
+    const bad = anyBad(found);
     return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>${say(bad ? 'notify.state.trouble' : 'notify.state.on')}</p>
+      ${now.status ? trialPart(trial) : nothing}${checkList(found)}
       ${mendable(found) ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>` : nothing}
-      ${now.status ? html`${bad ? nothing : trialPart(trial)}${bad ? checkList(found) : nothing}
-        ${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}
-        ${bad ? trialPart(trial) : checkList(found)}${latestPart(now.status)}` : checkList(found)}
+      ${now.status ? html`${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}${latestPart(now.status)}` : nothing}
       ${dates()}<button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
   };
 

@@ -30,11 +30,12 @@ export class Trial {
     this.forget();
     return this.desk.attempt(async () => {
       navigator.serviceWorker?.addEventListener('message', this.heard);
-      this.id = (await send('POST', '/push/test')).id;
+      const {id} = await send('POST', '/push/test');
+      this.id = id;
       const until = performance.now() + PATIENCE;
       const ask = async () => {
-        if (!this.id) return;
-        await this.desk.load();
+        if (this.id === id) await this.desk.load();
+        if (this.id !== id) return; // left, or another was begun
         this.late = performance.now() > until;
         if (!this.over) this.timer = window.setTimeout(ask, PAUSE);
         this.desk.app.paint();

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../i18n/index.js';
+import {anyBad} from '../push/checks.js';
 import {momentText} from '../ui/numbers.js';
 
 /** @typedef {import('../push/checks.js').Check} Check */
@@ -29,7 +30,7 @@ const perhaps = (key, other, values) => say(hasWords(key) ? key : other, values)
 export const checkList = (found) => html`<section class="card part"><h2>${say('check.title')}</h2>
   <ul class="checks">${found.map(({name, weight, values = {}}) => html`<li class=${weight} data-check=${name}><span class="sign" aria-hidden="true">${SIGNS[weight]}</span>
     <span>${perhaps(`check.${name}`, 'check.last.failed', Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(value)])))}</span></li>`)}</ul>
-  <p class="hint">${say('check.phone')}</p></section>`;
+  ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}</section>`;
 
 /** @param {Wishes} wishes @param {(off: string[]) => void} change */
 export const kindSwitches = ({off}, change) => html`<fieldset class="card part"><legend>${say('kind.title')}</legend>

@@ -26,7 +26,7 @@ import {forget, get, set, under} from './settings.js';
  * @property {string | null} clock_at when who is missing goes on the clock (fed 5.1)
  */
 /** @typedef {{dates: Appointment[], at: string, ahead: number}} KnownDates  `at`: when the server said so; `ahead`: by how much its clock was before this phone's, in milliseconds */
-/** @typedef {{id: string, tried: boolean, typed: object, members: Named[]}} Draft  `tried`: it was sent, and no answer came */
+/** @typedef {{id: string, typed: object, members: Named[]}} Draft  of a date that was sent, and no answer is known */
 
 /** All keys begin so. */
 const DATES = 'dates.';

@@ -15,6 +15,9 @@ const STATUS = 'push.status';
 /** @returns {Promise<Kept | null>} null: not switched on, or this phone keeps nothing */
 export const keptPush = async () => /** @type {Kept | null} */ (await get(ROW).catch(() => null));
 
+/** @returns {Promise<boolean>} whether this phone is told of what comes up while the app is closed, as far as it knows */
+export const rings = async () => (await keptPush())?.trouble === '';
+
 /** @param {Kept} kept */
 export const keepPush = (kept) => set(ROW, kept).catch(() => undefined);
 

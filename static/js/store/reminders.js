@@ -1,6 +1,7 @@
 /** Which reminders were seen in the app on this phone. That there is such a note says that some may come: somebody has set one here. */
 
-import {forget, get, set} from './settings.js';
+import {ask, write} from './database.js';
+import {forget, get} from './settings.js';
 
 /** @typedef {{id: string, kind: string, title: string, body: string, path: string}} Due */
 
@@ -21,7 +22,11 @@ const SAID = ['waiting', 'test'];
 export const news = (due, seen) => due.filter(({id, kind, path}) => !SAID.includes(kind) && !seen.includes(id) && /^\/(?![/\\])/.test(path));
 
 /** @param {string[]} ids @returns {Promise<unknown>} */
-export const noteSeen = async (...ids) => set(REMINDERS, withSeen(await seenReminders() ?? [], ids)).catch(() => undefined);
+export const noteSeen = (...ids) => write(['settings'], async (store) => {
+  const rows = store('settings');
+  const row = await ask(rows.get(REMINDERS));
+  await ask(rows.put({name: REMINDERS, value: withSeen(/** @type {string[] | undefined} */ (row?.value) ?? [], ids)}));
+}).catch(() => undefined);
 
 /** From now on the server is asked at each start what is due, also on a phone that is nobody's. Called when a reminder was set here. */
 export const expectReminders = () => noteSeen();
