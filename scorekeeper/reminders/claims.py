@@ -83,11 +83,12 @@ def is_due(now: int, hands: Hands) -> bool:
 
 
 def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[Any, ...]]:
-    """Select sendings to push services that are neither left alone at the moment nor have enough to do.
+    """Select sendings to push services that are neither left alone at the moment nor have enough to do, and what is past its time.
 
     One that refuses this server still gets a subscription's first message: the refusals may be meant for others.
     """
-    free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None)))
+    first = and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None))
+    free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, first, Reminder.expires_at <= now)
     stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(hands.held))
     return (
         select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, MEANT.label("meant"), OLDER.label("older"))

@@ -7,8 +7,8 @@ from sqlalchemy import select
 from scorekeeper.models import PushCount, db, insert_into
 
 FAILED = ("again", "failed", "refused", "too-large", "unsafe", "wait")
-DROPPED = ("cancelled", "expired", "left", "off", "quiet", "replaced")
-"""The ways to end that are none of `sent`: tried in vain, and not tried at all."""
+DROPPED = ("expired", "left", "off", "quiet", "replaced")
+"""The ways to end that are none of `sent`: tried in vain, and not tried at all. What was taken back is neither."""
 
 
 def add(results: Mapping[str, int]) -> None:

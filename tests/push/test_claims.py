@@ -104,6 +104,18 @@ def test_a_push_service_that_is_left_alone(within: Flask, service: PushService) 
     assert {job.origin for job in take(now=NOW + 1)} == {f"https://{APPLE}"}
 
 
+def test_what_is_past_its_time_waits_for_no_push_service(within: Flask, service: PushService) -> None:
+    """The phone's page would say that it waits to be sent, up to an hour longer."""
+    due(service, 1)
+    rest("fcm.googleapis.com", NOW + 7200, 3)
+    with write_transaction():
+        db.session.execute(update(Subscription).values(last_at=1))
+    assert not claims.is_due(NOW + 3599, Hands())
+    assert claims.is_due(NOW + 3600, Hands())
+    assert take(now=NOW + 3600) == []
+    assert states() == {("dropped", "expired"): 1}
+
+
 def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: PushService) -> None:
     due(service, 5)
     with write_transaction():

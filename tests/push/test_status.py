@@ -224,5 +224,5 @@ def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_way_to_end_has_its_sentence_on_the_phone(language: str) -> None:
-    ends = (*FAILED, *DROPPED, "sent", "restored")
+    ends = (*FAILED, *DROPPED, "sent", "cancelled", "restored")
     assert {f"sending.{end}" for end in ends} <= table(language).keys()
