@@ -73,7 +73,7 @@ class Worker:
         """Do what there is to be done now; say whether there is time to wait."""
         try:
             with self.app.app_context():
-                return self.work(int(time.time()))
+                return self.work()
         except Exception as error:  # whatever it is, it is tried again: reminders shall not wait for a person
             code = host.code_of(error)
             if code:
@@ -83,23 +83,25 @@ class Worker:
         self.gather(PAUSE)
         return False
 
-    def work(self, now: int) -> bool:
+    def work(self) -> bool:
         """Spread, record, take in hand; say whether there is time to wait. Raises SQLAlchemyError."""
+        now = int(time.time())
         self.note_presence(now)
         more = not self.stopping and is_due(now) and spread(now) > 0
-        taken = self.settle(now)
+        taken = self.settle()
         if now >= self.tidied_at + TIDY and not self.stopping:
             retention.tidy_up(now)
             self.tidied_at = now
         return not more and not (taken and self.hands.free)
 
-    def settle(self, now: int) -> int:
+    def settle(self) -> int:
         """Record what was sent and take the next in hand, in one transaction; return how many were taken."""
         plan = self.hands.plan()
-        idle = self.stopping or not plan.free or not (self.done or claims.is_due(now, plan))
+        idle = self.stopping or not plan.free or not (self.done or claims.is_due(int(time.time()), plan))
         if idle and not self.done:
             return 0
         with write_transaction():
+            now = int(time.time())  # others may have been waited for
             outcomes.record(self.done, now)
             jobs = [] if idle else claims.claim(now, plan)
         self.done.clear()

@@ -7,8 +7,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from flask import Flask
@@ -16,7 +18,8 @@ from flask_migrate import upgrade
 from sqlalchemy import func, select
 
 from scorekeeper import create_app
-from scorekeeper.models import PushWorker, Sending, db
+from scorekeeper.models import PushWorker, Sending, db, write_transaction
+from scorekeeper.reminders.worker import Worker
 from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService
@@ -64,6 +67,26 @@ def test_it_sends_and_records_what_is_in_hand_before_it_ends(both: Flask, settin
     assert phone.token not in str(log)
     assert phone.auth not in str(log)
     assert service.faults == []
+
+
+def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service: PushService) -> None:
+    """What has been in hand for too long does not leave: a database that others hold would make each try one in vain."""
+    with app.app_context():
+        device, _ = subscribed(service)
+        remind(reminder(1, device=device))
+        held = Barrier(2)
+
+        def hold() -> float:
+            with app.app_context(), write_transaction():
+                held.wait()
+                time.sleep(2)
+                return time.time()
+
+        with ThreadPoolExecutor(1) as other:
+            until_then = other.submit(hold)
+            held.wait()
+            Worker(app).turn()
+            assert db.session.scalars(select(Sending.claimed_at)).one() >= int(until_then.result())
 
 
 def family(pid: int) -> list[int]:
