@@ -38,7 +38,7 @@ def replace(device: str, said: Mapping[str, Any]) -> Wishes:
 
 
 def look_again(device: str) -> None:
-    """Have the worker look at once at what quiet hours hold back: they may be others now. It holds back what is to wait still."""
+    """Have the worker look at once at what quiet hours hold back: they may be others now. What is to wait still waits on."""
     now, places = int(time.time()), select(Subscription.id).where(Subscription.device_id == device)
     held = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)
     sooner = update(Sending).where(Sending.subscription_id.in_(places), *held).values(not_before=now)

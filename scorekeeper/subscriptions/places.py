@@ -41,6 +41,7 @@ def keep(visitor: Visitor, sent: Mapping[str, Any]) -> None:
             with write_transaction():
                 write(visitor.device, place)
                 wishes.write(visitor.device, **hears)
+                wishes.look_again(visitor.device)
                 return
         except IntegrityError:  # another device named the same address at this moment: now it is seen, and taken from it
             continue

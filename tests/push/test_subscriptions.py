@@ -1,5 +1,6 @@
 """Where a phone's reminders go: checked at once, one a device, one device an address, ten a player, none after the end."""
 
+import time
 from functools import partial
 from typing import Any
 
@@ -147,6 +148,18 @@ def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
     with both.app_context(), write_transaction():  # a worker hears only now that the old address is gone
         db.session.execute(delete(Subscription).where(Subscription.id == place))
     assert kept(both) == {"new": phone.device}
+
+
+def test_what_quiet_hours_hold_is_looked_at_anew_where_the_phone_is_now(app: Flask) -> None:
+    """Whoever flew from New York to Paris has their morning six hours sooner."""
+    phone = Phone(app)
+    assert put(phone, {**subscription(), "zone": "America/New_York"}) == 204
+    on_its_way(app, phone.device)
+    with app.app_context(), write_transaction():
+        db.session.execute(update(Sending).values(not_before=2**33))
+    assert put(phone, {**subscription(), "zone": "Europe/Paris"}) == 204
+    with app.app_context():
+        assert db.session.scalars(select(Sending.not_before)).one() <= time.time()
 
 
 def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:
