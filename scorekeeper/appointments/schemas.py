@@ -13,6 +13,7 @@ from scorekeeper.appointments.moments import is_day
 from scorekeeper.appointments.reading import Shown
 from scorekeeper.identity.names import UNSAFE, can_be_read
 from scorekeeper.identity.schemas import MOMENT, NamedSchema
+from scorekeeper.reminders.texts import CLOCK
 from scorekeeper.time_zones import Zone
 
 OWN = ("match", "reminder")
@@ -23,8 +24,6 @@ LEADS = (1440, 60)
 """A day and an hour before."""
 LONGEST_LEAD, MOST_LEADS = 14 * 1440, 5
 MOST_WEEKS, MOST_MEMBERS = 52, 100
-CLOCK = 300
-"""Seconds that players have to report to their board (federation 5.1)."""
 
 
 class Line(fields.String):
