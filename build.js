@@ -41,21 +41,24 @@ async function readBooks() {
   return found.sort((one, two) => place(one.id) - place(two.id) || one.id.localeCompare(two.id) || one.version - two.version);
 }
 
-/** A rule set as a script of its own, without the notes on its readings, which scoring does without. @param {Record<string, any>} book @returns {Promise<string>} its name */
-async function putBook(book) {
-  const content = `export default ${JSON.stringify({...book, readings: []})}`;
-  const name = `rules-${book.id}-${book.version}-${hash(content)}.js`;
+/**
+ * Rule sets as a script, without the notes on their readings, which scoring does without.
+ * @param {string} what @param {Record<string, any>[]} some @returns {Promise<{name: string, some: Record<string, any>[]}>} `name`: of the file
+ */
+async function putBooks(what, some) {
+  const content = `export default ${JSON.stringify(some.map((book) => ({...book, readings: []})))}`;
+  const name = `rules-${what}-${hash(content)}.js`;
   await put(name, Buffer.from(content));
-  return name;
+  return {name, some};
 }
 
 /**
  * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
  * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
  * for what it imports, the modules that several later parts use: one file of them is smaller than one for each set of users.
- * @type {(all: Record<string, any>[], names: string[], shared: string[]) => import('esbuild').Plugin}
+ * @type {(all: Record<string, any>[], files: {name: string, some: Record<string, any>[]}[], shared: string[]) => import('esbuild').Plugin}
  */
-const books = (all, names, shared) => ({
+const books = (all, files, shared) => ({
   name: 'books',
   setup({onResolve, onLoad}) {
     onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
@@ -64,7 +67,7 @@ const books = (all, names, shared) => ({
       const index = all.map(({id, version, name, kind, formats}) => ({
         id, version, name, kind, plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
       }));
-      const loaders = names.map((name) => `() => import("./${name}")`);
+      const loaders = all.map((book) => files.flatMap(({name, some}) => (some.includes(book) ? `async () => (await import("./${name}")).default[${some.indexOf(book)}]` : [])));
       return {contents: `export const BOOKS = ${JSON.stringify(index)}; export const LOADERS = [${loaders}];`};
     });
     onLoad({filter: /^app:shared$/, namespace: 'books'}, () => ({contents: shared.map((path) => `import ${JSON.stringify(resolve(path))};`).join('\n'), resolveDir: '.'}));
@@ -175,7 +178,9 @@ for (const [name, entry] of Object.entries(STYLES)) {
 }
 
 const all = await readBooks();
-const bookFiles = await Promise.all(all.map(putBook));
+// The book of a first game has a file of its own; all others are one: they are much alike, and apart they take twice the bytes.
+const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
+const bookFiles = [await putBooks(`${usual.id}-${usual.version}`, [usual]), await putBooks('others', all.filter((book) => book !== usual))];
 
 // The script comes in parts: app.js and what it imports records frames, the others follow when they are needed. It is built twice,
 // because which sentences belong into which part, and what several parts share, is known only when it is known which modules are where.
@@ -198,7 +203,7 @@ await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
 const address = (/** @type {string} */ path) => `/static/build/${basename(path)}`;
-const precache = ['/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...keptAlways(made), ...bookFiles].map(address)];
+const precache = ['/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...keptAlways(made), ...bookFiles.map(({name}) => name)].map(address)];
 const whenUsed = Object.fromEntries(Object.keys(WHEN_USED).map((part) => [part, keptWhenUsed(made, part).map(address)]));
 // What the worker says itself: it has no table of sentences.
 const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/i18n/en.js'), import('./static/js/i18n/fr.js')]);

@@ -6,7 +6,7 @@ declare module 'app:books' {
   /** Each version of each rule set that comes with the app; of one, the newest version is the last. */
   export const BOOKS: Listed[];
   /** In the same order: fetches the whole of it. */
-  export const LOADERS: (() => Promise<{default: import('./types.d.ts').Ruleset}>)[];
+  export const LOADERS: (() => Promise<import('./types.d.ts').Ruleset>)[];
 }
 
 declare module 'app:readings' {

@@ -10,7 +10,7 @@ const books = {
   setup({onResolve, onLoad}) {
     onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
     onLoad({filter: /.*/, namespace: 'books'}, () => ({
-      contents: `const book = ${JSON.stringify(BOOK)}; export const BOOKS = [{id: book.id, version: book.version}]; export const LOADERS = [async () => ({default: book})];`,
+      contents: `const book = ${JSON.stringify(BOOK)}; export const BOOKS = [{id: book.id, version: book.version}]; export const LOADERS = [async () => book];`,
     }));
   },
 };

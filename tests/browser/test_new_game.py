@@ -92,7 +92,7 @@ def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> N
     phone.launch(service_workers="block")  # the files come from the network, and can be held
     fresh(phone, "federation-2024")
     held: list[Route] = []
-    phone.context.route("**/rules-baseball-*.js", lambda route: held.append(route))
+    phone.context.route("**/rules-others-*.js", lambda route: held.append(route))
     books, start = phone.page.get_by_label("Rule set"), phone.page.get_by_role("button", name="Start the game")
     books.select_option("baseball")
     expect(start).to_be_disabled()

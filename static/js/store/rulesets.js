@@ -33,7 +33,7 @@ export async function newestHouse() {
 async function find(id, version) {
   if (!isBook(id)) return houseRules(id, version);
   const at = BOOKS.findLastIndex((book) => book.id === id && (version === undefined || book.version === version));
-  return at < 0 ? null : (await /** @type {(typeof LOADERS)[0]} */ (LOADERS[at])()).default;
+  return at < 0 ? null : await /** @type {(typeof LOADERS)[0]} */ (LOADERS[at])();
 }
 
 /**
