@@ -12,6 +12,10 @@ import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
 const ENTRY = 'static/js/app.js';
+/** What each phone fetches as soon as the first screen is painted. */
+const LATER = 'static/js/later.js';
+/** A part that is smaller, in bytes, is not worth a file of its own. */
+const SMALL = 8000;
 const BOOKS = 'static/rulesets';
 /** In which order rule sets are offered; the first is the one of a first game. Others follow by id. */
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
@@ -55,7 +59,7 @@ async function putBooks(what, some) {
 /**
  * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
  * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
- * for what it imports, the modules that several later parts use: one file of them is smaller than one for each set of users.
+ * for what it imports, which all later parts have in common: one file is smaller than one for each set of users, and than many small ones.
  * @type {(all: Record<string, any>[], files: {name: string, some: Record<string, any>[]}[], shared: string[]) => import('esbuild').Plugin}
  */
 const books = (all, files, shared) => ({
@@ -124,7 +128,7 @@ async function bundle(entry, options = {}) {
 }
 
 /** @typedef {import('esbuild').Metafile['outputs']} Outputs  what esbuild says of the files that it makes */
-/** @typedef {{first: string[], always: string[], club: string[], shared: string[]}} Modules  paths: of the first file; of all that every phone keeps; of the club's part; what several later parts use */
+/** @typedef {{first: string[], always: string[], club: string[], shared: string[]}} Modules  paths: of the first file; of all that every phone keeps; of the club's part; what one file holds for all later parts */
 
 /** @param {Outputs} outputs @param {string[]} entries paths of modules @returns {string[]} the files that begin with them */
 const beginning = (outputs, entries) => Object.keys(outputs).filter((path) => entries.includes(outputs[path]?.entryPoint ?? ''));
@@ -157,10 +161,11 @@ const modulesOf = (outputs, files) => files.flatMap((file) => Object.entries(out
 /** @param {Outputs} outputs of a build in which each set of users has a file of its own @returns {Modules} */
 function modulesIn(outputs) {
   const [first, always] = [loadedWith(outputs, beginning(outputs, [ENTRY])), keptAlways(outputs)];
-  const shared = always.filter((path) => !first.includes(path) && !outputs[path]?.entryPoint);
+  const others = always.filter((path) => !first.includes(path));
+  const shared = others.filter((path) => !outputs[path]?.entryPoint || outputs[path].entryPoint === LATER || outputs[path].bytes < SMALL);
   return {
     first: modulesOf(outputs, first), always: modulesOf(outputs, always), club: modulesOf(outputs, keptWhenUsed(outputs, 'club')),
-    shared: modulesOf(outputs, shared).filter((path) => /^(static|\.\.|node_modules)/.test(path) && existsSync(path)),
+    shared: modulesOf(outputs, shared).filter((path) => existsSync(path)),
   };
 }
 
@@ -183,7 +188,7 @@ const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
 const bookFiles = [await putBooks(`${usual.id}-${usual.version}`, [usual]), await putBooks('others', all.filter((book) => book !== usual))];
 
 // The script comes in parts: app.js and what it imports records frames, the others follow when they are needed. It is built twice,
-// because which sentences belong into which part, and what several parts share, is known only when it is known which modules are where.
+// because which sentences belong into which part, and what the parts have in common, is known only when it is known which modules are where.
 const parts = (/** @type {Modules} */ modules) => build({
   ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
   entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles, modules.shared), sentences(modules)],

@@ -15,7 +15,7 @@ declare module 'app:readings' {
   export default readings;
 }
 
-/** What several later parts use. */
+/** What later parts have in common. */
 declare module 'app:shared' {}
 
 declare module 'app:style' {

@@ -102,10 +102,10 @@ def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> N
     expect(start).to_be_enabled()
     books.select_option("baseball")
     wait_until(phone.page, lambda: len(held) == 1)
-    books.select_option("casual")
+    books.select_option("federation-2024")
     expect(start).to_be_enabled()
     held.pop().continue_()
-    assert begin(phone)["ruleset"] == "casual"  # the last choice counts, whatever comes last
+    assert begin(phone)["ruleset"] == "federation-2024"  # the last choice counts, whatever comes last
 
 
 def test_a_tapped_name_is_replaced_by_what_is_typed_and_enter_leads_to_the_next(phone: BrowserPhone) -> None:
