@@ -71,7 +71,8 @@ def send_test() -> Response:
 
 
 @blueprint.route("/reminders", methods=["GET"])
+@blueprint.arguments(schemas.RemindersQuerySchema, location="query")
 @blueprint.response(200, schemas.RemindersSchema)
-def list_reminders() -> Response:
+def list_reminders(query: dict[str, Any]) -> Response:
     """List what was due for this device in the last three days, whether a notification came or not."""
-    return jsonify(reminders=status.due(current_visitor()))
+    return jsonify(reminders=status.due(current_visitor(), query["language"]))

@@ -22,9 +22,9 @@ RESULT = {
 ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
 
 
-def language() -> fields.String:
+def language(**options: Any) -> fields.String:  # noqa: ANN401
     """The language of the phone."""
-    return fields.String(required=True, validate=OneOf(LANGUAGES))
+    return fields.String(validate=OneOf(LANGUAGES), **(options or {"required": True}))
 
 
 def time_of_day() -> fields.String:
@@ -158,8 +158,14 @@ class StatusSchema(ma.Schema):
     )
 
 
+class RemindersQuerySchema(ma.Schema):
+    """How it is said."""
+
+    language = language(load_default=None, metadata={"description": "else the one that the device has wished for, or English"})
+
+
 class ReminderSchema(ma.Schema):
-    """What was due, in the device's language."""
+    """What was due, in the phone's language."""
 
     id = fields.UUID(required=True)
     kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))

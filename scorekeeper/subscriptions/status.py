@@ -115,7 +115,7 @@ def try_out(visitor: Visitor) -> str:
         return trial.put(trial.make(device=visitor.device))
 
 
-def due(visitor: Visitor) -> list[dict[str, Any]]:
+def due(visitor: Visitor, language: str | None = None) -> list[dict[str, Any]]:
     """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema says."""
     now, kept = int(time.time()), wishes.find(visitor.device)
     there = (Reminder.state.in_(("waiting", "spread")), Reminder.due_at > now - BANNER)
@@ -125,7 +125,7 @@ def due(visitor: Visitor) -> list[dict[str, Any]]:
     newest: dict[tuple[str, str], Reminder] = {}
     for row in rows:
         newest.setdefault((row.kind, row.about), row)
-    return [shape_due(row, kept.language) for row in list(newest.values())[:MOST]]
+    return [shape_due(row, language or kept.language) for row in list(newest.values())[:MOST]]
 
 
 def shape_due(row: Reminder, language: str) -> dict[str, Any]:

@@ -138,6 +138,9 @@ def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both:
     rows = phone.get("/reminders").json["reminders"]
     assert [(row["id"], row["path"]) for row in rows] == [(answers[5].json["id"], "/#/notifications")]
     assert rows[0]["title"] == "Reminders reach this phone"
+    in_french = phone.get("/reminders?language=fr").json["reminders"]  # as the app speaks there, whatever it has wished for
+    assert in_french[0]["title"] == "Les rappels arrivent sur ce téléphone"
+    assert phone.get("/reminders?language=nl").status_code == 422
 
 
 def test_from_the_button_to_the_push_service_and_back(app: Flask, settings: dict[str, str], service: PushService) -> None:

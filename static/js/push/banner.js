@@ -5,6 +5,7 @@ import {say} from '../i18n/index.js';
 import {expectNone, news, noteSeen, seenReminders} from '../store/reminders.js';
 import {askOnce, Refused} from '../sync/client.js';
 import {notice} from '../ui/notices.js';
+import {language} from './here.js';
 
 /** @typedef {import('../store/reminders.js').Due} Due */
 
@@ -38,7 +39,7 @@ function tell() {
 /** Asks the server what was due, and says what is new. @throws {import('../sync/client.js').Trouble | Refused} */
 export async function tellDue() {
   try {
-    const {content: {reminders}} = await askOnce({method: 'GET', path: '/api/v1/reminders'});
+    const {content: {reminders}} = await askOnce({method: 'GET', path: `/api/v1/reminders?language=${language()}`});
     due = news(reminders, await seenReminders() ?? []);
   } catch (error) {
     if (error instanceof Refused && error.status === 401) await expectNone();
