@@ -49,22 +49,24 @@ class Job:
         return self.subscription.origin
 
 
-def claim(now: int, hands: Hands) -> list[Job]:
+def claim(now: int, hands: Hands) -> tuple[list[Job], int]:
     """Take in hand what is due, as far as there are hands, within a write transaction: commit it before anything is sent.
 
-    `hands`: a plan, which is changed.
+    `hands`: a plan, which is changed. Return what was taken, and how much was looked at: some of it may have been dropped.
     """
     jobs: list[Job] = []
+    looked = 0
     for when in (lost(now), due(now)):
         if hands.free:
             query = waiting(now, when, hands).order_by(Sending.not_before).limit(hands.free)
             rows = db.session.execute(query.with_for_update(of=Sending, skip_locked=True)).all()
+            looked += len(rows)
             jobs += [job for row in rows if (job := take(row, now, hands))]
     mark = {"state": "sending", "claimed_at": now, "tries": Sending.tries + 1}
     if jobs:
         write(update(Sending).where(Sending.id.in_([job.sending for job in jobs])).values(mark))
     db.session.expunge_all()  # the rows go to other threads
-    return jobs
+    return jobs, looked
 
 
 def due(now: int) -> ColumnElement[bool]:

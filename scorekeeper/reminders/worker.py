@@ -88,14 +88,14 @@ class Worker:
         now = int(time.time())
         self.note_presence(now)
         more = not self.stopping and is_due(now) and spread(now) > 0
-        taken = self.settle()
+        looked = self.settle()
         if now >= self.tidied_at + TIDY and not self.stopping:
             retention.tidy_up(now)
             self.tidied_at = now
-        return not more and not (taken and self.hands.free)
+        return not more and not (looked and self.hands.free)
 
     def settle(self) -> int:
-        """Record what was sent and take the next in hand, in one transaction; return how many were taken."""
+        """Record what was sent and take the next in hand, in one transaction; return how many were looked at for it."""
         plan = self.hands.plan()
         idle = self.stopping or not plan.free or not (self.done or claims.is_due(int(time.time()), plan))
         if idle and not self.done:
@@ -103,12 +103,12 @@ class Worker:
         with write_transaction():
             now = int(time.time())  # others may have been waited for
             outcomes.record(self.done, now)
-            jobs = [] if idle else claims.claim(now, plan)
+            jobs, looked = ([], 0) if idle else claims.claim(now, plan)
         self.done.clear()
         for job in jobs:
             self.hands.take(job.origin)
             self.jobs.put(job)
-        return len(jobs)
+        return looked
 
     def gather(self, seconds: float) -> None:
         """Wait so long for a first result, and a moment for others."""

@@ -29,7 +29,7 @@ def within(both: Flask) -> Iterator[Flask]:
 
 def take(hands: Hands | None = None, now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, hands or Hands())
+        return claim(now, hands or Hands())[0]
 
 
 def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now: int = NOW) -> str:

@@ -40,7 +40,7 @@ def due(service: PushService, count: int = 1) -> str:
 
 def take(now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, Hands())
+        return claim(now, Hands())[0]
 
 
 def answer(jobs: list[Job], result: str, status: int | None = None, wait: int | None = None, now: int = NOW) -> None:

@@ -15,10 +15,12 @@ from threading import Barrier
 import pytest
 from flask import Flask
 from flask_migrate import upgrade
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from scorekeeper import create_app
-from scorekeeper.models import PushWorker, Sending, db, write_transaction
+from scorekeeper.models import PushWorker, Reminder, Sending, db, write_transaction
+from scorekeeper.reminders.hands import ALL
+from scorekeeper.reminders.spread import spread
 from scorekeeper.reminders.worker import Worker
 from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
@@ -87,6 +89,19 @@ def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service:
             held.wait()
             Worker(app).turn()
             assert db.session.scalars(select(Sending.claimed_at)).one() >= int(until_then.result())
+
+
+def test_what_is_dropped_holds_up_nothing(app: Flask, service: PushService) -> None:
+    """A second for each handful of them would keep a call to a board waiting."""
+    with app.app_context():
+        device, _ = subscribed(service)
+        remind(*(reminder(number, device=device) for number in range(3 * ALL)))
+        spread(int(time.time()))
+        with write_transaction():
+            db.session.execute(update(Reminder).values(expires_at=1))
+        worker = Worker(app)
+        assert [worker.turn() for _ in range(4)] == [False] * 3 + [True]
+        assert db.session.scalar(select(func.count()).where(Sending.state == "dropped")) == 3 * ALL
 
 
 def family(pid: int) -> list[int]:
