@@ -11,7 +11,7 @@ import {basename, resolve} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
-const ENTRY = 'static/js/app.js';
+const ENTRY = 'static/js/first.js';
 /** What each phone fetches as soon as the first screen is painted. */
 const LATER = 'static/js/later.js';
 /** A part that is smaller, in bytes, is not worth a file of its own. */
@@ -57,8 +57,8 @@ async function putBooks(what, some) {
 }
 
 /**
- * The modules that static/js/books.d.ts declares. `app:books` says what lists show of each rule set and how it is fetched when
- * a game needs it; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
+ * The modules that static/js/books.d.ts declares. `app:books` says how each rule set is fetched when a game needs it, `app:list`
+ * what lists show of them; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
  * for what it imports, which all later parts have in common: one file is smaller than one for each set of users, and than many small ones.
  * @type {(all: Record<string, any>[], files: {name: string, some: Record<string, any>[]}[], shared: string[]) => import('esbuild').Plugin}
  */
@@ -68,11 +68,15 @@ const books = (all, files, shared) => ({
     onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
     onResolve({filter: /^\.\/rules-/, namespace: 'books'}, ({path}) => ({path, external: true}));
     onLoad({filter: /^app:books$/, namespace: 'books'}, () => {
-      const index = all.map(({id, version, name, kind, formats}) => ({
+      const loaders = all.map((book) => files.flatMap(({name, some}) => (
+        some.includes(book) ? `"${book.id} ${book.version}": async () => (await import("./${name}")).default[${some.indexOf(book)}]` : [])));
+      return {contents: `export default {${loaders}}`};
+    });
+    onLoad({filter: /^app:list$/, namespace: 'books'}, () => {
+      const list = all.map(({id, version, name, kind, formats}) => ({
         id, version, name, kind, plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
       }));
-      const loaders = all.map((book) => files.flatMap(({name, some}) => (some.includes(book) ? `async () => (await import("./${name}")).default[${some.indexOf(book)}]` : [])));
-      return {contents: `export const BOOKS = ${JSON.stringify(index)}; export const LOADERS = [${loaders}];`};
+      return {contents: `export default ${JSON.stringify(list)}`};
     });
     onLoad({filter: /^app:shared$/, namespace: 'books'}, () => ({contents: shared.map((path) => `import ${JSON.stringify(resolve(path))};`).join('\n'), resolveDir: '.'}));
     onLoad({filter: /^app:style$/, namespace: 'books'}, () => ({contents: `export default "/static/build/${assets['later.css']}"`}));
@@ -197,7 +201,8 @@ const {outputs} = (await parts({first: [], always: [], club: [], shared: []})).m
 const scripts = await parts(modulesIn(outputs));
 const made = scripts.metafile.outputs;
 for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
-const [app = '', ...imported] = loadedWith(made, beginning(made, [ENTRY]));
+// The bundler leaves nothing in the entry itself: the later parts share all of it, in one file, which the shell names.
+const [, app = '', ...imported] = loadedWith(made, beginning(made, [ENTRY]));
 assets['app.js'] = basename(app);
 assets['french.js'] = basename(beginning(made, WHEN_USED.french ?? [])[0] ?? '');
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });

@@ -13,7 +13,8 @@ from typing import cast
 from .document import GameError
 from .game import Game, other
 from .replay import PLAYS, accept, replay, start, step
-from .why_board import explain_frame, explain_order, reason
+from .why_board import reason
+from .why_order import explain_frame, explain_order
 from .why_ruling import explain_ruling
 from .why_turn import explain_half, explain_rolls, explain_turn
 from .words import Document, Event, Next, NextTurn, Reason, Ruleset, Side, State

@@ -1,25 +1,18 @@
-"""Why a frame of knock-off or an inning scored as it did, and who shoots first next.
+"""Why a frame of knock-off or an inning scored as it did.
 
 Reasons are those of `explain`; sections come from the rule set's data.
 """
 
 from __future__ import annotations
 
-from typing import cast
-
-from .game import Game, other, weight_table
+from .game import other, weight_table
 from .knock_off import parse_weights, score_rows
-from .words import Event, FrameScore, Next, Reason, Ruleset, Side, State
+from .words import FrameScore, Reason, Ruleset, Side
 
 
 def reason(say: str, section: str, **values: str | int) -> Reason:
     """One reason: the key of its sentence, the book's section, and the values that the sentence names."""
     return {"say": say, "section": section, **values}
-
-
-def explain_frame(game: Game, event: Event, before: State) -> list[Reason]:
-    """The board, then the order of play."""
-    return explain_board(event["weights"], game.ruleset) + explain_turned(game, before) + explain_order(game)
 
 
 def explain_board(weights: list[str], ruleset: Ruleset) -> list[Reason]:
@@ -76,27 +69,6 @@ def explain_cut(weights: list[str], score: FrameScore, leader: Side, ruleset: Ru
     other_side = other(leader)
     section = sections["deepest"]
     return [reason("why.cut-opponent", section, side=leader, other=other_side, count=count, zone=zone)]
-
-
-def explain_turned(game: Game, before: State) -> list[Reason]:
-    """Who really shot first, when that is not who was due."""
-    frame = game.state["frames"][-1]
-    if frame["first"] == cast(Next, before["next"])["first"]:
-        return []
-    section = game.ruleset["sections"]["out_of_turn"]
-    return [reason("why.out-of-turn", section, side=frame["first"], other=frame["hammer"])]
-
-
-def explain_order(game: Game) -> list[Reason]:
-    """Who shoots first after the last frame that stands, and by which rule."""
-    frame, following = game.state["frames"][-1], cast(Next | None, game.state["next"])
-    if following is None:
-        return []
-    sections, first, hammer = game.ruleset["sections"], following["first"], following["hammer"]
-    if frame["points"]["a"] + frame["points"]["b"] > 0:
-        return [reason("why.next-scored", sections["next_scored"], side=first, other=hammer)]
-    say = "why.next-same" if game.ruleset["blank"] == "same-first" else "why.next-no-score"
-    return [reason(say, sections["next_no_score"], side=first, other=hammer)]
 
 
 def tokens_of(weights: list[str]) -> list[str]:

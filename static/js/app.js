@@ -21,12 +21,10 @@ import {notice} from './ui/notices.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
+ * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
  * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
  *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
  */
-
-const later = () => import('./later.js');
-const hand = () => import('./handover.js');
 
 /**
  * A screen whose code is still on its way.
@@ -49,28 +47,45 @@ function deferred(owner, loading) {
   };
 }
 
-/** @type {[RegExp, (app: App, ...parts: string[]) => Screen][]} */
-const ROUTES = [
-  [/^#\/new$/, (owner) => deferred(owner, async () => (await later()).newGame(owner))],
-  [/^#\/game\/([0-9a-f-]{36})$/, pad],
-  [/^#\/game\/([0-9a-f-]{36})\/frame\/([^/]{1,36})$/, pad],
-  [/^#\/game\/([0-9a-f-]{36})\/referee(?:\/([a-z]+))?(?:\/([\w.-]{1,36}))?$/, (owner, id, part, detail) => deferred(owner, async () => (await import('./referee.js')).referee(owner, /** @type {string} */ (id), part, detail))],
-  [/^#\/storage$/, (owner) => deferred(owner, async () => (await import('./house.js')).storage(owner))],
-  [/^#\/settings$/, (owner) => deferred(owner, async () => (await import('./settings.js')).settings(owner))],
-  [/^#\/club\/seen$/, (owner) => deferred(owner, async () => (await later()).seen(owner))],
-  [/^#\/(club|join|me|pair|dates?|confirm|results?|correct|notifications|to-tv)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await import('./club.js'))[/** @type {'club'} */ (name)](owner, part))],
-  [/^#\/game\/([0-9a-f-]{36})\/tv$/, (owner, id) => deferred(owner, async () => (await import('./club.js')).tv(owner, id))],
-  [/^#\/house$/, (owner) => deferred(owner, async () => (await import('./house.js')).house(owner))],
-  [/^#\/house\/([a-z0-9-]{1,60})$/, (owner, id) => deferred(owner, async () => (await import('./house.js')).houseEdit(owner, /** @type {string} */ (id)))],
-  [/^#\/how(?:\/([a-z-]+))?$/, (owner, kind) => deferred(owner, async () => (await import('./how.js')).how(owner, kind))],
-  [/^#\/game\/([0-9a-f-]{36})\/share$/, (owner, id) => deferred(owner, async () => (await import('./share.js')).share(owner, /** @type {string} */ (id)))],
-  [/^#\/game\/([0-9a-f-]{36})\/next$/, (owner, id) => deferred(owner, async () => (await later()).nextGame(owner, /** @type {string} */ (id)))],
-  [/^#\/(open|take)(?:\/(.+))?$/, (owner, name, part) => deferred(owner, async () => (await hand())[/** @type {'take'} */ (name)](owner, part))],
-  [/^#\/game\/([0-9a-f-]{36})\/(hand-over|versions|board)$/, (owner, id, name) => deferred(owner, async () => (await hand())[/** @type {'versions'} */ (name)](owner, /** @type {string} */ (id)))],
-  [/^#\/(games|players|player)(?:\/(.*))?$/, (owner, name, about) => deferred(owner, async () => (await later())[/** @type {'player'} */ (name)](owner, about))],
-  [/^#\/game\/([0-9a-f-]{36})\/damaged$/, (owner, id) => deferred(owner, async () => (await later()).damaged(owner, /** @type {string} */ (id)))],
-  [/^#\/game\/([0-9a-f-]{36})\/sheet$/, (owner, id) => deferred(owner, async () => (await later()).sheet(owner, /** @type {string} */ (id)))],
-];
+const club = () => import('./club.js');
+const hand = () => import('./handover.js');
+const house = () => import('./house.js');
+const how = () => import('./how.js');
+const later = () => import('./later.js');
+const referee = () => import('./referee.js');
+const settings = () => import('./settings.js');
+const share = () => import('./share.js');
+
+/** The part that has a screen, which it names as the address does: "#/club/…". @type {Record<string, () => Promise<any>>} */
+const SCREENS = {
+  new: later, games: later, player: later, players: later, seen: later, house, storage: house, settings, how, open: hand, take: hand,
+  club, join: club, me: club, pair: club, date: club, dates: club, confirm: club, result: club, results: club, correct: club, notifications: club, 'to-tv': club,
+};
+/** The same behind the id of a game: "#/game/<id>/sheet". @type {Record<string, () => Promise<any>>} */
+const OF_GAME = {next: later, sheet: later, damaged: later, share, referee, 'hand-over': hand, versions: hand, board: hand, tv: club};
+
+const ADDRESS = /^#\/([a-z-]+)(?:\/(.+))?$/;
+const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?(?:\/([^/]{1,36}))?)?$/;
+
+/** @param {Record<string, () => Promise<any>>} parts @param {string} name @param {App} owner @param {(string | undefined)[]} about @returns {Screen} home, where the app has no such screen */
+function screenOf(parts, name, owner, ...about) {
+  const part = Object.hasOwn(parts, name) && parts[name];
+  return part ? deferred(owner, async () => (await part())[name](owner, ...about)) : home(owner);
+}
+
+/** @param {App} owner @param {string} address @returns {Screen} */
+function screenAt(owner, address) {
+  const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
+  if (id) return ofGame && ofGame !== 'frame' ? screenOf(OF_GAME, ofGame, owner, id, ...details) : pad(owner, id, details[0]);
+  const [, name = '', about] = ADDRESS.exec(address) ?? [];
+  return name === 'club' && about === 'seen' ? screenOf(SCREENS, 'seen', owner) : screenOf(SCREENS, name, owner, about);
+}
+
+/** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
+const CALM = 400;
+
+/** When the app can be painted. */
+const spoken = words();
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Screen | null} */
@@ -81,14 +96,13 @@ const app = {
   paint: () => { if (screen) render(screen.view(), root); },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
+  settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
 
 function show() {
   screen?.leave?.();
-  const found = ROUTES.find(([pattern]) => pattern.test(location.hash));
-  const parts = found ? /** @type {RegExpExecArray} */ (found[0].exec(location.hash)).slice(1) : [];
-  screen = found ? found[1](app, ...parts) : home(app);
+  screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);
 }
@@ -100,18 +114,6 @@ async function noteStatus(why) {
   screen?.synced?.();
   app.paint();
 }
-
-applyPrefs();
-foresee();
-await words();
-window.addEventListener('hashchange', show);
-// A menu, say, whose code did not come.
-window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
-root.replaceChildren(); // the words that stood there while the app was loading
-show();
-
-/** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
-const CALM = 400;
 
 async function settleIn() {
   await noteStatus('');
@@ -128,4 +130,15 @@ async function settleIn() {
   await app.sync();
 }
 const beginSync = () => settleIn().catch(() => window.addEventListener('online', beginSync, {once: true})); // its code did not come
-setTimeout(beginSync, CALM);
+
+applyPrefs();
+foresee();
+// Not awaited: a part that is loaded meanwhile would wait for all of this file.
+spoken.then(() => {
+  window.addEventListener('hashchange', show);
+  // A menu, say, whose code did not come.
+  window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
+  root.replaceChildren(); // the words that stood there while the app was loading
+  show();
+  app.settled.then(beginSync);
+});

@@ -1,6 +1,7 @@
-/** What every later part begins with: the first part is there, and the stylesheet of the later ones is worn, or did not come. */
+/** What every later part begins with: the first part and all rules are there, and the stylesheet of the later ones is worn, or did not come. */
 
 import './first.js';
+import './rules/all.js';
 import 'app:shared';
 import href from 'app:style';
 

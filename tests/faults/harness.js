@@ -11,7 +11,7 @@ import {retry} from '../../static/js/store/sent.js';
 import {Seat} from '../../static/js/store/windows.js';
 import {addVersion, choose, versionsOf} from '../../static/js/store/versions.js';
 import {startSync} from '../../static/js/sync/sync.js';
-import {replay} from '../../static/js/rules/replay.js';
+import {replay} from '../../static/js/rules/index.js';
 
 const RealDate = Date;
 const skew = () => Number(localStorage.getItem('skew') ?? 0);

@@ -2,6 +2,4 @@
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
 
-const {id, version, name, kind} = rules;
-export const BOOKS = [{id, version, name, kind, plays: {}}];
-export const LOADERS = [async () => ({default: rules})];
+export default {[`${rules.id} ${rules.version}`]: async () => rules};

@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import * as calls from '../../static/js/ui/calls.js';
 import * as drafts from '../../static/js/ui/draft.js';
+import * as acts from '../../static/js/ui/draft_acts.js';
 
 /** @param {string} id */
 const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
@@ -75,7 +76,7 @@ test('a weight call orders two weights or makes a dead heat of them, also from a
   assert.deepEqual(after('weight', 'a', lying, [2, 3]), ['a3', 'a3', 'b3', 'b1']);
   assert.deepEqual(after('weight', 'a', lying, [1, 2]), ['a3', 'b3', 'a3', 'b1']);
   assert.deepEqual(after('weight', 'dead-heat', lying, [1, 2]), ['a3=b3', 'a3', 'b1']);
-  const level = drafts.toggleDeadHeat(lying, 2);
+  const level = acts.toggleDeadHeat(lying, 2);
   assert.deepEqual(drafts.toWeights(level, FED), ['a3=b3', 'a3', 'b1']);
   assert.deepEqual(after('weight', 'b', level, [1, 2]), ['b3', 'a3', 'a3', 'b1']);
 });
@@ -88,7 +89,7 @@ test('without its weights a ruling changes nothing', () => {
 });
 
 test('which weights a call can be about, and how they are chosen', () => {
-  const lying = drafts.toggleProtected(laid('a4', 'b3', 'a3', 'b2', 'b4'), 5);
+  const lying = acts.toggleProtected(laid('a4', 'b3', 'a3', 'b2', 'b4'), 5);
   const ids = (/** @type {calls.Kind} */ kind) => calls.callable(kind, FED, lying).map((weight) => weight.id);
   assert.deepEqual(ids('weight'), [2, 3]);
   assert.deepEqual(ids('line'), [2, 3, 4]);

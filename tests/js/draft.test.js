@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {scoreFrame} from '../../static/js/rules/index.js';
 import * as drafts from '../../static/js/ui/draft.js';
+import * as acts from '../../static/js/ui/draft_acts.js';
 import {bands, centre, locate} from '../../static/js/ui/geometry.js';
 
 /** @param {string} id */
@@ -33,34 +34,34 @@ test('two taps on one spot are no dead heat: the later weight lies a step off', 
 
 test('a dead heat is declared with the nearest opposing weight and taken back', () => {
   const draft = laid(['a3', 'b3', 'a2']);
-  const level = drafts.toggleDeadHeat(draft, 1);
+  const level = acts.toggleDeadHeat(draft, 1);
   assert.deepEqual(drafts.toWeights(level, FED), ['a3=b3', 'a2']);
   assert.deepEqual(scoreFrame(drafts.toWeights(level, FED), FED).points, {a: 0, b: 0});
-  assert.deepEqual(drafts.toWeights(drafts.toggleDeadHeat(level, 1), FED).length, 3);
+  assert.deepEqual(drafts.toWeights(acts.toggleDeadHeat(level, 1), FED).length, 3);
 });
 
 test('there is no dead heat with a weight of another zone, nor with a protected one', () => {
-  assert.equal(drafts.rival(laid(['a3', 'b2']), 1), null);
-  assert.equal(drafts.rival(drafts.toggleProtected(laid(['a4', 'b4']), 2), 1), null);
+  assert.equal(acts.rival(laid(['a3', 'b2']), 1), null);
+  assert.equal(acts.rival(acts.toggleProtected(laid(['a4', 'b4']), 2), 1), null);
 });
 
 test('protected weights are listed first, wherever they lie', () => {
-  assert.deepEqual(drafts.toWeights(drafts.toggleProtected(laid(['a4', 'b4']), 2), FED), ['b4*', 'a4']);
+  assert.deepEqual(drafts.toWeights(acts.toggleProtected(laid(['a4', 'b4']), 2), FED), ['b4*', 'a4']);
 });
 
 test('a weight nudged deeper passes its neighbour, then goes on into the next zone', () => {
   let draft = laid(['a3', 'b3']);
-  draft = drafts.nudge(draft, 2, -1, FED);
+  draft = acts.nudge(draft, 2, -1, FED);
   assert.deepEqual(drafts.toWeights(draft, FED), ['b3', 'a3']);
-  draft = drafts.nudge(draft, 2, -1, FED);
+  draft = acts.nudge(draft, 2, -1, FED);
   assert.deepEqual(drafts.toWeights(draft, FED), ['b4', 'a3']);
-  assert.deepEqual(drafts.toWeights(drafts.nudge(draft, 2, -1, FED), FED), ['b4', 'a3']);
+  assert.deepEqual(drafts.toWeights(acts.nudge(draft, 2, -1, FED), FED), ['b4', 'a3']);
 });
 
 test('nudging back and forth keeps every weight, in every position', () => {
   let draft = laid(['a4', 'b4', 'a3', 'b3', 'b3', 'a1', 'bN', 'aN']);
   for (let i = 0; i < 400; i++) {
-    draft = drafts.nudge(draft, 1 + ((i * 5) % 8), i % 3 === 0 ? 1 : -1, CSC);
+    draft = acts.nudge(draft, 1 + ((i * 5) % 8), i % 3 === 0 ? 1 : -1, CSC);
     assert.equal(draft.length, 8);
     assert.doesNotThrow(() => scoreFrame(drafts.toWeights(draft, CSC), CSC));
   }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import {replay} from '../../static/js/rules/replay.js';
+import {replay} from '../../static/js/rules/index.js';
 import {digest} from '../../static/js/stats/digest.js';
 import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../static/js/stats/players.js';
 import {finder, searched} from '../../static/js/stats/search.js';

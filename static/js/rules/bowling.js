@@ -77,3 +77,6 @@ export function settled(frames) {
 
 /** Points given outside play are looked at when the last frame is rolled (reading). */
 export function settle() {}
+
+/** @type {import('./game.js').Kind} */
+export const BOWLING = {LENGTHS, opening, play, settle};

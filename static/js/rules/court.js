@@ -85,3 +85,6 @@ export function review(game) {
 
 /** Game point is looked at only when a half-round is complete (court 4). */
 export function settle() {}
+
+/** @type {import('./game.js').Kind} */
+export const COURT = {LENGTHS, opening, play, settle};

@@ -17,10 +17,12 @@
  * @typedef {import('./game.js').Game} Game
  */
 
+import './all.js';
 import {GameError} from './document.js';
 import {other} from './game.js';
 import {PLAYS, accept, replay, start, step} from './replay.js';
-import {explainFrame, explainOrder, reason} from './why_board.js';
+import {reason} from './why_board.js';
+import {explainFrame, explainOrder} from './why_order.js';
 import {explainRuling} from './why_ruling.js';
 import {explainHalf, explainRolls, explainTurn} from './why_turn.js';
 

@@ -78,3 +78,6 @@ export function review(game) {
 
 /** Points given outside play are looked at when both sides have had the same number of turns (reading). */
 export function settle() {}
+
+/** @type {import('./game.js').Kind} */
+export const HORSE_COLLAR = {LENGTHS, opening, play, settle};

@@ -7,9 +7,10 @@
  *   effective(events) → [index, event][] that count   counting(events) → ids of all that count, corrections too
  *
  * All throw GameError with `code`, `event` (an index, or null for the header) and `field` (a path, or null). `ruleset` is the
- * parsed JSON of the rule set that the document names.
+ * parsed JSON of the rule set that the document names. Whoever imports a module of the rules instead must see that all.js is there.
  */
 
+import './all.js';
 export {GameError} from './document.js';
 export {counting, effective} from './events.js';
 export {explain, explainAll, preview} from './explain.js';

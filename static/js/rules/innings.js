@@ -30,3 +30,6 @@ export function play(game, event) {
 
 /** Points given outside play are looked at when the inning is complete (reading). */
 export function settle() {}
+
+/** @type {import('./game.js').Kind} */
+export const INNINGS = {LENGTHS, opening, play, settle};

@@ -136,3 +136,6 @@ export function settle({state, target}) {
     if (state.score[side] >= /** @type {number} */ (target)) finish(state, side, 'target');
   }
 }
+
+/** @type {import('./game.js').Kind} */
+export const KNOCK_OFF = {LENGTHS, opening, play, settle};

@@ -114,7 +114,7 @@ export function reachLate({state, target}, rule, missing, side) {
   return missing[other(side)] >= moment ? moment : null;
 }
 
-/** @type {Map<string, (game: Game, event: any) => void>} */
-export const RULINGS = new Map(Object.entries({
+/** By type of event. */
+export const RULINGS = {
   adjust, forfeit, double_forfeit: doubleForfeit, note: keep, call: keep, timeout, weights_changed: weightsChanged, late,
-}));
+};

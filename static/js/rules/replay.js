@@ -13,23 +13,23 @@
  * @typedef {import('./game.js').Game} Game
  */
 
-import * as bowling from './bowling.js';
-import * as court from './court.js';
 import {GameError, checkEvent, checkHeader, isObject} from './document.js';
 import {checkEvents} from './events.js';
 import {newGame} from './game.js';
-import * as horseCollar from './horse_collar.js';
-import * as innings from './innings.js';
-import * as knockOff from './knock_off.js';
-import {RULINGS} from './officials.js';
-import {carry, penalise} from './penalties.js';
+import {KNOCK_OFF} from './knock_off.js';
 
 /**
  * The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play` for its frames
- * or turns, and `settle` after points that were given outside play.
- * @type {Record<Ruleset['kind'], import('./game.js').Kind>}
+ * or turns, and `settle` after points that were given outside play. The usual kind is always here, all.js brings the others.
+ * @type {Record<string, import('./game.js').Kind>}
  */
-const KINDS = {'knock-off': knockOff, innings, 'horse-collar': horseCollar, bowling, court};
+export const KINDS = {'knock-off': KNOCK_OFF};
+
+/**
+ * What the events outside play do, by type, and what a header's `carried` offences do. all.js brings them: without it such a game throws.
+ * @type {Record<string, (game: Game, event: any, index: number) => void>}
+ */
+export const OUTSIDE_PLAY = {};
 
 // The events of play itself; each kind takes one of them.
 export const PLAYS = ['frame', 'turn'];
@@ -74,10 +74,10 @@ export function isRulesetOf(document, ruleset) {
  * @param {GameDocument} document @param {Ruleset} ruleset @returns {Game}
  */
 export function start(document, ruleset) {
-  const kind = KINDS[ruleset.kind];
+  const kind = /** @type {import('./game.js').Kind} */ (KINDS[ruleset.kind]);
   const game = newGame(document, ruleset, kind.LENGTHS);
   kind.opening(game);
-  carry(game);
+  if (document.carried) /** @type {(game: Game) => void} */ (OUTSIDE_PLAY.carried)(game);
   return game;
 }
 
@@ -111,12 +111,11 @@ export function step(game, index, event) {
  * @param {Game} game @param {number} index @param {GameEvent} event
  */
 export function dispatch(game, index, event) {
-  const kind = KINDS[game.ruleset.kind];
+  const kind = /** @type {import('./game.js').Kind} */ (KINDS[game.ruleset.kind]);
   if (PLAYS.includes(event.type)) {
     kind.play(game, event);
     return;
   }
-  if (event.type === 'penalty') penalise(game, event, index);
-  else RULINGS.get(event.type)?.(game, event);
+  /** @type {(game: Game, event: GameEvent, index: number) => void} */ (OUTSIDE_PLAY[event.type])(game, event, index);
   if (game.state.status === 'open') kind.settle(game);
 }

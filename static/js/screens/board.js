@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {countWins} from '../rules/matches.js';
 import {replay} from '../rules/replay.js';
 import {open} from '../store/game.js';
-import {loadRuleset} from '../store/rulesets.js';
+import {rulesOf} from '../store/rulesets.js';
 import {follow} from '../store/windows.js';
 import {announce} from '../ui/announcer.js';
 import {stayAwake} from '../ui/awake.js';
@@ -37,7 +37,7 @@ export function board(app, id) {
   /** The game as this window has it in hand, else as it is stored: a board takes no window's place. */
   const look = async () => {
     const own = inHand();
-    const found = own?.document.id === id ? own : await open(id, loadRuleset);
+    const found = own?.document.id === id ? own : await open(id, rulesOf);
     trouble = 'missing';
     if (!found || left) return;
     if (found === own) own.changed = () => { tell(own); app.paint(); };

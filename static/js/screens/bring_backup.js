@@ -3,7 +3,7 @@
 import {contentHash} from '../canonical.js';
 import {now} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {restorePrefs} from '../prefs.js';
+import {restorePrefs} from '../prefs_kept.js';
 import {isObject} from '../rules/document.js';
 import {noteBackup} from '../store/backup.js';
 import {merge, mergeSettings, mergeVersion} from '../store/merge.js';

@@ -1,7 +1,7 @@
 /** What the two forms of dates share: the id under which a date is sent until it is there, and the boards that were named before. */
 
 import {html} from 'lit-html';
-import {uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
 import {dropDraft, keepDraft, keptDraft} from '../store/dates.js';
 import {expectReminders} from '../store/reminders.js';
 import {get, set} from '../store/settings.js';

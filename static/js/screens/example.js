@@ -1,10 +1,12 @@
 /** A game to try the app out: played like any other, in memory alone. It is never stored, archived or counted, and is gone when another game is opened. */
 
 import {html} from 'lit-html';
-import {now, uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
+import {now} from '../clock.js';
 import {say} from '../i18n/index.js';
+import {newestBooks} from '../store/books.js';
 import {Game} from '../store/game.js';
-import {loadRuleset, newestBooks} from '../store/rulesets.js';
+import {loadRuleset} from '../store/rulesets.js';
 import {fromWeights} from '../ui/draft.js';
 import {hold} from './in_hand.js';
 import {freshSetup, newDocument} from './setup.js';

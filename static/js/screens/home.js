@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {replay} from '../rules/replay.js';
 import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
-import {loadRuleset} from '../store/rulesets.js';
+import {rulesOf} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
 import {partLine} from './missing.js';
 import {notice} from '../ui/notices.js';
@@ -27,9 +27,8 @@ let later = null;
 
 /** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
 export async function listed(kept) {
-  const {ruleset: id, ruleset_version: version} = kept.document;
-  const ruleset = await loadRuleset(id, version).catch(() => null);
-  const about = {rules: ruleset?.name ?? id, kind: ruleset?.kind ?? 'knock-off'};
+  const ruleset = await rulesOf(kept.document).catch(() => null);
+  const about = {rules: ruleset?.name ?? kept.document.ruleset, kind: ruleset?.kind ?? 'knock-off'};
   try {
     return {...kept, ...about, state: kept.keeping === 'damaged' ? null : replay(kept.document, ruleset)};
   } catch {

@@ -2,8 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
+import {newestBooks} from '../store/books.js';
 import {listHouse, remove} from '../store/house.js';
-import {newestBooks} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
 import {ask} from '../ui/dialogs.js';
 import {download, fileName} from '../ui/files.js';

@@ -12,7 +12,7 @@ import {faultWords, findFaults} from '../ui/ruleset_check.js';
 import {isKey, pack} from '../ui/hand_code.js';
 import {nameOf} from '../ui/sides.js';
 import {drop} from './in_hand.js';
-import {refusal} from './pad.js';
+import {refusal} from './refusal.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */

@@ -3,8 +3,9 @@
 import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
 import {explainAll} from '../rules/index.js';
+import {newestBooks} from '../store/books.js';
 import {Game} from '../store/game.js';
-import {loadRuleset, newestBooks} from '../store/rulesets.js';
+import {loadRuleset} from '../store/rulesets.js';
 import {board} from '../ui/board.js';
 import {collarShape} from '../ui/collar_shape.js';
 import {BOX, SHAPE} from '../ui/court_shape.js';

@@ -2,7 +2,7 @@
 
 import {Game, open} from '../store/game.js';
 import {Damaged} from '../store/game_log.js';
-import {loadRuleset, note} from '../store/rulesets.js';
+import {note, rulesOf} from '../store/rulesets.js';
 
 /** @type {Game | null} */
 let current = null;
@@ -30,7 +30,7 @@ async function read(id) {
     const back = localStorage.getItem(`rescue.${id}`) && await (await import('../later.js')).comeBack(id); // see store/rescue.js
     if (back) return back;
   } catch { /* what is stored is opened without it */ }
-  return open(id, loadRuleset).catch((error) => {
+  return open(id, rulesOf).catch((error) => {
     if (error instanceof Damaged) location.replace(`#/game/${id}/damaged`);
     throw error;
   });

@@ -3,7 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {lacksWords, speak} from '../i18n/language.js';
-import {restorePrefs} from '../prefs.js';
+import {restorePrefs} from '../prefs_kept.js';
 import {notice} from '../ui/notices.js';
 
 /** @param {import('../app.js').App} app @returns {Promise<void>} when all is painted in it, or it was told that it did not come */

@@ -2,7 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../i18n/index.js';
-import {loadRuleset, newestBooks, newestHouse} from '../store/rulesets.js';
+import {newestBooks, newestHouse} from '../store/books.js';
+import {loadRuleset} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {keptMe, keptPart} from '../store/me.js';
 import {readMe, readNames} from '../sync/me.js';
@@ -65,7 +66,7 @@ export function newGame(app) {
     const [kept, known, rules = [], me] = await Promise.all([get('setup'), get('names'), newestHouse(), keptMe()]).catch(() => []); // an empty form serves as well
     house = rules;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
-    const chosen = [...books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:books').Listed} */ (books[0]);
+    const chosen = [...books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:list').Listed} */ (books[0]);
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
     clubs = me?.me.clubs ?? [];
     setup = inClub(reviveSetup(kept, found), clubs);

@@ -1,7 +1,8 @@
 /** Between two games of a match: who begins the next one and why, the ends, the time, what is handed on. */
 
 import {html, nothing} from 'lit-html';
-import {instant, now, uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
+import {instant, now} from '../clock.js';
 import {nth, say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {clocksOf} from '../store/clocks.js';

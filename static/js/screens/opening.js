@@ -1,7 +1,7 @@
 /** Who begins: the coin, the choice that it gives, and what comes of it by the book. Used before a game and between games. */
 
 import {html, nothing} from 'lit-html';
-import {toss} from '../clock.js';
+import {toss} from '../chance.js';
 import {say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {SIDES} from '../ui/sides.js';

@@ -4,9 +4,8 @@
  */
 
 import {html, nothing} from 'lit-html';
-import {hasWords, say} from '../i18n/index.js';
+import {say} from '../i18n/index.js';
 import {GameError} from '../rules/document.js';
-import {clocksOf} from '../store/clocks.js';
 import {effectiveEvent} from '../store/game.js';
 import {announce, happened} from '../ui/announcer.js';
 import {SIDES, colourOf, scoreTold} from '../ui/sides.js';
@@ -61,13 +60,6 @@ const PARTS = {
   bowling: async () => (await import('./pad_bowling.js')).bowling,
 };
 
-/** @param {unknown} error @returns {string} why the rules refuse, in words */
-export function refusal(error) {
-  if (!(error instanceof GameError)) throw error;
-  const key = `refused.${error.code}`;
-  return hasWords(key) ? say(key) : say('refused.other', {code: error.code});
-}
-
 /**
  * @param {import('../app.js').App} app
  * @param {string} id
@@ -92,6 +84,13 @@ export function pad(app, id, correcting) {
     trouble = 'missing';
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
+  /** @param {string} sentence why something cannot be done; '' takes it away */
+  function refuse(sentence) {
+    refused = sentence;
+    if (sentence) happened('refused');
+    app.paint();
+  }
+
   /** @param {Game} found */
   async function begin(found) {
     const make = await PARTS[found.ruleset.kind]();
@@ -99,19 +98,14 @@ export function pad(app, id, correcting) {
     found.changed = app.paint;
     found.save();
     const event = correcting ? effectiveEvent(found.document, correcting) ?? null : null;
-    part = make({game: found, correcting: event, paint: app.paint, refuse: (sentence) => {
-      refused = sentence;
-      if (sentence) happened('refused');
-      app.paint();
-    }});
-    if (!correcting) followClocks(found).catch(() => undefined); // their code did not come: the pad goes on without
+    part = make({game: found, correcting: event, paint: app.paint, refuse});
+    if (!correcting) app.settled.then(() => followClocks(found)).catch(() => undefined); // their code did not come: the pad goes on without
   }
 
   /** @param {Game} found */
   async function followClocks(found) {
-    if ((await clocksOf(found.document)).length === 0) return;
-    const {ClockWatch} = await import('../referee.js');
-    if (!left) watch = new ClockWatch(app, found);
+    const Watch = await (await import('../later.js')).watchFor(found.document);
+    if (Watch && !left) watch = new Watch(app, found);
   }
 
   /** @param {Game} current @param {Part} own @param {() => void} change @returns {boolean} whether the rules took it */
@@ -119,9 +113,8 @@ export function pad(app, id, correcting) {
     try {
       change();
     } catch (error) {
-      refused = refusal(error);
-      happened('refused');
-      app.paint();
+      if (!(error instanceof GameError)) throw error;
+      import('../later.js').then(({refusal}) => refuse(refusal(error)));
       return false;
     }
     refused = '';

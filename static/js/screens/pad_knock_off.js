@@ -12,13 +12,13 @@ import * as drafts from '../ui/draft.js';
 import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 import {stepsOf} from './pad_steps.js';
-import {entryRows, weightActions, whyLine} from './pad_view.js';
+import {entryRows, whyLine} from './pad_view.js';
 import {words} from './reasons.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('./pad.js').Desk} Desk */
 
-/** @type {Record<string, string>} keys on a weight, and what they do */
+/** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
 const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
 
 /** @param {drafts.Draft} draft @param {import('../types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a dead heat, by their ids */
@@ -31,6 +31,9 @@ export function standingsOf(draft, ruleset) {
   const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
   return {standings, level};
 }
+
+/** @type {typeof import('../later.js') | null} what can be done with a weight that is selected, once its code is there */
+let acting = null;
 
 /** @param {import('../types.d.ts').GameEvent} event @returns {drafts.Draft} the weights of a frame; of anything else none */
 const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.weights) : []);
@@ -58,21 +61,13 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     } else refuse(say('refused.too-many-weights'));
   };
 
-  /** @param {number} weight @param {string} name @returns {boolean} whether there is such an act */
-  const act = (weight, name) => {
-    const draft = steps.list();
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      deeper: () => lay(drafts.nudge(draft, weight, -1, ruleset)),
-      shallower: () => lay(drafts.nudge(draft, weight, 1, ruleset)),
-      level: () => lay(drafts.toggleDeadHeat(draft, weight)),
-      protect: () => lay(drafts.toggleProtected(draft, weight)),
-      remove: () => lay(drafts.remove(draft, weight)),
-      done: () => select(null),
-      select: () => select(weight),
-    };
-    acts[name]?.();
-    return Object.hasOwn(acts, name);
+  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
+  const act = async (weight, name) => {
+    if (name === 'done') return select(null);
+    if (name === 'select') select(weight);
+    acting ??= await import('../later.js');
+    if (name === 'select') return paint();
+    if (steps.list().some(({id}) => id === weight)) lay(acting.ACTS[name](steps.list(), weight, ruleset));
   };
 
   /** @returns {Side} who shoots first in this frame, as things stand in the record */
@@ -138,17 +133,21 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
       return html`${board({
           ruleset, header, draft, standings, level, selected,
           onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
-          onSelect: select,
+          onSelect: (weight) => (weight === null ? select(null) : act(weight, 'select')),
           onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x), weight),
-          onKey: (weight, key) => act(weight, KEYS[key] ?? ''),
+          onKey: (weight, key) => {
+            const name = KEYS[key];
+            if (name) act(weight, name);
+            return Boolean(name);
+          },
         })}
         ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, other(shownFirst()))})}</b>` : nothing}`)}
-        ${selected === null ? entryRows({
+        ${selected === null || !acting ? entryRows({
           game, colour,
           full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
           onColour: (side) => { colour = side; paint(); },
           onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
-        }) : weightActions({game, draft, selected, onAct: (name) => act(selected, name)})}`;
+        }) : acting.weightActions({game, draft, selected, onAct: (name) => act(selected, name)})}`;
     },
   };
 }

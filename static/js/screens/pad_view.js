@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {rival, zonesDeepestFirst} from '../ui/draft.js';
+import {zonesDeepestFirst} from '../ui/draft.js';
 import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
@@ -10,7 +10,6 @@ import {proper} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../store/game.js').Game} Game */
-/** @typedef {import('../ui/draft.js').Draft} Draft */
 
 /** @param {boolean} still @returns the `aria-disabled` of a button that does nothing now; it is never `disabled`, which would take the focus away */
 export const idle = (still) => (still ? 'true' : nothing);
@@ -63,29 +62,6 @@ export const entryRows = ({game: {document: doc, ruleset}, ...view}) => html`<di
       @click=${() => view.onZone(side, zone)}>${proper(zone)}</button>`)}
   </div>`;
 })}</div>`;
-
-/**
- * @typedef {object} WeightView
- * @property {Game} game
- * @property {Draft} draft
- * @property {number} selected
- * @property {(act: 'deeper' | 'shallower' | 'level' | 'protect' | 'remove' | 'done') => void} onAct
- */
-
-/** What can be said of the weight that is selected. @param {WeightView} view */
-export function weightActions({game, draft, selected, onAct}) {
-  const weight = draft.find(({id}) => id === selected);
-  const facing = rival(draft, selected);
-  const level = facing !== null && facing.step === weight?.step;
-  return html`<div class="entry weight-actions" role="group" aria-label=${say('weight.actions')}>
-    <button type="button" @click=${() => onAct('deeper')}>${say('weight.deeper')}</button>
-    <button type="button" @click=${() => onAct('shallower')}>${say('weight.shallower')}</button>
-    <button type="button" aria-pressed=${level} ?disabled=${!facing} @click=${() => onAct('level')}>${say('weight.dead-heat')}</button>
-    ${game.ruleset.protected ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>${say('weight.protect')}</button>` : nothing}
-    <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
-    <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
-  </div>`;
-}
 
 /** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */
 export function savedMark(game) {

@@ -7,7 +7,7 @@ import {cite} from '../ui/cite.js';
 import {sideTag} from './clock_face.js';
 import {colourWord, rungWords} from './offence_words.js';
 import {officialField} from './official.js';
-import {reasonList} from './reasons.js';
+import {reasonList} from './reason_list.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('./referee.js').Desk} Desk */

@@ -1,6 +1,7 @@
 /** From a call to a board to its game: New game stands ready with the board, the club and the players. */
 
-import {loadRuleset, newestBooks} from '../store/rulesets.js';
+import {newestBooks} from '../store/books.js';
+import {loadRuleset} from '../store/rulesets.js';
 import {get, set} from '../store/settings.js';
 import {reviveSetup, withPlay} from './setup.js';
 

@@ -1,11 +1,8 @@
 /** The rules' reasons (`explain`) as sentences. */
 
-import {html} from 'lit-html';
 import {hasWords, named, say} from '../i18n/index.js';
-import {cite} from '../ui/cite.js';
 import {colourOf} from '../ui/sides.js';
-import {proper} from '../ui/text.js';
-import {clockTime} from '../ui/text.js';
+import {clockTime, proper} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Reason} Reason */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
@@ -26,7 +23,3 @@ export function words(reason, header, ruleset) {
     zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
   });
 }
-
-/** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
-export const reasonList = (reasons, header, ruleset) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}
-  <span class="section">${cite(ruleset, reason.section)}</span></li>`)}</ol>`;

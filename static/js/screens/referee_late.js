@@ -8,7 +8,7 @@ import * as clocks from '../ui/clocks.js';
 import {SIDES, nameOf} from '../ui/sides.js';
 import {card, face, sideTag} from './clock_face.js';
 import {everyWords, lengthWords} from './clock_words.js';
-import {reasonList} from './reasons.js';
+import {reasonList} from './reason_list.js';
 import {tryOut} from './trial.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */

@@ -9,7 +9,8 @@ import {cite} from '../ui/cite.js';
 import {sideTag} from './clock_face.js';
 import {outcome} from './offence_words.js';
 import {doneView} from './penalty_view.js';
-import {reasonList, words} from './reasons.js';
+import {reasonList} from './reason_list.js';
+import {words} from './reasons.js';
 import {tryOut} from './trial.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */

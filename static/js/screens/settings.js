@@ -2,7 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {CHOICES, prefs, setPref} from '../prefs.js';
+import {CHOICES, prefs} from '../prefs.js';
+import {setPref} from '../prefs_kept.js';
 import {happened} from '../ui/announcer.js';
 import {mute, onVoices, speak} from '../ui/voice.js';
 import {changeLanguage} from './language_line.js';

@@ -1,6 +1,7 @@
 /** A game's set-up as it is typed in, and the document header that comes of it. */
 
-import {now, uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
+import {now} from '../clock.js';
 import {say} from '../i18n/index.js';
 import {SIDES} from '../ui/sides.js';
 import {tidy} from '../ui/cut.js';

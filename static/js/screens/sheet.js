@@ -23,8 +23,8 @@ import {corrected, head, legend, recordList, rowCells, thingsOf} from './line_sc
 import {frameStrip} from './line_strips.js';
 import {missing, troubleOf} from './missing.js';
 import {savedMark, tool} from './pad_view.js';
-import {refusal} from './pad.js';
-import {reasonList} from './reasons.js';
+import {refusal} from './refusal.js';
+import {reasonList} from './reason_list.js';
 import {setupOf} from './setup.js';
 
 /** @typedef {import('../store/game.js').Game} Game */

@@ -15,7 +15,7 @@ import {CodeFault, decode, readCode} from '../ui/hand_code.js';
 import {scoreWords, placeWords} from './game_words.js';
 import {goOnHere} from './handed_over.js';
 import {drop, keep} from './in_hand.js';
-import {refusal} from './pad.js';
+import {refusal} from './refusal.js';
 
 /** @typedef {import('../store/taking.js').Taking} Taking */
 /** @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation  what the game that came is to what this phone has of it */

@@ -4,7 +4,7 @@ import {say} from '../i18n/index.js';
 import {preview} from '../rules/index.js';
 import {findOffence} from '../rules/penalties.js';
 import {cite} from '../ui/cite.js';
-import {refusal} from './pad.js';
+import {refusal} from './refusal.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../store/game.js').Entry} Entry */

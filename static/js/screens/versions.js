@@ -14,7 +14,7 @@ import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
 import {drop, take} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
-import {refusal} from './pad.js';
+import {refusal} from './refusal.js';
 import {comparison, fromWords} from './versions_view.js';
 
 /** @typedef {import('../store/schema.js').VersionRow} VersionRow */

@@ -169,15 +169,15 @@ export function undoSteps(events) {
 /**
  * Opens a kept game.
  * @param {string} id
- * @param {(id: string, version?: number) => Promise<Ruleset | null>} loadRuleset
+ * @param {(document: GameDocument) => Promise<Ruleset | null>} rulesOf store/rulesets.js
  * @returns {Promise<Game | null>} null when this phone has no such game
  * @throws {Damaged} when events of it are missing
  */
-export async function open(id, loadRuleset) {
+export async function open(id, rulesOf) {
   const kept = await load(id);
   if (!kept) return null;
   if (kept.keeping === 'damaged') throw new Damaged(id);
-  const ruleset = await loadRuleset(kept.document.ruleset, kept.document.ruleset_version);
+  const ruleset = await rulesOf(kept.document);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   return new Game(kept.document, ruleset, kept.document.events.length);
 }

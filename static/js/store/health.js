@@ -1,6 +1,6 @@
 /** How well this browser keeps what it was given: whether storage works, was emptied, may be emptied, is private, has room. */
 
-import {uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
 import {ask, read, write} from './database.js';
 import {get, set} from './settings.js';
 

@@ -1,7 +1,7 @@
 /** House rules on this phone: a version is added, never changed; one that a game was played under stays. */
 
 import readings from 'app:readings';
-import {uuid7} from '../clock.js';
+import {uuid7} from '../chance.js';
 import {ask, read, write} from './database.js';
 import {versionsOf} from './house_rules.js';
 import {isBook, loadRuleset} from './rulesets.js';

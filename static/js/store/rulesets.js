@@ -3,37 +3,24 @@
  * service worker like the rest of the app; house rules are in the database. No version is ever changed.
  */
 
-import {BOOKS, LOADERS} from 'app:books';
-import {ask, read} from './database.js';
+import books from 'app:books';
 import {houseRules} from './house_rules.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
-/** @typedef {import('app:books').Listed} Listed */
 
 /** @type {Map<string, Promise<Ruleset | null>>} */
 const loaded = new Map();
 
-/** @template {{id: string}} T @param {T[]} all of each id the newest version is the last @returns {T[]} the newest of each */
-const newest = (all) => all.filter((one) => all.findLast(({id}) => id === one.id) === one);
+/** @param {string} id @param {number} [version] the newest, when none is named @returns fetches a rule set that comes with the app; none when there is no such one */
+const bookOf = (id, version) => Object.entries(books).findLast(([key]) => (version === undefined ? key.startsWith(`${id} `) : key === `${id} ${version}`))?.[1];
 
 /** @param {string} id @returns {boolean} whether it is a rule set that comes with the app */
-export const isBook = (id) => BOOKS.some((book) => book.id === id);
-
-/** @returns {Listed[]} the rule sets that come with the app, each in its newest version */
-export const newestBooks = () => newest(BOOKS);
-
-/** @returns {Promise<Ruleset[]>} the club's own rule sets, each in its newest version */
-export async function newestHouse() {
-  /** @type {import('./schema.js').RulesetRow[]} */
-  const rows = await read(['rulesets'], (store) => ask(store('rulesets').getAll()));
-  return newest(rows.flatMap(({ruleset}) => ruleset ?? []));
-}
+export const isBook = (id) => bookOf(id) !== undefined;
 
 /** @param {string} id @param {number | undefined} version @returns {Promise<Ruleset | null>} */
 async function find(id, version) {
   if (!isBook(id)) return houseRules(id, version);
-  const at = BOOKS.findLastIndex((book) => book.id === id && (version === undefined || book.version === version));
-  return at < 0 ? null : await /** @type {(typeof LOADERS)[0]} */ (LOADERS[at])();
+  return await bookOf(id, version)?.() ?? null;
 }
 
 /**
@@ -48,6 +35,19 @@ export function loadRuleset(id, version) {
   // Only what was found, and cannot become another, is kept; else the next one who asks tries again.
   found.then((ruleset) => ruleset && (version !== undefined || isBook(id))).catch(() => false).then((lasting) => lasting || loaded.delete(key));
   return found;
+}
+
+/** Events that the rules of the first file know; rulings.js brings the others, and the other kinds of games. */
+const USUAL = ['frame', 'retract', 'amend'];
+
+/**
+ * @param {import('../types.d.ts').GameDocument} document
+ * @returns {Promise<Ruleset | null>} its rule set, once all is here that its replay needs; null and rejects as `loadRuleset` does
+ */
+export async function rulesOf({ruleset: id, ruleset_version: version, carried, events}) {
+  const ruleset = await loadRuleset(id, version);
+  if (ruleset && (ruleset.kind !== 'knock-off' || carried || !events.every(({type}) => USUAL.includes(type)))) await import('../rulings.js');
+  return ruleset;
 }
 
 /** Where the rule set of the last game is noted, so that the next start can fetch it while it still reads the game. */

@@ -2,6 +2,7 @@
 
 import {scoreFrame} from '../rules/index.js';
 import * as drafts from './draft.js';
+import * as acts from './draft_acts.js';
 import {SIDES} from './sides.js';
 
 /** @typedef {import('../types.d.ts').CallEvent['kind']} Kind */
@@ -72,7 +73,7 @@ export const majority = (votes) => votes.find((vote) => votes.filter((other) => 
 export function callable(kind, ruleset, lying) {
   if (!FRAMES.includes(ruleset.kind)) return []; // other kinds lay nothing out by depth
   const options = optionsOf(kind, ruleset);
-  return lying.filter((weight) => !weight.protected && (kind === 'weight' ? drafts.rival(lying, weight.id) : options.includes(weight.zone)));
+  return lying.filter((weight) => !weight.protected && (kind === 'weight' ? acts.rival(lying, weight.id) : options.includes(weight.zone)));
 }
 
 /**
@@ -96,10 +97,10 @@ export const applies = (kind, chosen) => chosen.length === (kind === 'weight' ? 
 export function apply(kind, ruling, lying, chosen, ruleset) {
   const [one, two] = lying.filter((weight) => chosen.includes(weight.id));
   if (!one || !applies(kind, chosen)) return lying;
-  if (kind !== 'weight') return ruling === OUT ? drafts.remove(lying, one.id) : drafts.layInto(lying, one.id, ruling, ruleset);
+  if (kind !== 'weight') return ruling === OUT ? drafts.remove(lying, one.id) : acts.layInto(lying, one.id, ruling, ruleset);
   if (!two) return lying;
-  if (ruling === LEVEL) return drafts.layLevel(lying, one.id, two.id);
-  return one.side === ruling ? drafts.layDeeper(lying, one.id, two.id) : drafts.layDeeper(lying, two.id, one.id);
+  if (ruling === LEVEL) return acts.layLevel(lying, one.id, two.id);
+  return one.side === ruling ? acts.layDeeper(lying, one.id, two.id) : acts.layDeeper(lying, two.id, one.id);
 }
 
 /**
