@@ -118,6 +118,12 @@ const sentences = ({first, always, club}) => ({
   },
 });
 
+/** The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator. @type {import('esbuild').Plugin} */
+const noFormats = {
+  name: 'no formats',
+  setup({onLoad}) { onLoad({filter: /@cfworker\/json-schema\/.*\/format\.js$/}, () => ({contents: 'export const format = {};'})); },
+};
+
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {
   await writeFile(`${OUT}/${name}`, content);
@@ -195,7 +201,7 @@ const bookFiles = [await putBooks(`${usual.id}-${usual.version}`, [usual]), awai
 // because which sentences belong into which part, and what the parts have in common, is known only when it is known which modules are where.
 const parts = (/** @type {Modules} */ modules) => build({
   ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles, modules.shared), sentences(modules)],
+  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles, modules.shared), sentences(modules), noFormats],
 });
 const {outputs} = (await parts({first: [], always: [], club: [], shared: []})).metafile;
 const scripts = await parts(modulesIn(outputs));

@@ -3,16 +3,49 @@
  * descriptions are the sentences, and then what no schema can say (rules/ruleset.js).
  */
 
+import {Validator} from '@cfworker/json-schema';
 import schema from '../../rulesets/ruleset.schema.json' with {type: 'json'};
 import {say} from '../i18n/index.js';
 import {checkRuleset} from '../rules/ruleset.js';
-import {schemaFaults} from './schema.js';
 
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
-/** @typedef {import('./schema.js').Fault} Fault */
+/** @typedef {{pointer: string, sentence: string}} Fault `pointer`: the place (RFC 6901) */
 
+const validator = new Validator(/** @type {any} */ (schema), '2020-12', false);
 /** Of a rule set as text without blanks, in bytes, as the server has it (scorekeeper/house/check.py). */
 const LONGEST = 65_536;
+/** What only says that something below is wrong. */
+const FRAMES = new Set(['$ref', 'properties', 'items', 'allOf', 'if', 'propertyNames']);
+/** Where one fault of several parts is said as a whole. */
+const WHOLE = new Set(['oneOf', 'anyOf', 'not']);
+
+/**
+ * @param {string} location of a keyword, as the validator names it: "#/properties/zones/items/$ref/properties/points/minimum"
+ * @returns {string} the description of the schema that holds the keyword
+ */
+function sentenceAt(location) {
+  /** @type {any} */
+  let at = schema;
+  let sentence = schema.description;
+  for (const step of location.split('/').slice(1, -1)) {
+    at = step === '$ref' ? String(at.$ref).split('/').slice(1).reduce((/** @type {any} */ part, name) => part[name], schema) : at[step];
+    sentence = at.description ?? sentence;
+  }
+  return sentence;
+}
+
+/** @param {unknown} value @returns {Fault[]} what the schema says against it */
+function schemaFaults(value) {
+  const {errors} = validator.validate(value);
+  const wholes = errors.filter(({keyword}) => WHOLE.has(keyword)).map(({keywordLocation}) => `${keywordLocation}/`);
+  const below = (/** @type {string} */ location) => errors.some((error) => error.keywordLocation.startsWith(`${location}/`));
+  return errors.filter(({keyword, keywordLocation}) => keyword !== 'false' && !FRAMES.has(keyword)
+    && !wholes.some((whole) => keywordLocation.startsWith(whole)) && !(keyword === 'additionalProperties' && below(keywordLocation)))
+    .map(({instanceLocation, keywordLocation}) => ({
+      pointer: decodeURIComponent((keywordLocation.includes('/propertyNames/') ? instanceLocation.replace(/\/[^/]*$/, '') : instanceLocation).slice(1)), // it writes them for addresses
+      sentence: sentenceAt(keywordLocation),
+    }));
+}
 
 /**
  * @param {unknown} value anything, such as what a file holds
@@ -20,7 +53,7 @@ const LONGEST = 65_536;
  */
 export function findFaults(value) {
   if (new TextEncoder().encode(JSON.stringify(value)).length > LONGEST) return [{pointer: '', sentence: say('house.fault.too-long', {value: LONGEST / 1024})}];
-  const faults = schemaFaults(schema, value);
+  const faults = schemaFaults(value);
   const all = faults.length ? faults : checkRuleset(/** @type {Ruleset} */ (value)).map(([pointer, key, found]) => (
     {pointer, sentence: say(/** @type {'house.fault.zone-missing'} */ (`house.fault.${key}`), {value: found})}));
   return all.filter((fault, i) => all.findIndex(({pointer, sentence}) => pointer === fault.pointer && sentence === fault.sentence) === i);
