@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 ROOT = Path(__file__).parent.parent
 
@@ -70,7 +70,13 @@ def running_server(
         process.wait(timeout=30)
 
 
-def wait_for(port: int, process: subprocess.Popen[bytes], log: Path, tries: int = 600) -> None:
+class Process(Protocol):
+    """What can be asked whether it runs."""
+
+    def poll(self) -> int | None: ...
+
+
+def wait_for(port: int, process: Process, log: Path, tries: int = 600) -> None:
     for _ in range(tries):
         assert process.poll() is None, log.read_text()
         try:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.warm import warm_server
 from tests.conftest import fresh_settings
 from tests.push.lab import Lab, running_lab
 from tests.push.lab_desk import Desk
@@ -29,7 +30,9 @@ class Host:
         self.running = ExitStack()
 
     def start(self) -> None:
-        self.running.enter_context(running_server(self.settings, port=self.port, root=self.root))
+        ours = self.root == ROOT
+        server = warm_server(self.settings, self.port) if ours else running_server(self.settings, port=self.port, root=self.root)
+        self.running.enter_context(server)
         self.runs = True
 
     def stop(self) -> None:

@@ -18,7 +18,7 @@ def letters(devtools: CDPSession, size: int) -> None:
 
 
 SIZES = {"narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180)}
-MODES = ("dark", "light", "contrast", "left", "narrow", "landscape", "tablet", "large")
+MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", "large", "dark")
 
 
 def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
@@ -34,6 +34,7 @@ def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
     page.evaluate("() => { delete document.documentElement.dataset.hand; }")
     dress.get(mode, lambda: None)()
     width, height = SIZES.get(mode, PORTRAIT)
-    page.set_viewport_size({"width": width, "height": height})
+    screen = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
+    devtools.send("Emulation.setDeviceMetricsOverride", {**screen, "deviceScaleFactor": 1, "mobile": True})
     page.evaluate("() => new Promise(requestAnimationFrame)")
     return width
