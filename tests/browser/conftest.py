@@ -136,9 +136,15 @@ def profile(
 
 
 @pytest.fixture
-def phone(buy_phone: Callable[..., BrowserPhone], profile: Path) -> BrowserPhone:
+def buy_used_phone(buy_phone: Callable[..., BrowserPhone], profile: Path) -> Callable[[], BrowserPhone]:
+    """Make phones on which the app was opened before, and nothing done; for all that is not about the first start."""
+    return lambda: buy_phone(profile)
+
+
+@pytest.fixture
+def phone(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
     """One phone that keeps nothing yet, with the app open and its service worker in charge."""
-    phone = buy_phone(profile)
+    phone = buy_used_phone()
     phone.open_app()
     return phone
 

@@ -35,6 +35,14 @@ def findings(phone: BrowserPhone) -> list[str]:
     return check(phone.page)
 
 
+def findings_in_both(phone: BrowserPhone) -> list[str]:
+    """What it has in the dark, and in the light, where only colours are others; left in the dark."""
+    media(phone.page, "light")
+    found = check(phone.page, *COLOURS)
+    media(phone.page)
+    return found + check(phone.page)
+
+
 def test_the_referees_clocks_and_votes(phone: BrowserPhone) -> None:
     page = phone.page
     page.clock.install()

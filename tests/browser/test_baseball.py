@@ -1,11 +1,11 @@
 """Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on (RULES.md 8)."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
+from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
+from tests.browser.test_accessible import findings_in_both
 
 
 def inning(pad: BrowserPhone, *weights: str) -> None:
@@ -60,11 +60,10 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".record li").last).to_have_text("The correction of Inning 1 was undone.")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_nothing_for_axe_to_find(phone: BrowserPhone, scheme: str) -> None:
-    phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_nothing_for_axe_to_find(phone: BrowserPhone) -> None:
+    media(phone.page)
     phone.new_game("baseball", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     inning(phone, "a3", "b2")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     phone.tap("Innings", "link")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []

@@ -1,11 +1,20 @@
-"""Bowling by taps, offline: only what is possible is offered, the line is a bowler's, 300 is 300 (RULES.md 9)."""
+"""Bowling by taps, offline: only what is possible is offered, the line is a bowler's, 300 is 300 (RULES.md 9).
+
+Ten rounds by taps from the first to the last: test_every_rule_set.py.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
+from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
+from tests.browser.stocked import turns
+from tests.browser.test_accessible import findings_in_both
+from tests.browser.test_backup import put
+from tests.games import short_game
+
+SIDES = (("a", "Ann", "red"), ("b", "Cy", "blue"))
 
 
 @pytest.fixture
@@ -21,6 +30,15 @@ def roll(pad: BrowserPhone, *pins: int | str) -> None:
     pad.record()
 
 
+def resume(phone: BrowserPhone, *frames: list[int]) -> None:
+    """Open the pad of a game in which these frames were played, one side after the other."""
+    sides = {side: {"name": name, "players": [{"name": name}], "colour": colour} for side, name, colour in SIDES}
+    game = short_game(ruleset="bowling", sides=sides, events=turns("rolls", *frames))
+    put(phone, game)
+    phone.page.goto(f"{phone.address}/#/game/{game['id']}")
+    phone.page.wait_for_selector(".board")
+
+
 def box(pad: BrowserPhone, frame: str) -> list[str]:
     """The marks and the running total of one box, e.g. of `a10`."""
     found = pad.page.locator(f'[data-frame="{frame}"]')
@@ -34,10 +52,9 @@ def enabled(pad: BrowserPhone) -> list[str]:
 def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()
-    phone.new_game("bowling", "Singles", ["Ann", "Cy"])
-    for _ in range(9):
-        roll(phone, "all")
-        roll(phone, 0, 0)
+    resume(phone, *[[10], [0, 0]] * 8)
+    roll(phone, "all")
+    roll(phone, 0, 0)
     assert [box(phone, f"a{n}") for n in (7, 8, 9)] == [["X", "210"], ["X"], ["X"]]  # 8 and 9 wait for what follows
     roll(phone, "all", "all", "all")
     assert box(phone, "a10") == ["X", "X", "X", "300"]
@@ -53,14 +70,14 @@ def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
     assert phone.faults == []
 
 
-def test_level_after_ten_is_a_tie(pad: BrowserPhone) -> None:
-    for _ in range(10):
-        roll(pad, 3, "all") if _ < 9 else roll(pad, 3, "all", 5)
-        roll(pad, 3, "all") if _ < 9 else roll(pad, 3, "all", 5)
-    expect(pad.page.locator("[data-result]")).to_contain_text("Level at the end: a tie")
-    assert pad.archived()["state"]["winner"] is None
-    pad.tap("Home", "link")
-    expect(pad.page.locator(".games")).to_contain_text("a tie")
+def test_level_after_ten_is_a_tie(phone: BrowserPhone) -> None:
+    resume(phone, *[[3, 7]] * 18)
+    roll(phone, 3, "all", 5)
+    roll(phone, 3, "all", 5)
+    expect(phone.page.locator("[data-result]")).to_contain_text("Level at the end: a tie")
+    assert phone.archived()["state"]["winner"] is None
+    phone.tap("Home", "link")
+    expect(phone.page.locator(".games")).to_contain_text("a tie")
 
 
 def test_only_what_is_possible_is_offered(pad: BrowserPhone) -> None:
@@ -110,12 +127,11 @@ def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read(pad: BrowserPhone) -
     assert box(pad, "a1") == ["4"]
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_nothing_for_axe_to_find(pad: BrowserPhone, scheme: str) -> None:
-    pad.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_nothing_for_axe_to_find(pad: BrowserPhone) -> None:
+    media(pad.page)
     roll(pad, "all")
     pad.page.locator('[data-pins="4"]').tap()
-    assert findings(pad) == []
+    assert findings_in_both(pad) == []
     pad.tap("Frames", "link")
     pad.tap("Ann, Frame 1: X. Why, and corrections")
-    assert findings(pad) == []
+    assert findings_in_both(pad) == []

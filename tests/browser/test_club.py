@@ -88,10 +88,10 @@ def expect_member(page: Page, name: str, words: str) -> None:
     expect(page.locator("[data-members] li").filter(has_text=name).locator(".who .muted")).to_have_text(words)
 
 
-def test_a_club_from_its_link_to_its_first_archived_game(buy_phone: Buy, host: Host) -> None:
+def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
     secret = link.split("/")[-1]
-    ann, bo, cy, late = (buy_phone() for _ in range(4))
+    ann, bo, cy, late = (buy_used_phone() for _ in range(4))
 
     join(ann, link, "Ann")
     expect(ann.page.locator("[data-joined]")).to_contain_text("You are in Elks now, as admin.")
@@ -204,9 +204,9 @@ def leave(phone: BrowserPhone, address: str) -> None:
     assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
 
 
-def test_what_is_known_is_shown_without_the_server(buy_phone: Buy, host: Host) -> None:
+def test_what_is_known_is_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
-    ann, new = buy_phone(), buy_phone()
+    ann, new = buy_used_phone(), buy_used_phone()
     join(ann, link, "Ann")
     ann.tap("To the club")
     shared = invite(ann, "referee", 1)

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
+from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
+from tests.browser.test_accessible import findings_in_both
 
 ALL_IN = [side + zone for side in "ab" for zone in ("10", "10", "8", "8")]
 
@@ -108,14 +109,13 @@ def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".record")).to_have_text("Round 1 · head was corrected: An official ruled so")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_nothing_for_axe_to_find(pad: BrowserPhone, scheme: str) -> None:
-    pad.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_nothing_for_axe_to_find(pad: BrowserPhone) -> None:
+    media(pad.page)
     pad.quick("a10", "b-10")
-    assert findings(pad) == []
+    assert findings_in_both(pad) == []
     pad.page.locator('[data-weight="1"]').tap()
-    assert findings(pad) == []
+    assert findings_in_both(pad) == []
     pad.record()
     pad.tap("Rounds", "link")
     pad.tap("1H, Round 1 · head: why, and corrections")
-    assert findings(pad) == []
+    assert findings_in_both(pad) == []

@@ -4,7 +4,7 @@ import json
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,8 +12,9 @@ from playwright.sync_api import expect
 from tests.browser.camera import link_of, link_of_bytes
 from tests.browser.conftest import Host
 from tests.browser.handing import open_link, play, read_codes, show_codes, take
+from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
+from tests.browser.test_accessible import findings_in_both
 from tests.browser.test_backup import documents, kept, put
 from tests.games import AT, Game, short_game
 from tests.house.rules import house_game, house_rules
@@ -23,9 +24,9 @@ KEY = bytes(range(32))
 
 
 @pytest.fixture
-def other(buy_phone: Buy) -> BrowserPhone:
+def other(buy_used_phone: Buy) -> BrowserPhone:
     """A second phone that has opened the app before."""
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     return other
 
@@ -294,19 +295,18 @@ def test_a_phone_that_keeps_nothing_can_give_and_take(buy_phone: Buy, other: Bro
     expect(phone.page.locator("[data-saved]")).to_have_text("not saved")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_the_screens_are_accessible(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
-    phone.page.emulate_media(color_scheme=scheme)
+def test_the_screens_are_accessible(phone: BrowserPhone) -> None:
+    media(phone.page)
     ours, theirs = short_game(), short_game(first="b")
     put(phone, ours)
     phone.page.goto(f"{phone.address}/#/game/{ours['id']}/hand-over")
     phone.page.wait_for_selector(".qr")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     open_link(phone, link_of(phone.address, theirs))
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     phone.tap("Keep it beside ours and compare")
     phone.page.wait_for_selector(".side-by-side")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     phone.page.goto(phone.address + "/#/")
     phone.page.wait_for_selector("[data-apart]")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []

@@ -41,9 +41,9 @@ FAULTS = """
 
 
 @pytest.fixture
-def faulty(buy_phone: Buy) -> BrowserPhone:
+def faulty(buy_used_phone: Buy) -> BrowserPhone:
     """A phone whose storage can be told to fail, on the pad with one frame saved."""
-    phone = buy_phone()
+    phone = buy_used_phone()
     phone.context.add_init_script(FAULTS)
     phone.open_app()
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])

@@ -1,15 +1,16 @@
 """Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the end."""
 
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.rules import replay
 from tests.browser.conftest import Host
+from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_accessible import findings
+from tests.browser.test_accessible import findings_in_both
 
 
 @pytest.fixture
@@ -212,23 +213,22 @@ def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) ->
     assert shoots(phone) == "Ann & Bo"
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_what_stands_between_games_can_be_read_by_everyone(phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
-    phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_what_stands_between_games_can_be_read_by_everyone(phone: BrowserPhone) -> None:
+    media(phone.page)
     new_match(phone, "federation-2024", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
     won_the_flip(phone, "Ann & Bo")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     phone.tap("Start the game")
     win(phone, "a")
     phone.page.wait_for_selector("[data-match]")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     next_game(phone)
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
     phone.page.set_viewport_size({"width": 320, "height": 700})
     assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 320
     phone.page.goto(phone.address + "/#/")
     phone.page.wait_for_selector(".match-standing")
-    assert findings(phone) == []
+    assert findings_in_both(phone) == []
 
 
 def test_home_shows_the_match_and_leads_to_its_next_game(offline: BrowserPhone) -> None:

@@ -41,11 +41,11 @@ def differing(phone: BrowserPhone) -> list[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def apart(host: Host, phone: BrowserPhone, buy_phone: Buy) -> tuple[BrowserPhone, BrowserPhone, str]:
+def apart(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> tuple[BrowserPhone, BrowserPhone, str]:
     """Two phones, offline, that finished the same game differently after a hand-over; and its id."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     play(phone, "a3 a2", "b2")
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     host.stop()
     (link,) = show_codes(phone)
