@@ -5,9 +5,12 @@ the rules (one check for phone and server), so schemas stop at the envelope.
 """
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from http import HTTPStatus
-from typing import NoReturn
+from threading import Lock
+from typing import Any, NoReturn
 
 import marshmallow as ma
 from apispec import BasePlugin
@@ -73,6 +76,10 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]
 
     ARGUMENTS_PARSER = Parser()
 
+    def register_views_in_doc(self, api: "Api", *given: object, **named: object) -> None:
+        """Leave the description of the routes until somebody asks for it: it would take half of every start."""
+        api.undescribed.append(partial(super().register_views_in_doc, api, *given, **named))
+
 
 class ProblemSchema(ma.Schema):
     """An error, application/problem+json (RFC 9457)."""
@@ -91,6 +98,21 @@ class Api(SmorestApi):  # type: ignore[misc]
     """flask-smorest with our own errors: problems.py answers them all."""
 
     ERROR_SCHEMA = ProblemSchema
+
+    def _init_spec(self, **options: object) -> None:
+        """As flask-smorest does; what was left undescribed is described when the whole is asked for."""
+        super()._init_spec(**options)
+        self.undescribed: list[Callable[[], None]] = []
+        whole, one_at_a_time = self.spec.to_dict, Lock()
+
+        def described() -> dict[str, Any]:
+            with one_at_a_time:
+                while self.undescribed:
+                    self.undescribed.pop(0)()
+            found: dict[str, Any] = whole()
+            return found
+
+        self.spec.to_dict = described
 
     def _register_error_handlers(self) -> None:
         pass
