@@ -1,6 +1,6 @@
 """Acknowledged means there: eight phones at once, on bad networks, against two workers; then everything is looked for.
 
-4,000 documents a database; 20,000 in the long form.
+1,000 documents a database; 20,000 in the long form.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.games import Game, long_games
 from tests.server import Caller, running_server
 
 PHONES = 8
-DOCUMENTS = report.size(4_000, 20_000)
+DOCUMENTS = report.size(1_000, 20_000)
 BATCHES = -(-DOCUMENTS // PHONES // 22)  # 22 of 25 are acknowledged documents of their own
 
 Acknowledged = dict[tuple[str, str], Game]
@@ -91,7 +91,7 @@ def compare(app: Flask, acknowledged: Acknowledged) -> tuple[list[str], list[str
 
 def test_twenty_writers_of_single_games_see_no_error(database: Database) -> None:
     """Writers that ask for the lock at once wait for it; none is told that the database is locked (F47)."""
-    games = report.size(40, 400)
+    games = report.size(10, 400)
 
     def write(number: int) -> Iterator[int]:
         caller = Caller(server.port)

@@ -250,7 +250,7 @@ def test_phones_windows_and_server_agree_whatever_happens(browser: Browser, arch
     counts = {"steps": 0, "saved": 0}
     script = bundle()
     options = settings(
-        max_examples=report.size(6, 1500),
+        max_examples=report.size(4, 1500),
         stateful_step_count=25,
         deadline=None,
         derandomize=not report.SOAK,

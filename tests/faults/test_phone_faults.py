@@ -46,7 +46,7 @@ def numbers(what: str, lasting: bool, calls: int) -> Iterator[int]:
     nth = 1
     while nth <= calls:
         yield nth
-        nth = nth + 1 + nth // 4 if what in STORE and not lasting else nth * (3 if lasting else 2) + 1
+        nth = nth * (12 if lasting else 2 if what in STORE else 8) + 1
 
 
 @pytest.fixture(scope="module")

@@ -91,7 +91,7 @@ def statuses(answer: dict[str, Any]) -> list[str]:
 def moments(number: int) -> list[str]:
     """When the workers of this phone die: by a seed, in an order that mixes all kinds."""
     chance = random.Random(number)  # noqa: S311
-    sure = report.size(100, 1000) // PHONES
+    sure = report.size(24, 1000) // PHONES
     found = ["halfway" if n % 5 == 0 else "answered" for n in range(sure)]
     found += [f"{chance.uniform(0, LONGEST):.4f}" for _ in range(sure // 2)]
     chance.shuffle(found)

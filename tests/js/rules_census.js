@@ -2,7 +2,9 @@
  * Every board of up to four weights a side under one rule set, played as one long game; prints the tallies and a hash over
  * (board → points, next first shooter). The JavaScript side of tests/rules/test_census.py, which explains the order.
  *
- *   node rules_census.js <rule set id>
+ *   node rules_census.js <rule set id> [pairs]
+ *
+ * `pairs`: of weights that are level only one of each side.
  */
 import crypto from 'node:crypto';
 import {playFrame} from '../../static/js/rules/knock_off.js';
@@ -10,6 +12,7 @@ import {start} from '../../static/js/rules/replay.js';
 import {rulesetOf} from './rules_library.js';
 
 const MOST = 4;
+const pairs = process.argv[3] === 'pairs';
 
 /** All boards: `level` by level from the deepest zone; a level is all weights of one depth. */
 function* boards(zones, a = MOST, b = MOST) {
@@ -17,6 +20,7 @@ function* boards(zones, a = MOST, b = MOST) {
   for (const [index, zone] of zones.entries()) {
     for (let p = 0; p <= a; p += 1) {
       for (let q = p === 0 ? 1 : 0; q <= b; q += 1) {
+        if (pairs && (p > 1 || q > 1)) continue;
         const level = [...Array(p).fill(`a${zone}`), ...Array(q).fill(`b${zone}`)].join('=');
         for (const rest of boards(zones.slice(index), a - p, b - q)) yield [level, ...rest];
       }

@@ -26,7 +26,7 @@ LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0})
 def test_a_restore_that_is_killed_leaves_one_or_the_other(own: dict[str, str], build: object, tmp_path: Path) -> None:
     """Killed when it begins to copy what was there before, and ever later after that."""
     kind, points = ("PostgreSQL", 0.8) if "postgres" in own["DATABASE_URL"] else ("SQLite", 0.03)
-    kills, mixed, begun = report.size(4, 60), 0, time.monotonic()
+    kills, mixed, begun = report.size(3, 60), 0, time.monotonic()
     for app in opened(own):
         phone, later = Phone(app), long_games(20, 2_000)
         phone.sync(*long_games(60, 1_000))

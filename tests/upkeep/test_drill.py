@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import opened
+from tests.faults import report
 from tests.games import Game as Document
 from tests.games import game_id, long_games, short_game
 from tests.server import Caller, Server, running_server
 from tests.upkeep.host import archived, done, run, start
 
 WRITERS, BATCH = 3, 5
+REST = report.size(50, 0) / 1000
+"""Seconds between two batches of a phone: what it archives while a program starts is read, sent and checked once more later."""
 
 
 @pytest.fixture
@@ -35,7 +38,7 @@ class Writer(threading.Thread):
         self.stopped = threading.Event()
 
     def run(self) -> None:
-        while not self.stopped.is_set():
+        while not self.stopped.wait(REST):
             batch = long_games(BATCH, 100_000 * self.number + len(self.archived))
             status, answer = self.caller.ask("POST", "/api/v1/sync", {"games": batch})
             if status == 200 and {result["status"] for result in answer["results"]} == {"created"}:
