@@ -39,7 +39,7 @@ Levels = tuple[tuple[int, int], ...]
 
 MOST = 4
 SINGLE: Levels = ((1, 0), (0, 1))
-PAIRS: Levels = (*SINGLE, (1, 1))
+PAIRS: Levels = ((0, 1), (1, 0), (1, 1))
 ALL: Levels = tuple((p, q) for p in range(MOST + 1) for q in range(MOST + 1) if p + q)
 
 
