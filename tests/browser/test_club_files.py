@@ -18,8 +18,8 @@ SEND = """async (games) => {
 }"""
 
 
-def test_taken_away_and_brought_back(buy_phone: Buy, host: Host, tmp_path: Path) -> None:
-    ann = buy_phone()
+def test_taken_away_and_brought_back(buy_used_phone: Buy, host: Host, tmp_path: Path) -> None:
+    ann = buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     club = str(rows(host, "SELECT id FROM clubs")[0][0])
     page = ann.page

@@ -35,8 +35,8 @@ def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: 
     assert rows(host, "SELECT count(*) FROM devices") == [(1,)]
 
 
-def test_a_second_phone_by_code_signed_out_again_and_recovered(buy_phone: Buy, host: Host) -> None:
-    ann, second = buy_phone(), buy_phone()
+def test_a_second_phone_by_code_signed_out_again_and_recovered(buy_used_phone: Buy, host: Host) -> None:
+    ann, second = buy_used_phone(), buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     open_me(ann)
     ann.page.get_by_label("What this phone is called").fill("Pixel 9")

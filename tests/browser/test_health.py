@@ -91,9 +91,9 @@ def test_indexeddb_that_throws_is_told_and_the_game_goes_on(buy_phone: Buy) -> N
 
 
 @pytest.mark.parametrize("quota", [0, 15_000_000])
-def test_little_room_is_a_quiet_line_before_a_game(buy_phone: Buy, quota: int) -> None:
+def test_little_room_is_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: int) -> None:
     """Chromium tells every page of 10 GiB, whatever there is; without that feature it tells the truth, as other browsers do."""
-    phone = buy_phone()
+    phone = buy_used_phone()
     phone.close()
     phone.launch("--disable-features=StaticStorageQuota")
     phone.open_app()
@@ -110,8 +110,8 @@ def test_little_room_is_a_quiet_line_before_a_game(buy_phone: Buy, quota: int) -
     expect(line).to_have_count(0)
 
 
-def test_a_promise_to_last_is_asked_for_at_the_first_finished_game(buy_phone: Buy) -> None:
-    phone = buy_phone()
+def test_a_promise_to_last_is_asked_for_at_the_first_finished_game(buy_used_phone: Buy) -> None:
+    phone = buy_used_phone()
     phone.context.add_init_script(
         """window.asked = 0; const {persist} = StorageManager.prototype;
            StorageManager.prototype.persist = function () { window.asked += 1; return persist.call(this); };"""

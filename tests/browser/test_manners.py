@@ -240,8 +240,8 @@ AS_ON_IOS = """() => { navigator.standalone = %s;
 
 
 @pytest.mark.parametrize("installed", [False, True])
-def test_on_an_iphone_a_sheet_shows_the_way_unless_it_was_gone(buy_phone: Buy, installed: bool) -> None:
-    phone = buy_phone()
+def test_on_an_iphone_a_sheet_shows_the_way_unless_it_was_gone(buy_used_phone: Buy, installed: bool) -> None:
+    phone = buy_used_phone()
     phone.close()
     phone.launch(user_agent=IPHONE)
     phone.open_app()

@@ -13,8 +13,8 @@ from tests.browser.test_club import found_club, invite, join, open_club, rows
 Buy = Callable[[], BrowserPhone]
 
 
-def test_a_result_from_the_table_to_the_referees_decision(buy_phone: Buy, host: Host) -> None:
-    ann, friend, referee = (buy_phone() for _ in range(3))
+def test_a_result_from_the_table_to_the_referees_decision(buy_used_phone: Buy, host: Host) -> None:
+    ann, friend, referee = (buy_used_phone() for _ in range(3))
     join(ann, found_club(host, "Elks"), "Ann")
     open_club(ann.page, host.address, "Elks")
     ann.page.get_by_label("Who confirms results").select_option("both")

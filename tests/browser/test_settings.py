@@ -16,7 +16,7 @@ def choose(phone: BrowserPhone, pref: str, label: str) -> None:
     phone.page.locator(f'[data-pref="{pref}"] label').get_by_text(label, exact=True).tap()
 
 
-def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhone, buy_phone: Buy) -> None:
+def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhone, buy_used_phone: Buy) -> None:
     phone.tap("Settings", "link")
     choose(phone, "theme", "High contrast")
     choose(phone, "hand", "Left")
@@ -32,7 +32,7 @@ def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhon
     content = save_backup(phone)
     assert [row["value"] for row in json.loads(content)["settings"] if row["name"] == "prefs"] == [chosen]
 
-    other = buy_phone()
+    other = buy_used_phone()
     open_storage(other)
     assert "Settings that were missing here were taken over" in bring(other, content)
     expect(other.page.locator("html")).to_have_attribute("data-hand", "left")

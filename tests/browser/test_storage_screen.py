@@ -42,8 +42,8 @@ def test_the_table_counts_what_is_kept_where(host: Host, phone: BrowserPhone) ->
 
 
 @pytest.mark.parametrize("answer", [True, False])
-def test_the_browser_is_asked_to_keep_it_and_its_answer_is_told(buy_phone: Buy, answer: bool) -> None:
-    phone = buy_phone()
+def test_the_browser_is_asked_to_keep_it_and_its_answer_is_told(buy_used_phone: Buy, answer: bool) -> None:
+    phone = buy_used_phone()
     phone.context.add_init_script(
         f"""let kept = false; navigator.storage.persist = async () => {{ kept = {str(answer).lower()}; return kept; }};
         navigator.storage.persisted = async () => kept;"""

@@ -100,7 +100,7 @@ def test_the_archive_changes_once_more_before_ours_arrives(host: Host, phone: Br
     assert sorted(len(row["document"]["events"]) for row in kept(phone)["versions"]) == [6, 7]
 
 
-def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: BrowserPhone, buy_phone: Buy) -> None:
+def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> None:
     key = {"name": f"handed.{game_id(1)}", "value": {"key": "k" * 43, "told": False}}
     game = short_game(1, 5)
     put(phone, game, waits=True, settings=(key,))
@@ -113,7 +113,7 @@ def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: Brow
         arg=key["name"],
         timeout=PATIENCE,
     )
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     longer = {**game, "events": [*game["events"], NOTE]}
     put(other, longer, waits=True, settings=(key,))
@@ -122,12 +122,12 @@ def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: Brow
     assert archive(host)[game["id"]] == (2, longer)
 
 
-def test_without_its_key_another_phones_game_needs_attention(host: Host, phone: BrowserPhone, buy_phone: Buy) -> None:
+def test_without_its_key_another_phones_game_needs_attention(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> None:
     game = short_game(1, 5)
     put(phone, game, waits=True)
     open_sheet(phone, game)
     chip(phone, "archived")
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     wrong = {"name": f"handed.{game_id(1)}", "value": {"key": "w" * 43, "told": False}}
     put(other, {**game, "events": [*game["events"], NOTE]}, waits=True, settings=(wrong,))

@@ -44,8 +44,8 @@ def expect_aged(page: Page) -> None:
     expect(page.locator(".kept")).to_contain_text("The server cannot be reached just now. Shown is how it stood: today ")
 
 
-def test_pages_that_were_seen_are_there_without_the_server(buy_phone: Buy, host: Host) -> None:
-    ann, club = begin(buy_phone, host)
+def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     seen = look(ann)
@@ -68,10 +68,10 @@ def test_pages_that_were_seen_are_there_without_the_server(buy_phone: Buy, host:
     assert ann.faults == []
 
 
-def test_they_are_gone_with_the_right_to_see_them(buy_phone: Buy, host: Host) -> None:
-    ann, club = begin(buy_phone, host)
+def test_they_are_gone_with_the_right_to_see_them(buy_used_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
-    bo = buy_phone()
+    bo = buy_used_phone()
     join(bo, invite(ann, "player", 1), "Bo")
     bo.page.evaluate(IN_CHARGE)
     bo.tap("To the club")
@@ -96,8 +96,8 @@ def test_they_are_gone_with_the_right_to_see_them(buy_phone: Buy, host: Host) ->
     assert bo.page.goto(f"{host.address}/c/{club}").status == 404
 
 
-def test_a_page_that_is_refused_takes_them_all_away(buy_phone: Buy, host: Host) -> None:
-    ann, club = begin(buy_phone, host)
+def test_a_page_that_is_refused_takes_them_all_away(buy_used_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     first, *_others = look(ann)
