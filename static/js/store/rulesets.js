@@ -37,6 +37,8 @@ export function loadRuleset(id, version) {
   return found;
 }
 
+const rulings = () => import('../rulings.js');
+
 /** Events that the rules of the first file know; rulings.js brings the others, and the other kinds of games. */
 const USUAL = ['frame', 'retract', 'amend'];
 
@@ -46,7 +48,7 @@ const USUAL = ['frame', 'retract', 'amend'];
  */
 export async function rulesOf({ruleset: id, ruleset_version: version, carried, events}) {
   const ruleset = await loadRuleset(id, version);
-  if (ruleset && (ruleset.kind !== 'knock-off' || carried || !events.every(({type}) => USUAL.includes(type)))) await import('../rulings.js');
+  if (ruleset && (ruleset.kind !== 'knock-off' || carried || !events.every(({type}) => USUAL.includes(type)))) await rulings();
   return ruleset;
 }
 
@@ -60,10 +62,10 @@ export function note({id, version}) {
   } catch { /* it only saves time */ }
 }
 
-/** Begins to fetch the rule set that was noted. */
+/** Begins to fetch the rule set that was noted, and what officials rule: of the games here one may have it. */
 export function foresee() {
   try {
     const [id, version] = JSON.parse(localStorage.getItem(NOTED) ?? '[]');
-    loadRuleset(id, version).catch(() => undefined);
+    if (id) Promise.all([loadRuleset(id, version), rulings()]).catch(() => undefined);
   } catch { /* it only saves time */ }
 }
