@@ -27,9 +27,9 @@ def send(phone: BrowserPhone, *games: Game) -> list[dict[str, Any]]:
     return found
 
 
-def begin(buy_phone: Buy, host: Host) -> tuple[BrowserPhone, str]:
+def begin(buy_used_phone: Buy, host: Host) -> tuple[BrowserPhone, str]:
     """Ann's phone, an admin's, and the club's id."""
-    ann = buy_phone()
+    ann = buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     ann.tap("To the club")
     expect(ann.page.locator("[data-members]")).to_be_visible()
@@ -40,8 +40,8 @@ def people(phone: BrowserPhone) -> list[str]:
     return phone.page.locator("[data-people] .name").all_inner_texts()
 
 
-def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_phone: Buy, host: Host) -> None:
-    ann, club = begin(buy_phone, host)
+def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_used_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Annie,Bo", "Cy,Di", 5, club=club), doubles(2, "Bob", "Ann,Di", 5, club=club))
     ann.tap("All players", "link")
     expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annie", "Bo", "Bob", "Cy", "Di"])
@@ -71,8 +71,8 @@ def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_phone: B
     assert ann.faults == []
 
 
-def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_phone: Buy, host: Host) -> None:
-    ann, club = begin(buy_phone, host)
+def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_used_phone: Buy, host: Host) -> None:
+    ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     page = ann.page
     page.goto(f"{host.address}/#/new")
@@ -86,9 +86,9 @@ def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_phone: Buy, host: H
     expect(page.locator("#names option[value=Cy]")).to_be_attached()
 
 
-def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_phone: Buy, host: Host) -> None:
-    ann, _club = begin(buy_phone, host)
-    bo = buy_phone()
+def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_used_phone: Buy, host: Host) -> None:
+    ann, _club = begin(buy_used_phone, host)
+    bo = buy_used_phone()
     join(bo, invite(ann, "player", 1), "Bo")
     bo.tap("To the club")
     expect(bo.page.locator("[data-members]")).to_contain_text("you")
@@ -150,9 +150,9 @@ def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_phone
     assert [phone.faults for phone in (ann, bo)] == [[], []]
 
 
-def test_one_forgets_oneself_and_the_clubs_link_is_replaced(buy_phone: Buy, host: Host) -> None:
-    ann, _club = begin(buy_phone, host)
-    bo = buy_phone()
+def test_one_forgets_oneself_and_the_clubs_link_is_replaced(buy_used_phone: Buy, host: Host) -> None:
+    ann, _club = begin(buy_used_phone, host)
+    bo = buy_used_phone()
     join(bo, invite(ann, "player", 1), "Bo")
     bo.tap("To the club")
     bo.tap("Leave, and be forgotten")

@@ -105,9 +105,9 @@ def second(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
 
 
 def test_a_club_from_an_empty_server_to_the_next(
-    buy_phone: Buy, host: Host, second: Host, playwright: Playwright, chromium: str, tmp_path: Path
+    buy_used_phone: Buy, host: Host, second: Host, playwright: Playwright, chromium: str, tmp_path: Path
 ) -> None:
-    ann, bo, cy = (buy_phone() for _ in range(3))
+    ann, bo, cy = (buy_used_phone() for _ in range(3))
     ann.page.goto(found_by_the_readme(host))
     accept(ann, "Ann")
     ann.tap("To the club")

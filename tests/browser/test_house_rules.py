@@ -202,7 +202,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "files"
 
 
-def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phone: Buy, folder: Path) -> None:
+def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_used_phone: Buy, folder: Path) -> None:
     copy_the_federation(phone)
     rules = exported(phone, f"Export: {NAME}, Version 1", folder)
     assert rules.name == "house-rules-shuffleboard-federation-2024-edition.shuffleboard-rules.json"
@@ -213,7 +213,7 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phon
     assert content["ruleset"] == json.loads(rules.read_text())
     assert [step.get("points") for step in content["ruleset"]["offences"][0]["ladder"]] == [None, 3, None, 1]
 
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     host.stop()
     bring(other, sent, "The game is on this phone now.")
@@ -225,13 +225,13 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_phon
     assert len(stored(other)) == 1
 
 
-def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: BrowserPhone, buy_phone: Buy, folder: Path) -> None:
+def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: BrowserPhone, buy_used_phone: Buy, folder: Path) -> None:
     copy_the_federation(phone)
     game = play(phone, NAME)
     finish(phone)
     sent = exported(phone, "Export as a file", folder)
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
-    other = buy_phone()
+    other = buy_used_phone()
     other.open_app()
     bring(other, sent, "The game is on this phone now. It was finished elsewhere: the phone that it came from archives it.")
     other.page.goto(f"{other.address}/#/game/{game}/sheet")
