@@ -1,6 +1,6 @@
 /** Filled in by build.js. */
 declare const PRECACHE: string[];
-/** The file of sentences that is kept where it is spoken. */
+/** By part, the files that are kept once it was used. */
 declare const WHEN_USED: Record<string, string[]>;
 declare const EXTRAS: string[];
 declare const VERSION: string;
