@@ -84,6 +84,7 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
 def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     page.goto(f"{host.address}/#/dates/new")
+    expect(page.locator("[name=day]")).to_be_visible()
     phone.context.set_offline(True)
     fill(phone, 3, text="Finals")
     phone.tap("Save")

@@ -99,6 +99,7 @@ def test_little_room_is_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: i
     phone.open_app()
     devtools = phone.context.new_cdp_session(phone.page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": phone.address, "quotaSize": quota})
+    phone.page.reload()  # it is asked once a start
     phone.tap("New game", "link")
     line = phone.page.get_by_text("Less than 20 MB are free")
     expect(line).to_be_visible()
