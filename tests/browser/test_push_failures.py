@@ -85,7 +85,7 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
         expect_why(phone, "last.refused", r"refused the last message \(answer 403\). That is the host's to mend, who has been told")
         lab.trouble = 500
         phone.tap("Send a test")
-        expect_why(phone, "last.again", "had a fault, or gave no answer, at the last message. It is tried again by itself")
+        expect_why(phone, "last.again", "had a fault, or gave no answer, at the last message. Each is tried five times at most")
         change(host, "UPDATE sendings SET tries = 4, not_before = 0 WHERE result = 'again'")  # half an hour later
         expect(page.locator("main")).to_contain_text("not sent: the push service had a fault")
         assert rows(host, "SELECT state FROM sendings WHERE result = 'again'") == [("failed",)]
