@@ -177,12 +177,12 @@ export const sure = async (title, more, act) => await ask((/** @type {(value: bo
     <button type="button" class="button primary" @click=${() => answer(true)}>${act}</button></div>`) === true;
 
 /**
- * @param {string} name of the screen @param {string} title @param {string} back @param {Desk | null} desk @param {unknown} content
+ * @param {string} name of the screen @param {string} title @param {string} back @param {Desk} desk @param {unknown} content
  */
 export function deskView(name, title, back, desk, content) {
   document.title = `${title} · ${say('app.name')}`;
   return html`<div class="screen club-desk ${name}">
     <header class="bar"><a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a><h1>${title}</h1></header>
-    <main>${content}${desk?.line()}</main>
+    <main>${content}${desk.line()}</main>
   </div>`;
 }
