@@ -113,7 +113,7 @@ async function bringBack() {
  */
 export function watchOver(app, refresh) {
   watchHand(sit);
-  window.addEventListener('hashchange', () => { standUp(); lookAgain(); });
+  window.addEventListener('hashchange', standUp);
   lifecycle.addEventListener('freed', () => { tryAgain(); lookAgain(); refresh(); });
   lifecycle.addEventListener('opened', () => { newer = false; });
   lifecycle.addEventListener('newer', () => { newer = true; lookAgain(); app.paint(); });

@@ -42,11 +42,15 @@ export function notice(game, {tries, safe, newer, takeOver}) {
 
 /** @type {Promise<void> | null} */
 let asking = null;
+/** The address of the screen that asked last. */
+let askedAt = '';
 /** @type {Health | null} */
 let found = null;
 
-/** Looks at the storage, once a screen. @param {() => void} paint @returns {Health | null} null before it is known */
+/** Looks at the storage, once for each screen that is shown. @param {() => void} paint @returns {Health | null} null before it is known */
 function state(paint) {
+  if (askedAt !== location.hash) lookAgain();
+  askedAt = location.hash;
   asking ??= health().then((known) => {
     found = known;
     paint();
@@ -54,7 +58,7 @@ function state(paint) {
   return found;
 }
 
-/** The next screen that tells of the storage looks at it anew. */
+/** Storage may have changed: the next paint that tells of it looks again. */
 export const lookAgain = () => { asking = null; };
 
 /** @param {() => void} paint */
