@@ -19,10 +19,10 @@ build: static/build/assets.json  ## bundle the phone's part into static/build/
 
 test: check  ## everything: lint, types, vectors in both languages, server, browser
 	node --test --test-reporter=spec tests/js/*.test.js
-	python -m pytest --numprocesses 4 --dist worksteal
+	REPORT=1 python -m pytest --numprocesses 4 --dist worksteal
 
 soak:  ## every fault that we know how to cause, in the long form
-	SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/browser/test_backup.py tests/browser/test_looks.py
+	REPORT=1 SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/browser/test_backup.py tests/browser/test_looks.py
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
@@ -40,7 +40,7 @@ audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes abo
 	.venv/audit/bin/pip-audit --disable-pip --no-deps --requirement requirements-dev.txt
 	npm audit
 
-bench: .venv/.dev build tools tests/bench/node_modules/.ready  ## print PRODUCT.md's figures, goal beside figure
+bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
 	python -m tests.bench
 
 screenshots: .venv/.dev build tools  ## take the manifest's pictures of the app anew

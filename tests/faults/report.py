@@ -18,6 +18,8 @@ FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results"
 REPORT = FOLDER / "REPORT.md"
 SOAK = os.environ.get("SOAK") == "1"
+WHOLE = os.environ.get("REPORT") == "1"
+"""Whether all sweeps run, so that the report is written anew: `make test` and `make soak` say so."""
 
 COUNTS = ("injected", "survived", "lost", "doubled", "changed")
 INTRODUCTION = """# What was done to Scorekeeper, and what became of it
@@ -36,6 +38,8 @@ def size(short: int, soak: int) -> int:
 
 def note(sweep: str, injected: int, survived: int, lost: int, doubled: int, changed: int, seconds: float, remark: str = "") -> None:
     """Add a sweep's figures; several notes of one sweep become one row. Note first, then assert: a report hides nothing."""
+    if not WHOLE:
+        return
     RESULTS.mkdir(exist_ok=True)
     figures = dict(zip(COUNTS, (injected, survived, lost, doubled, changed), strict=True))
     line = json.dumps({"sweep": sweep, **figures, "seconds": seconds, "remark": remark})
@@ -50,13 +54,14 @@ def is_first_process(session: pytest.Session) -> bool:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Forget the run before."""
-    if is_first_process(session):
+    if WHOLE and is_first_process(session):
         shutil.rmtree(RESULTS, ignore_errors=True)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Write the report from the sweeps that ran; a run without any leaves the report as it is."""
-    if is_first_process(session) and RESULTS.exists():
+    """Write the report at the end of a whole run; one of some tests, or one that was broken off, leaves it as it is."""
+    ended = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+    if WHOLE and ended and is_first_process(session) and RESULTS.exists():
         lines = [json.loads(line) for file in RESULTS.glob("*.json") for line in file.read_text().splitlines()]
         REPORT.write_text(as_markdown(lines))
 
