@@ -40,7 +40,7 @@ def add_headers(response: Response) -> Response:
     """Add the headers; what does not say that it may be kept, and archived games, stay in no cache."""
     response.headers.update(ALWAYS)
     if response.mimetype in SPOKEN:
-        response.vary.add("Accept-Language")
+        response.vary.update(("Accept-Language", "Cookie"))
         response.headers["Content-Language"] = language()
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = "max-age=31536000"

@@ -1,4 +1,4 @@
-"""Sentences that people read on server pages: the phone's own tables (static/js/i18n/), in the browser's language."""
+"""Sentences that people read on server pages: the phone's own tables (static/js/i18n/), in the app's language or the browser's."""
 
 import json
 import re
@@ -14,12 +14,16 @@ LANGUAGES = ("en", "fr")
 """The first is spoken to whoever asks for none of them."""
 ONE = {"en": (1,), "fr": (0, 1)}
 """The whole numbers that take the plural form `one` (CLDR); all that are counted here are far below a million."""
+CHOSEN = "language"
+"""The cookie with the language that was chosen in the app (static/js/screens/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Signs of the scripts that are read from right to left, and the mark that stands for one."""
 
 
 def language() -> str:
-    """Return the language that the browser likes best among ours (Accept-Language with its quality values)."""
+    """Return the language that was chosen in the app, else the one that the browser likes best (Accept-Language)."""
+    if has_request_context() and request.cookies.get(CHOSEN) in LANGUAGES:
+        return request.cookies[CHOSEN]
     liked = request.accept_languages if has_request_context() else ()  # the best first
     tags = (tag.partition("-")[0].lower() for tag, quality in liked if quality > 0)
     return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
@@ -62,6 +66,24 @@ def inside(text: str) -> str:
 def named(text: str) -> str:
     """Return what a rule set names (itself, a play, an offence) in the language of the page, where it is known."""
     return str(read("fr-books").get(text, text)) if language() == "fr" else text
+
+
+@cache
+def colours_by_word() -> dict[str, str]:
+    """Return the colours that weights have by what they are called, in every language, in lower case."""
+    prefix = "colour."
+    return {
+        str(table(spoken)[key]).lower(): key.removeprefix(prefix)
+        for spoken in LANGUAGES
+        for key in table()
+        if key.startswith(prefix)
+    }
+
+
+def called(name: str, colour: str | None = None) -> str:
+    """Return the name of a side; one that nobody named is called by its colour, in the language of the page."""
+    said = colours_by_word().get(name.lower())
+    return say(f"colour.{said}") if said and colour in (said, None) else name
 
 
 def has_words(key: str) -> bool:

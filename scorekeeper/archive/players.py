@@ -6,9 +6,7 @@ from typing import Any
 
 from scorekeeper.clubs.aliases import fold
 from scorekeeper.rules.words import Ruleset
-from scorekeeper.words import LANGUAGES, table
-
-COLOURS = ("red", "blue", "green", "yellow", "black")
+from scorekeeper.words import colours_by_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ def players_of(document: dict[str, Any], ruleset: Ruleset) -> tuple[Player, ...]
 @cache
 def colour_names() -> set[str]:
     """What a side is called that nobody named: its colour, in each language."""
-    return {fold(table(language)[f"colour.{colour}"]) for language in LANGUAGES for colour in COLOURS}
+    return {fold(word) for word in colours_by_word()}
 
 
 def outcome(side: str, winner: str | None, ending: str | None) -> str | None:

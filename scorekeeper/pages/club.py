@@ -16,7 +16,7 @@ from scorekeeper.competitions import seasons
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.pages.sheet_result import MARKS
 from scorekeeper.results.status import statuses
-from scorekeeper.words import named, say
+from scorekeeper.words import called, named, say
 
 PAGE = 50
 """Games of a page."""
@@ -209,7 +209,8 @@ def line(
 
 def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row with COLUMNS)
     """Shape side `a` or `b`."""
-    name = getattr(row, f"name_{key}")
+    written = getattr(row, f"name_{key}")
+    name = written if players else called(written, getattr(row, f"colour_{key}"))
     told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
     return Side(name, told, getattr(row, f"score_{key}"), row.winner == key)
 

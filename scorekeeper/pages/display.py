@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.config import ROOT
 from scorekeeper.displays.displays import Shown
-from scorekeeper.pages.sheet_words import colour_of, stage
+from scorekeeper.pages.sheet_words import colour_of, name_of, stage
 from scorekeeper.words import say
 
 Json = dict[str, Any]
@@ -61,7 +61,7 @@ def make_board(shown: Shown, book: Json) -> Board:
 
 def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
     """Shape side `a` or `b`."""
-    name, colour = document["sides"][key]["name"], colour_of(document, key)
+    name, colour = name_of(document, key), colour_of(document, key)
     duty = duty_of(key, state)
     court = {"first": "court.leads", "hammer": "court.last"} if kind == "court" else {}
     words = {"first": "board.first", "hammer": "board.hammer", "turn": "turn.now", "won": "board.winner", **court}
@@ -83,7 +83,7 @@ def duty_of(key: str, state: Json) -> str:
 def ending(document: Json, state: Json) -> str:
     """Say how the game ended."""
     winner = state["winner"]
-    return say(f"end.{state['ending']}", side=document["sides"][winner]["name"] if winner else "")
+    return say(f"end.{state['ending']}", side=name_of(document, winner) if winner else "")
 
 
 def length(document: Json, book: Json) -> str:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from scorekeeper.pages.sheet_frames import Frames, draw_frames
 from scorekeeper.pages.sheet_graph import Graph, make_graph
 from scorekeeper.pages.sheet_rows import Row, make_rows
-from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, reason_line, record_line
+from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, name_of, reason_line, record_line
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Ruleset
@@ -80,7 +80,7 @@ def make_side(key: str, document: Json, state: Json) -> Side:
         letter=say(f"letter.{colour}"),
         shape={"a": "●", "b": "■"}[key],
         colour=colour,
-        name=side["name"],
+        name=name_of(document, key),
         players="" if " & ".join(players) == side["name"] else ", ".join(players),
         score=state["score"][key],
         won=state["winner"] == key,

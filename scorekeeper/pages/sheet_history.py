@@ -7,7 +7,7 @@ from typing import Any, cast
 from scorekeeper.archive.corrections import changed_fields
 from scorekeeper.archive.revisions import Past
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.pages.sheet_words import corrections, entry_names, when
+from scorekeeper.pages.sheet_words import corrections, entry_names, name_of, when
 from scorekeeper.rules import GameError
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.replay import replay
@@ -130,6 +130,6 @@ def score_line(old: Json, new: Json, document: Json) -> list[str]:
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
         lines.append(
-            say("page.winner", side=document["sides"][new["winner"]]["name"]) if new["winner"] else say("page.winner.none")
+            say("page.winner", side=name_of(document, new["winner"])) if new["winner"] else say("page.winner.none")
         )
     return lines

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.archive.sharing import SheetGame
-from scorekeeper.pages.sheet_words import when
+from scorekeeper.pages.sheet_words import name_of, when
 from scorekeeper.results.status import Answer, Standing, answers_of, standing
 from scorekeeper.words import say
 
@@ -37,7 +37,7 @@ def tell_result(found: SheetGame) -> Stands | None:
 
 def tell_answers(found: SheetGame, stands: Standing) -> list[str]:
     """Say what each side answered last, and what was decided."""
-    last = [(found.document["sides"][side]["name"], stands.answers[side]) for side in ("a", "b") if side in stands.answers]
+    last = [(name_of(found.document, side), stands.answers[side]) for side in ("a", "b") if side in stands.answers]
     lines = [tell(found, side, answer) for side, answer in last]
     return [*lines, tell(found, say("page.result.referee"), stands.decision)] if stands.decision else lines
 

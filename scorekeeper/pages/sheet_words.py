@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.rules.events import counting
-from scorekeeper.words import has_words, named, say
+from scorekeeper.words import called, has_words, named, say
 
 Json = dict[str, Any]
 
@@ -23,6 +23,12 @@ def colour_of(document: Json, key: str) -> str:
     """Return the colour of a side's weights."""
     colour: str = document["sides"][key].get("colour")
     return colour if colour in KNOWN else COLOURS[key]
+
+
+def name_of(document: Json, key: str) -> str:
+    """Return what a side is called; its colour, in the language of the page, where nobody named it."""
+    side = document["sides"][key]
+    return str(side["name"]) if "players" in side else called(side["name"], side.get("colour"))
 
 
 def colour_word(document: Json, key: str) -> str:
@@ -146,7 +152,7 @@ def entry_names(document: Json, book: Mapping[str, Any]) -> dict[str, str]:
         if event["type"] in PLAYS:
             side = event["side"] if event["type"] == "turn" else ""
             place = stage(book["kind"], numbers[side])
-            names[event["id"]] = say("sheet.turn-of", stage=place, side=document["sides"][side]["name"]) if side else place
+            names[event["id"]] = say("sheet.turn-of", stage=place, side=name_of(document, side)) if side else place
             numbers[side] += event["id"] in counted
         elif event["type"] not in ("amend", "retract"):
             about = who(document, event)

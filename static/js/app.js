@@ -1,15 +1,19 @@
 /** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
 
 import {render} from 'lit-html';
+import {say} from './i18n/index.js';
 import {words} from './i18n/language.js';
 import {home} from './screens/home.js';
+import {inHand} from './screens/in_hand.js';
 import {isPart, missing, partLine, troubleOf} from './screens/missing.js';
 import {pad} from './screens/pad.js';
 import {applyPrefs} from './prefs.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
+import {announce} from './ui/announcer.js';
 import './ui/install_offer.js';
 import {notice} from './ui/notices.js';
+import {SIDES, nameOf} from './ui/sides.js';
 
 /**
  * @typedef {object} Screen
@@ -93,15 +97,28 @@ let screen = null;
 
 /** @type {App} */
 const app = {
-  paint: () => { if (screen) render(screen.view(), root); },
+  paint: () => {
+    if (!screen) return;
+    render(screen.view(), root);
+    entitle();
+  },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
   settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
 
+/** The page is called as its screen is, and after the game that it shows. */
+function entitle() {
+  const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
+  const game = inHand()?.document;
+  const sides = game && location.hash.includes(game.id) ? SIDES.map((side) => nameOf(game, side)).join(' – ') : '';
+  document.title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
+}
+
 function show() {
   screen?.leave?.();
+  announce(''); // what was said of the screen before
   screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);

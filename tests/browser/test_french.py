@@ -114,6 +114,42 @@ def test_the_language_changes_in_the_middle_of_a_frame_and_nothing_is_lost(frenc
     french.expect_score(4, 0)
 
 
+def test_server_pages_speak_the_language_chosen_in_the_app(phone: BrowserPhone) -> None:
+    """The browser asks for English; the app was told to speak French."""
+    page = phone.page
+    page.goto(phone.address + "/#/settings")
+    choose(phone, "language", "Français")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+    page.goto(phone.address + "/problems/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.goto(phone.address + "/#/settings")
+    choose(phone, "language", "Auto")
+    page.goto(phone.address + "/problems/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_game_without_names_follows_the_language_and_names_its_page(phone: BrowserPhone) -> None:
+    page = phone.page
+    phone.new_game("federation-2024", "Singles", ["", ""])
+    phone.quick("a4")
+    phone.record()
+    expect(page).to_have_title("To 15 · Red – Blue · Scorekeeper")
+    expect(page.locator("#announcer")).not_to_be_empty()
+    game = page.url
+    page.goto(phone.address + "/#/settings")
+    expect(page.locator("#announcer")).to_be_empty()
+    choose(phone, "language", "Français")
+    expect(page).to_have_title("Réglages · Scorekeeper")
+    page.goto(game)
+    expect(page).to_have_title(re.compile("15 · Rouge – Bleu · Scorekeeper$"))
+    page.goto(game + "/sheet")
+    expect(page).to_have_title(re.compile("^Feuille.* · Rouge – Bleu · Scorekeeper$"))
+    page.goto(phone.address + "/#/games")
+    expect(page.locator("main")).to_contain_text("Rouge")
+    expect(page.locator("main")).not_to_contain_text("Red")
+    expect(page).to_have_title("Mes parties · Scorekeeper")
+
+
 def test_a_french_phone_starts_in_french_without_a_network(french: BrowserPhone, host: Host) -> None:
     wait_until(french.page, lambda: french.page.evaluate(KEPT) == 1)
     host.stop()

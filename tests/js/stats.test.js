@@ -105,7 +105,7 @@ test('head to head and partners: three games, one of them open', () => {
   assert.deepEqual([kind.tally.figures.frames, kind.tally.figures.points, kind.tally.figures.best, kind.tally.figures.hammer], [8, 22, 9, 4]);
   assert.deepEqual(ranked(kind.partners.values()).map(({name, tally: {won}}) => [name, won]), [['ann', 1]]);
   assert.deepEqual(ranked(kind.opponents.values()).map(({name, tally: {won, lost}}) => [name, won, lost]), [['Ann', 0, 1], ['Bo', 1, 0], ['Di', 1, 0]]);
-  assert.deepEqual(kind.last.map(({result, opponents}) => [result, opponents]), [['won', 'Bo & Di'], ['lost', 'Ann']]);
+  assert.deepEqual(kind.last.map(({result, opponents}) => [result, opponents.name]), [['won', 'Bo & Di'], ['lost', 'Ann']]);
 });
 
 test('a game against a player of the same name is one game won and one lost, against nobody', () => {

@@ -62,6 +62,30 @@ def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked:
         assert f'<html lang="{spoken}">' in answer.text or answer.mimetype == "application/problem+json"
 
 
+@pytest.mark.parametrize(("chosen", "spoken"), [("fr", "fr"), ("en", "en"), ("auto", "en"), ("de", "en"), ("\x7f", "en")])
+def test_the_language_chosen_in_the_app_comes_first(app: Flask, chosen: str, spoken: str) -> None:
+    client = app.test_client()
+    client.set_cookie("language", chosen)
+    answer = client.get("/problems/", headers={"Accept-Language": "en"})
+    assert answer.headers["Content-Language"] == spoken
+    assert "Cookie" in answer.headers["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "shown"),
+    [("Red", None, "Rouge"), ("rouge", None, "Rouge"), ("Blue", None, "Blue"), ("Red", ["Red"], "Red")],
+)
+def test_a_side_that_nobody_named_is_called_by_its_colour(app: Flask, name: str, players: list[str] | None, shown: str) -> None:
+    """A blue side may be a team called "Red"; one whose player is called so is no colour."""
+    client = app.test_client()
+    client.post("/api/v1/devices")
+    game = short_game(frames=5, play="singles")
+    game["sides"]["a"] = {"name": name, "colour": "red", **({"players": [{"name": one} for one in players]} if players else {})}
+    assert client.put(f"/api/v1/games/{game['id']}", json=game).status_code == 201
+    page = client.get(f"/g/{game['id']}", headers={"Accept-Language": "fr"}).text
+    assert f"{shown} a gagné" in page
+
+
 def test_every_problem_has_french_words() -> None:
     assert {*PROBLEMS} == {*french.PROBLEMS}
     for code, (title, detail) in french.PROBLEMS.items():

@@ -51,6 +51,9 @@ export function say(key, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (_whole, name) => inside(String(values[name] ?? '')));
 }
 
+/** @param {Key} key @param {string} text @returns {boolean} whether a document's text is this sentence, in a language that is here */
+export const isSaid = (key, text) => [english[key], spoken.table[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
+
 /** @param {string} text what a rule set names in English: itself, a play, an offence @returns {string} in the language of the app, where it is known */
 export const named = (text) => (Object.hasOwn(spoken.books, text) ? /** @type {string} */ (spoken.books[text]) : text);
 

@@ -180,7 +180,6 @@ export const sure = async (title, more, act) => await ask((/** @type {(value: bo
  * @param {string} name of the screen @param {string} title @param {string} back @param {Desk} desk @param {unknown} content
  */
 export function deskView(name, title, back, desk, content) {
-  document.title = `${title} · ${say('app.name')}`;
   return html`<div class="screen club-desk ${name}">
     <header class="bar"><a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a><h1>${title}</h1></header>
     <main>${content}${desk.line()}</main>

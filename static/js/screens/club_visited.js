@@ -16,7 +16,6 @@ export function clubSeen(app) {
   /** @type {import('../store/visited.js').SeenPage[] | null} */
   let pages = null;
   seenPages().catch(() => []).then((found) => { pages = found; app.paint(); });
-  document.title = `${say('seen.title')} · ${say('app.name')}`;
   return {view: () => html`<div class="screen club-desk club-seen">
     <header class="bar"><a class="button icon" href="#/club" aria-label=${say('nav.back')}>‹</a><h1>${say('seen.title')}</h1></header>
     <main>${pages === null ? '' : html`<p>${say(pages.length ? 'seen.what' : 'seen.none')}</p><ul class="games" data-seen>${pages.map(row)}</ul>`}</main></div>`};

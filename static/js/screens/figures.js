@@ -3,7 +3,6 @@
  * in memory for the next screen; it is used again only for a game whose receipt names the same content. Nothing of it is stored.
  */
 
-import {say} from '../i18n/index.js';
 import {replay} from '../rules/replay.js';
 import {digest} from '../stats/digest.js';
 import {load} from '../store/game_log.js';
@@ -69,9 +68,6 @@ async function* digests(wanted) {
     await rest();
   }
 }
-
-/** @param {import('../types.d.ts').SideHeader} side @returns {boolean} whether it bears no name but its colour's */
-export const nameless = ({name, colour = ''}) => [colour, say(`colour.${/** @type {'red'} */ (colour)}`)].some((one) => one.toLowerCase() === name.toLowerCase());
 
 /** How often a screen is painted while figures come in, in milliseconds. */
 const BREATH = 200;

@@ -50,7 +50,6 @@ function byMonth(listedGames) {
  * @returns {import('../app.js').Screen}
  */
 export function games(app, about = '') {
-  document.title = say('games.title');
   const want = {text: addressText(about), ruleset: '', standing: 'all'};
   /** @type {Indexed[]} all games, as far as they were looked through */
   const index = [];

@@ -62,7 +62,6 @@ const resume = (game) => html`<a class="card resume" href=${`#/game/${game.docum
  * @returns {import('../app.js').Screen}
  */
 export function home(app) {
-  document.title = say('app.name');
   /** @type {Listed[] | null} */
   let games = null;
   let calm = true;

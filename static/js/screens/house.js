@@ -24,7 +24,6 @@ const sure = ({name, version}) => ask((/** @type {(value: boolean) => void} */ a
  * @returns {import('../app.js').Screen}
  */
 export function house(app) {
-  document.title = `${say('house.title')} · ${say('app.name')}`;
   /** @type {House[] | null} */
   let all = null;
   /** @type {Outcome | null} what became of the last deed */

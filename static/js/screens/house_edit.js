@@ -46,7 +46,6 @@ async function open(id) {
  * @returns {import('../app.js').Screen}
  */
 export function houseEdit(app, id) {
-  document.title = `${say('house.title')} · ${say('app.name')}`;
   /** @type {Ruleset | null} */
   let rules = null;
   /** @type {Ruleset | null} as they were when they were opened */

@@ -98,7 +98,6 @@ export function how(app, wanted) {
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
   const book = newestBooks().find((one) => one.kind === kind);
-  document.title = `${say('how.title')} · ${say('app.name')}`;
   if (book) loadRuleset(book.id, book.version).then((found) => { ruleset = found; }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
   return {
     view() {

@@ -3,11 +3,22 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {lacksWords, speak} from '../i18n/language.js';
+import {prefs} from '../prefs.js';
 import {restorePrefs} from '../prefs_kept.js';
 import {notice} from '../ui/notices.js';
 
+/** How long the server's pages remember it without the app being opened, in seconds: a year. */
+const REMEMBERED = 31_536_000;
+
+/** The server's pages speak as the app does (scorekeeper/words.py). */
+function tellServer() {
+  const {language} = prefs();
+  document.cookie = `language=${language}; path=/; SameSite=Lax; max-age=${language === 'auto' ? 0 : REMEMBERED}`;
+}
+
 /** @param {import('../app.js').App} app @returns {Promise<void>} when all is painted in it, or it was told that it did not come */
 export async function changeLanguage(app) {
+  tellServer();
   await speak();
   notice('language', lacksWords() ? html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>` : null);
   app.paint();

@@ -2,6 +2,7 @@
 
 import {say} from '../i18n/index.js';
 import {csv} from '../ui/csv.js';
+import {nameOf} from '../ui/sides.js';
 import {colourWord} from './offence_words.js';
 import {logHead, logRows, timeOf} from './log_rows.js';
 
@@ -40,7 +41,7 @@ export function logCsv(game) {
     const side = 'side' in event ? /** @type {import('../types.d.ts').Side} */ (event.side) : null;
     const player = 'player' in event && side ? doc.sides[side].players?.[event.player ?? -1]?.name ?? '' : '';
     return [
-      i + 1, row.at, event.type, row.name, side ? `${doc.sides[side].name} (${colourWord(doc, side)})` : '', player, row.section, row.step ?? '', row.points || '',
+      i + 1, row.at, event.type, row.name, side ? `${nameOf(doc, side)} (${colourWord(doc, side)})` : '', player, row.section, row.step ?? '', row.points || '',
       row.effect, row.official, row.note, row.votes.join('; '), row.ruling, say(row.counts ? 'log.status.counts' : 'log.status.retracted'),
       row.corrections.map((one) => `${one.at} ${one.words}`).join('; '),
     ];

@@ -23,7 +23,7 @@ export function standingWords({games, wins, winner, bestOf}) {
 }
 
 /** @param {import('../types.d.ts').GameHeader} header @param {Side} side @param {number} [player] @returns {string} whose offence it is */
-const offender = ({sides}, side, player) => (player === undefined ? sides[side].name : sides[side].players?.[player]?.name ?? sides[side].name);
+const offender = (header, side, player) => header.sides[side].players?.[player ?? -1]?.name ?? nameOf(header, side);
 
 /** @param {GameDocument} document @param {Ruleset} ruleset @param {{side: Side, player?: number | undefined, offence: string}} count @returns {{side: string, offence: string}} */
 export const countWords = (document, ruleset, {side, player, offence}) => (

@@ -37,7 +37,6 @@ async function remember(setup, known) {
  * @returns {import('../app.js').Screen}
  */
 export function newGame(app) {
-  document.title = `${say('new.title')} · ${say('app.name')}`;
   /** @type {Setup} */
   let setup;
   /** @type {Ruleset | null} the one that is chosen, once it is here */

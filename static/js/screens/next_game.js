@@ -9,7 +9,7 @@ import {clocksOf} from '../store/clocks.js';
 import {cite} from '../ui/cite.js';
 import {start as startClock} from '../ui/clocks.js';
 import {matchOf, nextDocument, standing} from '../ui/match.js';
-import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {SIDES, letter, nameOf, shape, unnamed} from '../ui/sides.js';
 import {lengthWords} from './clock_words.js';
 import {modeOf} from './flip.js';
 import {keep, take} from './in_hand.js';
@@ -57,7 +57,6 @@ export function nextGame(app, id) {
     const found = await take(match.games.at(-1)?.document.id ?? id);
     if (!found) return;
     game = found;
-    document.title = `${say('match.next')} · ${say('app.name')}`;
     if (!match.next) return;
     const {sides, first} = found.document;
     opening = {first: match.next.first ?? first, choice: null, sides};
@@ -84,8 +83,7 @@ export function nextGame(app, id) {
   const renamed = (side) => {
     const header = opening.sides[side];
     const was = current().document.sides[side];
-    const nameless = was.name === say(`colour.${colourOf(current().document, side)}`);
-    return nameless && header.colour ? {...was, ...header, name: say(`colour.${/** @type {'red'} */ (header.colour)}`)} : {...was, ...header};
+    return unnamed(was) && header.colour ? {...was, ...header, name: say(`colour.${/** @type {'red'} */ (header.colour)}`)} : {...was, ...header};
   };
 
   /** @param {NextGame} next @returns {import('./opening.js').OpeningView} */

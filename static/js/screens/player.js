@@ -5,8 +5,9 @@ import {say} from '../i18n/index.js';
 import {countPerson, keyOf, playersOf, ranked} from '../stats/players.js';
 import {bars, ring, zoneMap} from '../ui/charts.js';
 import {dayText, rate, share, whole} from '../ui/numbers.js';
+import {called, unnamed} from '../ui/sides.js';
 import {kindName, shares, tiles, zonesOf} from './figure_rows.js';
-import {nameless, walk} from './figures.js';
+import {walk} from './figures.js';
 import {addressText, playerAddress} from './player_link.js';
 import {record} from './players.js';
 
@@ -62,7 +63,7 @@ function others(id, title, lines, kind, entire, onAll) {
 /** @param {Kinds} kinds @param {string} name */
 const newest = ({last}, name) => html`<section class="card figures" aria-labelledby="last-title"><h2 id="last-title">${say('player.last')}</h2>
   <ul class="last">${last.map(({id, at, result, score, against, opponents}) => html`<li><a href=${`#/game/${id}/sheet`}><span class="outcome ${result}"><span aria-hidden="true">${say(`player.letter.${result}`)}</span><span class="hidden">${say(`player.${result}`)}</span></span>
-    <span class="who"><bdi class="name">${opponents}</bdi><span class="muted">${dayText(at)}</span></span><b>${score} : ${against}</b></a></li>`)}</ul>
+    <span class="who"><bdi class="name">${called(opponents)}</bdi><span class="muted">${dayText(at)}</span></span><b>${score} : ${against}</b></a></li>`)}</ul>
   <a class="button wide" href=${`#/games/${encodeURIComponent(name)}`}>${say('player.all-games')}</a></section>`;
 
 /**
@@ -82,14 +83,12 @@ export function player(app, part = '') {
   let done = false;
   let broken = false;
   let left = false;
-  document.title = person.name;
   /** @param {import('../types.d.ts').GameHeader} header */
-  const plays = ({sides}) => [sides.a, sides.b].some((side) => playersOf(side, nameless).some((name) => keyOf(name) === key));
-  walk((game) => countPerson(person, key, game, nameless), () => app.paint(), () => left, (n) => { read = n; }, plays).then(() => {
+  const plays = ({sides}) => [sides.a, sides.b].some((side) => playersOf(side, unnamed).some((name) => keyOf(name) === key));
+  walk((game) => countPerson(person, key, game, unnamed), () => app.paint(), () => left, (n) => { read = n; }, plays).then(() => {
     if (left) return;
     done = true;
     before = {key, person};
-    document.title = person.name;
   }).catch(() => { broken = true; }).finally(() => { if (!left) app.paint(); });
 
   /** @param {string} name */

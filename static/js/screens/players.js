@@ -6,7 +6,8 @@ import {countPlayers, ranked} from '../stats/players.js';
 import {finder, plain} from '../stats/search.js';
 import {letters} from '../ui/cut.js';
 import {share, whole} from '../ui/numbers.js';
-import {nameless, walk} from './figures.js';
+import {unnamed} from '../ui/sides.js';
+import {walk} from './figures.js';
 import {playerAddress} from './player_link.js';
 
 /** @typedef {import('../stats/players.js').Line} Line */
@@ -31,7 +32,6 @@ const row = ({key, name, tally: {games, won, lost}}) => html`<li><a class="card 
  * @returns {import('../app.js').Screen}
  */
 export function players(app) {
-  document.title = say('players.title');
   /** @type {Map<string, Line>} */
   const list = new Map();
   let typed = '';
@@ -42,7 +42,7 @@ export function players(app) {
   let left = false;
   /** What stands there: the last count until the new one is done, or has found as many. */
   const lines = () => (done || list.size >= before.length ? ranked(list.values()) : before);
-  walk((game) => countPlayers(list, game, nameless), () => app.paint(), () => left, (n) => { read = n; })
+  walk((game) => countPlayers(list, game, unnamed), () => app.paint(), () => left, (n) => { read = n; })
     .then(() => {
       if (left) return;
       done = true;

@@ -16,15 +16,13 @@ const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
 /** @param {App} app @typedef {import('../app.js').App} App @returns {import('../app.js').Screen} */
 export function settings(app) {
-  const entitle = () => { document.title = `${say('settings.title')} · ${say('app.name')}`; };
-  entitle();
   onVoices(app.paint);
 
   /** @template {keyof Prefs} Name @param {Name} name @param {Prefs[Name]} value */
   const choose = (name, value) => {
     setPref(name, value);
     app.paint();
-    if (name === 'language') changeLanguage(app).then(entitle);
+    if (name === 'language') changeLanguage(app);
   };
 
   /** @param {typeof GROUPS[number]} name */

@@ -3,7 +3,7 @@
 import {uuid7} from '../chance.js';
 import {now} from '../clock.js';
 import {say} from '../i18n/index.js';
-import {SIDES} from '../ui/sides.js';
+import {SIDES, unnamed} from '../ui/sides.js';
 import {tidy} from '../ui/cut.js';
 import {dressed, sideWith} from './flip.js';
 import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
@@ -142,7 +142,7 @@ export const noted = (choice, {match}) => (choice && match.second.rule === 'choi
 export function setupOf(game) {
   const side = (/** @type {Side} */ one) => {
     const {name, players, colour = '', start = 0} = game.sides[one];
-    const names = players?.map((player) => player.name) ?? (name === nameless(colour) ? [] : [name]);
+    const names = players?.map((player) => player.name) ?? (unnamed(game.sides[one]) ? [] : [name]);
     return {names, colour, start};
   };
   const {target, rounds, timeouts = null, match} = game;

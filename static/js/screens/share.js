@@ -29,7 +29,6 @@ export function share(app, id) {
   let message = '';
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
-  document.title = `${say('share.title')} · ${say('app.name')}`;
 
   const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived'; }).catch(() => undefined).finally(app.paint);
 

@@ -23,7 +23,6 @@ const STEP = 20;
  * @returns {import('../app.js').Screen}
  */
 export function storage(app) {
-  document.title = `${say('storage.title')} · ${say('app.name')}`;
   /** @type {Facts | null} */
   let facts = null;
   /** Whether this phone's storage does not answer. */

@@ -83,7 +83,6 @@ async function accept({game: {document: doc, ruleset, state}, key}) {
  * @returns {import('../app.js').Screen}
  */
 export function takeOver(app, part) {
-  document.title = `${say('take.title')} · ${say('app.name')}`;
   /** @type {Arrived | null} */
   let found = null;
   /** @type {Offer | null} */

@@ -58,7 +58,6 @@ const sure = (title, more) => ask((/** @type {(value: boolean) => void} */ answe
  * @returns {import('../app.js').Screen}
  */
 export function versions(app, id) {
-  document.title = `${say('versions.title')} · ${say('app.name')}`;
   /** @type {import('../store/game_log.js').Kept | null} */
   let kept = null;
   /** @type {Version | null} */

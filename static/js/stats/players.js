@@ -17,7 +17,7 @@
  * @property {Figures} figures
  *
  * @typedef {{key: string, name: string, tally: Tally}} Line somebody in a list; `name` as it was typed last
- * @typedef {{id: string, at: string, result: 'won' | 'lost' | 'tied', score: number, against: number, opponents: string}} Played
+ * @typedef {{id: string, at: string, result: 'won' | 'lost' | 'tied', score: number, against: number, opponents: SideHeader}} Played
  * @typedef {object} Kinds what a player did in games of one kind
  * @property {Tally} tally
  * @property {Map<string, Line>} partners
@@ -112,7 +112,7 @@ function played(game, side) {
   const other = side === 'a' ? 'b' : 'a';
   return {
     id: game.id, at: game.at, result: game.winner === null ? 'tied' : game.winner === side ? 'won' : 'lost',
-    score: game[side].score, against: game[other].score, opponents: game.document.sides[other].name,
+    score: game[side].score, against: game[other].score, opponents: game.document.sides[other],
   };
 }
 

@@ -1,6 +1,6 @@
 /** How a side is called and marked: by name, colour, letter and shape, never by colour alone. */
 
-import {say} from '../i18n/index.js';
+import {isSaid, say} from '../i18n/index.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
@@ -15,8 +15,14 @@ export const colourOf = (header, side) => /** @type {Colour} */ (header.sides[si
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 
+/** @param {import('../types.d.ts').SideHeader} side @returns {boolean} whether it bears no name but its colour's, in the language the game was started in */
+export const unnamed = ({name, players, colour = ''}) => !players && isSaid(`colour.${/** @type {Colour} */ (colour)}`, name);
+
+/** @param {import('../types.d.ts').SideHeader} side @returns {string} its name; one that nobody named is called by its colour, in the language of the app */
+export const called = (side) => (unnamed(side) ? say(`colour.${/** @type {Colour} */ (side.colour)}`) : side.name);
+
 /** @param {GameHeader} header @param {Side} side @returns {string} */
-export const nameOf = (header, side) => header.sides[side].name;
+export const nameOf = (header, side) => called(header.sides[side]);
 
 /** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
 export const scoreTold = ({document, state: {score}}) => say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
