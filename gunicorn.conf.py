@@ -4,6 +4,7 @@ import os
 import sys
 
 from scorekeeper.config import ConfigError, read_settings
+from scorekeeper.models.turns import WRITERS
 
 try:
     settings = read_settings(os.environ)
@@ -13,7 +14,7 @@ except ConfigError as error:
 bind = f"{settings['HOST']}:{settings['PORT']}"
 workers = 2
 worker_class = "gthread"
-threads = 4  # phones on bad networks send slowly; measured, 1, 2, 4 or 8 archive equally many games a second
+threads = WRITERS + 1  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
 keepalive = 30  # seconds; a phone's next request need not open a connection again
 timeout = 30
 graceful_timeout = 20
