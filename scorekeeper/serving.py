@@ -8,6 +8,7 @@ it is whole. The loop also waits for clients to hang up: gunicorn would stand st
 import errno
 import re
 import socket
+import sys
 import time
 from concurrent.futures import Future
 from contextlib import suppress
@@ -109,11 +110,15 @@ class Line(socket.socket):
 class Worker(ThreadWorker):  # type: ignore[misc]
     """gthread, whose loop gathers requests. `pending_conns`, in the order of their time, are those that wait in it."""
 
+    @classmethod
+    def check_config(cls, cfg: Any, log: Any) -> None:  # noqa: ANN401 (gunicorn has no types)
+        """Refuse what it cannot do."""
+        super().check_config(cfg, log)
+        if cfg.is_ssl:
+            sys.exit("This worker speaks no TLS: put a proxy in front that does, or add --worker-class gthread.")
+
     def enqueue_req(self, conn: TConn) -> None:
         """Gather a request: of a new connection, or the next one of a connection that was kept."""
-        if self.cfg.is_ssl:
-            super().enqueue_req(conn)
-            return
         if not isinstance(conn.sock, Line):
             conn.sock = Line(conn.sock)
         self.wait_for(conn)
@@ -155,7 +160,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def handle_request(self, req: Any, conn: TConn) -> Any:  # noqa: ANN401 (gunicorn has no types)
         """Answer; what was not read of a large body is not waited for, and nothing follows it."""
-        if isinstance(conn.sock, Line) and not conn.sock.whole:
+        if not conn.sock.whole:
             req.force_close()
         return super().handle_request(req, conn)
 
@@ -163,9 +168,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         """Keep a connection whose request was answered, or end it: in the loop, until the client has hung up too."""
         line = conn.sock
         kept = not fs.cancelled() and fs.exception() is None and fs.result()
-        if not isinstance(line, Line):
-            super().finish_request(conn, fs)
-        elif line.fileno() < 0:  # closed already, where an answer broke off
+        if line.fileno() < 0:  # closed already, where an answer broke off
             self.nr_conns -= 1
         elif kept:
             line.gathered[:0] = conn.parser.unreader.take_buffered()

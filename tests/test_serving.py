@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.serving import MOST, MOST_HEAD, size_of
+from scorekeeper.serving import MOST, MOST_HEAD, Worker, size_of
 from tests.conftest import fresh_settings
 from tests.games import short_game
 from tests.server import ROOT, Caller, Server, running_server
@@ -159,3 +159,8 @@ def test_the_start_says_that_others_can_reach_it(
     configured = runpy.run_path(str(ROOT / "gunicorn.conf.py"))
     configured["when_ready"](SimpleNamespace(log=logging.getLogger("gunicorn.error")))
     assert len(re.findall("put a proxy in front", caplog.text)) == said
+
+
+def test_certificates_are_refused_with_a_sentence() -> None:
+    with pytest.raises(SystemExit, match="put a proxy in front"):
+        Worker.check_config(SimpleNamespace(is_ssl=True, worker_connections=1000, threads=4, keepalive=30), None)
