@@ -4,6 +4,7 @@ import os
 import sys
 
 from scorekeeper.config import ConfigError, read_settings
+from scorekeeper.models.turns import WRITERS
 
 try:
     settings = read_settings(os.environ)
@@ -12,10 +13,18 @@ except ConfigError as error:
 
 bind = f"{settings['HOST']}:{settings['PORT']}"
 workers = 2
-worker_class = "gthread"
-threads = 4  # phones on bad networks send slowly; measured, 1, 2, 4 or 8 archive equally many games a second
+worker_class = "scorekeeper.serving.Worker"  # gthread, where slow clients hold no thread
+threads = WRITERS + 1  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
 keepalive = 30  # seconds; a phone's next request need not open a connection again
 timeout = 30
 graceful_timeout = 20
 preload_app = True  # one copy of the program in memory; no database connection is opened before the fork
 control_socket_disable = True
+
+
+def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
+    if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):
+        server.log.warning(
+            "Others can reach this address, and it speaks no https. On the internet put a proxy in front that does, and that "
+            "buffers requests and answers for whoever is slow (Caddy, nginx): see SECURITY.md."
+        )

@@ -23,6 +23,7 @@ from scorekeeper import (
     identity,
     migrations,
     pages,
+    private_files,
     problems,
     push,
     reminders,
@@ -57,6 +58,9 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     migrate.init_app(app, db)
     with app.app_context():
         prepare_engine(db.engine)
+        file = Path(db.engine.url.database or "")
+        if db.engine.dialect.name == "sqlite" and file.is_absolute():
+            private_files.close_database(file)
     problems.init_app(app)
     headers.init_app(app)
     service = api.init_app(app, identity.Refusals())
@@ -88,7 +92,7 @@ def configure(app: Flask, settings: Mapping[str, Value]) -> None:
         SQLALCHEMY_ENGINE_OPTIONS={"hide_parameters": True},  # or names would stand in the log of a fault
         MAX_CONTENT_LENGTH=settings["MAX_BODY"],
     )
-    Path(app.instance_path).mkdir(parents=True, exist_ok=True)
+    private_files.close_folder(Path(app.instance_path))
     hops = int(str(settings["PROXIES"]))
     if hops:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

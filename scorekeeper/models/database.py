@@ -11,8 +11,10 @@ from typing import Any
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, FromClause, Insert, MetaData, Text, Update, event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection, Dialect
+from sqlalchemy.engine.interfaces import Dialect
 from sqlalchemy.orm import DeclarativeBase
+
+from scorekeeper.models import turns
 
 # Named constraints, so that a migration can name what it drops on either database.
 NAMES = {
@@ -35,19 +37,24 @@ BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
 db = SQLAlchemy(metadata=Base.metadata)
 
 # WAL lets readers go on while one writes; FULL has every commit on the disk before it returns, which the
-# phone relies on when it drops its pending mark; a writer that finds the file locked waits up to ten seconds.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+# phone relies on when it drops its pending mark.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
+COMMAND_WAIT = 10
+"""Seconds that a command of the host waits for SQLite's one lock; requests wait as `turns` says."""
 
-# A host may have PostgreSQL answer before the disk has a commit, for speed; stronger promises than `on` stay.
-FLUSH = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+# A host may have PostgreSQL answer before the disk has a commit, for speed; a stronger promise than `on` stays.
+FLUSH = (
+    "set_config('synchronous_commit', "
+    "CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, true)"
+)
 
 PATIENCE = 5
 """Seconds for a PostgreSQL that does not answer at all: soon enough that other requests still find a thread."""
 
 
 def prepare_engine(engine: Engine) -> None:
-    """Have every connection put a commit on the disk before it is answered."""
+    """Have every commit on the disk before it is answered, and let no request wait for ever."""
     if engine.dialect.name == "sqlite":
         prepare_sqlite(engine)
     else:
@@ -64,7 +71,8 @@ def prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def connected(connection: SQLiteConnection, _record: object) -> None:
         connection.isolation_level = None  # sqlite3 shall not begin anything by itself
-        for pragma in PRAGMAS:
+        wait = COMMAND_WAIT if turns.is_command() else turns.LOCK_WAIT
+        for pragma in (*PRAGMAS, f"busy_timeout={wait * 1000:.0f}"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
@@ -74,18 +82,28 @@ def prepare_sqlite(engine: Engine) -> None:
 
 
 def prepare_postgresql(engine: Engine) -> None:
-    """See to the flush at commit on every connection; wait for none for ever."""
+    """See to the flush at each commit, and let no request wait for ever.
+
+    Every transaction says so for itself: a pooler in front may give it another connection, or one that was reset.
+    """
 
     @event.listens_for(engine, "do_connect")
     def connecting(_dialect: Dialect, _record: object, _given: object, options: dict[str, object]) -> None:
         options.setdefault("connect_timeout", PATIENCE)
 
-    @event.listens_for(engine, "connect")
-    def connected(connection: DBAPIConnection, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(FLUSH)
-        cursor.close()
-        connection.commit()
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        said = [FLUSH]
+        if not turns.is_command():
+            said += [at_most("lock_timeout", turns.LOCK_WAIT), at_most("statement_timeout", turns.STATEMENT_WAIT)]
+        connection.exec_driver_sql(f"SELECT {', '.join(said)}")
+
+
+def at_most(setting: str, seconds: float) -> str:
+    """Return the SQL that bounds a time for one transaction; what a host has set shorter stays (0 means no bound)."""
+    held = f"current_setting('{setting}')"
+    shorter = f"{held}::interval BETWEEN '1 ms' AND '{seconds} s'"
+    return f"set_config('{setting}', CASE WHEN {shorter} THEN {held} ELSE '{seconds}s' END, true)"
 
 
 @contextmanager
@@ -95,13 +113,14 @@ def write_transaction() -> Iterator[None]:
     Reads made before it in the same request are ended first: the write lock comes before the first read.
     """
     db.session.rollback()
-    db.session.connection(execution_options={"writes": True})
-    try:
-        yield
-        db.session.commit()
-    except BaseException:
-        db.session.rollback()
-        raise
+    with turns.turn():
+        try:
+            db.session.connection(execution_options={"writes": True})
+            yield
+            db.session.commit()
+        except BaseException:
+            db.session.rollback()
+            raise
 
 
 def insert_into(table: type[Base] | FromClause) -> Any:  # noqa: ANN401 (an Insert of either dialect: they share no type that knows conflicts)

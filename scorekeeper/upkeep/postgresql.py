@@ -14,6 +14,7 @@ from sqlalchemy import URL, Connection, text
 from sqlalchemy import inspect as inspected
 
 from scorekeeper.models import db
+from scorekeeper.models.database import FLUSH
 from scorekeeper.upkeep.contents import MIGRATION, Contents, Refused, another_life, our_tables
 from scorekeeper.upkeep.seal import check_seal
 
@@ -97,7 +98,7 @@ def replace(file: Path, held: Contents, epoch: str) -> bool:
     with running(
         "psql", "--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", address(), stdin=subprocess.PIPE
     ) as psql:
-        say(psql, "BEGIN;", *locks, *drops)
+        say(psql, "BEGIN;", f"SELECT {FLUSH};", *locks, *drops)
         with running("pg_restore", "--no-owner", "--no-privileges", "--file=-", str(file), stdout=psql.stdin):
             pass
         say(psql, *news, "COMMIT;")

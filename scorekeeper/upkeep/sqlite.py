@@ -125,8 +125,9 @@ def keep_damaged(file: Path) -> None:
 
 
 def copy_file(file: Path, to: Path) -> None:
-    """Copy bytes as they are; raises Refused."""
+    """Copy bytes as they are, for the owner alone; raises Refused."""
     try:
+        to.touch(0o600)
         shutil.copyfile(file, to)
     except OSError as error:
         raise Refused(f"{file} cannot be copied: {error.strerror}.") from None

@@ -77,7 +77,7 @@ def test_sqlite_is_opened_for_durability(app: Flask) -> None:
         found = [
             connection.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
-    assert found == ["wal", 2, 1, 10_000]
+    assert found == ["wal", 2, 1, 5_000]
 
 
 @pytest.mark.parametrize(("set_by_host", "used"), [("off", "on"), ("remote_apply", "remote_apply")])

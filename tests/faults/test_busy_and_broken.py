@@ -14,7 +14,7 @@ from flask import Flask
 from flask_migrate import upgrade
 from sqlalchemy import text
 
-from scorekeeper.models import database, db
+from scorekeeper.models import database, db, turns
 from scorekeeper.problems import PROBLEMS
 from tests.conftest import opened
 from tests.faults import report
@@ -75,7 +75,7 @@ def look(app: Flask) -> dict[str, object]:
 
 def test_a_lock_that_nobody_gives_back(settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     began = time.monotonic()
-    monkeypatch.setattr(database, "PRAGMAS", (*database.PRAGMAS[:-1], "busy_timeout=100"))
+    monkeypatch.setattr(turns, "LOCK_WAIT", 0.1)
     for app in opened(settings):
         phone = Phone(app)
         phone.sync(short_game(1))

@@ -1,0 +1,191 @@
+"""The gunicorn worker: whoever is slow waits in its loop, where waiting costs no thread.
+
+gthread gives a connection to one of its few threads at the first byte, and the thread then waits for the rest: eight
+clients that send a byte now and then stop the server. Here the loop gathers what comes, and a thread gets a request when
+it is whole. The loop also waits for clients to hang up: gunicorn would stand still for up to two seconds for each.
+"""
+
+import errno
+import re
+import socket
+import sys
+import time
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
+from typing import Any, NoReturn
+
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+PATIENCE = 30.0
+"""Seconds for a whole request, for a piece of an answer, for a client to hang up. A phone gives up after ten (sync/client.js)."""
+MOST_HEAD = 65_536
+MOST = 1_100_000
+"""Bytes of a head, and of a request that is gathered: the default MAX_BODY, with a head. An admin's import may be larger."""
+MOST_IN_ALL = 64_000_000
+MOST_WAITING = 500
+"""Bytes and connections that wait in one process, which takes 1,000 connections. Beyond that, who has waited longest is cut off."""
+PACE = 32_768
+"""Bytes a second: a body too large to be gathered must come so fast, after the first PATIENCE, for a thread waits for it."""
+AT_ONCE = 65_536
+
+LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*([0-9]{1,12})[ \t]*\r\n", re.IGNORECASE)
+CHUNKED = re.compile(rb"\r\ntransfer-encoding:", re.IGNORECASE)
+LAST_CHUNK = b"\r\n0\r\n\r\n"
+
+
+def size_of(begun: bytearray) -> int | None:
+    """Return how many bytes the request has that begins so; None: not known yet. What it means is left to gunicorn's parser."""
+    end = begun.find(b"\r\n\r\n") + 4
+    if end < 4:
+        return None if len(begun) <= MOST_HEAD else len(begun)
+    if CHUNKED.search(begun, 0, end):
+        if len(begun) > MOST:
+            return MOST + 1
+        return len(begun) if begun.endswith(LAST_CHUNK) else None
+    length = LENGTH.search(begun, 0, end)
+    return end + (int(length[1]) if length else 0)
+
+
+class Line(socket.socket):
+    """The connection to a client: gives first what was gathered of a request."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        super().__init__(fileno=sock.detach())
+        self.gathered = bytearray()
+        self.whole = self.ended = False
+        self.until = 0.0
+
+    def setblocking(self, flag: bool) -> None:
+        """As gunicorn asks, but nothing blocks for ever."""
+        self.settimeout(PATIENCE if flag else 0)
+
+    def sendall(self, data: Any, flags: int = 0) -> None:  # noqa: ANN401 (bytes of any kind)
+        """Send a long answer in pieces, for the time is that of one call."""
+        rest = memoryview(data)
+        try:
+            while rest:
+                super().sendall(rest[:AT_ONCE], flags)
+                rest = rest[AT_ONCE:]
+        except TimeoutError:
+            self.cut_off()
+
+    def gather(self) -> bool:
+        """Take what has come, without waiting; return False when the client has hung up."""
+        try:
+            part = super().recv(AT_ONCE)
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+        if not self.ended:
+            self.gathered += part
+        return bool(part)
+
+    def recv(self, size: int, flags: int = 0) -> bytes:
+        """Give what was gathered; a thread waits only for what was too large for that, and no longer than its pace allows."""
+        if self.gathered:
+            part = bytes(self.gathered[:size])
+            del self.gathered[:size]
+            return part
+        if self.whole:
+            self.cut_off()
+        try:
+            self.settimeout(max(0.0, self.until - time.monotonic()))
+            part = super().recv(size, flags)
+        except OSError:
+            self.cut_off()
+        self.setblocking(True)
+        self.until += len(part) / PACE
+        return part
+
+    def cut_off(self) -> NoReturn:
+        """End it, so that no answer arrives: a slow phone would read that its game is not understood."""
+        with suppress(OSError):
+            self.shutdown(socket.SHUT_RDWR)
+        raise ConnectionResetError(errno.ECONNRESET, "Too slow")
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]
+    """gthread, whose loop gathers requests. `pending_conns`, in the order of their time, are those that wait in it."""
+
+    @classmethod
+    def check_config(cls, cfg: Any, log: Any) -> None:  # noqa: ANN401 (gunicorn has no types)
+        """Refuse what it cannot do."""
+        super().check_config(cfg, log)
+        if cfg.is_ssl:
+            sys.exit("This worker speaks no TLS: put a proxy in front that does, or add --worker-class gthread.")
+
+    def enqueue_req(self, conn: TConn) -> None:
+        """Gather a request: of a new connection, or the next one of a connection that was kept."""
+        if not isinstance(conn.sock, Line):
+            conn.sock = Line(conn.sock)
+        self.wait_for(conn)
+        self.on_pending_socket_readable(conn, conn.sock)
+
+    def wait_for(self, conn: TConn) -> None:
+        """Let a connection wait in the loop."""
+        conn.sock.setblocking(False)
+        conn.timeout = time.monotonic() + PATIENCE
+        self.pending_conns.append(conn)
+        self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def wait_no_more(self, conn: TConn) -> None:
+        """Take a connection out of the loop."""
+        self.poller.unregister(conn.sock)
+        self.pending_conns.remove(conn)
+
+    def drop(self, conn: TConn) -> None:
+        """End a connection that waits."""
+        self.wait_no_more(conn)
+        self.nr_conns -= 1
+        conn.close()
+
+    def on_pending_socket_readable(self, conn: TConn, line: Line) -> None:
+        """Take what has come; give the request to a thread when it is whole, or too large to be gathered."""
+        if conn not in self.pending_conns:  # dropped, after the loop was told that something came
+            return
+        if not line.gather():
+            self.drop(conn)
+            return
+        size = size_of(line.gathered)
+        if not line.ended and size is not None and (size > MOST or len(line.gathered) >= size):
+            self.wait_no_more(conn)
+            line.whole, line.until = size <= MOST, time.monotonic() + PATIENCE
+            conn.data_ready = True
+            super().enqueue_req(conn)
+        while len(self.pending_conns) > MOST_WAITING or sum(len(one.sock.gathered) for one in self.pending_conns) > MOST_IN_ALL:
+            self.drop(self.pending_conns[0])
+
+    def handle_request(self, req: Any, conn: TConn) -> Any:  # noqa: ANN401 (gunicorn has no types)
+        """Answer; what was not read of a large body is not waited for, and nothing follows it."""
+        if not conn.sock.whole:
+            req.force_close()
+        return super().handle_request(req, conn)
+
+    def finish_request(self, conn: TConn, fs: "Future[Any]") -> None:
+        """Keep a connection whose request was answered, or end it: in the loop, until the client has hung up too."""
+        line = conn.sock
+        kept = not fs.cancelled() and fs.exception() is None and fs.result()
+        if line.fileno() < 0:  # closed already, where an answer broke off
+            self.nr_conns -= 1
+        elif kept:
+            line.gathered[:0] = conn.parser.unreader.take_buffered()
+            if line.gathered:  # a second request came behind the first
+                self.enqueue_req(conn)
+            else:
+                super().finish_request(conn, fs)
+        else:
+            line.ended = True
+            line.gathered.clear()
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_WR)
+            self.wait_for(conn)
+
+    def murder_pending(self) -> None:
+        """Cut off whose time is over; while the server stops, also who has sent nothing for two seconds."""
+        super().murder_pending()
+        silent = [conn for conn in self.pending_conns if not conn.sock.gathered and conn.timeout < time.monotonic() + PATIENCE - 2]
+        for conn in [] if self.alive else silent:
+            self.drop(conn)
