@@ -106,7 +106,7 @@ SETTINGS = (
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
     Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
-    Setting("REDIS_URL", "", redis_url, "Where limits are counted for all processes together; empty: each counts for itself."),
+    Setting("REDIS_URL", "", redis_url, "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
     Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
     Setting("PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."),

@@ -1,7 +1,7 @@
 """How often may be asked: one row an endpoint. Known devices are counted by themselves, strangers by their address.
 
-Generous enough for a bar of thirty phones behind one address; counted in memory, by each process for itself, or in
-Redis (REDIS_URL) for all together. When Redis fails nobody is stopped.
+Generous enough for a bar of thirty phones behind one address; counted for all processes together, in a file of the
+instance (counters.py) or in Redis (REDIS_URL). When what counts fails nobody is stopped.
 """
 
 import logging
@@ -9,6 +9,7 @@ import math
 import time
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
+from pathlib import Path
 
 from flask import Flask, Response, current_app, g, request
 from limits import RateLimitItem, parse_many
@@ -17,6 +18,7 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.identity import journal
+from scorekeeper.identity.counters import NAME, CountsFile
 from scorekeeper.problems import Problem
 
 log = logging.getLogger(__name__)
@@ -130,8 +132,8 @@ def network_of(address: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Open what counts; nothing is connected before the first request that is counted."""
+    """Choose what counts; nothing is opened before the first request that is counted."""
     address = app.config["REDIS_URL"]
-    storage = storage_from_string(address or "memory://", wrap_exceptions=True, **(PATIENCE if address else {}))
-    app.extensions["limits"] = FixedWindowRateLimiter(storage)
+    redis = storage_from_string(address, wrap_exceptions=True, **PATIENCE) if address else None
+    app.extensions["limits"] = FixedWindowRateLimiter(redis or CountsFile(Path(app.instance_path) / NAME))
     app.after_request(count_miss)
