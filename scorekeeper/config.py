@@ -106,7 +106,18 @@ SETTINGS = (
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
     Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
-    Setting("REDIS_URL", "", redis_url, "Where limits are counted for all processes together; empty: each counts for itself."),
+    Setting("REDIS_URL", "", redis_url, "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH."),
+    # What may be stored. A long game takes 5 kB, a usual one 2 kB, with the state that follows from it. Phones with much to
+    # bring, as after a season or a restore (500 games each), and a backup of 5,000 games pass in one hour; thirty such
+    # phones in one bar (15,000 games, 75 MB) as well. One device cannot take all that its bar has; from one address come
+    # 2.4 GB a day at most. What waits is safe on its phone, and comes within the hour.
+    Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games that are stored for a device in an hour."),
+    Setting("DEVICE_BYTES_AN_HOUR", "30000000", whole_number(1, 10**12 - 1), "Bytes that are stored for a device in an hour."),
+    Setting("ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games that are stored for an address in an hour."),
+    Setting("ADDRESS_BYTES_AN_HOUR", "100000000", whole_number(1, 10**12 - 1), "Bytes that are stored for an address in an hour."),
+    # Twice the largest backup that we know of; ten years of an evening a week with 20 games. A club's members have no bound.
+    Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games that are kept for a device in no club."),
+    Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes that are kept for a device in no club."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
     Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
     Setting("PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."),

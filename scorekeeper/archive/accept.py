@@ -19,9 +19,10 @@ from scorekeeper.archive.corrections import is_correction
 from scorekeeper.archive.documents import CheckedGame, make_etag
 from scorekeeper.archive.keepers import kept_among, ruled_among
 from scorekeeper.clubs.clubs import clubs_of_device
+from scorekeeper.identity import quota
 from scorekeeper.models import Confirmation, Game, Revision, db, write_rows, write_transaction
 
-Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction"]
+Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction", "full"]
 
 # Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses
 # the second row, and the next attempt finds the first. One retry is enough for that, more do no harm.
@@ -30,7 +31,7 @@ ATTEMPTS = 5
 
 @dataclass(frozen=True)
 class Receipt:
-    """What became of one game; `etag` is that of the archived revision, None for what another device's game is not."""
+    """What became of one game; `etag` is that of the archived revision, None where nothing is told or kept."""
 
     status: Status
     etag: str | None
@@ -78,16 +79,17 @@ class Known:
 MayReplace = Callable[[Known, CheckedGame], bool]
 
 
-def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -> Accepted:
+def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, full: bool = False) -> Accepted:
     """Store the games in order, in one transaction, and return a receipt for each once it is durable.
 
-    `may_replace` decides about a document that differs from the archived one of the same game.
+    `may_replace` decides about a document that differs from the archived one of the same game; `full`: nothing more is
+    stored for this device (quota.py).
     """
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with write_transaction():
                 # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored meanwhile.
-                return Accepted(epoch.current(), Batch(device, games).store(may_replace))
+                return Accepted(epoch.current(), Batch(device, games, full).store(may_replace))
         except IntegrityError:
             if attempt == ATTEMPTS:
                 raise
@@ -97,9 +99,10 @@ def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace) -
 class Batch:
     """The games of one request on their way into the tables."""
 
-    def __init__(self, device: str, games: Sequence[CheckedGame]) -> None:
+    def __init__(self, device: str, games: Sequence[CheckedGame], full: bool = False) -> None:
         self.device = device
         self.games = games
+        self.full = full
         self.now = int(time.time())
         self.known = find_known(game.id for game in games)
         self.redacted = redaction.of_games(self.known) if self.known else {}
@@ -124,7 +127,13 @@ class Batch:
         write_rows(insert(Revision), self.revisions)
         seats.seat(list(self.seated.values()), self.now)
         self._tell()
+        self._count()
         return receipts
+
+    def _count(self) -> None:
+        if self.revisions:
+            texts = [row["document"] for row in self.revisions] + [row["state"] for row in self.new_games + self.changed_games]
+            quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
 
     def _tell(self) -> None:
         telling.tell(self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now)
@@ -147,6 +156,8 @@ class Batch:
         return self._keep("updated", game, known.revision + 1)
 
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
+        if self.full:
+            return Receipt("full", None)
         content_hash, before = game.content_hash, self.known.get(game.id)
         club = (before and before.club) or self._club_of(game)
         same_as = before.same_as if before else None

@@ -44,6 +44,9 @@ class Bringing(Batch):
     def _tell(self) -> None:
         """Say nothing: what comes with a file is no news."""
 
+    def _count(self) -> None:
+        """Count nothing: a club's admin brings it."""
+
     def _club_of(self, _game: CheckedGame) -> str:
         return self.club
 

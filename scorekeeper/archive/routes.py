@@ -9,7 +9,8 @@ from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
 from scorekeeper.archive import accept, epoch, keepers, reading, schemas, sharing, sync
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.identity.guard import current_device, renew_cookie
+from scorekeeper.identity.guard import current_device, current_visitor, renew_cookie
+from scorekeeper.identity.quota import is_full
 from scorekeeper.links import absolute
 from scorekeeper.problems import Problem
 
@@ -34,7 +35,7 @@ def get_archive() -> Response:
 @blueprint.response(200, schemas.SyncResultSchema, headers=EPOCH)
 def sync_games(body: dict[str, Any]) -> Response:
     """Archive up to 100 games; one bad game never holds up the rest."""
-    now, results = sync.sync(current_device(), body["games"])
+    now, results = sync.sync(current_device(), body["games"], is_full(current_visitor()))
     response = jsonify(results=results)
     response.headers[epoch.HEADER] = now
     return renew_cookie(response)
@@ -44,18 +45,21 @@ def sync_games(body: dict[str, Any]) -> Response:
 @blueprint.doc(requestBody=document_body)
 @blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH)
 @blueprint.alt_response(201, schema=schemas.ReceiptSchema, headers=EPOCH, success=True)
+@blueprint.alt_response(409, schema=ProblemSchema, description="No room for more of a device that is in no club")
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
 def put_game(game_id: UUID) -> Response:
     """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
     game = check(json_body(), KnownRulesets())
     if game.id != str(game_id):
         raise Problem("id-mismatch")
-    accepted = accept.accept(current_device(), [game], accept.if_match(request.if_match))
+    accepted = accept.accept(current_device(), [game], accept.if_match(request.if_match), is_full(current_visitor()))
     return put_answer(game.id, accepted.receipts[0], {epoch.HEADER: accepted.epoch})
 
 
 def put_answer(game_id: str, receipt: accept.Receipt, headers: dict[str, str]) -> Response:
-    """Answer 201, 200, 404 or 412, with these headers and the ETag."""
+    """Answer 201, 200, 404, 409 or 412, with these headers and the ETag."""
+    if receipt.status == "full":
+        raise Problem("device-full", headers)
     if receipt.etag is None:
         raise Problem("not-found", headers)
     headers = {**headers, "ETag": receipt.etag}

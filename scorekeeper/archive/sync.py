@@ -11,12 +11,15 @@ from scorekeeper.problems import Problem, problem_of
 from scorekeeper.rules import GameError
 
 
-def sync(device: str, documents: Sequence[object]) -> tuple[str, list[dict[str, Any]]]:
-    """Archive the documents; return the epoch and one result for each, in order (FORMAT.md, `POST /api/v1/sync`)."""
+def sync(device: str, documents: Sequence[object], full: bool = False) -> tuple[str, list[dict[str, Any]]]:
+    """Archive the documents; return the epoch and one result for each, in order (FORMAT.md, `POST /api/v1/sync`).
+
+    `full`: nothing more is stored for this device.
+    """
     rulesets = KnownRulesets()
     checked = [check_or_refuse(document, rulesets) for document in documents]
     games = [game for game in checked if isinstance(game, CheckedGame)]
-    accepted = accept(device, games, if_extended) if games else Accepted(epoch.current(), [])
+    accepted = accept(device, games, if_extended, full) if games else Accepted(epoch.current(), [])
     receipts = iter(accepted.receipts)
     results = [
         result(game.id, next(receipts)) if isinstance(game, CheckedGame) else refusal(readable_id(document), game)
@@ -39,6 +42,8 @@ def result(game_id: str, receipt: Receipt) -> dict[str, Any]:
         return refusal(game_id, Problem("not-found"))
     if receipt.status == "no-correction":
         return refusal(game_id, Problem("no-correction"))
+    if receipt.status == "full":
+        return refusal(game_id, Problem("device-full"))
     return {"id": game_id, "status": receipt.status, "etag": receipt.etag}
 
 

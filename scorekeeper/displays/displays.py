@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.archive.documents import check
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.identity import codes
+from scorekeeper.identity import codes, quota
 from scorekeeper.models import Display, db, write_transaction
 from scorekeeper.problems import Problem
 from scorekeeper.rules.matches import count_wins
@@ -68,7 +68,10 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
     row = {**columns, "device_id": device, "touched_at": now}
     with write_transaction():
         db.session.execute(delete(Display).where(Display.touched_at < now - KEPT))
-        owner = db.session.scalar(select(Display.device_id).where(Display.key_hash == hashed))
+        length = func.length(Display.document) + func.length(Display.state)
+        before = db.session.execute(select(Display.device_id, length).where(Display.key_hash == hashed)).one_or_none()
+        owner, known = before or (None, 0)
+        quota.note(0, max(0, len(columns["document"]) + len(columns["state"]) - known))  # it is kept for a day: in no total
         if owner is None:
             make_way(device)
             db.session.execute(insert(Display), [{"key_hash": hashed, **row}])

@@ -7,7 +7,7 @@ from flask import Response
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, answer, json_body
 from scorekeeper.house import rulesets
-from scorekeeper.identity.guard import current_device
+from scorekeeper.identity.guard import current_device, current_visitor
 
 blueprint = Blueprint("rulesets", __name__, url_prefix=PREFIX, description="House rules: rule sets that clubs made.")
 
@@ -41,11 +41,11 @@ class KeptSchema(ma.Schema):
 @blueprint.doc(requestBody={"required": True, "content": ruleset_content})
 @blueprint.response(200, KeptSchema, description="Stored before, with the same content")
 @blueprint.alt_response(201, schema=KeptSchema, success=True)
-@blueprint.alt_response(409, schema=ProblemSchema, description="Other rules have this id and version, or a book has this id")
+@blueprint.alt_response(409, schema=ProblemSchema, description="Other rules have this version, a book has this id, or no room")
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a rule set; `errors` says where and why")
 def put_ruleset(ruleset_id: str, version: int) -> Response:
     """Store house rules; a version is never changed."""
-    created = rulesets.keep(current_device(), ruleset_id, version, json_body())
+    created = rulesets.keep(current_visitor(), ruleset_id, version, json_body())
     status = "created" if created else "unchanged"
     return answer(201 if created else 200, id=ruleset_id, version=version, status=status)
 

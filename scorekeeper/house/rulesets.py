@@ -9,7 +9,8 @@ from sqlalchemy import exists, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.house.check import fault_words, find_faults
-from scorekeeper.identity.devices import with_fellows
+from scorekeeper.identity import quota
+from scorekeeper.identity.devices import Visitor, with_fellows
 from scorekeeper.models import Game, HouseRules, Keeper, db, write_transaction
 from scorekeeper.problems import Problem
 from scorekeeper.rules import library
@@ -25,18 +26,21 @@ ID = re.compile(f"house-{UUID.pattern}")
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
-def keep(device: str, ruleset_id: str, version: int, ruleset: object) -> bool:
+def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bool:
     """Store house rules under the id and version of their address; return whether they were new.
 
-    Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `ruleset-differs`.
+    Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `ruleset-differs`, `device-full`.
     """
     text = checked(ruleset_id, version, ruleset)
-    row = {"id": ruleset_id, "version": version, "device_id": device, "body": text, "created_at": int(time.time())}
+    row = {"id": ruleset_id, "version": version, "device_id": visitor.device, "body": text, "created_at": int(time.time())}
     try:
         with write_transaction():
             found = body_of(ruleset_id, version)
             if found is None:
+                if quota.is_full(visitor):
+                    raise Problem("device-full")
                 db.session.execute(insert(HouseRules), [row])
+                quota.add(visitor.device, 1, len(text.encode()))
     except IntegrityError:  # another request brought them at the same moment
         found = body_of(ruleset_id, version)
     if found is not None and found != text:

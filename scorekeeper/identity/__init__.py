@@ -3,7 +3,7 @@
 from flask import Flask
 from flask_smorest import Api
 
-from scorekeeper.identity import guard, journal, limits, routes
+from scorekeeper.identity import guard, journal, limits, quota, routes
 from scorekeeper.identity.answers import Refusals
 
 __all__ = ["Refusals", "init_app"]
@@ -13,5 +13,6 @@ def init_app(app: Flask, api: Api) -> None:
     """Guard every API route, and add those of this slice. Raises ConfigError."""
     journal.init_app()
     limits.init_app(app)
+    quota.init_app(app)
     guard.init_app(app)
     api.register_blueprint(routes.blueprint)

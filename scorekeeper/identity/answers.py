@@ -1,4 +1,4 @@
-"""Which refusals an endpoint may answer with follows from its rows in access.py and limits.py; the OpenAPI document tells them."""
+"""What an endpoint may refuse with follows from access.py, limits.py and quota.py; the OpenAPI document tells it."""
 
 from http import HTTPStatus
 from typing import Any
@@ -9,6 +9,7 @@ from werkzeug.routing import Rule
 from scorekeeper.identity.access import ACCESS, Need
 from scorekeeper.identity.guard import SAFE_METHODS
 from scorekeeper.identity.limits import LIMITS
+from scorekeeper.identity.quota import STORES
 from scorekeeper.problems import CONTENT_TYPE
 
 JSON = "application/json"
@@ -26,7 +27,7 @@ class Refusals(BasePlugin):
             for code, answer in answers.items():
                 if code >= "400" and isinstance(answer, dict) and JSON in answer.get("content", {}):
                     answer["content"] = {CONTENT_TYPE: answer["content"].pop(JSON)}
-            for status in refusals(str(rule and rule.endpoint), method.upper(), str(path), operation):
+            for status in sorted(refusals(str(rule and rule.endpoint), method.upper(), str(path), operation)):
                 answers.setdefault(str(status.value), status.name)
 
 
@@ -42,6 +43,6 @@ def refusals(endpoint: str, method: str, path: str, operation: dict[str, Any]) -
         found |= {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.UNSUPPORTED_MEDIA_TYPE}
     if "requestBody" in operation or operation.get("parameters"):
         found |= {HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY}
-    if endpoint in LIMITS:
+    if endpoint in LIMITS or endpoint in STORES:
         found.add(HTTPStatus.TOO_MANY_REQUESTS)
     return found

@@ -5,11 +5,11 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, select, update
+from sqlalchemy import Row, Select, delete, func, select, update
 
 from scorekeeper.identity import journal
 from scorekeeper.identity.codes import hash_of, make_secret
-from scorekeeper.models import Device, Subscription, Wishes, db, write_transaction
+from scorekeeper.models import Device, Stored, Subscription, Wishes, db, write_transaction
 from scorekeeper.problems import Problem
 
 HOUR = 3600
@@ -22,6 +22,8 @@ class Visitor:
     device: str
     player: str | None
     seen_at: int
+    stored_games: int = 0
+    stored_bytes: int = 0
 
 
 def register() -> tuple[str, str]:
@@ -36,7 +38,9 @@ def register() -> tuple[str, str]:
 def find(token: str) -> Visitor | None:
     """Return the device with this token unless it was revoked; found by hash, so its time tells nothing."""
     known = (Device.token_hash == hash_of(token), Device.revoked_at.is_(None))
-    row = db.session.execute(select(Device.id, Device.player_id, Device.seen_at).where(*known)).one_or_none()
+    stored = (func.coalesce(Stored.games, 0), func.coalesce(Stored.bytes, 0))
+    query = select(Device.id, Device.player_id, Device.seen_at, *stored).outerjoin(Stored, Stored.device_id == Device.id)
+    row = db.session.execute(query.where(*known)).one_or_none()
     db.session.rollback()  # a token check holds no transaction open while a body is read and checked
     return Visitor(*row) if row else None
 

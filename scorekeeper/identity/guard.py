@@ -9,7 +9,7 @@ import logging
 from flask import Flask, Response, current_app, g, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.identity import devices, journal, limits
+from scorekeeper.identity import devices, journal, limits, quota
 from scorekeeper.identity.access import ACCESS, Membership, Need, place_of
 from scorekeeper.identity.devices import Visitor
 from scorekeeper.models import db
@@ -89,6 +89,7 @@ def check_request() -> None:
     if need is not Need.PUBLIC:
         identify()
     limits.check()
+    quota.check()
     authorize(need)
 
 

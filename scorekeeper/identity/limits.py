@@ -1,14 +1,16 @@
 """How often may be asked: one row an endpoint. Known devices are counted by themselves, strangers by their address.
 
-Generous enough for a bar of thirty phones behind one address; counted in memory, by each process for itself, or in
-Redis (REDIS_URL) for all together. When Redis fails nobody is stopped.
+Generous enough for a bar of thirty phones behind one address; counted for all processes together, in a file of the
+instance (counters.py) or in Redis (REDIS_URL). When what counts fails nobody is stopped.
 """
 
 import logging
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
+from pathlib import Path
 
 from flask import Flask, Response, current_app, g, request
 from limits import RateLimitItem, parse_many
@@ -17,9 +19,13 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from scorekeeper.identity import journal
+from scorekeeper.identity.counters import NAME, CountsFile
 from scorekeeper.problems import Problem
 
 log = logging.getLogger(__name__)
+
+Count = tuple[RateLimitItem, str, str]
+"""How much in which time, of what, and who is counted."""
 
 PATIENCE = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
 """Seconds for a Redis that does not answer; then nothing is counted."""
@@ -70,7 +76,10 @@ LIMITS = {
     **dict.fromkeys(
         ("paper.pdf_game", "paper.pdf_empty"), limit("60 per minute", "PDFs")
     ),  # a tenth of a second of the processor each
-    "pages.display": limit("600 per minute", "displays", misses=True),  # screens that wait for a phone ask every two seconds
+    "pages.display": limit("3000 per minute", "displays asked for"),  # a hall with a hundred screens: each asks every two seconds
+    "displays.put_display": limit("120 per minute", "displays shown"),  # a phone sends one after each frame and each ruling
+    "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),  # a phone sends them before every 25 games under them
+    "health.ready": limit("120 per minute", "readiness"),
 }
 
 
@@ -86,16 +95,20 @@ def check() -> None:
     if row is None:
         return
     counter = current_app.extensions["limits"]
-    may_go_on = counter.test if row.misses else counter.hit
+    stop_if_full([(item, row.name, who()) for item in row.items], counter.test if row.misses else counter.hit, "too-many")
+
+
+def stop_if_full(counts: list[Count], may_go_on: Callable[[RateLimitItem, str, str], bool], code: str) -> None:
+    """Raise this Problem when one of these counts is full; `may_go_on` asks, or counts as well."""
     try:
-        full = next((item for item in row.items if not may_go_on(item, row.name, who())), None)
-        wait = math.ceil(counter.get_window_stats(full, row.name, who()).reset_time - time.time()) if full else 0
+        full = next((count for count in counts if not may_go_on(*count)), None)
+        wait = math.ceil(current_app.extensions["limits"].get_window_stats(*full).reset_time - time.time()) if full else 0
     except StorageError as error:
         log.error("Requests are not limited: what counts them fails: %s", error)
         return
     if full:
-        journal.note("limit", limit=row.name, who=who())
-        raise Problem("too-many", {"Retry-After": str(max(1, wait))})
+        journal.note("limit", limit=full[1], who=full[2])
+        raise Problem(code, {"Retry-After": str(max(1, wait))})
 
 
 def count_miss(response: Response) -> Response:
@@ -113,8 +126,11 @@ def count_miss(response: Response) -> Response:
 def who() -> str:
     """Return who is counted: a device by its id, a stranger by address."""
     visitor = g.get("visitor")
-    if visitor:
-        return f"device {visitor.device}"
+    return f"device {visitor.device}" if visitor else address()
+
+
+def address() -> str:
+    """Return where the request comes from."""
     return f"address {network_of(request.remote_addr or '')}"
 
 
@@ -130,8 +146,8 @@ def network_of(address: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Open what counts; nothing is connected before the first request that is counted."""
+    """Choose what counts; nothing is opened before the first request that is counted."""
     address = app.config["REDIS_URL"]
-    storage = storage_from_string(address or "memory://", wrap_exceptions=True, **(PATIENCE if address else {}))
-    app.extensions["limits"] = FixedWindowRateLimiter(storage)
+    redis = storage_from_string(address, wrap_exceptions=True, **PATIENCE) if address else None
+    app.extensions["limits"] = FixedWindowRateLimiter(redis or CountsFile(Path(app.instance_path) / NAME))
     app.after_request(count_miss)

@@ -17,6 +17,7 @@ from scorekeeper.models.push import PushCount, PushOrigin, PushWorker, Reminder,
 from scorekeeper.models.ratings import RatingChange, RatingMark
 from scorekeeper.models.results import Confirmation, ConfirmingLink
 from scorekeeper.models.seats import Alias, Merge, Seat, Word
+from scorekeeper.models.stored import Stored
 
 __all__ = [
     "Alias",
@@ -52,6 +53,7 @@ __all__ = [
     "SeasonFigures",
     "Seat",
     "Sending",
+    "Stored",
     "Subscription",
     "Wishes",
     "Word",

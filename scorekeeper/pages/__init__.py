@@ -11,5 +11,6 @@ def init_app(app: Flask) -> None:
     assets.init_app(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)
-    for module in (routes, old, paper, static, health):
+    for module in (routes, old, paper, static):
         app.register_blueprint(module.blueprint)
+    health.init_app(app)

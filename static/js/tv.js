@@ -10,6 +10,8 @@ const OFTEN = 2000;
 const SELDOM = 30000;
 /** Longest pause after failures, in milliseconds. */
 const LONGEST = 15000;
+/** Longest pause that the server may ask for, in milliseconds. */
+const LONGEST_ASKED = 60000;
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 10000;
 
@@ -109,13 +111,13 @@ function tellAge() {
   gone.textContent = (gone.getAttribute(minutes < 1 ? 'data-now' : 'data-old') || '').replace('{n}', String(minutes));
 }
 
-/** @param {boolean} good */
-function done(good) {
+/** @param {boolean} good @param {number} [wait] milliseconds that the server asked for */
+function done(good, wait) {
   asking = false;
   fails = good ? 0 : fails + 1;
   if (good) heard = Date.now();
   tellAge();
-  const pause = good ? OFTEN : Math.min(LONGEST, OFTEN * Math.pow(2, fails - 1)) * (0.5 + Math.random() / 2);
+  const pause = good ? OFTEN : Math.max(wait || 0, Math.min(LONGEST, OFTEN * Math.pow(2, fails - 1)) * (0.5 + Math.random() / 2));
   timer = window.setTimeout(ask, document.hidden ? SELDOM : pause);
 }
 
@@ -128,7 +130,7 @@ function ask() {
   request.responseType = 'document';
   request.timeout = PATIENCE;
   if (etag) request.setRequestHeader('If-None-Match', etag);
-  request.onload = () => done(took(request));
+  request.onload = () => done(took(request), Math.min(LONGEST_ASKED, 1000 * Number(request.getResponseHeader('Retry-After'))));
   request.onerror = request.ontimeout = request.onabort = () => done(false);
   request.send();
 }

@@ -48,13 +48,14 @@ class Host:
         self.start()
 
     def empty(self) -> None:
-        """Take all out of the archive that phones have put there."""
-        database = sqlite3.connect(Path(self.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
-        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        for table in set(tables) - {"alembic_version", "archive"}:
-            database.execute(f'DELETE FROM "{table}"')  # noqa: S608 (a name of our own)
-        database.commit()
-        database.close()
+        """Take all out of the archive that phones have put there, and let no limit count it."""
+        for file in Path(self.settings["INSTANCE_PATH"]).glob("*.sqlite3"):
+            database = sqlite3.connect(file, timeout=30)
+            tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            for table in set(tables) - {"alembic_version", "archive"}:
+                database.execute(f'DELETE FROM "{table}"')  # noqa: S608 (a name of our own)
+            database.commit()
+            database.close()
 
 
 @pytest.fixture(scope="session")

@@ -199,6 +199,11 @@ def disk_full(exchange: Exchange) -> None:
     exchange.say(503, "application/problem+json", '{"code": "storage-full", "detail": "The disk is full."}', Retry_After="60")
 
 
+def hour_is_full(exchange: Exchange) -> None:
+    """As the server says it itself."""
+    exchange.say(429, "application/problem+json", '{"code": "too-many-games", "detail": "Later."}', Retry_After="3000")
+
+
 def too_large(more_than: int) -> Fault:
     """A proxy in front that takes at most so many games at once."""
 

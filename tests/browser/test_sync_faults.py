@@ -1,7 +1,9 @@
 """Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is over."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from tests.browser import faulty
 from tests.browser.conftest import Host
 from tests.browser.faulty import Exchange, Fault, FaultyNetwork
 from tests.browser.phone import BrowserPhone
+from tests.browser.test_club import found_club, join
 from tests.browser.test_sync import finish_a_game
 
 Buy = Callable[[], BrowserPhone]
@@ -58,6 +61,7 @@ FAULTS: list[tuple[Fault, str]] = [
     (faulty.other_json, "Something else answers"),
     (faulty.busy(429, 120, as_date=False), "busy; this phone tries again at"),
     (faulty.disk_full, "a fault of its own"),
+    (faulty.hour_is_full, "The server takes more games at"),
     (faulty.no_answer, "cannot be reached"),
     (faulty.half_an_answer, "breaks off"),
     (faulty.other_receipt, "a fault of its own"),
@@ -181,6 +185,23 @@ def test_a_game_that_is_too_large_alone_needs_attention(network: FaultyNetwork, 
     network.fault = None
     phone.tap("Offer it again")
     assert phone.archived()["revision"] == 1
+
+
+def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(phone: BrowserPhone, host: Host) -> None:
+    finish_a_game(phone)
+    chip(phone, "archived")
+    archive = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
+    archive.execute("UPDATE stored SET games = 10000")
+    archive.commit()
+    archive.close()
+    phone.tap("Home", "link")
+    finish_a_game(phone)
+    chip(phone, "needs attention")
+    expect(phone.page.locator(".keeping")).to_contain_text("It is safe on this phone")
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("Join a club with this phone")
+    join(phone, found_club(host, "Elks"), "Ann")
+    phone.page.goto(f"{phone.address}/#/")
+    expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 2, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("hang", [False, True], ids=["fails", "hangs"])

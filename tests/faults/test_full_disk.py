@@ -55,9 +55,16 @@ def check_refusal(status: int, answer: dict[str, str], wait: str, kind: str) -> 
     assert int(wait) > 0
 
 
-def readiness(caller: Caller) -> tuple[int, list[str]]:
-    status, answer = caller.ask("GET", "/readyz")
-    return status, [fault["detail"] for fault in answer.get("errors", [])]
+def wait_until_ready(caller: Caller, *faults: str) -> None:
+    """Ask until exactly these faults are told: for some seconds the server tells what it found before."""
+    found = None
+    for _ in range(100):
+        status, answer = caller.ask("GET", "/readyz")
+        found = [fault["detail"] for fault in answer.get("errors", [])]
+        if (status, found) == (503 if faults else 200, list(faults)):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"still {found}")
 
 
 def test_full_disk_under_sqlite(tmp_path: Path, migrated_sqlite: Path, archive_of: Callable[[str], Flask]) -> None:
@@ -70,16 +77,16 @@ def test_full_disk_under_sqlite(tmp_path: Path, migrated_sqlite: Path, archive_o
         with running_server(settings, prefix=disk.enter) as server:
             sender = Sender(Caller(server.port))
             assert sender.send(long_games(BATCH))
-            assert readiness(sender.caller) == (200, [])
+            wait_until_ready(sender.caller)
             fill_and_make_room(sender, disk)
             disk.fill()
             assert not all(sender.send(long_games(BATCH, 6_000_000 + BATCH * n)) for n in range(20))
             server.kill()
         with running_server(settings, prefix=disk.enter) as server:  # started again on the full disk
             caller = Caller(server.port, sender.caller.token)
-            assert readiness(caller)[0] == 503
+            assert caller.ask("GET", "/readyz")[0] == 503
             disk.make_room()
-            assert readiness(caller) == (200, [])
+            wait_until_ready(caller)
             missing = sender.missing(caller)
             caller.close()
         shutil.copytree(disk.outside, tmp_path / "taken-out")
@@ -97,13 +104,13 @@ def fill_and_make_room(sender: Sender, disk: SmallDisk) -> None:
     batches = [long_games(BATCH, 5_000_000 + BATCH * n) for n in range(20)]
     refused = [batch for batch in batches if not sender.send(batch)]
     assert refused
-    assert readiness(sender.caller) == (503, ["The disk is full."])
+    wait_until_ready(sender.caller, "The disk is full.")
     assert sender.missing(sender.caller) == []  # reading goes on
     game = long_games(1, 5_500_000)[0]
     status, answer = sender.caller.ask("PUT", f"/api/v1/games/{game['id']}", game)
     assert status == 201 or answer["code"] == "storage-full"
     disk.make_room()
-    assert readiness(sender.caller) == (200, [])
+    wait_until_ready(sender.caller)
     assert all(sender.send(batch) for batch in refused)
 
 

@@ -10,6 +10,8 @@ from scorekeeper.identity.access import ACCESS
 from scorekeeper.identity.limits import LIMITS, network_of
 from tests.clubs.people import refused
 from tests.conftest import opened
+from tests.games import short_game
+from tests.house.rules import house_rules
 from tests.phone import Phone
 
 
@@ -19,7 +21,7 @@ def register(app: Flask, address: str = "203.0.113.9", **headers: str) -> int:
 
 
 def test_every_limit_is_of_a_route(app: Flask) -> None:
-    assert {name for name in LIMITS if not name.startswith(("pages.", "paper."))} < set(ACCESS)
+    assert {name for name in LIMITS if not name.startswith(("pages.", "paper.", "health."))} < set(ACCESS)
     assert set(LIMITS) <= set(app.view_functions)
 
 
@@ -67,12 +69,35 @@ def test_known_devices_are_counted_by_themselves(app: Flask) -> None:
     assert one.get("/games").status_code == 200
 
 
-def test_screens_that_guess_keys_wait_and_screens_that_show_do_not(app: Flask, build: object) -> None:
-    def look(key: str) -> int:
-        return app.test_client().get(f"/d/{key}").status_code
+def nearly_all(app: Flask, name: str, who: str) -> None:
+    """Let all but two of what a row allows have been asked already."""
+    (item,) = LIMITS[name].items
+    app.extensions["limits"].hit(item, LIMITS[name].name, who, cost=item.amount - 2)
 
-    assert {look(f"{n:043d}") for n in range(600)} == {404}
-    assert look("x" * 43) == 429
+
+def test_a_hall_of_screens_is_shown_and_more_of_them_wait(app: Flask, build: object) -> None:
+    def look(key: str) -> int:
+        return app.test_client().get(f"/d/{key * 43}").status_code
+
+    nearly_all(app, "pages.display", "address 127.0.0.1")
+    assert [look(key) for key in "xyz"] == [404, 404, 429]
+
+
+def test_a_phone_that_shows_or_stores_rules_without_an_end_waits(app: Flask, phone: Phone) -> None:
+    rules = house_rules()
+    for name, path, body in (
+        ("displays.put_display", f"/displays/{'k' * 43}", {"games": [short_game()]}),
+        ("rulesets.put_ruleset", f"/rulesets/{rules['id']}/1", rules),
+    ):
+        nearly_all(app, name, f"device {phone.device}")
+        answers = [phone.ask("PUT", path, json=body) for _ in range(3)]
+        assert [answer.status_code < 300 for answer in answers] == [True, True, False]
+        assert refused(answers[-1]) == (429, "too-many")
+
+
+def test_who_asks_whether_it_is_ready_without_an_end_waits(app: Flask, build: object) -> None:
+    nearly_all(app, "health.ready", "address 127.0.0.1")
+    assert [app.test_client().get("/readyz").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_when_what_counts_fails_nobody_is_stopped(

@@ -18,6 +18,12 @@ test('Retry-After as a date counts from the date of the answer, whatever the pho
   assert.equal(retryAfter('Sun, 21 Nov 2027 19:00:00 GMT', DATE), 600);
 });
 
+test('our own server may ask for an hour, since it counts by the hour', () => {
+  assert.equal(retryAfter('3500', DATE, true), 3500);
+  assert.equal(retryAfter('31536000', DATE, true), 3600);
+  assert.equal(pause(1, 'later', 3500, 0), 3_500_000);
+});
+
 test('Retry-After that says nothing is nothing', () => {
   for (const header of [null, '', 'soon', '-5', '1.5', '1e3']) assert.equal(retryAfter(header, DATE), null, String(header));
   assert.equal(retryAfter('Sat, 21 Nov 2026 19:01:30 GMT', null), null);

@@ -22,7 +22,7 @@ export function troubleWords(error) {
   if (error instanceof Trouble) {
     const {reason, wait} = error;
     if (reason === 'portal') return say('status.portal');
-    return say(`desk.${reason}`, {n: Math.max(1, Math.ceil((wait ?? 60) / 60))});
+    return say(`desk.${reason === 'later' ? 'busy' : reason}`, {n: Math.max(1, Math.ceil((wait ?? 60) / 60))});
   }
   if (!(error instanceof Refused)) throw error;
   const key = `desk.${error.problem.code}`;

@@ -56,6 +56,7 @@ export function join(app, secret = '') {
       joined = answer.joined;
       announce(insideWords(answer));
       await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined); // what the club's own screen asks again
+      app.sync();
       return '';
     });
   };

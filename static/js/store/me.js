@@ -3,6 +3,7 @@
 import {now} from '../clock.js';
 import {ask, write} from './database.js';
 import {forgetDates} from './dates.js';
+import {retry} from './sent.js';
 import {forgetSeen} from './visited.js';
 import {forget, get, set, under} from './settings.js';
 
@@ -38,6 +39,7 @@ export async function keepMe(me) {
   const left = before?.me.clubs.filter(({id}) => !me.clubs.some((club) => club.id === id)) ?? [];
   if (lost || before?.me.player?.id !== me.player?.id) await forgetClubs();
   for (const {id} of left) await forgetClubs(id);
+  if (me.clubs.length) await perhaps(retry('device-full')); // which holds for phones in no club
   return known;
 }
 

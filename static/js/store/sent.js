@@ -63,11 +63,11 @@ export function mark(sent, problem) {
   });
 }
 
-/** Offers the refused games to the server again, as when a person asks for it. */
-export function retry() {
+/** Offers the refused games to the server again, as when a person asks for it. @param {string} [code] those alone that were refused for this */
+export function retry(code) {
   return write(['outbox'], async (store) => {
     /** @type {OutboxRow[]} */
     const rows = await ask(store('outbox').getAll());
-    await Promise.all(rows.filter((row) => row.problem).map((row) => ask(store('outbox').put({...row, problem: null}))));
+    await Promise.all(rows.filter(({problem}) => problem && (!code || problem.code === code)).map((row) => ask(store('outbox').put({...row, problem: null}))));
   });
 }

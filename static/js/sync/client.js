@@ -7,8 +7,8 @@ import {retryAfter} from './pace.js';
 /** @typedef {{code: string, detail: string, etag?: string}} Problem  RFC 9457, what the app needs of it */
 /**
  * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does · not in time, or
- * half of it · the server asks for a pause · the server failed.
- * @typedef {'offline' | 'unreachable' | 'portal' | 'slow' | 'busy' | 'faulty'} Why
+ * half of it · the server asks for a pause · it has taken as much as it does in an hour · the server failed.
+ * @typedef {'offline' | 'unreachable' | 'portal' | 'slow' | 'busy' | 'later' | 'faulty'} Why
  */
 /**
  * @typedef {object} Result one game's answer
@@ -74,8 +74,10 @@ export async function refuse(response) {
   const ours = (headers.get('content-type') ?? '').startsWith('application/problem+json');
   if (response.type === 'opaqueredirect' || status === 511) throw new Trouble('portal');
   if (status === 429 || status === 503) {
-    const fault = status === 503 && ours && (await whole(response)).code !== 'busy'; // its disk is full, say
-    throw new Trouble(fault ? 'faulty' : 'busy', retryAfter(headers.get('retry-after'), headers.get('date')));
+    const code = ours ? (await whole(response)).code : 'busy';
+    const later = code === 'too-many-games';
+    const fault = status === 503 && code !== 'busy'; // its disk is full, say
+    throw new Trouble(later ? 'later' : fault ? 'faulty' : 'busy', retryAfter(headers.get('retry-after'), headers.get('date'), later));
   }
   if (status === 408) throw new Trouble('slow');
   if (status >= 500) throw new Trouble('faulty');

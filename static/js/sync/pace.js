@@ -6,6 +6,8 @@
 export const BATCH = 25;
 /** Longest pause that a server may ask for, in seconds: nothing that answers in its place shall stop the sync for ever. */
 const LONGEST_ASKED = 600;
+/** The same where it is surely our server that asks: it counts by the hour. */
+const HOUR = 3600;
 /** Longest pause between two tries, in milliseconds: where nothing was reached a try costs nobody anything, a server in trouble is spared. */
 const LONGEST = 8000;
 const LONGEST_SPARING = 60_000;
@@ -13,17 +15,18 @@ const LONGEST_SPARING = 60_000;
 /**
  * How long the server asks to be left alone (RFC 9110, 10.2.3). A date counts from the date of the answer itself: the phone's clock may be wrong by years.
  * @param {string | null} header Retry-After @param {string | null} date Date, of the same answer
+ * @param {boolean} [ours] whether our server says it, in its own words
  * @returns {number | null} seconds; null when it says nothing that can be read
  */
-export function retryAfter(header, date) {
+export function retryAfter(header, date, ours = false) {
   const text = header?.trim() ?? '';
   const until = / GMT$/.test(text) ? Date.parse(text) : NaN;
   const seconds = /^\d+$/.test(text) ? Number(text) : (until - Date.parse(date ?? '')) / 1000;
-  return Number.isNaN(seconds) ? null : Math.min(LONGEST_ASKED, Math.max(0, Math.ceil(seconds)));
+  return Number.isNaN(seconds) ? null : Math.min(ours ? HOUR : LONGEST_ASKED, Math.max(0, Math.ceil(seconds)));
 }
 
 /** @param {Why | null} reason @returns {boolean} whether it is the server that is in trouble, and not the way to it */
-export const sparing = (reason) => reason === 'busy' || reason === 'faulty' || reason === 'slow';
+export const sparing = (reason) => ['busy', 'later', 'faulty', 'slow'].includes(reason ?? '');
 
 /**
  * @param {number} tries in vain, one after the other, 1 or more

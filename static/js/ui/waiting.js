@@ -5,9 +5,9 @@ import {hasWords, say} from '../i18n/index.js';
 /** @param {import('../sync/sync.js').Told} told @returns {string} '' when none waits for a reason */
 export function waitingWords({reason, next}) {
   if (reason === null) return '';
-  if (reason !== 'busy' || next === null) return say(`status.${reason}`);
+  if ((reason !== 'busy' && reason !== 'later') || next === null) return say(`status.${reason}`);
   const time = new Date(Date.now() + next).toLocaleTimeString(document.documentElement.lang, {hour: '2-digit', minute: '2-digit', second: '2-digit'});
-  return say('status.busy-until', {time});
+  return say(`status.${reason}-until`, {time});
 }
 
 /** @param {{code: string, detail: string}} problem @returns {string} */
