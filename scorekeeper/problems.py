@@ -174,6 +174,9 @@ def problem_of(error: Exception) -> Problem:
         return _of_game_error(error)
     if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
         return _of_http(error)
+    if host.is_of_data(error):
+        log.warning("%s %s: %s", request.method, request.url_rule, type(error).__name__)
+        return Problem("bad-request")
     code = host.code_of(error)
     if code is not None:
         log.error("%s %s: %s", request.method, request.url_rule, getattr(error, "orig", error))

@@ -105,8 +105,8 @@ def event(kind: str, required: Schema, optional: Schema) -> Schema:
 def amendable() -> Schema:
     """Return the schema of what an amendment may change: any field of an event that can be amended, in any of its shapes."""
     shapes: dict[str, list[Schema]] = {"at": [MOMENT]}
-    for kind, fields in EVENT_FIELDS.items():
-        for name, shape in {**fields[0], **fields[1]}.items() if kind != "retract" else ():
+    for kind, (required, optional) in EVENT_FIELDS.items():
+        for name, shape in {**required, **optional}.items() if kind != "retract" else ():
             known = shapes.setdefault(name, [])
             if shape not in known:
                 known.append(shape)
