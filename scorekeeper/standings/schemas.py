@@ -47,9 +47,7 @@ class StandingsQuerySchema(SeasonQuerySchema):
 class PublishedSchema(ma.Schema):
     """Which standings are ready."""
 
-    season = fields.Integer(
-        required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"}
-    )
+    season = fields.Integer(required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"})
     competition = Name(load_default=None, allow_none=True)
 
 

@@ -1,6 +1,7 @@
 """Games whose phone's clock was in another century move to the first or last moment of our years (archive/days).
 
 What is drawn from them follows; documents stay as they were sent. Ratings of their clubs begin anew.
+And how far the documents of a club were searched for a name that is being forgotten.
 """
 
 from collections.abc import Callable
@@ -36,6 +37,7 @@ figures = table("season_figures", *KEY, *SUMS)
 
 
 def upgrade() -> None:
+    op.add_column("members", sa.Column("searched_to", sa.String(36)))
     connection = op.get_bind()
     clock = games.c.started_at + games.c.utc_offset
     for outside, bound, month in ((clock < FIRST, FIRST, 190001), (clock > LAST, LAST, 220012)):
@@ -66,4 +68,5 @@ def move(connection: sa.Connection, outside: sa.ColumnElement[bool], season_of: 
 
 
 def downgrade() -> None:
-    """The documents have the dates; the columns stay as they are."""
+    """Take the column away; dates stay where they are, the documents have them."""
+    op.drop_column("members", "searched_to")
