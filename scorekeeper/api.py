@@ -5,6 +5,7 @@ the rules (one check for phone and server), so schemas stop at the envelope.
 """
 
 import json
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -22,6 +23,8 @@ from webargs.flaskparser import FlaskParser
 from scorekeeper.problems import CONTENT_TYPE, Problem
 
 PREFIX = "/api/v1"
+UNREADABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters, and halves of characters, which no UTF-8 holds."""
 TAKES = {"files.import_club": "application/x-ndjson", "files.import_results": "text/csv"}
 """What endpoints take that take no JSON; no page can send it unasked either."""
 
@@ -134,6 +137,18 @@ def require_json() -> None:
         raise Problem("unsupported-media-type")
 
 
+def require_readable() -> None:
+    """Refuse control characters, which nobody types, in any text of an address: PostgreSQL takes no NUL in a question either."""
+    if request.routing_exception is not None:
+        return
+    if UNREADABLE.search(request.path):
+        raise Problem("not-found")
+    for name, value in request.args.items(multi=True):
+        if UNREADABLE.search(name + value):
+            fault = {"pointer": f"/{UNREADABLE.sub('', name)}", "detail": "Has control characters."}
+            raise Problem("invalid-request", errors=[fault])
+
+
 def init_app(app: Flask, *plugins: BasePlugin) -> Api:
     """Return the API that slices register their blueprints with; plugins complete its description."""
     app.config.update(
@@ -143,6 +158,7 @@ def init_app(app: Flask, *plugins: BasePlugin) -> Api:
         OPENAPI_URL_PREFIX=PREFIX,
         OPENAPI_JSON_PATH="openapi.json",
     )
+    app.before_request(require_readable)
     app.before_request(require_json)
     schemes = {
         "device": {"type": "http", "scheme": "bearer"},

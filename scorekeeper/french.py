@@ -47,6 +47,7 @@ _HTTP = {
     "unsupported-media-type": ("Pas envoyé en JSON", f"Le corps doit être envoyé en application/json. {_KEPT} Envoyez-le avec ce Content-Type."),
     "invalid-request": ("Pas comme attendu", f"Un élément de la requête manque, est inconnu ou hors limites; `errors` le montre. {_KEPT} Corrigez-le et réessayez."),
     "vague-name": ("Trop de personnes", "Plus de 50 personnes ont un nom qui commence ainsi. Rien n’a été changé. Écrivez plus de lettres du nom, ou un nom de plus."),
+    "bad-date": ("Un autre siècle", f"Une date de cette partie est hors des années 1900 à 2200, comme quand l’horloge d’un téléphone est déréglée. {_KEPT} Réglez l’horloge du téléphone, enregistrez la partie dans un fichier, corrigez-y l’année, et importez ce fichier."),
     "id-mismatch": ("Deux identifiants", f"L’identifiant de la partie n’est pas celui de l’adresse. {_KEPT} Envoyez la partie à l’adresse de son propre identifiant."),
     "no-correction": ("Pas une correction", "La correction d’un arbitre ajoute au journal de la partie d’un autre; elle n’en retire rien, laisse les règles, la façon de jouer et le club, et dit dans une note pourquoi les noms, la table ou le départ changent. Les archives ont gardé ce qu’elles avaient. Reprenez depuis la partie archivée."),
     "bad-ruleset": ("Pas un règlement", "On ne peut pas jouer selon ces règles maison; `errors` dit où et pourquoi. Rien n’a été gardé. Corrigez-les sur le téléphone et enregistrez-les de nouveau."),

@@ -7,7 +7,7 @@ manual's appendix A; else its class, the first two characters).
 import sqlite3
 from errno import EDQUOT, ENOSPC
 
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 SQLITE = {
@@ -35,6 +35,14 @@ POSTGRESQL = {
     "XX001": "unavailable",  # damaged data
     "XX002": "unavailable",
 }
+
+
+def is_of_data(error: Exception) -> bool:
+    """Say whether the database refuses what it was given: NUL in a text, half a character, a number out of its range.
+
+    The drivers say the last two before they ask the database, as errors of their own language.
+    """
+    return isinstance(error, DataError | UnicodeEncodeError | OverflowError)
 
 
 def code_of(error: Exception) -> str | None:

@@ -79,6 +79,7 @@ _HTTP = (
     ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
     ("vague-name", 422, "Too many people", "More than 50 people have names that begin so. Nothing was changed. Write more letters of the name, or one name more."),
+    ("bad-date", 422, "Another century", f"A date of this game lies outside the years 1900 to 2200, as when a phone's clock is wrong. {_KEPT} Set the phone's clock, save the game as a file, put the year right in that file, and bring it in."),
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
     ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
     ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
@@ -175,6 +176,9 @@ def problem_of(error: Exception) -> Problem:
         return _of_game_error(error)
     if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
         return _of_http(error)
+    if host.is_of_data(error):
+        log.warning("%s %s: %s", request.method, request.url_rule, type(error).__name__)
+        return Problem("bad-request")
     code = host.code_of(error)
     if code is not None:
         log.error("%s %s: %s", request.method, request.url_rule, getattr(error, "orig", error))

@@ -7,6 +7,7 @@ autumn is the first of the two: as calendars read them (RFC 5545 3.3.5). A serie
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from scorekeeper.competitions.seasons import is_year
 from scorekeeper.time_zones import zone_of
 
 WEEK = timedelta(weeks=1)
@@ -28,8 +29,8 @@ def local(at: int, zone: str) -> datetime:
 
 
 def is_day(text: str) -> bool:
-    """Say whether a text of the right shape, YYYY-MM-DD, is a day of the calendar."""
+    """Say whether a text of the right shape, YYYY-MM-DD, is a day of the calendar, in one of our years."""
     try:
-        return bool(date.fromisoformat(text))
+        return is_year(text) and bool(date.fromisoformat(text))
     except ValueError:
         return False

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
+
 DAY = 24 * 3600
 EPOCH = date(1970, 1, 1).toordinal()
 
@@ -23,3 +25,8 @@ def span_of(first: int, after: int) -> tuple[int, int]:
     """
     begin, end = (midnight(date(month // 100, month % 100, 1)) for month in (first, after))
     return begin - DAY, end + DAY
+
+
+def within_years(moment: int) -> int:
+    """Return a moment on the clock of the table, or the first or last one of our years where it lies outside them."""
+    return min(max(moment, midnight(date(FIRST_YEAR, 1, 1))), midnight(date(LAST_YEAR, 12, 31)) + DAY - 1)

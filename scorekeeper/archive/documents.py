@@ -1,13 +1,17 @@
 """From what was sent to what can be stored: replayed by the rules, and written in the one canonical way."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, cast
 
+from scorekeeper.archive.days import within_years
 from scorekeeper.archive.players import Player, players_of
+from scorekeeper.competitions.seasons import is_year
 from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.problems import Problem
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import UUID
 from scorekeeper.rules.replay import replay
@@ -58,6 +62,28 @@ def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
     text, content_hash = write(game)
     columns = {"content_hash": content_hash, **columns_of(game, cast(dict[str, Any], state), rules)}
     return CheckedGame(game["id"], game, text, content_hash, columns, players_of(game, rules), state, rules)
+
+
+def check_sent(document: object, rulesets: KnownRulesets) -> CheckedGame:
+    """Check a document that somebody sends: as `check`, which reads stored ones too, and no date lies outside our years.
+
+    Raises GameError, and Problem `bad-date`.
+    """
+    game = check(document, rulesets)
+    for event, field, written in dates_of(game.document):
+        if not is_year(written):
+            place = "" if event is None else f"/events/{event}"
+            raise Problem("bad-date", event=event, errors=[{"pointer": f"{place}/{field}", "detail": written}])
+    return game
+
+
+def dates_of(document: dict[str, Any]) -> Iterator[tuple[int | None, str, str]]:
+    """Give each date of a document: the index of its event (None: the header), where it stands, and the date."""
+    yield None, "started_at", document["started_at"]
+    for index, event in enumerate(document["events"]):
+        yield index, "at", event["at"]
+        if event["type"] == "amend" and "at" in event["with"]:
+            yield index, "with/at", event["with"]["at"]
 
 
 def write(game: dict[str, Any]) -> tuple[str, str]:
@@ -113,11 +139,12 @@ def label(value: str | int | None) -> str | None:
 
 
 def seconds(moment: str) -> int:
-    """Return seconds since 1970, UTC; refuses what lies outside the years 1 to 9999, which have no such number."""
+    """Return seconds since 1970, UTC, in our years by the clock of the table; refuses what lies outside the years 1 to 9999."""
     try:
-        return int(datetime.fromisoformat(moment).astimezone(UTC).timestamp())
+        begun, ahead = int(datetime.fromisoformat(moment).astimezone(UTC).timestamp()), offset(moment)
     except (ValueError, OverflowError):
         raise GameError("malformed", None, "started_at") from None
+    return within_years(begun + ahead) - ahead
 
 
 def offset(moment: str) -> int:

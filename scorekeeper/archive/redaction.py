@@ -1,36 +1,58 @@
 """Names that are taken out of documents for good, in what is archived and in what phones send later.
 
 A phone that still has the name goes on with its game: it is answered by the hash of what it sent, and what is stored has
-the neutral name. Of a forgotten name a keyed hash is kept, by which it is known again in games that it was taken out of.
+the neutral name. Of a forgotten name keyed hashes are kept, by which it is known again in games that it was taken out of.
+
+Names are compared as they fold (clubs/aliases): case, width and blanks do not matter. A player's name is replaced where it
+stands as such, in a side's name that is made of players' names, and at the borders of words in what people write. Longer
+names of others that hold it stay.
 """
 
 import hmac
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
 from flask import current_app
 from sqlalchemy import select
 
-from scorekeeper.archive.documents import CheckedGame, write
+from scorekeeper.archive.documents import CheckedGame, label, write
 from scorekeeper.clubs.aliases import fold
 from scorekeeper.models import Redaction, db
+from scorekeeper.rules.document import UUID
 
 TEXTS = {"note": 500, "text": 500, "reason": 200, "official": 60}
 """Fields of entries in which people write, and their longest in code points (rules/document.py)."""
+LABELS = ("match", "competition", "club", "board")
+"""Fields of the header in which people write."""
 LONGEST_NAME = 60
-BETWEEN = re.compile(r"( & |, | / |/| \+ )")
+BETWEEN = re.compile(r"(\s*[&,/+;]\s*|\s+(?:and|et|und|y)\s+)", re.IGNORECASE)
 """What stands between names in that of a side."""
-
-Names = Mapping[str, str]
-"""What stands for names, which are given as they are written in a document."""
+TOKEN = re.compile(r"[^\s!-/:-@\[-`{-~\u00a1\u00ab\u00bb\u00bf\u2010-\u205e]+|\S")
+"""A word with its accents, or one sign that is none: names begin and end with whole ones."""
+MOST_TOKENS = 16
+"""Of a name."""
+SHORTEST_WORD = 3
+"""Letters of a word of a name that is looked for by itself: shorter ones are in every text."""
 
 
 def hash_of(folded: str) -> str:
     """Return the keyed hash by which a name that is gone is known again."""
     return hmac.new(str(current_app.config["SECRET_KEY"]).encode(), folded.encode(), sha256).hexdigest()
+
+
+def first_of(folded: str) -> str:
+    """Return the first word or sign of a name."""
+    found = TOKEN.search(folded)
+    return found[0] if found else ""
+
+
+def hashes_of(folded: str) -> set[str]:
+    """Return the hash of a name, and of its first word, by which places are found where the name may begin."""
+    return {hash_of(folded), hash_of(f"^{first_of(folded)}")}
 
 
 def of_games(ids: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -41,52 +63,150 @@ def of_games(ids: Iterable[str]) -> dict[str, dict[str, str]]:
     return found
 
 
-def redact(game: CheckedGame, known: Names) -> CheckedGame:
+@dataclass
+class Names:
+    """Whose names go, and whose stay; all of them folded."""
+
+    stands_for: Callable[[str], str | None]
+    may_begin: Callable[[str], bool]
+    """Whether a name that goes or stays begins with this word; true too often does no harm."""
+    stays: Callable[[str], bool]
+    words: Collection[str] = ()
+    """Words of the names that go: where one is left, a part of a name may be."""
+    places: int = 0
+    """How often a name was replaced."""
+    partly: bool = False
+    """Whether a part of a name was left somewhere."""
+    known: dict[str, str] = field(default_factory=dict)
+
+    def folded(self, token: str) -> str:
+        """Fold a word, once for all places in which it stands."""
+        if token not in self.known:
+            self.known[token] = first_of(fold(token))
+        return self.known[token]
+
+    def name(self, written: str) -> str:
+        """Return what stands for a whole name, or the name."""
+        folded = fold(written)
+        instead = self.stands_for(folded)
+        if instead:
+            self.places += 1
+        elif not self.stays(folded):
+            self.look_for_parts(written)
+        return instead or written
+
+    def side(self, written: str) -> str:
+        """Return a side's name, with other names where it is one or is made of some."""
+        parts = BETWEEN.split(written)
+        if len(parts) == 1 or self.stands_for(fold(written)):
+            return self.name(written)[:LONGEST_NAME]
+        return "".join(part if place % 2 else self.name(part) for place, part in enumerate(parts))[:LONGEST_NAME]
+
+    def text(self, written: str, most: int) -> str:
+        """Return a text with other names in it, not longer than it may be."""
+        shown, at = "", 0
+        for begin, end, instead in self.found_in(written):
+            self.look_for_parts(written[at:begin])
+            shown += written[at:begin] + (instead or written[begin:end])
+            self.places += instead is not None
+            at = end
+        self.look_for_parts(written[at:])
+        return (shown + written[at:])[:most]
+
+    def found_in(self, written: str) -> Iterator[tuple[int, int, str | None]]:
+        """Give the places of names, the longest that begins at each, with what stands for it; None: it stays."""
+        tokens, at = list(TOKEN.finditer(written)), 0
+        while at < len(tokens):
+            following = at + 1
+            if self.may_begin(self.folded(tokens[at][0])):
+                for last in range(min(at + MOST_TOKENS, len(tokens)), at, -1):
+                    begin, end = tokens[at].start(), tokens[last - 1].end()
+                    folded = fold(written[begin:end])
+                    instead = self.stands_for(folded) if len(folded) > 1 else None  # "a" is a word more often than a name
+                    if instead or self.stays(folded):
+                        yield begin, end, instead
+                        following = last
+                        break
+            at = following
+
+    def look_for_parts(self, written: str) -> None:
+        """Note whether a word of a name that goes is left in a text."""
+        if self.words and not self.partly:
+            left = (self.folded(token[0]) for token in TOKEN.finditer(written))
+            self.partly = any(token.startswith(word) for token in left for word in self.words)
+
+
+def written_in(document: dict[str, Any]) -> set[str]:
+    """Return the names of players that a document writes as such, folded."""
+    names = [player["name"] for side in document["sides"].values() for player in side.get("players", ())]
+    names += [part for side in document["sides"].values() for part in BETWEEN.split(side["name"])[::2]]
+    return {fold(name) for name in names} - {""}
+
+
+def names_in(document: dict[str, Any], known: Mapping[str, str]) -> Names:
+    """Return the names that go from a document: `known` tells by hash what stands for them."""
+    written = written_in(document)
+    firsts = {first_of(name) for name in written}
+
+    @cache
+    def stands_for(folded: str) -> str | None:
+        return known.get(hash_of(folded))
+
+    @cache
+    def may_begin(token: str) -> bool:
+        return token in firsts or hash_of(f"^{token}") in known
+
+    return Names(stands_for, may_begin, written.__contains__)
+
+
+def redact(game: CheckedGame, known: Mapping[str, str]) -> CheckedGame:
     """Return a game that was sent as it is archived: `known` tells by hash what stands for a name. Its content_hash stays."""
-    document = without(game.document, lambda name: known.get(hash_of(fold(name))))
+    document = without(game.document, names_in(game.document, known))
     text, text_hash = write(document)
     if text == game.text:
         return game
-    shown = {"name_a": document["sides"]["a"]["name"], "name_b": document["sides"]["b"]["name"]}
     instead = {player.folded: known.get(hash_of(player.folded)) for player in game.players}
     players = tuple(
         replace(player, name=name, folded=fold(name)) if (name := instead[player.folded]) else player for player in game.players
     )
-    return replace(game, document=document, text=text, text_hash=text_hash, columns={**game.columns, **shown}, players=players)
+    columns = {**game.columns, **shown_of(document)}
+    return replace(game, document=document, text=text, text_hash=text_hash, columns=columns, players=players)
 
 
-def without(document: dict[str, Any], neutral: Callable[[str], str | None]) -> dict[str, Any]:
-    """Return the document with other names for those for which `neutral` has one; scores and entries are as they were.
+def shown_of(document: dict[str, Any]) -> dict[str, str | None]:
+    """Return the columns of `games` in which names may stand."""
+    sides = {f"name_{key}": document["sides"][key]["name"] for key in ("a", "b")}
+    return {**sides, **{name: label(document.get(name)) for name in ("competition", "board")}}
 
-    A player's name is replaced where it stands as such, in a side's name that is made of players' names, and as whole
-    words in notes, reasons and officials' names. Longer names of others that hold it stay.
-    """
-    written = [player["name"] for side in document["sides"].values() for player in side.get("players", ())]
-    written += [part for side in document["sides"].values() for part in BETWEEN.split(side["name"])]
-    names = {name: instead for name in written if (instead := neutral(name))}
-    if not names:
-        return document
-    everybody = "|".join(re.escape(name) for name in sorted({*written} - {""}, key=len, reverse=True))
-    words = re.compile(rf"(?<!\w)(?:{everybody})(?!\w)")
+
+def without(document: dict[str, Any], names: Names) -> dict[str, Any]:
+    """Return the document with other names, itself where it has none of them; scores and entries are as they were."""
+    before = names.places
     sides = {key: side_without(side, names) for key, side in document["sides"].items()}
-    return {**document, "sides": sides, "events": [entry_without(event, names, words) for event in document["events"]]}
+    labels = {key: names.text(document[key], LONGEST_NAME) for key in LABELS if is_text(document.get(key))}
+    events = [entry_without(event, names) for event in document["events"]]
+    return document if names.places == before else {**document, **labels, "sides": sides, "events": events}
+
+
+def is_text(value: object) -> bool:
+    """Say whether a label was written by people, and is no number, object or id."""
+    return isinstance(value, str) and not UUID.fullmatch(value)
 
 
 def side_without(side: dict[str, Any], names: Names) -> dict[str, Any]:
     """Return a side with other names."""
-    name = "".join(names.get(part, part) for part in BETWEEN.split(side["name"]))
-    shown = {**side, "name": names.get(side["name"], name)[:LONGEST_NAME]}
+    shown = {**side, "name": names.side(side["name"])}
     if "players" in side:
-        shown["players"] = [{**player, "name": names.get(player["name"], player["name"])} for player in side["players"]]
+        shown["players"] = [{**player, "name": names.name(player["name"])} for player in side["players"]]
     return shown
 
 
-def entry_without(entry: dict[str, Any], names: Names, words: re.Pattern[str]) -> dict[str, Any]:
+def entry_without(entry: dict[str, Any], names: Names) -> dict[str, Any]:
     """Return an entry, or what one changes in another, with other names in its texts."""
     shown = dict(entry)
     for key, value in entry.items():
         if isinstance(value, dict):
-            shown[key] = entry_without(value, names, words)
+            shown[key] = entry_without(value, names)
         elif key in TEXTS and isinstance(value, str):
-            shown[key] = words.sub(lambda found: names.get(found[0], found[0]), value)[: TEXTS[key]]
+            shown[key] = names.text(value, TEXTS[key])
     return shown

@@ -7,7 +7,7 @@ from flask import Response, jsonify, request, url_for
 
 from scorekeeper.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
 from scorekeeper.archive import accept, epoch, keepers, reading, schemas, sharing, sync
-from scorekeeper.archive.documents import check
+from scorekeeper.archive.documents import check_sent
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity.guard import current_device, current_visitor, renew_cookie
 from scorekeeper.identity.quota import is_full
@@ -49,7 +49,7 @@ def sync_games(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
 def put_game(game_id: UUID) -> Response:
     """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
-    game = check(json_body(), KnownRulesets())
+    game = check_sent(json_body(), KnownRulesets())
     if game.id != str(game_id):
         raise Problem("id-mismatch")
     accepted = accept.accept(current_device(), [game], accept.if_match(request.if_match), is_full(current_visitor()))

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.archive import epoch
 from scorekeeper.archive.accept import Accepted, Receipt, accept, if_extended
-from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.archive.documents import CheckedGame, check_sent
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.problems import Problem, problem_of
 from scorekeeper.rules import GameError
@@ -31,8 +31,8 @@ def sync(device: str, documents: Sequence[object], full: bool = False) -> tuple[
 def check_or_refuse(document: object, rulesets: KnownRulesets) -> CheckedGame | Problem:
     """Return the checked game, or the problem that refuses it and it alone."""
     try:
-        return check(document, rulesets)
-    except GameError as error:
+        return check_sent(document, rulesets)
+    except (GameError, Problem) as error:
         return problem_of(error)
 
 

@@ -5,14 +5,25 @@ stood. Until the last one the person is a member, under the neutral name; games 
 """
 
 import json
-import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+from unicodedata import normalize
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, tuple_, update
 
 from scorekeeper.archive.documents import write
-from scorekeeper.archive.redaction import hash_of, without
+from scorekeeper.archive.redaction import (
+    SHORTEST_WORD,
+    TEXTS,
+    TOKEN,
+    Names,
+    first_of,
+    hashes_of,
+    shown_of,
+    without,
+    written_in,
+)
 from scorekeeper.archive.telling import subjects
 from scorekeeper.clubs import sums
 from scorekeeper.clubs.aliases import fold, write_aliases
@@ -27,6 +38,7 @@ from scorekeeper.models import (
     Game,
     Member,
     Merge,
+    OldResult,
     Redaction,
     Reminder,
     Revision,
@@ -46,9 +58,17 @@ BATCH = 50
 """Games of a transaction."""
 BATCHES = 4
 """Of a request: a game takes some milliseconds, and a phone waits ten seconds for an answer."""
+SEARCHED, SEARCHES = 250, 8
+"""Games of a transaction that looks for the names in documents, and such transactions of a request."""
+AT_ONCE = 10
+"""Documents in memory while they are searched; one may have a megabyte."""
+TOLD = 20
+"""Games that are named because a part of a name is left in them."""
+Document = dict[str, Any]
+NOT_SEARCHED = ("backups", "exports", "phones", "other-clubs", "house-rules")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Person:
     """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds to)."""
 
@@ -57,24 +77,60 @@ class Person:
     name: str
     alias: str
     before: dict[str, str]
+    others: set[str]
+    """The names of everybody else on the club's sheets, folded."""
+    searched_to: str | None
 
-    def stands_for(self, name: str) -> str | None:
-        """Return what stands for a name, if it is this person's."""
-        return self.name if fold(name) in self.before else None
+    def __post_init__(self) -> None:
+        tokens = {token[0] for name in self.before for token in TOKEN.finditer(name)}
+        self.words = {token for token in tokens if len(token) >= SHORTEST_WORD} or set(self.before)
+        self.firsts = {first_of(name) for name in (*self.before, *self.others)}
+
+    def stands_for(self, folded: str) -> str | None:
+        """Return what stands for a folded name, if it is this person's."""
+        return self.name if folded in self.before else None
+
+    def names(self, document: Document) -> Names:
+        """Return what goes from a document, and what stays in it."""
+        written = written_in(document)
+        firsts = {first_of(name) for name in written}
+        return Names(
+            self.stands_for,
+            lambda token: token in self.firsts or token in firsts,
+            lambda name: name in self.others or name in written,
+            self.words,
+        )
 
     def is_in(self, text: str) -> bool:
         """Say whether one of the names stands in a text, as whole words."""
-        names = "|".join(map(re.escape, self.before))
-        return bool(names and re.search(rf"(?<!\w)(?:{names})(?!\w)", fold(text)))
+        names = Names(self.stands_for, self.firsts.__contains__, self.others.__contains__)
+        names.text(text, len(text))
+        return names.places > 0
+
+    def may_be_in(self, text: str) -> bool:
+        """Say whether a text is worth a closer look."""
+        folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
+        one_line = " ".join(folded.split())
+        return any(word in one_line for word in self.words)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Forgotten:
-    """How far it is: `games` were changed by this request; `done`: nothing is left to do."""
+    """How far it is: what this request changed, searched and left; `done`: nothing is left to do."""
 
     name: str
-    games: int
-    done: bool
+    games: int = 0
+    places: int = 0
+    searched: int = 0
+    partly: list[str] = field(default_factory=list)
+    done: bool = False
+
+    def add(self, game: str, changed: Names) -> None:
+        """Count what was done in a game."""
+        self.games += changed.places > 0
+        self.places += changed.places
+        if changed.partly and game not in self.partly and len(self.partly) < TOLD:
+            self.partly.append(game)
 
 
 def forget(asks: Membership, member: str) -> Forgotten:
@@ -83,18 +139,20 @@ def forget(asks: Membership, member: str) -> Forgotten:
         person = begin(asks, member)
         forget_in_dates(person)
         outbox.forget(person.club, {person.id}, person.is_in)
-    games = 0
-    for _ in range(BATCHES):
-        with write_transaction():
-            count = batch(person)
-        games += count
-        if count < BATCH:
-            break
+    told = Forgotten(person.name)
+    for step, times in ((batch, BATCHES), (search, SEARCHES)):
+        over = not person.before
+        for _ in range(times):
+            if not over:
+                with write_transaction():
+                    over = step(person, told)
+        if not over:
+            return told
     with write_transaction():
-        done = finish(person)
-    if done:
+        told.done = finish(person, told)
+    if told.done:
         journal.note("member-forgotten", club=asks.club, member=member)
-    return Forgotten(person.name, games, done)
+    return told
 
 
 def begin(asks: Membership, member: str) -> Person:
@@ -116,7 +174,9 @@ def begin(asks: Membership, member: str) -> Person:
         db.session.flush()
     theirs = select(Alias.folded, Alias.id).where(Alias.member_id == member)
     names = {row.folded: row.id for row in db.session.execute(theirs)}
-    return Person(member, asks.club, found.name, names.pop(fold(found.name)), names)
+    alias = names.pop(fold(found.name))
+    others = db.session.scalars(select(Alias.folded).where(Alias.club_id == asks.club, Alias.member_id != member)) if names else ()
+    return Person(member, asks.club, found.name, alias, names, set(others), found.searched_to)
 
 
 def forget_in_dates(person: Person) -> None:
@@ -153,38 +213,86 @@ def forget_merged(person: Member) -> None:
     db.session.execute(delete(Merge).where(or_(Merge.into_id.in_(ids), Merge.member_id.in_(ids))))
 
 
-def batch(person: Person) -> int:
-    """Take the names out of some games, with whatever was recorded of them twice; return of how many."""
+def batch(person: Person, told: Forgotten) -> bool:
+    """Take the names out of some games that the person sat in, and what was recorded of them twice; say whether none is left."""
     theirs = (Seat.member_id == person.id, Seat.alias_id.in_(person.before.values()))
     games = list(db.session.scalars(select(Seat.game_id).where(*theirs).distinct().limit(BATCH)))
     if games:
-        either = or_(Game.id.in_(games), Game.same_as.in_(games))
-        locked = db.session.scalars(select(Game.id).where(either).order_by(Game.id).with_for_update()).all()
-        for game in locked:
-            rewrite(game, person)
-        outbox.forget_about(subject for game in locked for subject in subjects(game))
+        rewrite_all(or_(Game.id.in_(games), Game.same_as.in_(games)), person, told)
         take_seats(games, person)
-    return len(games)
+    return not db.session.scalar(select(Seat.game_id).where(*theirs).limit(1))
 
 
-def rewrite(game: str, person: Person) -> None:
+def search(person: Person, told: Forgotten) -> bool:
+    """Look for the names in the next games of the club, whoever sat there, the oldest first; say whether they were the last."""
+    query = select(Game.id).where(Game.club_id == person.club).order_by(Game.started_at, Game.id).limit(SEARCHED)
+    if person.searched_to:
+        last = select(Game.started_at, Game.id).where(Game.id == person.searched_to)
+        query = query.where(tuple_(Game.started_at, Game.id) > tuple_(*db.session.execute(last).one()))
+    games = list(db.session.scalars(query))
+    written = (
+        select(Revision.game_id, Revision.document).where(Revision.game_id.in_(games)),
+        select(Confirmation.game_id, Confirmation.note).where(Confirmation.game_id.in_(games)),
+    )
+    rows = (row for texts in written for row in db.session.execute(texts.execution_options(yield_per=AT_ONCE)))
+    found = {game for game, text in rows if person.may_be_in(text)}
+    rewrite_all(Game.id.in_(found), person, told)
+    told.searched += len(games)
+    if games:
+        person.searched_to = games[-1]
+        db.session.execute(update(Member).where(Member.id == person.id).values(searched_to=person.searched_to))
+    return len(games) < SEARCHED
+
+
+def rewrite_all(condition: ColumnElement[bool], person: Person, told: Forgotten) -> None:
+    """Take the names out of these games; what was to be said about those that had one is not said."""
+    changed = []
+    for game in db.session.scalars(select(Game.id).where(condition).order_by(Game.id).with_for_update()).all():
+        found = rewrite(game, person)
+        told.add(game, found)
+        if found.places:
+            changed += subjects(game)
+    outbox.forget_about(changed)
+
+
+def rewrite(game: str, person: Person) -> Names:
     """Replace the names in every revision of a game and in what was said of its result, and remember it for later revisions."""
     notes = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
+    places, partly = 0, False
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
         before = json.loads(row.document)
-        shown = without(before, person.stands_for)
-        said = without({**before, "events": [{"note": answer.note} for answer in notes]}, person.stands_for)
-        for answer, told in zip(notes, said["events"], strict=True):
-            answer.note = told["note"]
+        names = person.names(before)
+        shown = without(before, names)
         if shown is not before:
             row.document, row.text_hash = write(shown)
-        sides = shown["sides"]
-    newest = {"name_a": sides["a"]["name"], "name_b": sides["b"]["name"], "updated_at": int(time.time())}
-    db.session.execute(update(Game).where(Game.id == game).values(newest))
-    hashes = {hash_of(folded) for folded in person.before}
+        for answer in notes:
+            answer.note = names.text(answer.note, TEXTS["note"])
+        places, partly = places + names.places, partly or names.partly
+    names.places, names.partly = places, partly
+    if places:
+        db.session.execute(update(Game).where(Game.id == game).values(**shown_of(shown), updated_at=int(time.time())))
+        remember(game, person)
+    return names
+
+
+def remember(game: str, person: Person) -> None:
+    """Keep by what the names are known in what phones send later of this game."""
+    hashes = set().union(*map(hashes_of, person.before))
     known = set(db.session.scalars(select(Redaction.name_hash).where(Redaction.game_id == game, Redaction.name_hash.in_(hashes))))
     rows = [{"game_id": game, "name_hash": one, "name": person.name} for one in sorted(hashes - known)]
     write_rows(insert(Redaction), rows)
+
+
+def forget_old_results(person: Person, told: Forgotten) -> None:
+    """Replace the names in results from before the archive."""
+    for row in db.session.scalars(select(OldResult).where(OldResult.club_id == person.club)):
+        for side in ("side_a", "side_b"):
+            written = getattr(row, side).split("; ")
+            shown = [person.stands_for(fold(name)) or name for name in written]
+            if shown != written:
+                told.places += 1
+                setattr(row, side, "; ".join(shown))
+    db.session.flush()
 
 
 def take_seats(games: list[str], person: Person) -> None:
@@ -199,16 +307,17 @@ def take_seats(games: list[str], person: Person) -> None:
     db.session.flush()
 
 
-def finish(person: Person) -> bool:
+def finish(person: Person, told: Forgotten) -> bool:
     """Delete the names and let the person go, if no game has them any more; return whether that is so."""
     lock(person.club)
     old = list(person.before.values())
     if old and db.session.scalar(select(Seat.game_id).where(Seat.alias_id.in_(old)).limit(1)):
         return False
+    forget_old_results(person, told)
     sums.write_anew([person.id])  # who sat twice on a side sits there once now
     db.session.execute(delete(Word).where(Word.club_id == person.club, Word.alias_id.in_(old)))
     db.session.execute(delete(Alias).where(Alias.id.in_(old)))
-    gone = {"player_id": None, "role": "player", "left_at": None}
+    gone = {"player_id": None, "role": "player", "left_at": None, "searched_to": None}
     db.session.execute(update(Member).where(Member.id == person.id).values(gone))
     take_back_invitations(person.id, None)
     return True

@@ -1,5 +1,6 @@
 """`/api/v1/clubs/<id>/games` and who is on its sheets; the guard has checked that who asks is in the club."""
 
+from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
@@ -49,8 +50,8 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def forget_member(club_id: UUID, member_id: UUID) -> Response:
     """Take a member's name out of the club's games for good, oneself or as an admin; asked again until `done`, it goes on."""
-    forgotten = forget.forget(current_member(), str(member_id))
-    return jsonify(name=forgotten.name, games=forgotten.games, done=forgotten.done)
+    told = forget.forget(current_member(), str(member_id))
+    return jsonify(**asdict(told), not_searched=forget.NOT_SEARCHED)
 
 
 @blueprint.route("/clubs/<uuid:club_id>/people", methods=["GET"])

@@ -1,15 +1,19 @@
 """What requests and answers about a club's games and people hold."""
 
+from datetime import date
 from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length
+from marshmallow.validate import Length, Range
 from sqlalchemy import Row
 
 from scorekeeper.api import utc
 from scorekeeper.archive.schemas import RULESET, PageQuerySchema, SideSummarySchema, SummarySchema, summary
+from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.identity.schemas import NamedSchema
+
+DAYS = Range(date(FIRST_YEAR, 1, 1), date(LAST_YEAR, 12, 31))
 
 
 class ClubQuerySchema(PageQuerySchema):
@@ -20,8 +24,10 @@ class ClubQuerySchema(PageQuerySchema):
     ruleset = fields.String(load_default=None, validate=RULESET)
     competition = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
     board = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
-    begin = fields.Date(load_default=None, data_key="from", metadata={"description": "the first day, on the clock of the table"})
-    end = fields.Date(load_default=None, data_key="to", metadata={"description": "the last day"})
+    begin = fields.Date(
+        load_default=None, data_key="from", validate=DAYS, metadata={"description": "the first day, on the clock of the table"}
+    )
+    end = fields.Date(load_default=None, data_key="to", validate=DAYS, metadata={"description": "the last day"})
     text = fields.String(load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"})
 
 
@@ -84,6 +90,12 @@ class ForgottenSchema(ma.Schema):
 
     name = fields.String(required=True, metadata={"description": "what stands for theirs from now on"})
     games = fields.Integer(required=True, metadata={"description": "in which this request replaced it"})
+    places = fields.Integer(required=True, metadata={"description": "in which this request replaced it, each revision for itself"})
+    searched = fields.Integer(required=True, metadata={"description": "games that this request looked through, whoever sat there"})
+    partly = fields.List(
+        fields.String(), required=True, metadata={"description": "games in which a part of the name is left; 20 at most"}
+    )
+    not_searched = fields.List(fields.String(), required=True, metadata={"description": "where the name may still be"})
     done = fields.Boolean(required=True, metadata={"description": "false: ask again, and it goes on"})
 
 

@@ -1,6 +1,19 @@
-"""Seasons: twelve months from the month in which the club's begin. A season is known by the year in which it began."""
+"""The years that games are in, and seasons: twelve months from the month in which the club's begin.
+
+A season is known by the year in which it began.
+"""
 
 from __future__ import annotations
+
+FIRST_YEAR, LAST_YEAR = 1900, 2200
+"""Other years come from clocks that were never set or were set wrongly: nobody plays in them, and calendars end near 1 and 9999."""
+SEASONS = range(FIRST_YEAR - 1, LAST_YEAR + 1)
+"""Those in which our years have days; a season is known by the year in which it begins."""
+
+
+def is_year(text: str) -> bool:
+    """Say whether a date, written with the year first, lies in one of our years."""
+    return f"{FIRST_YEAR:04}" <= text[:4] <= f"{LAST_YEAR:04}"
 
 
 def season_of(month: int, begins: int) -> int:

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.archive import bringing
 from scorekeeper.archive.bringing import Brought
-from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.archive.documents import CheckedGame, check_sent
 from scorekeeper.files import old_results, people, reading
 from scorekeeper.files.people import Known, seconds
 from scorekeeper.files.reading import Line, Refused
@@ -26,7 +26,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.identity import journal
 from scorekeeper.identity.codes import hash_of, make_secret
 from scorekeeper.models import Device, HouseRules, Origin, db, new_id, write_rows, write_transaction
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, problem_of
 from scorekeeper.rules import GameError
 
 BATCH = 50
@@ -159,9 +159,9 @@ def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRul
     found = []
     for one in revisions[len(here) :]:
         try:
-            game = check(one["document"], rulesets)
-        except GameError as error:
-            raise LeftError(reason("rules", code=error.code)) from None
+            game = check_sent(one["document"], rulesets)
+        except (GameError, Problem) as error:
+            raise LeftError(reason("rules", code=problem_of(error).type.code)) from None
         if game.id != line["id"] or game.content_hash != one["hash"]:
             raise LeftError(reason("hash"))
         found.append(game)

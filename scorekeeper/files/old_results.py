@@ -19,6 +19,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
+from scorekeeper.competitions.seasons import is_year
 from scorekeeper.files.people import existing
 from scorekeeper.files.reading import Line
 from scorekeeper.identity import journal
@@ -94,7 +95,7 @@ def check_day(value: str, _given: dict[str, str]) -> None:
         day = date.fromisoformat(value) if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value) else None
     except ValueError:
         day = None
-    if day is None or day > date.today():
+    if day is None or not is_year(value) or day > date.today():
         raise Fault("day")
 
 

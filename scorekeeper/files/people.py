@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from scorekeeper.clubs import aliases, clubs
+from scorekeeper.competitions.seasons import is_year
 from scorekeeper.files.reading import Line, Refused
 from scorekeeper.identity.names import UNSAFE, can_be_read
 from scorekeeper.models import Alias, Base, Member, Merge, db, new_id, write_rows, write_transaction
@@ -119,8 +120,10 @@ def existing(table: type[Base], ids: list[str]) -> set[str]:
 
 
 def seconds(moment: str) -> int:
-    """Return seconds since 1970; raises Refused for a moment that no calendar has."""
+    """Return seconds since 1970; raises Refused for a moment that no calendar has, or of another century."""
     try:
-        return int(datetime.fromisoformat(moment).timestamp())
+        if is_year(moment):
+            return int(datetime.fromisoformat(moment).timestamp())
     except ValueError:
-        raise Refused("moment", moment=moment) from None
+        pass
+    raise Refused("moment", moment=moment)

@@ -58,6 +58,8 @@ class Member(Base):
     joined_at: Mapped[int] = mapped_column(BigInteger)
     left_at: Mapped[int | None] = mapped_column(BigInteger)
     forgotten_at: Mapped[int | None] = mapped_column(BigInteger)
+    searched_to: Mapped[str | None] = mapped_column(String(36))
+    """The game to which the club's documents were searched for the name that is being forgotten."""
     """When it was begun to take this person's name out of the club's games, for good."""
 
 

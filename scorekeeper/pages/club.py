@@ -13,6 +13,7 @@ from scorekeeper.archive.schemas import RULESET_ID
 from scorekeeper.club_archive import games as club_games
 from scorekeeper.club_archive import people, roster
 from scorekeeper.competitions import seasons
+from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.pages.sheet_result import MARKS
 from scorekeeper.results.status import statuses
@@ -100,7 +101,7 @@ def read_search(club: SeenClub) -> Search:
 def asked_season() -> int | None:
     """Return the season that the address names, by the year in which it began."""
     year = request.args.get("season", "")
-    return int(year) if re.fullmatch("[1-9][0-9]{3}", year) and year != "9999" else None
+    return int(year) if re.fullmatch("[0-9]{4}", year) and int(year) in SEASONS else None
 
 
 def season_choice(club: SeenClub, season: int | None, shown: int | None) -> Choice:

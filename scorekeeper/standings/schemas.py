@@ -8,6 +8,7 @@ from marshmallow.validate import Length, OneOf, Range
 
 from scorekeeper.api import utc
 from scorekeeper.competitions import sums
+from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.identity.names import Name
 from scorekeeper.identity.schemas import NamedSchema
 from scorekeeper.standings.fellows import Fellow
@@ -18,6 +19,7 @@ from scorekeeper.standings.tables import PLAYS, Line, Season
 
 PAGE = 100
 """Lines of a page of the standings."""
+SEASON = Range(min=SEASONS[0], max=SEASONS[-1])
 
 
 class SeasonQuerySchema(ma.Schema):
@@ -25,7 +27,7 @@ class SeasonQuerySchema(ma.Schema):
 
     season = fields.Integer(
         load_default=None,
-        validate=Range(min=1, max=9998),
+        validate=SEASON,
         metadata={"description": "the year in which it begins; the newest with games if absent"},
     )
 
@@ -45,9 +47,7 @@ class StandingsQuerySchema(SeasonQuerySchema):
 class PublishedSchema(ma.Schema):
     """Which standings are ready."""
 
-    season = fields.Integer(
-        required=True, strict=True, validate=Range(min=1, max=9998), metadata={"description": "the year in which it begins"}
-    )
+    season = fields.Integer(required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"})
     competition = Name(load_default=None, allow_none=True)
 
 

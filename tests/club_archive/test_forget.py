@@ -9,9 +9,8 @@ from flask import Flask
 from sqlalchemy import select, text
 
 from scorekeeper.archive.documents import write
-from scorekeeper.archive.redaction import without
+from scorekeeper.archive.redaction import Names, without
 from scorekeeper.club_archive import forget
-from scorekeeper.clubs.aliases import fold
 from scorekeeper.models import Base, Game, Reminder, Seat, db, write_transaction
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
@@ -19,7 +18,7 @@ from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, me, member_of, refused
 from tests.clubs.test_merges import merge, who
 from tests.games import Game as Document
-from tests.games import game_id
+from tests.games import game_id, short_game
 from tests.phone import Phone
 from tests.upkeep.host import run
 
@@ -67,11 +66,17 @@ def figures(phone: Phone, games: list[Document]) -> list[Any]:
     return [phone.get(f"/games/{game['id']}").json["state"] for game in games]
 
 
-def put_out(phone: Phone, club: str, member: str) -> dict[str, Any]:
+def put_out_once(phone: Phone, club: str, member: str) -> dict[str, Any]:
     answer = phone.ask("POST", f"/clubs/{club}/members/{member}/forget")
     assert answer.status_code == 200, answer.text
     told: dict[str, Any] = answer.json
     return told
+
+
+def put_out(phone: Phone, club: str, member: str) -> dict[str, Any]:
+    """What became of it, but for what is told of the search."""
+    told = put_out_once(phone, club, member)
+    return {name: told[name] for name in ("name", "games", "done")}
 
 
 def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
@@ -134,12 +139,12 @@ def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tupl
     assert phone.sync(*games[:3]) == receipts
     assert all(content_hash(game) in row["etag"] for game, row in zip(games, receipts, strict=False))
     assert [row["etag"] for row in phone.get("/games").json["games"]][1:] == [row["etag"] for row in receipts][::-1]
-    grown = noted(games[0], "Quentin was right, said quentin.")
+    grown = noted(games[0], "Quentin was right, said  quentin.")
     (row,) = phone.sync(grown)
     assert (row["status"], row["etag"]) == ("updated", f'"2-{content_hash(grown)}"')
     assert phone.sync(grown) == [{**row, "status": "unchanged"}]
     shown = phone.get(f"/games/{game_id(1)}").json["document"]
-    assert shown["events"][-1]["text"] == "Player 1 was right, said quentin."
+    assert shown["events"][-1]["text"] == "Player 1 was right, said  Player 1."
     corrected = noted({**games[1], "board": "4"}, "It was board 4, says QUENTIN.")
     corrected["sides"] = {"a": games[1]["sides"]["b"], "b": games[1]["sides"]["a"]}
     put = phone.ask("PUT", f"/games/{game_id(2)}", json=corrected, headers={"If-Match": receipts[1]["etag"]})
@@ -271,10 +276,108 @@ def test_what_was_recorded_twice_and_sat_twice(both: Flask, club: tuple[Phone, s
         assert len(db.session.scalars(select(Seat).where(Seat.game_id == game_id(40), Seat.side == "a")).all()) == 1
 
 
+def names_of(gone: dict[str, str], *others: str) -> Names:
+    """These go, and those of others stay."""
+    return Names(gone.get, lambda _word: True, others.__contains__, {word for name in gone for word in name.split()})
+
+
 def test_texts_keep_within_their_bounds() -> None:
     game = noted(singles(1, "Al", "Bo"), f"{'x' * 497} Al")
     game["sides"]["a"]["name"] = f"Al & {'y' * 55}"
-    shown = without(game, lambda name: "Player 17" if fold(name) == "al" else None)
+    shown = without(game, names_of({"al": "Player 17"}))
     assert len(shown["events"][-1]["text"]) == 500
     assert shown["sides"]["a"]["name"] == f"Player 17 & {'y' * 48}"
-    assert without(game, lambda _name: None) is game
+    assert without(game, names_of({})) is game
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("ANNA  berg was here", "P was here"),
+        ("saw anna\u00a0Berg’s weight", "saw P’s weight"),
+        ("Ａｎｎａ Berg, (Anna Berg).", "P, (P)."),
+        ("Anna Bergson and Joanna Berg stay", None),
+        ("Anna Berg Long is another, Anna Berg is not", "Anna Berg Long is another, P is not"),
+        ("Jose\u0301 and JOSÉ", "Q and Q"),
+        ("Josef and don José-Maria", "Josef and don Q-Maria"),
+        ("STRASSE by Straße", "R by R"),
+        ("J. R. won", "S won"),
+        ("a weight of A", None),
+        ("", None),
+    ],
+)
+def test_names_are_found_as_they_fold(written: str, shown: str | None) -> None:
+    gone = {"anna berg": "P", "josé": "Q", "strasse": "R", "j. r.": "S", "a": "T"}
+    names = names_of(gone, "anna berg long")
+    assert names.text(written, 500) == (written if shown is None else shown)
+    assert names.places == (0 if shown is None else sum(shown.count(sign) for sign in "PQRS"))
+
+
+@pytest.mark.parametrize(
+    ("side", "shown"),
+    [
+        ("Anna & Bert", "P & Bert"), ("bert/ANNA", "bert/P"), ("Bert et  Anna", "Bert et  P"), ("Bert,Anna", "Bert,P"),
+        ("anna", "P"), ("Anna Berg & Bert", "Anna Berg & Bert"), ("Annas & Bert", "Annas & Bert"), ("Team Anna", "Team Anna"),
+    ],
+)  # fmt: skip
+def test_sides_without_players(side: str, shown: str) -> None:
+    game = doubles(1, "Cy,Di", "Ed,Flo")
+    game["sides"]["a"] = {"name": side}
+    names = names_of({"anna": "P"})
+    assert without(game, names)["sides"]["a"]["name"] == shown
+    assert names.partly == (shown == side)
+
+
+def test_every_document_of_the_club_is_searched(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+    phone, ours, _games = club
+    labels = {"competition": "QUENTIN Cup", "board": "Quentin's"}
+    noticed = noted(doubles(5, "Cy,Di", "Bo,Ed", 5, club=ours, **labels), "quentin  kept score")
+    call = {"id": "c1", "at": "2026-11-21T20:01:00-08:00", "type": "call", "kind": "line", "ruling": "in", "official": "quentin"}
+    noticed["events"].append(call)
+    bare = {**doubles(6, frames=5, club=ours), "sides": {"a": {"name": "Bo & QUENTIN"}, "b": {"name": "Quentin Long, Cy"}}}
+    partly = noted(doubles(7, "Cy,Di", "Bo,Ed", 5, club=ours), "Quentina, and Long Quentins")
+    elsewhere = noted(short_game(8, 5), "Quentin")
+    receipts = phone.sync(noticed, bare, partly, elsewhere)
+    phone.sync(corrected := noted(noticed, "Anno: quentin was wrong"))
+    before = figures(phone, [noticed, bare, partly])
+    table = "date,ruleset,play,side_a,side_b,score_a,score_b\n2019-05-01,casual,doubles,quentin; Bo,Quentin Long; Cy,15,3\n"
+    answer = phone.ask("POST", f"/clubs/{ours}/old-results", {"Content-Type": "text/csv"}, data=table)
+    assert answer.status_code == 200, answer.text
+    told = put_out_once(phone, ours, who(both, ours, "Quentin"))
+    assert told["done"]
+    assert told["games"] == 4
+    assert told["searched"] == 7
+    assert told["partly"] == [game_id(7)]
+    assert told["not_searched"] == ["backups", "exports", "phones", "other-clubs", "house-rules"]
+    kept = whole(both).casefold()
+    for left in ("quentin long", "quentina", "quentins", '"quentin"', "quentin\\"):  # another's, parts, the game of no club
+        kept = kept.replace(left, "")
+    assert kept.count("quentin") == 0, kept[kept.find("quentin") - 200 :][:300]
+    shown = phone.get(f"/games/{game_id(5)}").json["document"]
+    assert (shown["competition"], shown["board"]) == ("Player 1 Cup", "Player 1's")
+    assert [shown["events"][5]["text"], shown["events"][6]["official"]] == ["Player 1  kept score", "Player 1"]
+    assert shown["events"][7]["text"] == "Anno: Player 1 was wrong"
+    assert phone.get(f"/games/{game_id(6)}").json["document"]["sides"]["a"]["name"] == "Bo & Player 1"
+    assert phone.get(f"/clubs/{ours}/games?competition=Player%201%20Cup").json["games"][0]["id"] == game_id(5)
+    assert figures(phone, [noticed, bare, partly]) == before
+    assert phone.sync(corrected)[0]["status"] == "unchanged"
+    assert phone.sync(bare)[0] == {**receipts[1], "status": "unchanged"}
+    phone.sync(noted(bare, "quentin came back"))  # a phone that has the name sends it again
+    assert phone.get(f"/games/{game_id(6)}").json["document"]["events"][-1]["text"] == "Player 1 came back"
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_a_search_goes_on_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, ours = begin_club(both)
+    phone.sync(doubles(1, "Zed,Bo", "Cy,Di", 2, club=ours))
+    phone.sync(*[noted(doubles(n, "Ann,Bo", "Cy,Di", 2, club=ours), "ZED saw it") for n in range(2, 12)])
+    monkeypatch.setattr(forget, "SEARCHED", 2)
+    monkeypatch.setattr(forget, "SEARCHES", 2)
+    zed = who(both, ours, "Zed")
+    steps = [put_out_once(phone, ours, zed)]
+    while not steps[-1]["done"]:
+        steps.append(put_out_once(phone, ours, zed))
+    assert [step["searched"] for step in steps] == [4, 4, 3]
+    assert sum(step["games"] for step in steps) == 11
+    assert "zed" not in whole(both).casefold()
+    assert run(both, "rebuild", "--check")[0] == 0

@@ -14,14 +14,18 @@ export async function forgetPerson(desk, club, {id, name}, after) {
   if (!await sure(say('forget.again', {name}), say('forget.backups'), say('forget.for-good'))) return false;
   return desk.attempt(async () => {
     let games = 0;
+    let searched = 0;
+    let partly = 0;
     for (;;) {
-      const {name: neutral, games: n, done} = await send('POST', `/clubs/${club}/members/${id}/forget`);
-      games += n;
+      const {name: neutral, done, ...told} = await send('POST', `/clubs/${club}/members/${id}/forget`);
+      games += told.games;
+      searched += told.searched;
+      partly += told.partly.length;
       if (done) {
         await after();
-        return say('forget.done', {name: neutral, n: games});
+        return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})].filter(Boolean).join(' ');
       }
-      desk.tell(say('forget.going', {n: games}));
+      desk.tell([say('forget.going', {n: games}), searched && say('forget.searched', {n: searched})].filter(Boolean).join(' '));
     }
   });
 }
