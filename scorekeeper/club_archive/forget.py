@@ -6,25 +6,19 @@ stood. Until the last one the person is a member, under the neutral name; games 
 
 import json
 import time
-from dataclasses import dataclass, field
-from typing import Any
-from unicodedata import normalize
 
 from sqlalchemy import ColumnElement, delete, func, insert, or_, select, tuple_, update
 
 from scorekeeper.archive.documents import write
 from scorekeeper.archive.redaction import (
-    SHORTEST_WORD,
     TEXTS,
-    TOKEN,
     Names,
-    first_of,
     hashes_of,
     shown_of,
     without,
-    written_in,
 )
 from scorekeeper.archive.telling import subjects
+from scorekeeper.club_archive.forgotten import Forgotten, Person
 from scorekeeper.clubs import sums
 from scorekeeper.clubs.aliases import fold, write_aliases
 from scorekeeper.clubs.clubs import check_not_last, lock, take_back_invitations
@@ -62,75 +56,7 @@ SEARCHED, SEARCHES = 250, 8
 """Games of a transaction that looks for the names in documents, and such transactions of a request."""
 AT_ONCE = 10
 """Documents in memory while they are searched; one may have a megabyte."""
-TOLD = 20
-"""Games that are named because a part of a name is left in them."""
-Document = dict[str, Any]
 NOT_SEARCHED = ("backups", "exports", "phones", "other-clubs", "house-rules")
-
-
-@dataclass
-class Person:
-    """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds to)."""
-
-    id: str
-    club: str
-    name: str
-    alias: str
-    before: dict[str, str]
-    others: set[str]
-    """The names of everybody else on the club's sheets, folded."""
-    searched_to: str | None
-
-    def __post_init__(self) -> None:
-        tokens = {token[0] for name in self.before for token in TOKEN.finditer(name)}
-        self.words = {token for token in tokens if len(token) >= SHORTEST_WORD} or set(self.before)
-        self.firsts = {first_of(name) for name in (*self.before, *self.others)}
-
-    def stands_for(self, folded: str) -> str | None:
-        """Return what stands for a folded name, if it is this person's."""
-        return self.name if folded in self.before else None
-
-    def names(self, document: Document) -> Names:
-        """Return what goes from a document, and what stays in it."""
-        written = written_in(document)
-        firsts = {first_of(name) for name in written}
-        return Names(
-            self.stands_for,
-            lambda token: token in self.firsts or token in firsts,
-            lambda name: name in self.others or name in written,
-            self.words,
-        )
-
-    def is_in(self, text: str) -> bool:
-        """Say whether one of the names stands in a text, as whole words."""
-        names = Names(self.stands_for, self.firsts.__contains__, self.others.__contains__)
-        names.text(text, len(text))
-        return names.places > 0
-
-    def may_be_in(self, text: str) -> bool:
-        """Say whether a text is worth a closer look."""
-        folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
-        one_line = " ".join(folded.split())
-        return any(word in one_line for word in self.words)
-
-
-@dataclass
-class Forgotten:
-    """How far it is: what this request changed, searched and left; `done`: nothing is left to do."""
-
-    name: str
-    games: int = 0
-    places: int = 0
-    searched: int = 0
-    partly: list[str] = field(default_factory=list)
-    done: bool = False
-
-    def add(self, game: str, changed: Names) -> None:
-        """Count what was done in a game."""
-        self.games += changed.places > 0
-        self.places += changed.places
-        if changed.partly and game not in self.partly and len(self.partly) < TOLD:
-            self.partly.append(game)
 
 
 def forget(asks: Membership, member: str) -> Forgotten:
