@@ -1258,6 +1258,7 @@ export default {
   "page.winner": "{side} won",
   "page.winner.none": "No winner",
   "page.winner.open": "Not finished yet",
+  "page.winner.reopened": "Corrected on a phone, not finished again",
   "pair.asks": "asks to be one of your devices, since {time}. It shows this code:",
   "pair.cancelled": "It was not let in.",
   "pair.code": "Code on the new phone",

@@ -1258,6 +1258,7 @@ export default {
   "page.winner": "{side} a gagné",
   "page.winner.none": "Pas de gagnant",
   "page.winner.open": "Pas encore finie",
+  "page.winner.reopened": "Corrigée sur un téléphone, pas finie de nouveau",
   "pair.asks": "demande à être un de vos appareils, depuis {time}. Il montre ce code :",
   "pair.cancelled": "L’appareil n’a pas été admis.",
   "pair.code": "Code sur le nouveau téléphone",
