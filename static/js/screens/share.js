@@ -31,7 +31,7 @@ export function share(app, id) {
   let trouble = 'opening';
   document.title = `${say('share.title')} · ${say('app.name')}`;
 
-  const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived'; }).catch(() => undefined).finally(app.paint);
+  const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived' || kept?.keeping === 'reopened'; }).catch(() => undefined).finally(app.paint);
 
   take(id).then(async (found) => {
     trouble = 'missing';
