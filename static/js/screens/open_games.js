@@ -58,7 +58,6 @@ export class OpenGames {
   /** Home is shown anew. @param {() => unknown} reload */
   again(reload) {
     Object.assign(this, {reload, gone: null, failed: false, all: false});
-    this.load().catch(() => undefined); // home says by itself that storage does not answer
   }
 
   async load() {
@@ -144,5 +143,6 @@ export async function openDesk(app, reload) {
   await lookForPassing();
   const desk = new OpenGames(app);
   desk.again(reload);
+  desk.load().catch(() => undefined); // home says by itself that storage does not answer
   return desk;
 }
