@@ -3,16 +3,19 @@
 Written in the transaction that archives the game. A batch without such news costs nothing, one with them a query.
 """
 
+import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import select
 
-from scorekeeper.archive.documents import CheckedGame
-from scorekeeper.models import Club, Device, Member, Seat, db
+from scorekeeper.archive.documents import CheckedGame, check
+from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.models import Club, Device, Member, Revision, Seat, db
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
+from scorekeeper.rules import GameError
 
 RESULT = ("status", "score_a", "score_b", "winner", "ending")
 """The columns of a game that are its result."""
@@ -24,15 +27,21 @@ LASTS = 3 * DAY
 """How long a message about a result is news."""
 NEWLY = 7 * DAY
 """A game that began longer ago is not asked about: a phone brought it late, or again after a restore."""
+LOOKED_THROUGH = 10
+"""Revisions that are looked through for the result that a game had before a correction opened it again."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A game of a club that a batch made or changed; `before`: the values of RESULT, None for a new one."""
+    """A game of a club that a batch made or changed; `before`: the values of RESULT, None for a new one.
+
+    `earlier`: those before a correction opened it again, of a game that is finished once more.
+    """
 
     club: str
     before: tuple[Any, ...] | None
     game: CheckedGame
+    earlier: tuple[Any, ...] | None = None
 
     @property
     def after(self) -> tuple[Any, ...]:
@@ -42,7 +51,12 @@ class Change:
     @property
     def corrected(self) -> bool:
         """Whether one result became another."""
-        return is_finished(self.before) and is_finished(self.after) and self.before != self.after
+        return is_finished(self.last) and is_finished(self.after) and self.last != self.after
+
+    @property
+    def last(self) -> tuple[Any, ...] | None:
+        """The values of RESULT that members know."""
+        return self.earlier or self.before
 
     @property
     def ended(self) -> bool:
@@ -66,10 +80,26 @@ def tell(device: str, changes: Mapping[str, Change], asking: Iterable[str], now:
     for ident, change in changes.items():
         if is_finished(change.before) and change.before != change.after:
             take_back(ident)
+        if change.ended and change.before:
+            change = replace(change, earlier=earlier_result(ident))
         if change.corrected or (change.ended and change.club in asking and change.game.columns["started_at"] > now - NEWLY):
             news[ident] = change
     if news:
         outbox.remind(new for row in seated(device, news) for new in messages(news[row.game_id], row, now))
+
+
+def earlier_result(game: str) -> tuple[Any, ...] | None:
+    """Return the values of RESULT that a game had before its newest revision, when it was finished last; None when it never was."""
+    query = select(Revision.document).where(Revision.game_id == game).order_by(Revision.revision.desc())
+    rulesets = KnownRulesets()
+    for text in db.session.scalars(query.offset(1).limit(LOOKED_THROUGH)):
+        try:
+            result = result_of(check(json.loads(text), rulesets))
+        except GameError:  # today's rules refuse it
+            continue
+        if is_finished(result):
+            return result
+    return None
 
 
 def seated(device: str, games: Iterable[str]) -> list[Any]:
@@ -87,8 +117,8 @@ def messages(change: Change, row: Any, now: int) -> Iterable[New]:  # noqa: ANN4
     said = {"a": game.columns["name_a"], "b": game.columns["name_b"], "score": f"{score_a}–{score_b}", "club": row.name}
     whom = {"path": f"/#/result/{game.id}", "member": row.member_id, "club": change.club}
     same = f"{game.id}:{game.content_hash}:{row.side}:{row.member_id}"
-    if change.corrected and change.before:
-        _status, before_a, before_b, before_winner, before_ending = change.before
+    if change.corrected and change.last:
+        _status, before_a, before_b, before_winner, before_ending = change.last
         said_before = {"before": f"{before_a}–{before_b}", "before_winner": before_winner or "", "before_ending": before_ending}
         told = {**said, "winner": winner or "", "ending": ending, **said_before}
         yield New("corrected", f"game:{game.id}", f"corrected:{same}", now, now + LASTS, said=told, **whom)

@@ -15,6 +15,7 @@ from scorekeeper.club_archive import people, roster
 from scorekeeper.competitions import seasons
 from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.pages.sheet import not_finished
 from scorekeeper.pages.sheet_result import MARKS
 from scorekeeper.results.status import statuses
 from scorekeeper.words import called, named, say
@@ -49,7 +50,8 @@ class Line:
     date: str
     rules: str
     sides: list[Side]
-    open: bool
+    unfinished: str | None
+    """That it is not finished, where that is so."""
     stands: str | None
     """How its result stands, where the club asks both sides to confirm."""
 
@@ -203,7 +205,7 @@ def line(
         date=say("page.date", day=begun.day, month=month, year=begun.year, time=f"{begun:%H:%M}"),
         rules=rules_name(rulesets, row),
         sides=[side(row, key, [player["name"] for player in seated.get((row.id, key), ())]) for key in ("a", "b")],
-        open=row.status == "open",
+        unfinished=not_finished(row.revision) if row.status == "open" else None,
         stands=stands and f"{MARKS[stands]} {say(f'page.result.{stands}')}",
     )
 

@@ -96,7 +96,7 @@ def paper_size() -> str:
 def copies(found: Any) -> list[Page]:  # noqa: ANN401 (SheetGame)
     """Return the three copies of a game's sheet."""
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
-    sheet = make_sheet(found.document, found.state, book)
+    sheet = make_sheet(found.document, found.state, book, found.revision)
     teams = [say("page.paper.copy", whom=side.name) for side in sheet.sides.values()]
     foot = say("page.paper.foot", id=found.document["id"], n=found.revision)
     return [page_of(sheet, copy, foot) for copy in (say("page.paper.secretary"), *teams)]

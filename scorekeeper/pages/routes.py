@@ -62,7 +62,7 @@ def game(game_id: UUID) -> Response:
     """Show a game to its owner, to whoever has its link, and to whoever may see the archive of its club."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
-    sheet = make_sheet(found.document, found.state, book)
+    sheet = make_sheet(found.document, found.state, book, found.revision)
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
     told = {"stands": tell_result(found), "history": make_history(history(found.id), inside=found.keeps or found.club is not None)}
     page = render_template("game.html", sheet=sheet, found=found, code=link and code_of(link), club=found.club, **told)

@@ -49,7 +49,7 @@ class Sheet:
     log: list[str]
 
 
-def make_sheet(document: Json, state: Json, book: Json) -> Sheet:
+def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sheet:
     """Shape an archived game for the template; `book` is the rule set that it was played under."""
     rules = cast(Ruleset, book)
     sides = {key: make_side(key, document, state) for key in ("a", "b")}
@@ -58,7 +58,7 @@ def make_sheet(document: Json, state: Json, book: Json) -> Sheet:
     rows = list(make_rows(document, rules, state))
     return Sheet(
         title=say("page.title", **names, **scores),
-        result=result(document, state, book, names),
+        result=not_finished(revision) if state["status"] == "open" else result(document, state, book, names),
         facts=facts(document, book),
         sides=sides,
         counted=say(COUNTED.get(book["kind"], "sheet.frame")),
@@ -87,10 +87,13 @@ def make_side(key: str, document: Json, state: Json) -> Side:
     )
 
 
+def not_finished(revision: int) -> str:
+    """Say that a game has no result: phones archive finished games, so a correction has opened one that has earlier revisions."""
+    return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
+
+
 def result(document: Json, state: Json, book: Json, names: dict[str, str]) -> str:
     """Say in one sentence how it ended."""
-    if state["status"] == "open":
-        return say("page.winner.open")
     winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
     target = target_of(document, book)
     return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"

@@ -117,6 +117,36 @@ def test_what_was_corrected_is_told_and_asked_anew(both: Flask) -> None:
     assert {one["score"] for _name, one in evening.heard("confirm")} == {said["score"]}
 
 
+def retracted(game: Game, ident: str, name: str, reason: str = "undo") -> Game:
+    retract = {"id": name, "at": game["started_at"], "type": "retract", "event": ident, "reason": reason}
+    return {**game, "events": [*game["events"], retract]}
+
+
+def test_a_correction_that_left_the_game_open_is_told_once_it_is_finished_again(both: Flask) -> None:
+    evening = Evening(both)
+    game = evening.game()
+    evening.archived(game)
+    opened = retracted(game, "e5", "x1")
+    evening.archived(opened)
+    assert (evening.asked(), evening.heard("corrected")) == ([], [])
+    frame = {**game["events"][4], "id": "x2", "weights": ["a4", "a4", "a4", "a4"]}
+    evening.archived({**opened, "events": [*opened["events"], frame]})
+    told = evening.heard("corrected")
+    assert [(name, said["before"], said["before_winner"], said["score"]) for name, said in told] == [
+        (name, "21–6", "a", "30–6") for name in ("Cy", "Di")
+    ]
+    assert evening.asked() == ["Cy", "Di"]
+
+
+def test_a_correction_that_was_taken_back_is_no_news_but_asked_about(evening: Evening) -> None:
+    game = evening.game()
+    evening.archived(game)
+    opened = retracted(game, "e5", "x1")
+    evening.archived(opened)
+    evening.archived(retracted(opened, "x1", "x2", "redo"))
+    assert (evening.heard("corrected"), evening.asked()) == ([], ["Cy", "Di"])
+
+
 def test_a_note_is_no_correction(evening: Evening) -> None:
     evening.archived(evening.game())
     document = evening.bo.get(GAME).json["document"]

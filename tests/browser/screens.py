@@ -136,6 +136,7 @@ SCREENS: dict[str, Screen] = {
     "pad-court": Screen(address("court"), GAME, lay("a10", "b8", "a-10")),
     "sheet": Screen(address("federation") + "/sheet", SHEET, taps(".line-score tbody .link")),
     "sheet-won": Screen(address("over") + "/sheet", SHEET),
+    "sheet-reopening": Screen(address("over") + "/sheet", SHEET, taps("footer .tool")),
     "sheet-match": Screen(address("match-1") + "/sheet", SHEET),
     "sheet-bowling": Screen(address("bowling") + "/sheet", SHEET),
     "sheet-attention": Screen(address("attention") + "/sheet", SHEET),

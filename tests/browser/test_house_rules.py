@@ -238,6 +238,7 @@ def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: Brows
     chip = other.page.locator(".keeping .chip")
     expect(chip).to_have_text("imported")
     other.tap("Undo")
+    other.tap("Open it again")
     other.tap("Redo")
     other.page.goto(other.address + "/#/")
     expect(other.page.locator(".games .chip")).to_have_text("imported")

@@ -195,6 +195,7 @@ def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) ->
     standing(phone, "Ann & Bo won the match 2–0")
     phone.page.locator(".match-game").first.tap()
     phone.tap("Undo")
+    phone.tap("Open it again")
     standing(phone, "Ann & Bo leads 1–0, best of 3")
     expect(phone.page.locator("[data-match] .bad")).to_contain_text("Game 1 is open again")
     phone.tap("To the pad", "link")

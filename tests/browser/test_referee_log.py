@@ -114,7 +114,7 @@ def test_a_penalty_taken_back_opens_the_game_again(desk: BrowserPhone) -> None:
     desk.tap("Log", "tab")
     entry(desk, 1).get_by_role("button", name="Take back").tap()
     desk.tap("An official ruled so")
-    expect(page.locator("[data-change]")).to_contain_text("The game goes on.")
+    expect(page.locator("[data-change]")).to_contain_text("Nobody has won then: the game is open again.")
     desk.tap("Take it back")
     expect(page.locator(".referee-scores .won")).to_have_count(0)
     page.locator(".bar").get_by_role("link", name="To the pad").tap()

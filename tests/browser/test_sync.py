@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.games import short_game
 from tests.server import Caller
 
@@ -58,6 +58,9 @@ def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phon
     chip = phone.page.locator(".keeping .chip")
     expect(chip).to_have_text("archived", timeout=10_000)
     phone.tap("Undo")
+    phone.tap("Open it again")
+    expect(phone.page.locator("[data-reopened]")).to_be_visible()
+    wait_until(phone.page, lambda: phone.rows("outbox") == [])  # that it is open again is archived too
     phone.tap("To the pad", "link")
     phone.quick("b4", "b4", "b4", "b4")
     phone.record()
@@ -65,7 +68,7 @@ def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phon
     phone.page.goto(f"{host.address}/g/{game}")
     expect(phone.page.locator(".result")).to_contain_text("Cy won")
     found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
-    assert found["revision"] == 2
+    assert found["revision"] == 3
     assert [event["type"] for event in found["document"]["events"]] == ["frame", "retract", "frame"]
 
 

@@ -1,6 +1,7 @@
 """The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that gave it."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -39,13 +40,45 @@ def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
     assert (store.rows("outbox"), store.call("load", game["id"])["keeping"]) == ([], "archived")
 
 
+def test_a_game_that_is_open_again_goes_up_once_and_then_when_it_is_finished(store: Modules) -> None:
+    game = short_game(1, 5)
+
+    def retract(number: int) -> dict[str, object]:
+        return {"id": f"r{number}", "at": game["started_at"], "type": "retract", "event": f"e{number}", "reason": "undo"}
+
+    def standing() -> tuple[list[Any], str]:
+        return store.rows("outbox"), store.call("load", game["id"])["keeping"]
+
+    store.call("append", game, True)
+    opened = {**game, "events": [*game["events"], retract(5)]}
+    store.call("append", opened, False)
+    assert standing() == ([], "open")  # the archive never had it
+    store.call("append", {**opened, "events": (finished := [*opened["events"], {**game["events"][4], "id": "e6"}])}, True)
+    store.call("acknowledge", {**game, "events": finished}, '"1-x"')
+    reopened = {**game, "events": [*finished, {**retract(6), "id": "r6"}]}
+    store.call("append", reopened, False)
+    assert standing() == ([row(reopened) | {"open": True}], "reopened")
+    store.call("acknowledge", reopened, '"2-x"', True)
+    assert standing() == ([], "reopened")
+    further = {**game, "events": [*reopened["events"], {**game["events"][1], "id": "e9"}]}
+    store.call("append", further, False)
+    assert standing() == ([], "reopened")  # that it is open is known there
+    over = {**game, "events": [*further["events"], {**game["events"][0], "id": "e10"}]}
+    store.call("append", over, True)
+    assert standing() == ([row(over)], "waiting")
+    store.call("acknowledge", over, '"3-x"')
+    assert standing() == ([], "archived")
+
+
 def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
     archived, opened, imported, open_game = short_game(1, 5), short_game(2, 5), short_game(3, 5), short_game(4, 2)
     for game in (archived, opened):
         store.call("append", game, True)
         store.call("acknowledge", game, '"1-x"')
     undo = {"id": "undo", "at": game["started_at"], "type": "retract", "event": "e5", "reason": "undo"}
-    store.call("append", {**opened, "events": [*opened["events"], undo]}, False)
+    again = {**opened, "events": [*opened["events"], undo]}
+    store.call("append", again, False)
+    store.call("acknowledge", again, '"2-x"', True)
     store.call("append", imported, True, True)
     store.call("append", open_game, False)
     key = store.call("keyFor", archived["id"])
@@ -54,12 +87,13 @@ def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
         store.call("noteEpoch", epoch)
         assert (store.rows("outbox"), len(store.rows("receipts")), store.call("untold")) == ([], 2, [])
     store.call("noteEpoch", SECOND)
-    assert (store.rows("outbox"), store.rows("receipts")) == ([row(archived)], [])
+    assert (store.rows("outbox"), store.rows("receipts")) == ([row(archived), row(again) | {"open": True}], [])
     assert [store.call("load", game["id"])["keeping"] for game in (archived, opened, imported, open_game)] == [
-        "waiting", "open", "imported", "open",
+        "waiting", "reopened", "imported", "open",
     ]  # fmt: skip
     assert store.call("untold") == [{"game": archived["id"], "key": key}]
     store.call("acknowledge", archived, '"1-x"')
+    store.call("acknowledge", again, '"2-x"', True)
     store.call("noteEpoch", SECOND)
     assert store.rows("outbox") == []
 

@@ -122,7 +122,8 @@ def test_an_open_one_of_a_file_is_not_called_archived(store: Modules) -> None:
     store.call("append", THEIRS, True)
     store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))
-    assert (outbox(store), store.call("load", THEIRS["id"])["keeping"]) == ([], "open")
+    again = {"game": THEIRS["id"], "events": len(OPEN["events"]), "problem": None, "match": '"1-y"', "open": True}
+    assert (outbox(store), store.call("load", THEIRS["id"])["keeping"]) == ([again], "reopened")
 
 
 def test_an_imported_game_stays_imported_unless_the_archives_is_chosen(store: Modules) -> None:
@@ -130,7 +131,7 @@ def test_an_imported_game_stays_imported_unless_the_archives_is_chosen(store: Mo
     store.call("choose", OURS["id"], store.call("addVersion", THEIRS, "file"))
     assert (outbox(store), store.call("load", OURS["id"])["keeping"]) == ([], "imported")
     store.call("choose", OURS["id"], store.call("addVersion", OPEN, "archive", '"3-z"'))
-    assert store.call("load", OURS["id"])["keeping"] == "archived"
+    assert store.call("load", OURS["id"])["keeping"] == "reopened"  # no import any more
 
 
 @pytest.mark.parametrize("name", ["no such", "unknown rules", "refused"])

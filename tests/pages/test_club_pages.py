@@ -66,6 +66,31 @@ def test_games_by_month_with_links(app: Flask, club: tuple[Phone, str]) -> None:
     assert links(browser.get(games[0]).text, "/c/") == [f"/c/{ours}"]
 
 
+def test_a_game_that_a_correction_opened_again_has_no_result(app: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    browser = browser_of(app, phone)
+    game = phone.get(f"/games/{game_id(2)}").json["document"]
+    undo = {"id": "undo", "at": game["started_at"], "type": "retract", "event": "e5", "reason": "undo"}
+    opened = {**game, "events": [*game["events"], undo]}
+    standings = f"/c/{ours}/standings?season=2026"
+    assert "Ann" in text_of(browser.get(standings).text)
+    assert [phone.sync(opened)[0]["status"] for _ in range(2)] == ["updated", "unchanged"]
+
+    listed = text_of(browser.get(f"/c/{ours}").text)
+    assert "· Corrected on a phone, not finished again Elks Ann, Bo 14 Legion Cy, Di 6" in listed
+    assert listed.count("Not finished yet") == 2  # those that were archived open
+    page = browser.get(f"/g/{game_id(2)}").text
+    assert '<p class="result">Corrected on a phone, not finished again</p>' in page
+    assert "won" not in text_of(page).split("Revisions")[0]
+    assert "Ann" not in text_of(browser.get(standings).text)
+    french = browser.get(f"/g/{game_id(2)}", headers={"Accept-Language": "fr"}).text
+    assert "Corrigée sur un téléphone, pas finie de nouveau" in french
+
+    phone.sync({**opened, "events": [*opened["events"], {**undo, "id": "redo", "event": "undo", "reason": "redo"}]})
+    assert "Elks won, first to 15" in browser.get(f"/g/{game_id(2)}").text
+    assert "Ann" in text_of(browser.get(standings).text)
+
+
 def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)

@@ -25,7 +25,7 @@ const FINISHED = ['waiting', 'attention', 'archived', 'imported'];
 const STANDINGS = /** @type {const} */ (['all', 'open', 'finished', 'waiting', 'attention', 'archived']);
 
 /** @param {string} standing @param {Entry['keeping']} keeping */
-const stands = (standing, keeping) => standing === 'all' || standing === keeping || (standing === 'finished' && FINISHED.includes(keeping));
+const stands = (standing, keeping) => standing === 'all' || standing === keeping || (standing === 'finished' && FINISHED.includes(keeping)) || (standing === 'open' && keeping === 'reopened');
 
 /** @param {Listed} game @returns {string} year and month, where it was played */
 const monthOf = ({document: {started_at: at}}) => at.slice(0, 7);
@@ -174,7 +174,7 @@ export function games(app, about = '') {
           @input=${(/** @type {Event} */ event) => seek({text: /** @type {HTMLInputElement} */ (event.target).value})}></label>
           <div class="sifters">${choice(say('games.rules'), 'ruleset', rulesets)}${choice(say('games.standing'), 'standing', STANDINGS.map((id) => ({id, name: say(`games.is.${id}`)})))}</div></search>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : html`<p class="summary muted" role="status">${summary()}</p>`}
-        ${shown.map((part, i) => guard([part], () => byMonth(part).map((of, at) => html`<section class="month">${at === 0 && goesOn(i) ? nothing : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`}${later?.gameList(of, undefined)}</section>`)))}
+        ${shown.map((part, i) => guard([part], () => byMonth(part).map((of, at) => html`<section class="month">${at === 0 && goesOn(i) ? nothing : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`}${later?.gameList(app, of)}</section>`)))}
         ${count() < hits.length && count() > 0 ? html`<button type="button" class="button wide" data-more @click=${() => more(search).catch(fails)}>${say('games.more')}</button>` : nothing}
         ${complete && hits.length === 0 && !broken ? empty() : nothing}
       </main>

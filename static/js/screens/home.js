@@ -1,4 +1,4 @@
-/** Home: the open game first and large, a new game, the games on this phone, and where they are kept. */
+/** Home: the newest open game first and large, a new game, the other open games, the finished ones, and where they are kept. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
@@ -22,8 +22,9 @@ const FIRST = 3;
 const SHOWN = 50;
 /** How long the rest of the screen waits for the games, in milliseconds, so that nothing moves under the finger when they come. */
 const CALM = 500;
-/** @type {typeof import('../later.js') | null} what comes after the first paint */
-let later = null;
+
+/** @type {import('./open_games.js').OpenGames | null} all that comes after the first paint */
+let desk = null;
 
 /** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
 export async function listed(kept) {
@@ -50,12 +51,12 @@ export const marks = (game) => SIDES.map((side) => html`
     <span class="points">${game.state?.score[side] ?? '?'}</span>
   </span>`);
 
-/** @param {Listed} game */
-const resume = (game) => html`<a class="card resume" href=${`#/game/${game.document.id}`}>
+/** @param {Listed} game @param {unknown} beside what else can be done with it, once that code is there */
+const resume = (game, beside) => html`<div class="newest"><a class="card resume" href=${`#/game/${game.document.id}`}>
   <span class="kicker">${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} · ${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span>
   ${marks(game)}
   <span class="go">${say('home.go-on')}</span>
-</a>`;
+</a>${beside}</div>`;
 
 /**
  * @param {import('../app.js').App} app
@@ -69,6 +70,7 @@ export function home(app) {
   /** @param {number} limit */
   const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
     games = found;
+    desk?.load().catch(() => undefined);
     Object.assign(app.status, counted, {broken: false});
     app.paint();
   }).catch(() => {
@@ -76,33 +78,31 @@ export function home(app) {
     app.status.broken = true;
     app.paint();
   });
+  const reload = () => load(SHOWN);
+  desk?.again(reload);
   load(FIRST).then(() => {
-    import('../later.js').then(async (part) => { await part.lookForPassing(); later = part; app.paint(); }).catch(() => { notice('part', partLine()); });
-    return load(SHOWN);
+    if (!desk) import('../later.js').then(async (part) => { desk = await part.openDesk(app, reload); app.paint(); }).catch(() => { notice('part', partLine()); });
+    return reload();
   });
 
   const tryExample = () => import('../how.js').then((part) => part.tryExample(app));
 
   return {
-    synced: () => load(SHOWN),
+    synced: reload,
     leave: () => clearTimeout(waiting),
     view() {
       const open = games?.find((game) => game.state?.status === 'open');
-      const others = games?.some((game) => game !== open);
       return html`<div class="screen home">
         <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>
         <main>
           ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
-          ${open ? resume(open) : nothing}
+          ${open ? resume(open, desk?.beside(open) ?? nothing) : nothing}
           ${games || !calm ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
             ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
             <nav class="links"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a>
               <a class="button quiet" href="#/how">${say('how.title')}</a><a class="button quiet" href="#/club">${say('clubs.title')}</a>
               <a class="button quiet" href="#/storage">${say('storage.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>` : nothing}
-          ${games && later?.passing(app) || nothing}
-          ${later && (games?.length || app.status.broken) ? later.statusLine(app) : nothing}
-          ${later?.healthLines(app) ?? nothing}
-          ${games && later && others ? html`<h2>${say('home.games')}</h2>${later.gameList(games, open)}` : nothing}
+          ${desk?.below(games, open) ?? nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>
       </div>`;

@@ -9,6 +9,7 @@ import {weekdayText} from '../ui/numbers.js';
 import {SIDES, nameOf} from '../ui/sides.js';
 import {marks} from './home.js';
 import {standingWords} from './match_view.js';
+import {reopenedLine} from './reopening.js';
 
 /** @typedef {import('./home.js').Listed} Listed */
 /** @typedef {Listed & {state: import('../types.d.ts').GameState}} Read one that this version of the app can read */
@@ -16,11 +17,11 @@ import {standingWords} from './match_view.js';
 /** @param {Listed} game @returns {string} where a tap leads; of a game that the archive has differently, to both versions */
 const address = ({document: {id}, state, problem}) => `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
 
-/** @param {Listed} game */
-const single = (game) => html`<li><a class="card game" href=${address(game)}>
+/** @param {import('../app.js').App} app @param {Listed} game */
+const single = (app, game) => html`<li><a class="card game" href=${address(game)}>
   ${marks(game)}
   <span class="foot"><span class="muted">${weekdayText(game.document.started_at)} · ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span>${keepingChip(game)}</span>
-</a></li>`;
+</a>${game.keeping === 'reopened' ? reopenedLine(app, game.document.id) : nothing}</li>`;
 
 /** @param {Listed} game @returns {string} */
 const result = ({document: doc, state}) => {
@@ -29,9 +30,9 @@ const result = ({document: doc, state}) => {
 };
 
 /**
- * @param {Listed[]} all the match's games, the oldest first @param {Listed | undefined} open the one that stands above as the open game
+ * @param {Listed[]} all the match's games, the oldest first @param {(game: Listed) => boolean} above which of them stand above, as open games
  */
-function match(all, open) {
+function match(all, above) {
   const last = /** @type {Listed} */ (all.at(-1));
   const of = /** @type {import('../types.d.ts').Match} */ (matchOf(last.document));
   const read = all.filter(/** @returns {game is Read} */ (game) => game.state !== null);
@@ -42,7 +43,7 @@ function match(all, open) {
   return html`<li class="card match">
     ${whole ? html`<p class="match-standing"><b>${standingWords({games: read, bestOf: of.best_of, wins: countWins(states), winner})}</b></p>` : nothing}
     <p class="muted">${SIDES.map((side, i) => html`${i ? ' – ' : nothing}<bdi>${nameOf(last.document, side)}</bdi>`)}</p>
-    <ol class="match-games">${all.filter((game) => game !== open).map((game) => html`<li><a class="match-game" href=${address(game)}>
+    <ol class="match-games">${all.filter((game) => !above(game)).map((game) => html`<li><a class="match-game" href=${address(game)}>
       <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span><span class="name">${result(game)}</span>
       <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a></li>`)}</ol>
     ${goesOn ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>` : nothing}
@@ -50,8 +51,8 @@ function match(all, open) {
   </li>`;
 }
 
-/** @param {Listed[]} games the newest first @param {Listed | undefined} open the one that stands above as the open game */
-export function gameList(games, open) {
+/** @param {import('../app.js').App} app @param {Listed[]} games the newest first @param {(game: Listed) => boolean} [above] which of them stand above, as open games */
+export function gameList(app, games, above = () => false) {
   /** @type {Map<string, Listed[]>} by match, or by itself */
   const groups = new Map();
   for (const game of games) {
@@ -60,10 +61,9 @@ export function gameList(games, open) {
   }
   return html`<ul class="games">${[...groups.values()].map((group) => {
     const one = /** @type {Listed} */ (group[0]);
-    const others = group.filter((game) => game !== open);
-    if (others.length === 0) return nothing;
-    if (!matchOf(one.document)) return single(one);
+    if (group.every(above)) return nothing;
+    if (!matchOf(one.document)) return single(app, one);
     const order = inOrder(group.map((game) => game.document));
-    return match(order.map((document) => /** @type {Listed} */ (group.find((game) => game.document === document))), open);
+    return match(order.map((document) => /** @type {Listed} */ (group.find((game) => game.document === document))), above);
   })}</ul>`;
 }

@@ -110,6 +110,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own @param {() => void} change @returns {boolean} whether the rules took it */
   const attempt = (current, own, change) => {
+    const before = current.state.status;
     try {
       change();
     } catch (error) {
@@ -123,21 +124,22 @@ export function pad(app, id, correcting) {
     announce(sentence);
     happened(status === 'finished' ? 'finished' : 'recorded', sentence);
     app.paint();
-    if (status === 'finished') {
-      current.writing.then(app.sync);
-      app.go(`#/game/${id}/sheet`);
-    }
+    if (status === 'finished' || before === 'finished') current.writing.then(app.sync);
+    if (status === 'finished') app.go(`#/game/${id}/sheet`);
     return true;
   };
+
+  /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
+  const allowed = async (current, entry) => current.state.status === 'open' || !entry || (await import('../later.js')).mayReopen(current, entry);
 
   /** @param {Part} own whether somebody has put something down that is not recorded */
   const loose = (own) => own.lying() && !own.untouched();
 
   /** Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again. @param {Game} current @param {Part} own */
-  const undo = (current, own) => {
+  const undo = async (current, own) => {
     const {undoable} = current;
     if (loose(own)) own.takeBack();
-    else if (attempt(current, own, () => current.undo()) && undoable) own.layAgain(undoable);
+    else if (await allowed(current, current.undoing) && attempt(current, own, () => current.undo()) && undoable) own.layAgain(undoable);
   };
 
   /** @param {Game} current @param {Part} own */
@@ -146,7 +148,10 @@ export function pad(app, id, correcting) {
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
-      if (reason !== null && attempt(current, own, () => current.record({type: 'amend', event: correcting, with: own.fields(), reason}))) app.go(`#/game/${id}/sheet`);
+      if (reason === null) return;
+      /** @type {Entry} */
+      const entry = {type: 'amend', event: correcting, with: own.fields(), reason};
+      if (await allowed(current, entry) && attempt(current, own, () => current.record(entry))) app.go(`#/game/${id}/sheet`);
       return;
     }
     if (attempt(current, own, () => current.record(own.entry()))) own.clear();

@@ -123,13 +123,14 @@ export function referee(app, id, wanted, detail = '') {
   /** @param {Game} current @param {Entry} entry */
   const record = (current, entry) => {
     message = '';
+    const before = current.state.status;
     try {
       current.record(entry);
     } catch (error) {
       tell(refusedBy(error, current.ruleset, entry));
       return false;
     }
-    if (current.state.status === 'finished') current.writing.then(app.sync);
+    if (before === 'finished' || current.state.status === 'finished') current.writing.then(app.sync);
     rest();
     return true;
   };

@@ -30,7 +30,7 @@ export function share(app, id) {
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
 
-  const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived'; }).catch(() => undefined).finally(app.paint);
+  const look = () => load(id).then((kept) => { archived = kept?.keeping === 'archived' || kept?.keeping === 'reopened'; }).catch(() => undefined).finally(app.paint);
 
   take(id).then(async (found) => {
     trouble = 'missing';

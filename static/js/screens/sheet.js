@@ -24,6 +24,7 @@ import {frameStrip} from './line_strips.js';
 import {missing, troubleOf} from './missing.js';
 import {savedMark, tool} from './pad_view.js';
 import {refusal} from './refusal.js';
+import {mayReopen, reopenedLine} from './reopening.js';
 import {reasonList} from './reason_list.js';
 import {setupOf} from './setup.js';
 
@@ -86,10 +87,11 @@ export function sheet(app, id) {
     import('../later.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
-  /** @param {Game} current @param {() => void} change */
-  const attempt = (current, change) => {
+  /** @param {Game} current @param {import('../store/game.js').Entry} entry */
+  const attempt = async (current, entry) => {
+    if (!await mayReopen(current, entry)) return;
     try {
-      change();
+      current.record(entry);
       message = '';
     } catch (error) {
       message = refusal(error);
@@ -101,7 +103,7 @@ export function sheet(app, id) {
   /** @param {Game} current @param {PlayEvent} event */
   const retract = async (current, event) => {
     const reason = await askReason(say('retract.why'));
-    if (reason !== null) attempt(current, () => current.record({type: 'retract', event: event.id, reason}));
+    if (reason !== null) attempt(current, {type: 'retract', event: event.id, reason});
   };
 
   /** @param {Game} current */
@@ -179,10 +181,10 @@ export function sheet(app, id) {
     return html`<div class="screen sheet">
       <header class="bar"><a class="button icon" href=${finished ? '#/' : `#/game/${id}`} aria-label=${say(finished ? 'nav.home' : 'nav.back')}>‹</a><h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
         <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a></header>
-      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : nothing}${versionsLine()}${lineScore(current, rows)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, rows) ?? nothing}</main>
+      <main>${result(current)}${current.notice()}${match?.view() ?? nothing}${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}${finished ? keeping(current) : kept?.keeping === 'reopened' ? reopenedLine(app, id) : nothing}${versionsLine()}${lineScore(current, rows)}${finished || current.example ? nothing : html`<div class="row">${exportButton(current)}${handOverLink()}</div>`}${stats?.gameFigures(current, rows) ?? nothing}</main>
       <footer class="actions">
-        ${tool('↶', say('pad.undo'), !current.undoable, () => attempt(current, () => current.undo()))}
-        ${tool('↷', say('pad.redo'), !current.redoable, () => attempt(current, () => current.redo()))}
+        ${tool('↶', say('pad.undo'), !current.undoable, () => current.undoing && attempt(current, current.undoing))}
+        ${tool('↷', say('pad.redo'), !current.redoable, () => current.redoing && attempt(current, current.redoing))}
         ${finished ? match?.step() ?? (current.example ? html`<a class="button primary" href="#/new">${say('example.real')}</a>` : html`<button type="button" class="button primary" @click=${() => again(current)}>${say('end.again')}</button>`) : html`<a class="button primary" href=${`#/game/${id}`}>${say('nav.pad')}</a>`}
       </footer>
     </div>`;

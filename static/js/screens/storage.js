@@ -3,14 +3,16 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {exposed, lastBackup, makeBackup, noteBackup, tally} from '../store/backup.js';
+import {discardedGames, recover} from '../store/discarded.js';
 import {askToLast, health} from '../store/health.js';
 import {announce} from '../ui/announcer.js';
 import {hand, save} from '../ui/files.js';
 import {statusLine} from '../ui/keeping.js';
 import {bringFile} from './bring.js';
 import {BringBack} from './bring_back.js';
+import {bothNames} from './open_games.js';
 import {outcomeView} from './outcome_view.js';
-import {aboutPart, advicePart, archivePart, backupPart, promisePart, tallyPart} from './storage_view.js';
+import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePart, tallyPart} from './storage_view.js';
 
 /** @typedef {import('./bring.js').Outcome} Outcome */
 /** @typedef {import('./storage_view.js').Facts} Facts */
@@ -31,8 +33,8 @@ export function storage(app) {
   let told = null;
   let busy = '';
 
-  const load = () => Promise.all([tally(), health(), lastBackup(), exposed()]).then(([games, state, backup, unsafe]) => {
-    facts = {games, health: state, backup, exposed: unsafe};
+  const load = () => Promise.all([tally(), health(), lastBackup(), exposed(), discardedGames()]).then(([games, state, backup, unsafe, discarded]) => {
+    facts = {games, health: state, backup, exposed: unsafe, discarded};
     broken = false;
   }).catch(() => { broken = true; }).finally(app.paint);
   load();
@@ -90,6 +92,12 @@ export function storage(app) {
     return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
   });
 
+  /** @param {import('../store/discarded.js').Discarded} row */
+  const haveBack = ({game, document}) => attempt('', async () => {
+    await recover(game);
+    return {done: true, sentence: say('discard.back', {names: bothNames(document)}), faults: []};
+  });
+
   const look = () => attempt(say('about.looking'), async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
@@ -105,7 +113,7 @@ export function storage(app) {
       <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('storage.title')}</h1></header>
       <main>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
-        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
+        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${discardedPart(facts, haveBack)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
         ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
       </main>
     </div>`,

@@ -4,15 +4,17 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {canHand} from '../ui/files.js';
 import {isInstalled, isIos} from '../ui/platform.js';
+import {bothNames} from './open_games.js';
 
-/** @typedef {{games: import('../store/backup.js').Tally, health: import('../store/health.js').Health, backup: import('../store/backup.js').Mark | null, exposed: number}} Facts */
+/** @typedef {import('../store/discarded.js').Discarded} Discarded */
+/** @typedef {{games: import('../store/backup.js').Tally, health: import('../store/health.js').Health, backup: import('../store/backup.js').Mark | null, exposed: number, discarded: Discarded[]}} Facts */
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Part */
 
 /** @param {string} id @param {string} title @param {unknown} content */
 const part = (id, title, content) => html`<section class="card part" aria-labelledby=${`storage-${id}`}><h2 id=${`storage-${id}`}>${title}</h2>${content}</section>`;
 
 /** Where games can be, in the order of the table; the first two are always shown. */
-const PLACES = /** @type {const} */ (['archived', 'waiting', 'damaged', 'attention', 'open', 'imported']);
+const PLACES = /** @type {const} */ (['archived', 'waiting', 'damaged', 'attention', 'open', 'reopened', 'imported']);
 
 /** @param {Facts} facts @param {unknown} status */
 export function tallyPart({games}, status) {
@@ -45,6 +47,12 @@ export const backupPart = ({backup, exposed}, {busy, backUp, take}) => part('bac
 
 /** @param {import('./bring_back.js').BringBack} back */
 export const archivePart = (back) => part('archive', say('back.title'), back.view());
+
+/** @param {Facts} facts @param {(row: Discarded) => void} haveBack @returns {Part} nothing while no game was discarded */
+export const discardedPart = ({discarded}, haveBack) => (discarded.length === 0 ? nothing : part('discarded', say('discard.title'), html`
+  <p class="hint">${say('discard.more')}</p>
+  <ul class="games">${discarded.map((row) => html`<li class="card discarded"><p><b>${bothNames(row.document)}</b></p><p class="hint">${say('discard.when', {at: dayOf(row.discarded), n: row.document.events.length})}</p>
+    <button type="button" class="button" @click=${() => haveBack(row)}>${say('discard.bring')}</button></li>`)}</ul>`));
 
 /** @param {number} bytes @returns {string} e.g. 1.4 MB, 10.7 GB */
 function sizeOf(bytes) {

@@ -40,10 +40,10 @@ const exportFile = ({document: doc, ruleset}) => hand(gameFileName(doc, '-versio
  * @param {import('../store/game_log.js').Kept} kept @param {Other} other @param {boolean} own whether this phone's own is chosen
  * @returns {string} what will happen then
  */
-function consequence({keeping}, other, own) {
+function consequence({keeping, etag}, other, own) {
   if (own) return say(other.from === 'archive' ? 'versions.will.own-archive' : 'versions.will.own');
   if (other.from === 'archive' && !other.decided) return say('versions.will.archive');
-  const sent = keeping !== 'imported' && other.game?.state.status === 'finished';
+  const sent = keeping !== 'imported' && (other.game?.state.status === 'finished' || etag !== null);
   return say(sent ? 'versions.will.other-sent' : 'versions.will.other');
 }
 

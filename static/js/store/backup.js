@@ -5,6 +5,7 @@
 
 import {now} from '../clock.js';
 import {ask, read, write} from './database.js';
+import {stands} from './game_log.js';
 import {get} from './settings.js';
 
 /** @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was handed out, and how many events each game in it had */
@@ -70,7 +71,7 @@ export async function makeBackup() {
     begun = true;
     for (const {document: {id, events}} of found) mark.games[id] = events.length;
   }
-  parts.push(`\n],\n"versions":[\n${lines(versions)}\n]}\n`);
+  parts.push(`\n],\n"versions":[\n${lines(versions.filter((/** @type {import('./schema.js').VersionRow} */ {discarded}) => !discarded))}\n]}\n`);
   return {file: new Blob(parts, {type: 'application/json'}), mark};
 }
 
@@ -95,7 +96,7 @@ export function exposed() {
   return read(['outbox', 'settings'], async (store) => {
     const [waiting, mark] = await Promise.all([ask(store('outbox').getAll()), ask(store('settings').get(MARK))]);
     const games = /** @type {Mark | undefined} */ (mark?.value)?.games ?? {};
-    return waiting.filter((/** @type {import('./schema.js').OutboxRow} */ {game, events}) => games[game] !== events).length;
+    return waiting.filter((/** @type {import('./schema.js').OutboxRow} */ {game, events, open}) => !open && games[game] !== events).length;
   });
 }
 
@@ -111,7 +112,7 @@ export function logLengths(keys) {
 }
 
 /**
- * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, imported: number, damaged: number, undecided: number}} Tally
+ * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, reopened: number, imported: number, damaged: number, undecided: number}} Tally
  *   games on this phone by where they are kept; undecided: those of which another version waits to be looked at
  * @returns {Promise<Tally>} read from keys and counts alone, however long the logs are
  */
@@ -123,13 +124,12 @@ export function tally() {
     ]);
     const lengths = logLengths(keys);
     const queued = new Map(outbox.map((row) => [row.game, row]));
-    const taken = new Map(receipts.map((row) => [row.game, row.events]));
-    const found = {waiting: 0, attention: 0, archived: 0, imported: 0, damaged: 0, open: 0};
-    for (const {id, imported} of games) {
-      const [length, row] = [lengths.get(id) ?? 0, queued.get(id)];
-      const whole = length >= Math.max(row?.events ?? 0, taken.get(id) ?? 0);
-      const settled = imported ? 'imported' : taken.get(id) === length ? 'archived' : 'open';
-      found[!whole ? 'damaged' : row ? (row.problem ? 'attention' : 'waiting') : settled] += 1;
+    const taken = new Map(receipts.map((row) => [row.game, row]));
+    const found = {waiting: 0, attention: 0, archived: 0, reopened: 0, imported: 0, damaged: 0, open: 0};
+    for (const game of games) {
+      const [length, row, receipt] = [lengths.get(game.id) ?? 0, queued.get(game.id), taken.get(game.id)];
+      const whole = length >= Math.max(row?.events ?? 0, receipt?.events ?? 0);
+      found[whole ? stands(game, length, row, receipt) : 'damaged'] += 1;
     }
     return {...found, games: games.length, undecided: new Set(versions.filter(({decided}) => !decided).map(({game}) => game)).size};
   });

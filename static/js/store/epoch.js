@@ -28,12 +28,12 @@ export async function noteEpoch(epoch) {
   });
 }
 
-/** A game that was opened again since its receipt waits when it is finished. @param {Stores} store @param {ReceiptRow} receipt */
-async function offerAgain(store, {game, events}) {
+/** A game that was opened again since its receipt waits as such. @param {Stores} store @param {ReceiptRow} receipt */
+async function offerAgain(store, {game, events, open}) {
   const [row, waiting, stored] = await Promise.all([ask(store('games').get(game)), ask(store('outbox').get(game)), ask(store('events').count(eventsOf(game)))]);
   if (row && stored < events) return; // damaged: that the receipt has more events is all that tells it
   await ask(store('receipts').delete(game));
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));
-  else if (stored === events) await ask(store('outbox').put({game, events, problem: null}));
+  else await ask(store('outbox').put({game, events: stored, problem: null, ...((open || stored > events) && {open: true})}));
 }

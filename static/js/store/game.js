@@ -126,12 +126,22 @@ export class Game {
     return undoSteps(this.document.events).at(-1) ?? null;
   }
 
+  /** @returns {Entry | null} what undo records */
+  get undoing() {
+    return this.undoable && {type: 'retract', event: this.undoable.id, reason: 'undo'};
+  }
+
+  /** @returns {Entry | null} what redo records */
+  get redoing() {
+    return this.redoable && {type: 'retract', event: this.redoable.id, reason: 'redo'};
+  }
+
   undo() {
-    if (this.undoable) this.record({type: 'retract', event: this.undoable.id, reason: 'undo'});
+    if (this.undoing) this.record(this.undoing);
   }
 
   redo() {
-    if (this.redoable) this.record({type: 'retract', event: this.redoable.id, reason: 'redo'});
+    if (this.redoing) this.record(this.redoing);
   }
 }
 

@@ -5,7 +5,7 @@ import {ask, read, write} from './database.js';
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'imported' | 'damaged'} Keeping  where a game stands; in words: keeping.*; damaged: events are missing from its log */
+/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  where a game stands; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing from its log */
 /** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null, least: number}} Kept  `least`: how many events it must have at the least */
 
 /** @param {string} id */
@@ -19,7 +19,7 @@ export class Damaged extends Error {}
 
 /**
  * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
- * finished (or takes it out when an undone frame opened it again). What is stored is read in the same transaction: a browser may
+ * finished, or was archived finished and is open again (`dueRow`). What is stored is read in the same transaction: a browser may
  * have cleared its storage, and then everything is written again; a write that was given up may have landed after all, and then its
  * events are there already. An imported game never goes into the outbox.
  * @param {GameDocument} document
@@ -30,19 +30,31 @@ export class Damaged extends Error {}
  */
 export function append({events, ...header}, finished, imported = false) {
   const {id} = header;
-  return write(['games', 'events', 'outbox'], async (store) => {
-    /** @type {[import('./schema.js').EventRow[], import('./schema.js').GameRow | undefined, import('./schema.js').OutboxRow | undefined]} */
-    const [log, row, waiting] = await Promise.all([ask(store('events').getAll(eventsOf(id))), ask(store('games').get(id)), ask(store('outbox').get(id))]);
+  return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
+    /** @type {[import('./schema.js').EventRow[], import('./schema.js').GameRow | undefined, import('./schema.js').OutboxRow | undefined, import('./schema.js').ReceiptRow | undefined]} */
+    const [log, row, waiting, receipt] = await Promise.all([ask(store('events').getAll(eventsOf(id))), ask(store('games').get(id)), ask(store('outbox').get(id)), ask(store('receipts').get(id))]);
     if ((row && !same(row.header, header)) || log.some(({seq, event}) => !same(event, events[seq]))) throw new WrittenElsewhere(id);
     const stored = new Set(log.map(({seq}) => seq));
     const missing = events.map((event, seq) => ({game: id, seq, event})).filter(({seq}) => !stored.has(seq));
-    const entry = {game: id, events: events.length, problem: null, ...(waiting?.match && {match: waiting.match})};
+    const due = dueRow({game: id, events: events.length, finished, imported: row?.imported ?? imported}, waiting, receipt);
     await Promise.all([
       row ?? ask(store('games').add({id, header, ...(imported && {imported})})),
       ...missing.map((one) => ask(store('events').add(one))),
-      finished && !(row?.imported ?? imported) ? ask(store('outbox').put(entry)) : ask(store('outbox').delete(id)),
+      due ? ask(store('outbox').put(due)) : ask(store('outbox').delete(id)),
     ]);
   });
+}
+
+/**
+ * A finished game waits for the archive. So does one that the archive has as finished and that is open again, or its page would go on to say the old result.
+ * @param {{game: string, events: number, finished: boolean, imported: boolean}} now
+ * @param {import('./schema.js').OutboxRow} [waiting] @param {import('./schema.js').ReceiptRow} [receipt]
+ * @returns {import('./schema.js').OutboxRow | null} what the outbox has to hold of it
+ */
+export function dueRow({game, events, finished, imported}, waiting, receipt) {
+  const match = waiting?.match;
+  if (imported || !(finished || match || (receipt && !receipt.open))) return null;
+  return {game, events, problem: null, ...(match && {match}), ...(!finished && {open: true})};
 }
 
 /** @param {unknown} one @param {unknown} two @returns {boolean} whether they were written alike: IndexedDB keeps the order of names */
@@ -59,13 +71,21 @@ export function gather(row, events, waiting, receipt) {
   // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another game.
   const least = Math.max(waiting?.events ?? 0, receipt?.events ?? 0, (events.at(-1)?.seq ?? -1) + 1);
   const whole = events.length >= least && events.every(({seq}, i) => seq === i);
-  const settled = row.imported ? 'imported' : receipt?.events === events.length ? 'archived' : 'open';
-  const keeping = waiting ? (waiting.problem ? 'attention' : 'waiting') : settled;
+  const keeping = stands(row, events.length, waiting, receipt);
   return {
     document: {...row.header, events: events.map(({event}) => event)},
     keeping: whole ? keeping : 'damaged', problem: waiting?.problem ?? null, etag: receipt?.etag ?? null, least,
   };
 }
+
+/**
+ * @param {import('./schema.js').GameRow} row @param {number} events how many it has
+ * @param {import('./schema.js').OutboxRow} [waiting] @param {import('./schema.js').ReceiptRow} [receipt]
+ * @returns {Exclude<Keeping, 'damaged'>} where a whole game stands
+ */
+export const stands = ({imported}, events, waiting, receipt) => (
+  waiting ? waiting.problem ? 'attention' : waiting.open ? 'reopened' : 'waiting'
+    : imported ? 'imported' : !receipt ? 'open' : receipt.open || receipt.events !== events ? 'reopened' : 'archived');
 
 const ALL = /** @type {import('./schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
 

@@ -10,7 +10,7 @@ import {under} from './settings.js';
 /** @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone scores on, until this one goes on by itself */
 /** @typedef {import('./database.js').Stores} Stores */
 
-const PREFIX = 'handed.';
+export const PREFIX = 'handed.';
 
 /** @param {Stores} store @param {string} game @returns {Promise<Handed | null>} */
 const rowOf = async (store, game) => (await ask(store('settings').get(PREFIX + game)))?.value ?? null;

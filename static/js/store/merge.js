@@ -4,7 +4,7 @@ import {canonical} from '../canonical.js';
 import {ask, read, write} from './database.js';
 import {logLengths} from './backup.js';
 import {compare} from './compare.js';
-import {eventsOf} from './game_log.js';
+import {dueRow, eventsOf} from './game_log.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
@@ -44,8 +44,10 @@ export function merge(document, {finished, imported = false, etag, forgotten = f
   const {events, ...given} = document;
   const {id: game} = given;
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
-    /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined]} */
-    const [row, logged, waiting] = await Promise.all([ask(store('games').get(game)), ask(store('events').getAll(eventsOf(game))), ask(store('outbox').get(game))]);
+    /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').EventRow[], import('./schema.js').OutboxRow | undefined, import('./schema.js').ReceiptRow | undefined]} */
+    const [row, logged, waiting, receipt] = await Promise.all([
+      ask(store('games').get(game)), ask(store('events').getAll(eventsOf(game))), ask(store('outbox').get(game)), ask(store('receipts').get(game)),
+    ]);
     const header = forgotten && row ? withNames(given, row.header) : given;
     const meant = {...header, events};
     const found = fills(row?.header ?? header, logged, meant) ? 'longer' : compare({...row?.header ?? header, events: logged.map(({event}) => event)}, meant);
@@ -55,10 +57,10 @@ export function merge(document, {finished, imported = false, etag, forgotten = f
       ...events.flatMap((event, seq) => (logged.some((one) => one.seq === seq) ? [] : [ask(store('events').add({game, seq, event}))])),
     ]);
     if (etag) {
-      await Promise.all([ask(store('receipts').put({game, etag, events: events.length})), ask(store('outbox').delete(game))]);
+      await Promise.all([ask(store('receipts').put({game, etag, events: events.length, ...(!finished && {open: true})})), ask(store('outbox').delete(game))]);
     } else if (!row || found === 'longer') {
-      const queued = finished && !(row?.imported ?? imported);
-      await (queued ? ask(store('outbox').put({...waiting, game, events: events.length, problem: null})) : ask(store('outbox').delete(game)));
+      const due = dueRow({game, events: events.length, finished, imported: row?.imported ?? imported}, waiting, receipt);
+      await (due ? ask(store('outbox').put(due)) : ask(store('outbox').delete(game)));
     }
     return row ? found : 'added';
   });

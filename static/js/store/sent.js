@@ -7,7 +7,7 @@ import {all} from './outbox.js';
 
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./schema.js').OutboxRow} OutboxRow */
-/** @typedef {{document: GameDocument, match?: string}} Waiting  a game to send; match: see OutboxRow */
+/** @typedef {{document: GameDocument, match?: string, open?: true}} Waiting  a game to send; match, open: see OutboxRow */
 
 /** @param {OutboxRow} row @returns {string} how a game with so many events is noted once it was tried */
 export const keyOf = ({game, events}) => `${game} ${events}`;
@@ -23,7 +23,7 @@ export async function gamesOf(rows) {
   })));
   const damaged = rows.filter((_row, i) => games[i]?.keeping === 'damaged').map((row) => ({...row, problem: {code: 'damaged', detail: ''}}));
   if (damaged.length) await write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
-  return games.flatMap((kept, i) => (kept && kept.keeping !== 'damaged' ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match})}] : []));
+  return games.flatMap((kept, i) => (kept && kept.keeping !== 'damaged' ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match}), ...(rows[i]?.open && {open: true})}] : []));
 }
 
 /**
@@ -40,12 +40,12 @@ async function sinceSent(store, {events, ...header}) {
 
 /**
  * The server has this content. The entry goes, unless the game is another one by now.
- * @param {GameDocument} sent @param {string} etag
+ * @param {GameDocument} sent @param {string} etag @param {boolean} [open] whether it is a game that a correction has opened again
  */
-export function acknowledge(sent, etag) {
+export function acknowledge(sent, etag, open = false) {
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     const since = await sinceSent(store, sent);
-    if (since !== 'other') await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag}));
+    if (since !== 'other') await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag, ...(open && {open})}));
     if (since === 'same') await ask(store('outbox').delete(sent.id));
   });
 }

@@ -35,7 +35,7 @@ export const choose = (game, hash) => (hash === null ? chooseOwn(game) : chooseO
 /** @param {GameDocument} document @returns {Promise<boolean>} */
 const isFinished = async (document) => replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';
 
-/** @param {string} game that goes to the archive when it is finished */
+/** @param {string} game that goes to the archive when that has another version */
 async function chooseOwn(game) {
   const own = await load(game);
   if (!own) throw new Error('This phone has no such game');
@@ -46,7 +46,7 @@ async function chooseOwn(game) {
     /** @type {VersionRow[]} */
     const open = (await ask(store('versions').getAll(rangeOf(game)))).filter((/** @type {VersionRow} */ row) => !row.decided);
     const match = open.find(({from}) => from === 'archive')?.etag;
-    if (match && finished) await ask(store('outbox').put({game, events, problem: null, match}));
+    if (match) await ask(store('outbox').put({game, events, problem: null, match, ...(!finished && {open: true})}));
     await decide(store, open);
   });
 }
@@ -103,20 +103,20 @@ async function replaceLog(store, {events, ...header}, archived) {
 }
 
 /**
- * What the archive has to learn of it: nothing when the chosen one is its own; else a finished game goes there. A receipt for what
+ * What the archive has to learn of it: nothing when the chosen one is its own; else a game that is finished, or that it has, goes there. A receipt for what
  * is the log no more would call the new one archived.
  * @param {Stores} store
  * @param {{game: string, events: number, etag: string | null, chosen: VersionRow, finished: boolean}} what
  */
 async function note(store, {game, events, etag, chosen, finished}) {
   if (chosen.from === 'archive' && chosen.etag === etag) {
-    await Promise.all([ask(store('outbox').delete(game)), ask(store('receipts').put({game, etag, events}))]);
+    await Promise.all([ask(store('outbox').delete(game)), ask(store('receipts').put({game, etag, events, ...(!finished && {open: true})}))]);
     return;
   }
   const {imported} = await ask(store('games').get(game));
-  const queued = finished && !imported;
+  const queued = (finished || etag) && !imported;
   await Promise.all([
     ask(store('receipts').delete(game)),
-    queued ? ask(store('outbox').put({game, events, problem: null, ...(etag && {match: etag})})) : ask(store('outbox').delete(game)),
+    queued ? ask(store('outbox').put({game, events, problem: null, ...(etag && {match: etag}), ...(!finished && {open: true})})) : ask(store('outbox').delete(game)),
   ]);
 }

@@ -36,9 +36,9 @@ export async function settle(game, result, again = false) {
 }
 
 /** @param {Waiting} game @param {string | null} etag of the receipt @returns {Promise<Settled>} */
-async function receive({document}, etag) {
+async function receive({document, open}, etag) {
   if (!etag || hashOf(etag) !== await contentHash(document)) return new Trouble('faulty'); // a receipt for something else is none
-  await acknowledge(document, etag);
+  await acknowledge(document, etag, open);
   return 'archived';
 }
 

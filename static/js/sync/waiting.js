@@ -1,6 +1,6 @@
 /** The server is told how many finished games wait on a phone that wants to be reminded of them. */
 
-import {count} from '../store/outbox.js';
+import {all} from '../store/outbox.js';
 import {keepPush, keptPush} from '../store/push.js';
 import {askOnce} from './client.js';
 
@@ -11,8 +11,7 @@ import {askOnce} from './client.js';
 export async function tellWaiting() {
   const kept = await keptPush();
   if (!kept) return;
-  const {waiting, attention} = await count();
-  const games = waiting + attention;
+  const games = (await all()).filter(({open}) => !open).length;
   if (games === kept.told) return;
   await askOnce({method: 'PUT', path: '/api/v1/push/waiting', content: {games}});
   await keepPush({...await keptPush() ?? kept, told: games});

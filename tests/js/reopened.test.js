@@ -1,0 +1,83 @@
+/** Corrections that open a finished game again (static/js/store/reopened.js): known before they are made, taken back without a trace in the score. */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import '../../static/js/rules/index.js';
+import {Game, undoSteps} from '../../static/js/store/game.js';
+import {reopens, wayBack} from '../../static/js/store/reopened.js';
+
+const ruleset = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
+const FINISHING = /** @type {const} */ (['a4', 'a4', 'a4', 'a4']);
+
+/** A game in hand that is never written down: Red has won 16 : 2. */
+function finished() {
+  const side = (/** @type {string} */ name) => ({name, colour: 'red'});
+  const document = /** @type {any} */ ({
+    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: ruleset.id, play: 'singles', first: 'a',
+    sides: {a: side('A'), b: side('B')}, started_at: '2026-11-21T19:00:00-08:00', events: [],
+  });
+  const made = new Game(document, ruleset, 0);
+  made.writeDown = async () => undefined;
+  made.record({type: 'frame', weights: ['b2']});
+  made.record({type: 'frame', weights: [...FINISHING]});
+  return made;
+}
+
+/** @param {Game} game */
+const stands = ({state: {status, winner, score}}) => [status, winner, score.a, score.b];
+
+/** @param {Game} game */
+function goBack(game) {
+  const way = wayBack(game.document, ruleset, 'taken back');
+  for (const entry of way?.entries ?? []) game.record(entry);
+  assert.deepEqual(game.state, way?.state);
+}
+
+test('what opens a finished game again is known before it is recorded', () => {
+  const game = finished();
+  /** @type {import('../../static/js/store/game.js').Entry[]} */
+  const opening = [{type: 'retract', event: 'e2', reason: 'undo'}, {type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'}];
+  for (const entry of opening) assert.equal(reopens(game, entry), true);
+  assert.equal(reopens(game, {type: 'amend', event: 'e1', with: {weights: ['b1']}, reason: 'misread'}), false);
+  assert.equal(reopens(game, {type: 'note', text: 'well played'}), false);
+  assert.equal(reopens(game, {type: 'retract', event: 'e9', reason: 'refused by the rules'}), false);
+  game.undo();
+  assert.equal(reopens(game, {type: 'retract', event: 'e1', reason: 'undo'}), false, 'it is open already');
+});
+
+test('an undo is taken back as redo does it', () => {
+  const game = finished();
+  game.undo();
+  goBack(game);
+  assert.deepEqual(stands(game), ['finished', 'a', 16, 2]);
+  assert.deepEqual(game.document.events.at(-1), {...game.document.events.at(-1), type: 'retract', event: 'e3', reason: 'redo'});
+  assert.deepEqual(undoSteps(game.document.events), []);
+});
+
+test('a correction is taken back with its reason, and with all that was recorded since', () => {
+  const game = finished();
+  game.record({type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'});
+  game.record({type: 'frame', weights: ['b3']});
+  game.undo();
+  game.record({type: 'note', text: 'the table was waxed'});
+  game.record({type: 'frame', weights: ['b4']});
+  game.record({type: 'amend', event: 'e1', with: {weights: ['b1']}, reason: 'misread too'});
+  const before = game.document.events;
+  assert.deepEqual(stands(game), ['open', null, 1, 5]);
+  goBack(game);
+  assert.deepEqual(stands(game), ['finished', 'a', 16, 2]);
+  assert.deepEqual(game.document.events.slice(0, before.length), before, 'nothing that was recorded is gone');
+  assert.equal(game.document.events.some((event) => event.type === 'retract' && event.event === 'e6'), false, 'the note stays');
+});
+
+test('what was taken back can be taken back, and a game that was never finished has no way back', () => {
+  const game = finished();
+  game.undo();
+  goBack(game);
+  game.undo();
+  assert.equal(game.state.status, 'open');
+  goBack(game);
+  assert.deepEqual(stands(game), ['finished', 'a', 16, 2]);
+  assert.equal(wayBack({...game.document, events: game.document.events.slice(0, 1)}, ruleset, 'taken back'), null);
+});
