@@ -3,6 +3,7 @@
 import './dress.js';
 import './i18n/more.js';
 import './ui/heading.js';
+import './ui/second_tap.js';
 export {keepOffline} from './offline.js';
 export {clubSeen as seen} from './screens/club_visited.js';
 export {watchFor} from './screens/clocks_here.js';

@@ -30,7 +30,7 @@ COUNTING = "self.touches = 0; addEventListener('pointerdown', () => { touches +=
 
 @dataclass
 class Counted:
-    """Taps of each frame, and those beyond one a weight and one to record."""
+    """Taps of each frame, and those beyond one a weight and one to record; an empty frame takes two."""
 
     taps: list[int] = field(default_factory=list)
     beyond: list[int] = field(default_factory=list)
@@ -133,10 +133,13 @@ def play(phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callabl
     for frame in frames:
         phone.page.evaluate("() => { touches = 0; }")
         enter(phone, frame)
-        phone.record()
+        if frame:
+            phone.record()
+        else:
+            phone.record_empty()
         taps = phone.page.evaluate("() => touches")
         counted.taps.append(taps)
-        counted.beyond.append(taps - len(frame) - 1)
+        counted.beyond.append(taps - max(1, len(frame)) - 1)
     recorded = [row["event"]["weights"] for row in phone.rows("events") if row["game"] == game][1:]
     each = [sorted(weight for level in weights for weight in level.split("=")) for weights in recorded]
     other = [(one, frame) for one, frame in zip(each, frames, strict=True) if one != sorted(frame)]

@@ -42,5 +42,4 @@ def take(phone: BrowserPhone, *links: str, button: str = "Take it over") -> None
 def play(phone: BrowserPhone, *frames: str) -> None:
     """Record frames, each a text of weights such as `a3 b2`; an empty one is a blank frame."""
     for frame in frames:
-        phone.quick(*frame.split())
-        phone.record()
+        phone.frame(*frame.split())

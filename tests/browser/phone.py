@@ -122,11 +122,26 @@ class BrowserPhone:
         for weight in weights:
             self.page.locator(f'[data-zone="{weight}"]').tap()
 
+    def frame(self, *weights: str) -> None:
+        """Record a frame by quick entry; without weights, an empty one."""
+        self.quick(*weights)
+        if weights:
+            self.record()
+        else:
+            self.record_empty()
+
     def record(self) -> None:
-        """Record the frame and wait until it is called saved and the button is awake again."""
+        """Record the frame, whose weights lie there, and wait until it is called saved."""
         self.page.locator("[data-record]").tap()
+        assert not self.page.locator("[data-asks]").count(), "nothing lies on the table: record_empty"
         self.wait_saved()
-        self.page.wait_for_selector("[data-record]:not([data-resting]), [data-result]")
+
+    def record_empty(self) -> None:
+        """Record a frame without weights, which takes a second tap; wait until it is called saved."""
+        self.page.locator("[data-record]:not([data-resting])").tap()
+        self.page.locator("[data-record][data-asks]:not([data-resting])").tap()
+        expect(self.page.locator("[data-asks]")).to_have_count(0)
+        self.wait_saved()
 
     def tap_drawing(self, x: int, y: int) -> None:
         """Tap a point of the pad's drawing, in its own units."""
@@ -156,6 +171,10 @@ class BrowserPhone:
     def wait_saved(self) -> None:
         """Wait until the last event is durable; on the sheet of a finished game the keeping line says so."""
         self.page.wait_for_selector('[data-saved="yes"], .keeping .chip')
+
+    def wait_kept(self, count: int) -> None:
+        """Wait until so many weights (discs, rolls) that lie unrecorded are kept with the newest game."""
+        wait_until(self.page, lambda: laid(self.rows("games")[-1]) == count)
 
     # --- what a person reads ---
 
@@ -198,6 +217,12 @@ class BrowserPhone:
         self.page.wait_for_selector(".line-score")
         rows = self.page.locator(".line-score tbody tr").all()
         return [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in rows]
+
+
+def laid(row: dict[str, Any]) -> int:
+    """How many things lie unrecorded on the table of a kept game."""
+    table = row.get("table") or {}
+    return sum(len(table.get(kind, ())) for kind in ("lying", "spots", "rolls"))
 
 
 def clean(cell: str) -> str:

@@ -125,6 +125,7 @@ SCREENS: dict[str, Screen] = {
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),
     "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),
+    "pad-empty-frame": Screen(address("federation"), GAME, taps("[data-record]")),
     "pad-selected": Screen(address("federation"), GAME, selected),
     "pad-menu": Screen(address("federation"), GAME, then(lay("a3"), taps(MORE))),
     "pad-correcting": Screen(address("federation") + "/frame/e3", GAME),

@@ -9,8 +9,7 @@ from tests.browser.test_accessible import findings_in_both
 
 
 def inning(pad: BrowserPhone, *weights: str) -> None:
-    pad.quick(*weights)
-    pad.record()
+    pad.frame(*weights)
 
 
 def line(pad: BrowserPhone, colour: str) -> list[str]:
@@ -44,7 +43,11 @@ def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone)
 def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.new_game("baseball", "Singles", ["Ann", "Cy"])
     inning(phone, "a3", "b2")
-    inning(phone, "b2")
+    phone.quick("b2")
+    phone.wait_kept(1)
+    phone.page.reload()
+    expect(phone.page.locator("[data-saved]")).to_have_text("inning not recorded yet")
+    phone.record()
     phone.tap("Innings", "link")
     phone.tap("Inning 1: why, and corrections")
     phone.tap("Correct", "link")

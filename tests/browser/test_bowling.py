@@ -119,11 +119,15 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     assert box(pad, "a2") == ["3", "4", "20"]
 
 
-def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read(pad: BrowserPhone) -> None:
+def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read_and_after_a_reload(pad: BrowserPhone) -> None:
     pad.page.locator('[data-pins="4"]').tap()
     pad.tap("Frames", "link")
     pad.tap("To the pad", "link")
     expect(pad.page.locator('[data-frame="a1"] i').filter(has_text="4")).to_be_visible()  # the pad is drawn anew
+    pad.wait_kept(1)
+    pad.page.reload()
+    expect(pad.page.locator('[data-frame="a1"] i').filter(has_text="4")).to_be_visible()
+    expect(pad.page.locator("[data-saved]")).to_have_text("frame not recorded yet")
     assert box(pad, "a1") == ["4"]
 
 

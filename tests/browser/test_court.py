@@ -24,8 +24,7 @@ def why(pad: BrowserPhone) -> str:
 
 
 def half(pad: BrowserPhone, *discs: str) -> None:
-    pad.quick(*discs)
-    pad.record()
+    pad.frame(*discs)
 
 
 def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: BrowserPhone) -> None:
@@ -97,7 +96,15 @@ def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
     pad.tap("More")
     pad.tap("The other side shot first")
     expect(pad.page.locator(".why")).to_contain_text("In this half-round Yellow led.")  # singles: black was to lead to the foot
-    half(pad, "b7")
+    pad.quick("b7")
+    pad.wait_kept(1)
+    pad.page.reload()
+    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded yet")
+    expect(pad.page.locator(".score.yellow .duty")).to_have_text("Leads")
+    expect(pad.page.locator(".score.black .duty")).to_have_text("Shoots last")
+    expect(pad.page.locator(".score.shoots .mark")).to_have_text("Y")
+    expect(pad.page.locator(".frame-line")).to_contain_text("Yellow leads")
+    pad.record()
     pad.tap("Rounds", "link")
     pad.tap("1H, Round 1 · head: why, and corrections")
     pad.tap("Correct", "link")

@@ -56,7 +56,10 @@ def play(phone: BrowserPhone, rows: list[list[str]]) -> None:
         for tap in row:
             bowled = tap == "all" or (tap.isdigit() and phone.page.locator("[data-pins]").count() > 0)
             phone.page.locator(f'[data-pins="{tap}"]' if bowled else f'[data-zone="{tap}"]').tap()
-        phone.record()
+        if row:
+            phone.record()
+        else:
+            phone.record_empty()
 
 
 @pytest.mark.parametrize("ruleset", PLANS)

@@ -97,11 +97,15 @@ def test_eight_weights_and_undo_of_the_last(pad: BrowserPhone) -> None:
     expect(pad.page.locator("[data-weight]")).to_have_count(0)
 
 
-def test_weights_stay_while_the_referee_is_asked(pad: BrowserPhone) -> None:
+def test_weights_stay_while_the_referee_is_asked_and_after_a_reload(pad: BrowserPhone) -> None:
     pad.quick("13", "2")
     pad.tap("Referee", "link")
     pad.page.get_by_role("link", name="To the pad").tap()
     expect(pad.page.locator("[data-weight]")).to_have_count(2)
+    pad.wait_kept(2)
+    pad.page.reload()
+    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded yet")
+    assert pad.worth() == "Red +15"
 
 
 def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:

@@ -102,7 +102,7 @@ SCRIPT = """
 - banner:
   - link "Home"
   - heading "To 15" [level=1]
-  - text: saved
+  - text: frame not recorded yet
   - link "Frames"
   - link "Referee"
   - button "More"

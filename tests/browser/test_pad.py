@@ -149,7 +149,7 @@ def test_the_frame_recorded_last_is_named(pad: BrowserPhone) -> None:
     pad.quick("a3", "a2")
     pad.record()
     expect(pad.page.locator(".why")).to_have_text("Frame 1: Red +5")
-    pad.record()
+    pad.record_empty()
     expect(pad.page.locator(".why")).to_have_text("Frame 2: No score")
 
 
@@ -201,7 +201,7 @@ def test_the_longest_names_fit(phone: BrowserPhone, width: int) -> None:
 
 
 def test_who_shot_first_can_be_corrected(pad: BrowserPhone) -> None:
-    pad.record()
+    pad.record_empty()
     expect(pad.page.locator(".score.shoots")).to_contain_text("Cy")
     pad.tap("Frames", "link")
     pad.tap("Frame 1: why, and corrections")
@@ -237,7 +237,11 @@ def test_rulings_forfeit_and_out_of_turn(pad: BrowserPhone) -> None:
     pad.tap("More")
     pad.tap("The other side shot first")
     expect(page.locator(".why")).to_contain_text("In this frame Cy shot first")
-    pad.record()  # nobody scores; Ann had the hammer, so Ann shoots first
+    expect(page.locator(".score.shoots")).to_contain_text("Cy")
+    expect(page.locator(".score.shoots .duty")).to_have_text("Shoots first")
+    expect(page.locator(".score:not(.shoots) .duty")).to_have_text("Hammer")
+    expect(page.locator("[data-saved]")).to_have_text("frame not recorded yet")
+    pad.record_empty()  # nobody scores; Ann had the hammer, so Ann shoots first
     expect(page.locator(".score.shoots")).to_contain_text("Ann")
     pad.tap("More")
     pad.tap("Official's ruling on points", "link")

@@ -89,16 +89,32 @@ def test_the_sheet_and_the_referee_say_who_keeps_the_score(playing: BrowserPhone
 
 def test_the_other_window_takes_over_and_the_first_one_follows(playing: BrowserPhone) -> None:
     second = another(playing)
-    put(playing.page, "b4")  # lies on the first window's table, unrecorded
+    put(playing.page, "b4")  # lies on the table, unrecorded
     take_over(second)
     expect(playing.page.get_by_text(FOLLOWS)).to_be_visible()
+    expect(second.locator("[data-record] b")).to_contain_text("4")  # whoever records has it
+    expect(playing.page.locator("[data-weight]")).to_have_count(0)
     record(second, "b2")
-    expect_score(playing.page, 3, 2)
-    expect(playing.page.locator("[data-record] b")).to_contain_text("4")
+    expect_score(playing.page, 3, 6)
     take_over(playing.page)
+    expect(playing.page.locator("[data-weight]")).to_have_count(0)  # that frame is over
+    playing.quick("a1")
     playing.record()
-    expect_score(second, 3, 6)
-    assert weights(playing) == ["a3", "b2", "b4"]
+    expect_score(second, 4, 6)
+    assert weights(playing) == ["a3", "b4", "a1"]
+
+
+def test_a_window_that_only_follows_shows_no_weights_that_may_be_taken_back_elsewhere(playing: BrowserPhone) -> None:
+    playing.quick("b4")
+    playing.wait_kept(1)
+    second = another(playing)
+    expect(second.locator("[data-weight]")).to_have_count(0)
+    playing.tap("Undo")
+    playing.quick("a1", "a2")
+    playing.wait_kept(2)
+    playing.page.close()
+    expect(second.get_by_text(FOLLOWS)).to_have_count(0)
+    expect(second.locator("[data-record] b")).to_have_text("Red +3")
 
 
 def test_taking_over_in_the_middle_of_a_write_lets_it_finish(playing: BrowserPhone) -> None:

@@ -108,6 +108,8 @@ class Demonstration:
         """Tap the weights and Record, and wait until the pad has come to rest."""
         self.phone.quick(*weights)
         self.phone.page.locator("[data-record]").tap()
+        if not weights:
+            self.phone.page.locator("[data-asks]").tap()
         self.phone.page.wait_for_selector('[data-saved]:not([data-saved="writing"]), .sheet')
         self.phone.page.wait_for_selector("[data-record]:not([data-resting]), [data-result]")
 

@@ -67,5 +67,5 @@ export const heldGames = () => [...held.values()];
 /** @returns {Game | null} the game in hand, whether this phone could keep it or not */
 export const inHand = () => current;
 
-/** @returns {boolean} whether a reload would lose something: events that are not durable, or weights that lie there unrecorded */
-export const unwritten = () => heldGames().some((game) => !game.durable || game.lying.length || game.spots.length || game.rolls.length);
+/** @returns {boolean} whether a reload would lose something: events that are not durable, or the steps to weights that lie there unrecorded */
+export const unwritten = () => heldGames().some((game) => !game.durable || !game.bare);

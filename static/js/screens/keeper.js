@@ -6,6 +6,7 @@ import {Game} from '../store/game.js';
 import {WrittenElsewhere} from '../store/game_log.js';
 import {allNoted, clear, noted, noteDown, restore} from '../store/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
+import {keepTable} from '../store/table.js';
 import {Seat} from '../store/windows.js';
 import {DISPLAY, stored} from '../stored.js';
 import {heldGames, inHand, keep, watchHand} from './in_hand.js';
@@ -55,6 +56,8 @@ function lookAfter(game) {
     if (game.fault) note();
     timer = window.setTimeout(game.fault ? () => game.save() : note, game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL);
   };
+  game.laid = () => keepTable(game);
+  if (!game.bare) game.laid();
   game.told();
 }
 

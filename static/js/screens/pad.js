@@ -27,11 +27,12 @@ import {idle, padTitle, savedMark, scoreCard, tool} from './pad_view.js';
  * @property {() => void} paint
  * @property {(sentence: string) => void} refuse shows why something cannot be done; '' takes it away
  */
+/** @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first, and what the side has to do */
 /**
  * What a kind's part gives to the pad.
  * @typedef {object} Part
  * @property {(refused: string) => unknown} view what stands between the scores and the buttons
- * @property {(side: Side) => {player: string | null, task: string}} duty who shoots for a side, and what the side has to do
+ * @property {(side: Side) => Duty} duty
  * @property {() => unknown} place beside the number of what is played: the table's end, the round's half …
  * @property {() => string} next says aloud who is next
  * @property {() => {words: string, side: Side | null}} worth what the record button says; it takes the side's colour
@@ -47,7 +48,7 @@ import {idle, padTitle, savedMark, scoreCard, tool} from './pad_view.js';
  * @property {() => string} title while something is being corrected
  */
 
-/** After a record the button rests, so that a double tap does not record a blank frame; in milliseconds. */
+/** After a record, and after its question, the button rests while the table is empty: a second tap does not record a blank frame; in milliseconds. */
 const REST = 700;
 
 /** The one switch on the kind of game: whose part is shown. All but the usual one are fetched when a game needs them.
@@ -72,6 +73,8 @@ export function pad(app, id, correcting) {
   /** @type {Part | null} */
   let part = null;
   let resting = 0;
+  /** How many events the game had when it was asked whether a frame without weights is meant; -1 while that is no question. */
+  let asked = -1;
   let refused = '';
   /** @type {import('./missing.js').Trouble} */
   let trouble = 'opening';
@@ -98,8 +101,11 @@ export function pad(app, id, correcting) {
     found.changed = app.paint;
     found.save();
     const event = correcting ? effectiveEvent(found.document, correcting) ?? null : null;
-    part = make({game: found, correcting: event, paint: app.paint, refuse});
-    if (!correcting) app.settled.then(() => followClocks(found)).catch(() => undefined); // their code did not come: the pad goes on without
+    const begun = () => { part = make({game: found, correcting: event, paint: app.paint, refuse}); };
+    begun();
+    if (correcting) return;
+    found.dealt = begun;
+    app.settled.then(() => followClocks(found)).catch(() => undefined); // their code did not come: the pad goes on without
   }
 
   /** @param {Game} found */
@@ -132,6 +138,12 @@ export function pad(app, id, correcting) {
   /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
   const allowed = async (current, entry) => current.state.status === 'open' || !entry || (await import('../later.js')).mayReopen(current, entry);
 
+  /** @param {Part} own whether nothing lies on the table */
+  const empty = (own) => {
+    const {weights, rolls} = own.fields();
+    return /** @type {unknown[]} */ (weights ?? rolls).length === 0;
+  };
+
   /** @param {Part} own whether somebody has put something down that is not recorded */
   const loose = (own) => own.lying() && !own.untouched();
 
@@ -144,7 +156,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const record = async (current, own) => {
-    if (resting) return own.lying() ? undefined : rest(); // taps that go on and on record no blank frame
+    if (resting && empty(own)) return rest(); // taps that go on and on record no blank frame
     if (correcting) {
       const {askReason} = await import('../later.js');
       const reason = await askReason(say('correct.why'));
@@ -154,8 +166,18 @@ export function pad(app, id, correcting) {
       if (await allowed(current, entry) && attempt(current, own, () => current.record(entry))) app.go(`#/game/${id}/sheet`);
       return;
     }
-    if (attempt(current, own, () => current.record(own.entry()))) own.clear();
+    if (empty(own) && current.role === 'writer' && asked !== current.document.events.length) {
+      asked = current.document.events.length;
+      announce(`${say('pad.record.empty')}: ${say('pad.record.no-score')}`);
+    } else if (attempt(current, own, () => current.record(own.entry()))) own.clear();
     rest();
+    app.paint();
+  };
+
+  /** A tap on anything else than Record takes its question back. @param {Event} event */
+  const tapped = ({target}) => {
+    if (asked < 0 || /** @type {Element} */ (target).closest('[data-record]')) return;
+    asked = -1;
     app.paint();
   };
 
@@ -176,7 +198,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const header = (current, own) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-    <h1>${correcting ? own.title() : padTitle(current)}</h1>${savedMark(current)}
+    <h1>${correcting ? own.title() : padTitle(current)}</h1>${correcting && current.durable ? nothing : savedMark(current, current.swapped || !empty(own))}
     ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a>
       <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
     ${correcting && !own.turn && !own.lying() ? nothing : html`<button type="button" class="button tool" @click=${() => menu(current, own)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
@@ -186,19 +208,22 @@ export function pad(app, id, correcting) {
   const footer = (current, own) => {
     const {words, side} = own.worth();
     const follows = current.role === 'follower'; // a tap says where the score is kept
+    const bare = empty(own);
+    const asks = bare && asked === current.document.events.length;
+    const rests = bare && resting > 0;
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
     return html`<footer class="actions">
       ${tool('↶', say('pad.undo'), !loose(own) && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
       ${correcting ? nothing : tool('↷', say('pad.redo'), loose(own) || !current.redoable, () => attempt(current, own, () => current.redo()) && own.clear())}
-      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-resting=${resting > 0} aria-disabled=${idle(resting > 0 || !able || follows)} @click=${() => able && record(current, own)}>
-        <span>${say(follows ? 'pad.follows' : correcting ? 'correct.record' : 'pad.record')}</span><b>${words}</b></button>
+      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-asks=${asks} ?data-resting=${rests} aria-disabled=${idle(rests || !able || follows)} @click=${() => able && record(current, own)}>
+        <span>${say(follows ? 'pad.follows' : correcting ? 'correct.record' : asks ? 'pad.record.empty' : 'pad.record')}</span><b>${asks ? say('pad.record.no-score') : words}</b></button>
     </footer>`;
   };
 
   /** @param {Game} current @param {Part} own */
   const padView = (current, own) => {
     const {next} = current.state;
-    return html`<div class="screen pad ${current.ruleset.kind}">
+    return html`<div class="screen pad ${current.ruleset.kind}" @click=${tapped}>
       ${header(current, own)}
       <main>
         <div class="scores">${SIDES.map((side) => scoreCard(current, side, correcting ? null : own.duty(side)))}</div>
@@ -215,7 +240,7 @@ export function pad(app, id, correcting) {
     leave: () => {
       left = true;
       watch?.leave();
-      if (game) game.changed = () => undefined;
+      if (game) game.changed = game.dealt = () => undefined;
     },
     view: () => (game && part ? padView(game, part) : missing(trouble)),
   };

@@ -43,7 +43,7 @@ export function bowling(desk) {
   /** @param {number[]} next */
   const lay = (next) => {
     rolls = next;
-    if (!correcting) game.rolls = next;
+    if (!correcting) game.lay({rolls: next});
     refuse('');
   };
 
@@ -77,7 +77,7 @@ export function bowling(desk) {
     title: () => say('bowling.correct', {n: place().at + 1, side: colour(place().side)}),
     duty: (side) => {
       const next = /** @type {NextTurn | null} */ (game.state.next);
-      return {player: next && shooter(header, side, next.frame), task: say(next?.side === side ? 'turn.now' : 'turn.next')};
+      return {player: next && shooter(header, side, next.frame), shoots: next?.side === side, task: say(next?.side === side ? 'turn.now' : 'turn.next')};
     },
     place: () => (isLast() ? say('bowling.tenth') : ready() ? '' : say('bowling.weights', {n: rolls.length + 1})),
     next: () => {
@@ -96,7 +96,7 @@ export function bowling(desk) {
     layAgain: (event) => {
       lay(event.type === 'turn' ? event.rolls ?? [] : []);
       returned = rolls;
-      if (!correcting) game.rolls = [];
+      if (!correcting) game.lay();
     },
     takeBack: () => lay(rolls.slice(0, -1)),
     clear: () => lay([]),

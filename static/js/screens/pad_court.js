@@ -27,11 +27,11 @@ export function court(desk) {
   /** @type {Side} */
   let colour = dueOf(game.state)?.first ?? header.first;
   /** Whether the other side than the one shown led in fact. */
-  let outOfTurn = false;
+  let outOfTurn = !correcting && game.swapped;
 
   const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
   const spotName = (/** @type {import('../ui/spots.js').Spot} */ {side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)});
-  const lying = spotKeeper(desk, SHAPE, (event) => (event.type === 'frame' ? event.weights : []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})), {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
+  const lying = spotKeeper(desk, SHAPE, (event) => (event.type === 'frame' ? event.weights : []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})), () => outOfTurn, {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
 
   const points = (/** @type {string} */ zone) => ruleset.zones.find((one) => one.zone === zone)?.points ?? 0;
   const weights = () => lying.list().toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone)).map(({side, zone}) => side + zone);
@@ -39,11 +39,14 @@ export function court(desk) {
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
 
   /** @returns {Side} who leads this half-round, as things stand in the record */
-  const leading = () => game.state.frames[at()]?.first ?? dueOf(game.state)?.first ?? header.first;
+  const due = () => game.state.frames[at()]?.first ?? dueOf(game.state)?.first ?? header.first;
+
+  /** @returns {Side} who really does, or did */
+  const leading = () => (outOfTurn ? other(due()) : due());
 
   /** @returns {number} the place among the half-rounds of the one that is being corrected */
-  const at = () => frameEvents(game.document).findIndex(({id}) => id === correcting?.id);
-  const fields = () => ({weights: weights(), ...(outOfTurn ? {first: other(leading())} : {})});
+  const at = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
+  const fields = () => ({weights: weights(), ...(outOfTurn ? {first: leading()} : {})});
   /** @type {() => import('../store/game.js').Entry} */
   const entry = () => ({type: 'frame', ...fields()});
 
@@ -51,7 +54,8 @@ export function court(desk) {
     title: () => say('correct.title', {what: stageOf(ruleset.kind, 1 + at())}),
     duty: (side) => {
       const next = dueOf(game.state);
-      return {player: next && shooter(header, side, next.frame), task: say(next?.first === side ? 'court.leads' : 'court.last')};
+      const shoots = side === leading();
+      return {player: next && shooter(header, side, next.frame), shoots, task: say(shoots ? 'court.leads' : 'court.last')};
     },
     place: () => say('court.leading', {side: called(leading())}),
     next: () => {
@@ -73,6 +77,7 @@ export function court(desk) {
     },
     turn: () => {
       outOfTurn = !outOfTurn;
+      if (!correcting) game.lay({spots: game.spots, swapped: outOfTurn});
       paint();
     },
     view: (refused) => html`${correcting ? nothing : frameStrip(game)}
@@ -81,7 +86,7 @@ export function court(desk) {
         describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: spotName(spot)}),
         onPlace: (point) => lying.tap(colour, point), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
       })}
-      ${whyLine(refused, html`${lying.list().length ? whyNow(desk, entry(), fields()) : (!correcting && levelNotice(desk)) || say('court.empty')}${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(other(leading()))})}</b>` : nothing}`)}
+      ${whyLine(refused, html`${lying.list().length ? whyNow(desk, entry(), fields()) : (!correcting && levelNotice(desk)) || say('court.empty')}${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(leading())})}</b>` : nothing}`)}
       ${lying.selected() === null ? entryRows({
         game, colour, full: lying.full, name: zoneName,
         onColour: (side) => { colour = side; paint(); },

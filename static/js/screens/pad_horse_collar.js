@@ -37,7 +37,7 @@ export function horseCollar(desk) {
   /** @returns {Side} whose turn is put down */
   const shooting = () => turn?.side ?? /** @type {NextTurn | null} */ (game.state.next)?.side ?? header.first;
   const zoneOfValue = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
-  const lying = spotKeeper(desk, table.shape, (event) => (event.type === 'turn' ? event.weights ?? [] : []).map((value) => ({side: shooting(), zone: zoneOfValue(value)})), {
+  const lying = spotKeeper(desk, table.shape, (event) => (event.type === 'turn' ? event.weights ?? [] : []).map((value) => ({side: shooting(), zone: zoneOfValue(value)})), () => false, {
     zone: zoneName,
     full: () => say('collar.full', {n: ruleset.weights}),
     spot: ({zone}) => say('collar.weight', {zone: zoneName(zone)}),
@@ -67,7 +67,7 @@ export function horseCollar(desk) {
 
   return {
     title: () => say('collar.correct', {n: 1 + turns().indexOf(String(correcting?.id)), side: colour(shooting())}),
-    duty: (side) => ({player: null, task: say(shooting() === side ? 'turn.now' : 'turn.next')}),
+    duty: (side) => ({player: null, shoots: shooting() === side, task: say(shooting() === side ? 'turn.now' : 'turn.next')}),
     place: () => {
       const laid = lying.list().length;
       return laid ? say('collar.laid', {n: laid, most: ruleset.weights}) : say('collar.eight', {most: ruleset.weights});

@@ -42,13 +42,13 @@ const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.
 export function knockOff({game, correcting, paint, refuse}, prompt) {
   const {document: header, ruleset} = game;
   const steps = stepsOf(correcting ? weightsOf(correcting) : game.lying, paint, (lying, own) => {
-    if (!correcting) game.lying = own ? lying : [];
+    if (!correcting) game.lay(own ? {lying, swapped: outOfTurn} : {});
     refuse('');
   });
   const {lay, select, begin} = steps;
   let colour = dueOf(game.state)?.first ?? 'a';
   /** Whether the other side than the one shown shot first in fact. */
-  let outOfTurn = false;
+  let outOfTurn = !correcting && game.swapped;
 
   /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
   const putDown = (side, putting) => {
@@ -73,8 +73,11 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
   /** @returns {Side} who shoots first in this frame, as things stand in the record */
   const shownFirst = () => game.state.frames[corrected()]?.first ?? dueOf(game.state)?.first ?? 'a';
 
+  /** @returns {Side} who really does, or did */
+  const first = () => (outOfTurn ? other(shownFirst()) : shownFirst());
+
   /** @returns {number} the place among the frames of the one that is being corrected */
-  const corrected = () => frameEvents(game.document).findIndex((event) => event.id === correcting?.id);
+  const corrected = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
 
   /** @param {Side | null | undefined} scorer @param {import('../types.d.ts').BySide<number>} points */
   const gain = (scorer, points) => (scorer ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]}) : say('pad.record.none'));
@@ -92,13 +95,14 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
 
   const weightsNow = () => drafts.toWeights(steps.list(), ruleset);
 
-  const fields = () => ({weights: weightsNow(), ...(outOfTurn ? {first: other(shownFirst())} : {})});
+  const fields = () => ({weights: weightsNow(), ...(outOfTurn ? {first: first()} : {})});
 
   return {
     title: () => say('correct.title', {what: stageOf(ruleset.kind, corrected() + 1)}),
     duty: (side) => {
       const next = dueOf(game.state);
-      return {player: next && shooter(header, side, next.frame), task: say(next?.hammer === side ? 'pad.hammer' : 'pad.shoots')};
+      const shoots = side === first();
+      return {player: next && shooter(header, side, next.frame), shoots, task: say(shoots ? 'pad.shoots' : 'pad.hammer')};
     },
     place: () => say((game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far'),
     next: () => {
@@ -123,6 +127,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     },
     turn: () => {
       outOfTurn = !outOfTurn;
+      if (!correcting) game.lay({lying: game.lying, swapped: outOfTurn});
       paint();
     },
     view: (refused) => {
@@ -141,7 +146,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
             return Boolean(name);
           },
         })}
-        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, other(shownFirst()))})}</b>` : nothing}`)}
+        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, first())})}</b>` : nothing}`)}
         ${selected === null || !acting ? entryRows({
           game, colour,
           full: (side) => drafts.countOf(draft, side) >= ruleset.weights,

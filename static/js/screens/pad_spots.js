@@ -25,13 +25,14 @@ const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'sha
  * @param {import('./pad.js').Desk} desk
  * @param {import('../ui/spots.js').Shape} shape
  * @param {(event: import('../types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has recorded
+ * @param {() => boolean} swapped whether the other side has shot first
  * @param {Words} words
  */
-export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, words) {
+export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, swapped, words) {
   const {ruleset} = game;
   const zones = zonesDeepestFirst(ruleset);
   const steps = stepsOf(correcting ? layOut(recorded(correcting), shape) : game.spots, paint, (lying, own) => {
-    if (!correcting) game.spots = own ? lying : [];
+    if (!correcting) game.lay(own ? {spots: lying, swapped: swapped()} : {});
     refuse('');
   });
   const {list, selected, select, lay, begin} = steps;

@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {zonesDeepestFirst} from '../ui/draft.js';
 import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
-import {lengthOf} from '../ui/stage.js';
+import {lengthOf, unrecorded} from '../ui/stage.js';
 import {proper} from '../ui/text.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -17,12 +17,11 @@ export const idle = (still) => (still ? 'true' : nothing);
 /** A small button with a sign above its word. @param {string} sign @param {string} word @param {boolean} still whether there is nothing to be done @param {() => void} act */
 export const tool = (sign, word, still, act) => html`<button type="button" class="button tool" aria-disabled=${idle(still)} @click=${() => still || act()}><b aria-hidden="true">${sign}</b>${word}</button>`;
 
-/** @param {Game} game @param {Side} side @param {{player: string | null, task: string} | null} duty who shoots for it, and what it has to do; none while an earlier frame is corrected */
+/** @param {Game} game @param {Side} side @param {import('./pad.js').Duty | null} duty none while an earlier frame is corrected */
 export function scoreCard({document: doc, state}, side, duty) {
   const {next} = state;
   const player = duty?.player;
-  const shoots = duty && next && ('first' in next ? next.first : next.side) === side;
-  return html`<section class="score ${colourOf(doc, side)}${shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
+  return html`<section class="score ${colourOf(doc, side)}${next && duty?.shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}" aria-label=${nameOf(doc, side)}>
     <p class="who"><span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi></p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
     <p class="duty">${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}${next ? duty?.task : state.winner === side ? say('pad.won') : nothing}</p>
@@ -63,9 +62,10 @@ export const entryRows = ({game: {document: doc, ruleset}, ...view}) => html`<di
   </div>`;
 })}</div>`;
 
-/** @param {Game} game @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */
-export function savedMark(game) {
+/** @param {Game} game @param {boolean} [laid] whether something is to be recorded yet @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words */
+export function savedMark(game, laid = !game.bare) {
   if (game.example) return html`<span class="chip" data-saved="yes">${say('example.chip')}</span>`;
   if (game.fault) return html`<span class="chip attention" data-saved="no">${say('saved.no')}</span>`;
-  return game.durable ? html`<span class="chip archived" data-saved="yes">${say('saved.yes')}</span>` : html`<span class="chip" data-saved="writing">${say('saved.writing')}</span>`;
+  if (!game.durable) return html`<span class="chip" data-saved="writing">${say('saved.writing')}</span>`;
+  return laid ? html`<span class="chip laid" data-saved="yes">${unrecorded(game.ruleset.kind)}</span>` : html`<span class="chip archived" data-saved="yes">${say('saved.yes')}</span>`;
 }

@@ -89,7 +89,7 @@ export function callPart(desk) {
       if (call.ruling === null) return;
       const {kind, votes, ruling} = call;
       if (!desk.record({type: 'call', kind, votes, ruling, ...signedBy(call.official)})) return;
-      game.lying = calls.apply(kind, ruling, game.lying, call.chosen, game.ruleset);
+      game.lay({lying: calls.apply(kind, ruling, game.lying, call.chosen, game.ruleset), swapped: game.swapped});
       forget(key).catch(() => undefined);
       turn('done');
     },

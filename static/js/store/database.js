@@ -8,14 +8,17 @@ import {StoreFault, afterSilence, database, drop} from './connection.js';
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
 
-/** @param {StoreName[]} stores @param {IDBTransactionMode} mode @returns {Promise<IDBTransaction>} on a fresh connection, when the old one turned out dead */
-async function begin(stores, mode) {
+/**
+ * @param {StoreName[]} stores @param {IDBTransactionMode} mode @param {IDBTransactionDurability} durability
+ * @returns {Promise<IDBTransaction>} on a fresh connection, when the old one turned out dead
+ */
+async function begin(stores, mode, durability) {
   const old = await database();
   try {
-    return old.transaction(stores, mode, {durability: 'strict'});
+    return old.transaction(stores, mode, {durability});
   } catch {
     drop(old);
-    return (await database()).transaction(stores, mode, {durability: 'strict'});
+    return (await database()).transaction(stores, mode, {durability});
   }
 }
 
@@ -52,10 +55,11 @@ const completed = (transaction) => new Promise((resolve, reject) => {
  * @param {StoreName[]} stores
  * @param {IDBTransactionMode} mode
  * @param {(store: Stores) => Promise<T>} work
+ * @param {IDBTransactionDurability} [durability]
  * @returns {Promise<T>} what `work` gave, after the transaction's `complete`; nothing of it is kept when it fails
  */
-async function run(stores, mode, work) {
-  const transaction = await begin(stores, mode);
+async function run(stores, mode, work, durability = 'strict') {
+  const transaction = await begin(stores, mode, durability);
   const complete = completed(transaction);
   complete.catch(() => undefined); // when `work` fails before it does
   try {
@@ -71,5 +75,9 @@ async function run(stores, mode, work) {
 /** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */
 export const read = (stores, work) => run(stores, 'readonly', work);
 
-/** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */
-export const write = (stores, work) => run(stores, 'readwrite', work);
+/**
+ * @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work
+ * @param {IDBTransactionDurability} [durability] other than strict where nothing is promised
+ * @returns {Promise<T>}
+ */
+export const write = (stores, work, durability) => run(stores, 'readwrite', work, durability);

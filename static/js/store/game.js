@@ -16,6 +16,7 @@ import {Damaged, append, load} from './game_log.js';
 /** @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry  an event yet without id and time */
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
+/** @typedef {import('./schema.js').Table} Table */
 
 /** Games that another phone scores on (screens/handed_over.js): nothing is recorded in them here, until a person goes on here. @type {Set<string>} */
 export const handedOver = new Set();
@@ -28,6 +29,9 @@ export class Following extends GameError {
 }
 
 const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
+
+/** @type {Omit<Table, 'frame'>} */
+const BARE = {lying: [], spots: [], rolls: [], swapped: false};
 
 export class Game {
   /**
@@ -54,12 +58,18 @@ export class Game {
     this.role = 'writer';
     /** Whether it is played in memory only, to try the app out (screens/example.js). */
     this.example = false;
-    /** @type {import('../ui/draft.js').Draft} weights that lie on the table and are not recorded yet */
+    /** @type {Table['lying']} weights that lie on the table and are not recorded yet */
     this.lying = [];
-    /** @type {import('../ui/spots.js').Spot[]} the same where depth does not matter: horse collar, court */
+    /** @type {Table['spots']} the same where depth does not matter: horse collar, court */
     this.spots = [];
-    /** @type {number[]} the rolls of a bowling frame that is not complete yet */
+    /** @type {Table['rolls']} the rolls of a bowling frame that is not complete yet */
     this.rolls = [];
+    /** Whether the other side than the one that is due has shot first in this frame. */
+    this.swapped = false;
+    /** @type {() => void} the pad: what lies there is another now, and not by a tap */
+    this.dealt = () => undefined;
+    /** @type {() => void} who looks after it: what lies there, or the frame that it lies there for, is another now */
+    this.laid = () => undefined;
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
   }
@@ -83,6 +93,32 @@ export class Game {
     this.state = replay(document, this.ruleset);
     this.document = document;
     this.save();
+    if (!this.bare) this.laid();
+  }
+
+  /** @returns {boolean} whether nothing is to be recorded yet */
+  get bare() {
+    return !(this.swapped || this.lying.length || this.spots.length || this.rolls.length);
+  }
+
+  /** @returns {string | null} what tells the frame (or turn) that is played from all others: the one before it; null when none is played */
+  get frame() {
+    if (!this.state.next) return null;
+    const last = effective(this.document.events).map(([, event]) => event).findLast(({type}) => type === 'frame' || type === 'turn');
+    return last ? `${last.id} ${last.at}` : '';
+  }
+
+  /** What lies on the table is another now. @param {Partial<Table>} [table] without it, nothing lies there */
+  lay(table) {
+    Object.assign(this, BARE, table);
+    this.laid();
+  }
+
+  /** Lays out what was kept, if it was laid for this very frame. @param {Table} [table] without it, nothing lies there */
+  deal(table) {
+    const {frame, ...lies} = table ?? {frame: null};
+    Object.assign(this, BARE, frame === this.frame && lies);
+    this.dealt();
   }
 
   /** @param {GameDocument} document the same game, with what another window has recorded since */
@@ -189,7 +225,9 @@ export async function open(id, rulesOf) {
   if (kept.keeping === 'damaged') throw new Damaged(id);
   const ruleset = await rulesOf(kept.document);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
-  return new Game(kept.document, ruleset, kept.document.events.length);
+  const game = new Game(kept.document, ruleset, kept.document.events.length);
+  game.deal(kept.table);
+  return game;
 }
 
 /**

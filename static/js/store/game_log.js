@@ -6,7 +6,8 @@ import {ask, read, write} from './database.js';
 /** @typedef {import('../types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../types.d.ts').GameDocument} GameDocument */
 /** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  where a game stands; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing from its log */
-/** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null, least: number}} Kept  `least`: how many events it must have at the least */
+/** @typedef {{document: GameDocument, keeping: Keeping, problem: import('./schema.js').Trouble | null, etag: string | null, least: number, table?: import('./schema.js').Table | undefined}} Kept
+ *   `least`: how many events it must have at the least */
 
 /** @param {string} id */
 export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
@@ -74,7 +75,7 @@ export function gather(row, events, waiting, receipt) {
   const keeping = stands(row, events.length, waiting, receipt);
   return {
     document: {...row.header, events: events.map(({event}) => event)},
-    keeping: whole ? keeping : 'damaged', problem: waiting?.problem ?? null, etag: receipt?.etag ?? null, least,
+    keeping: whole ? keeping : 'damaged', problem: waiting?.problem ?? null, etag: receipt?.etag ?? null, least, table: row.table,
   };
 }
 

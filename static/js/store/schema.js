@@ -4,7 +4,9 @@
  * @typedef {import('../types.d.ts').GameHeader} GameHeader
  * @typedef {import('../types.d.ts').GameEvent} GameEvent
  * @typedef {{code: string, detail: string}} Trouble  why the server refused a game
- * @typedef {{id: string, header: GameHeader, imported?: true}} GameRow  imported: it came finished, and another phone archives it
+ * @typedef {{id: string, header: GameHeader, imported?: true, table?: Table}} GameRow  imported: it came finished, and another phone archives it
+ * @typedef {{frame: string, lying: import('../ui/draft.js').Draft, spots: import('../ui/spots.js').Spot[], rolls: number[], swapped: boolean}} Table
+ *   what lies on the table and is not recorded yet, and for which frame (store/game.js)
  * @typedef {{game: string, seq: number, event: GameEvent}} EventRow  one row an event, never changed
  * @typedef {{game: string, events: number, problem: Trouble | null, match?: string, open?: true}} OutboxRow  a game to send, how many events it had; match: the ETag of the archived revision that a person chose to replace; open: a correction has opened the archived game again
  * @typedef {{game: string, etag: string, events: number, open?: true}} ReceiptRow  what the server has archived; open: as a game that was corrected and is not finished again

@@ -6,6 +6,7 @@
 
 import {compare} from './compare.js';
 import {WrittenElsewhere, load} from './game_log.js';
+import {keepTable, tableKept} from './table.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; chosen: another version is the game now; ask: let me; free: all is written */
@@ -85,10 +86,13 @@ export class Seat {
   /** Keeps the score until the seat is left or taken. @param {Lock} lock @returns {Promise<void>} */
   async hold(lock) {
     this.lock = lock;
+    const followed = this.game.role === 'follower';
     const given = new Promise((/** @type {(value: void) => void} */ resolve) => { this.letGo = resolve; });
-    await this.refresh();
+    const kept = await this.refresh();
     if (this.lock !== lock) return given;
     this.game.role = 'writer';
+    if (followed && this.game.bare) this.game.deal(kept?.table); // the frame that has begun goes on here
+    else if (followed) keepTable(this.game);
     this.game.save();
     this.game.changed();
     return given;
@@ -97,6 +101,7 @@ export class Seat {
   /** Shows what another window records, and waits for the day that it is closed. */
   follow() {
     this.game.role = 'follower';
+    this.game.deal(); // what lies there is in the hands of who records
     this.queue = new AbortController();
     this.done = this.request({signal: this.queue.signal});
     this.game.changed();
@@ -118,6 +123,7 @@ export class Seat {
     this.game.changed();
     await this.game.writing;
     await this.game.writeDown(true);
+    await tableKept(this.game);
     this.post('free');
     setTimeout(() => {
       if (!this.lock || this.left) return;
@@ -145,19 +151,23 @@ export class Seat {
     this.post('written');
   }
 
-  /** Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept, never dropped in silence. */
+  /**
+   * Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept, never dropped in silence.
+   * @returns {Promise<import('./game_log.js').Kept | null>} what is stored
+   */
   async refresh() {
     const kept = await load(this.game.document.id).catch(() => null);
-    if (!kept || kept.keeping === 'damaged') return;
+    if (!kept || kept.keeping === 'damaged') return null;
     const {game} = this;
     const found = compare(game.document, kept.document);
     if (found === 'differs') game.fault = new WrittenElsewhere(game.document.id);
     else if (found !== 'shorter') {
-      if (found === 'longer' && !adopts(game, kept.document)) return;
+      if (found === 'longer' && !adopts(game, kept.document)) return kept;
       game.saved = kept.document.events.length;
       game.fault = null;
     }
     game.changed();
+    return kept;
   }
 
   /** The game is no longer looked at here: another window may have it. @returns {Promise<void>} when the lock is given back */

@@ -5,11 +5,14 @@ import {say} from '../i18n/index.js';
 /** @typedef {import('../types.d.ts').Kind} Kind */
 /** @typedef {import('../types.d.ts').Length} Length */
 
-/** @type {Record<Kind, 'stage.frame' | 'stage.inning' | 'stage.round'>} */
-const PLAYED = {'knock-off': 'stage.frame', bowling: 'stage.frame', innings: 'stage.inning', 'horse-collar': 'stage.round', court: 'stage.round'};
+/** @type {Record<Kind, 'frame' | 'inning' | 'round'>} */
+const PLAYED = {'knock-off': 'frame', bowling: 'frame', innings: 'inning', 'horse-collar': 'round', court: 'round'};
 
 /** @param {Kind} kind @param {number} frame from 1 @returns {string} e.g. "Frame 3", "Round 2 · foot" */
-export const stageOf = (kind, frame) => (kind === 'court' ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)}) : say(PLAYED[kind], {n: frame}));
+export const stageOf = (kind, frame) => (kind === 'court' ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)}) : say(`stage.${PLAYED[kind]}`, {n: frame}));
+
+/** @param {Kind} kind @returns {string} that it is not recorded yet */
+export const unrecorded = (kind) => say(`saved.open.${PLAYED[kind]}`);
 
 /** @param {Kind} kind @returns {string} what the sheet lists */
 export const listedOf = (kind) => say(kind === 'innings' ? 'pad.sheet.innings' : kind === 'horse-collar' || kind === 'court' ? 'pad.sheet.rounds' : 'pad.sheet');

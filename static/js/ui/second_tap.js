@@ -1,0 +1,43 @@
+/**
+ * What appears under a finger takes no tap that began before it was seen and had rested: the second of two taps on "Start the game" would
+ * fall on whatever stands there by then. Taps elsewhere are taken at once. Other parts have their own rest where one button changes its
+ * meaning (screens/pad.js, screens/referee.js).
+ */
+
+/** How long a new screen or dialog rests where the finger was, in milliseconds; each tap there begins it anew. */
+const REST = 700;
+/** How far a second tap may lie from the first, in pixels: less than from the middle of one button to the next. */
+const NEAR = 40;
+
+/** @typedef {{x: number, y: number, at: number}} Tap */
+
+/** When what stands on the screen last became something else. */
+let shown = -Infinity;
+/** @type {Tap} */
+const NONE = {x: Infinity, y: Infinity, at: -Infinity};
+let last = NONE;
+/** The last tap on what stood there before, until another one is taken. */
+let former = NONE;
+
+/** @returns {boolean} whether the last tap was meant for what stood there before */
+const late = () => last.at < shown || (last.at < shown + REST && Math.hypot(last.x - former.x, last.y - former.y) < NEAR);
+
+window.addEventListener('pointerdown', (event) => {
+  if (last.at < shown) former = last;
+  last = {x: event.clientX, y: event.clientY, at: event.timeStamp};
+  if (late()) {
+    event.stopPropagation();
+    shown = last.at;
+  } else former = NONE;
+}, {capture: true});
+// Keys click without a finger (detail 0), and on what has the focus: no new screen has it.
+window.addEventListener('click', (event) => {
+  if (event.detail === 0 || !late()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, {capture: true});
+
+const appeared = () => { shown = performance.now(); };
+const screens = new MutationObserver(appeared);
+for (const place of [document.body, document.getElementById('app')]) if (place) screens.observe(place, {childList: true});
+window.addEventListener('hashchange', appeared);

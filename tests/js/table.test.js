@@ -1,0 +1,107 @@
+/** What lies on the table and is not recorded (static/js/store/game.js): it comes back for the very frame that it was laid for. */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import '../../static/js/rules/all.js';
+import {Game} from '../../static/js/store/game.js';
+import {fromWeights} from '../../static/js/ui/draft.js';
+
+/** @typedef {import('../../static/js/types.d.ts').GameEvent} GameEvent */
+/** @typedef {import('../../static/js/store/schema.js').Table} Table */
+
+const ruleset = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
+
+/** @param {GameEvent[]} [events] @returns {Game} a game that is never written down */
+function game(events = []) {
+  const document = /** @type {any} */ ({
+    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: ruleset.id, play: 'singles', first: 'a',
+    sides: {a: {name: 'A', colour: 'red'}, b: {name: 'B', colour: 'blue'}}, started_at: '2026-11-21T19:00:00-08:00', events,
+  });
+  const made = new Game(document, ruleset, events.length);
+  made.writeDown = async () => undefined;
+  return made;
+}
+
+/** @param {Game} played @returns {Table} what a window that records would keep now */
+const kept = ({frame, lying, spots, rolls, swapped}) => structuredClone({frame: /** @type {string} */ (frame), lying, spots, rolls, swapped});
+
+/** @param {GameEvent[]} events @param {Table} table @returns {Game} opened anew */
+function reopened(events, table) {
+  const opened = game(events);
+  opened.deal(table);
+  return opened;
+}
+
+const LYING = fromWeights(['a4*', 'a3=b3', 'b2']);
+
+/** @returns {Game} one frame was played, and weights lie there for the second */
+function begun() {
+  const played = game();
+  played.record({type: 'frame', weights: ['a3']});
+  played.lay({lying: LYING, swapped: true});
+  return played;
+}
+
+test('weights come back as they lay, with order, level and protected ones, and who shot first', () => {
+  const played = begun();
+  const again = reopened(played.document.events, kept(played));
+  assert.deepEqual(again.lying, LYING);
+  assert.equal(again.swapped, true);
+  assert.equal(again.bare, false);
+});
+
+test('discs and rolls come back too', () => {
+  const played = game();
+  played.lay({spots: [{id: 1, side: 'a', zone: '10', x: 3, y: 4}]});
+  assert.deepEqual(reopened([], kept(played)).spots, played.spots);
+  played.lay({rolls: [7]});
+  assert.deepEqual(reopened([], kept(played)).rolls, [7]);
+  assert.deepEqual(played.spots, []);
+  played.lay();
+  assert.equal(played.bare, true);
+});
+
+test('they do not come back onto another frame, however it came about', () => {
+  const played = begun();
+  const table = kept(played);
+  const {events} = played.document;
+  /** @type {Record<string, (other: Game) => void>} */
+  const meanwhile = {
+    'it was recorded': (other) => other.record({type: 'frame', weights: ['b2']}),
+    'the one before was undone': (other) => other.undo(),
+    'the game was forfeited': (other) => other.record({type: 'forfeit', side: 'a'}),
+  };
+  for (const [what, act] of Object.entries(meanwhile)) {
+    const other = game(events);
+    act(other);
+    assert.equal(reopened(other.document.events, table).bare, true, what);
+  }
+  const [frame] = events;
+  assert.equal(reopened([{.../** @type {GameEvent} */ (frame), at: '2026-11-21T21:00:00-08:00'}], table).bare, true, 'another version of the game was chosen');
+  assert.equal(reopened(events, /** @type {any} */ (undefined)).bare, true, 'nothing was kept');
+});
+
+test('they come back when something else was recorded meanwhile, or an earlier frame corrected', () => {
+  const played = begun();
+  const table = kept(played);
+  played.record({type: 'note', text: 'the board was waxed'});
+  played.record({type: 'amend', event: 'e1', with: {weights: ['a2']}, reason: 'misread'});
+  played.record({type: 'adjust', side: 'b', points: 1, note: 'ruled'});
+  assert.equal(reopened(played.document.events, table).bare, false);
+  played.undo();
+  played.redo();
+  assert.equal(reopened(played.document.events, table).bare, false);
+});
+
+test('whoever keeps it is told of each weight, and of each entry while weights lie there', () => {
+  const played = game();
+  let told = 0;
+  played.laid = () => { told += 1; };
+  played.record({type: 'frame', weights: ['a3']});
+  assert.equal(told, 0);
+  played.lay({lying: LYING});
+  played.record({type: 'note', text: 'a phone rang'});
+  played.lay();
+  assert.equal(told, 3);
+});
