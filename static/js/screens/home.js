@@ -7,8 +7,6 @@ import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
 import {rulesOf} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
-import {partLine} from './missing.js';
-import {notice} from '../ui/notices.js';
 import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
@@ -78,7 +76,7 @@ export function home(app) {
     app.paint();
   });
   load(FIRST).then(() => {
-    import('../later.js').then(async (part) => { await part.lookForPassing(); later = part; app.paint(); }).catch(() => { notice('part', partLine()); });
+    app.later().then(async (part) => { await part.lookForPassing(); later = part; app.paint(); });
     return load(SHOWN);
   });
 
