@@ -1,6 +1,7 @@
 /** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
 
 import {render} from 'lit-html';
+import {insist} from './again.js';
 import {say} from './i18n/index.js';
 import {words} from './i18n/language.js';
 import {home} from './screens/home.js';
@@ -25,6 +26,7 @@ import {SIDES, nameOf} from './ui/sides.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
+ * @property {() => Promise<typeof import('./later.js')>} later what comes after the first screen, once it has come
  * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
  * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
  *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
@@ -95,6 +97,9 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Screen | null} */
 let screen = null;
 
+/** @type {Promise<typeof import('./later.js')> | null} */
+let coming = null;
+
 /** @type {App} */
 const app = {
   paint: () => {
@@ -104,6 +109,10 @@ const app = {
   },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
+  later: () => coming ??= insist(later, () => notice('part', partLine())).then((part) => {
+    notice('part', null);
+    return part;
+  }),
   settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
@@ -132,9 +141,10 @@ async function noteStatus(why) {
   app.paint();
 }
 
+/** Done once, however often its code had to be asked for. */
 async function settleIn() {
   await noteStatus('');
-  const {exposedLine, followLanguage, heed, keepOffline, startSync, waitingWords, watchOver} = await later();
+  const {exposedLine, followLanguage, heed, keepOffline, startSync, waitingWords, watchOver} = await app.later();
   followLanguage(app);
   keepOffline();
   heed();
@@ -146,7 +156,6 @@ async function settleIn() {
   });
   await app.sync();
 }
-const beginSync = () => settleIn().catch(() => window.addEventListener('online', beginSync, {once: true})); // its code did not come
 
 applyPrefs();
 foresee();
@@ -157,5 +166,5 @@ spoken.then(() => {
   window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
   root.replaceChildren(); // the words that stood there while the app was loading
   show();
-  app.settled.then(beginSync);
+  app.settled.then(settleIn);
 });

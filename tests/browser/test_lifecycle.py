@@ -89,6 +89,23 @@ def test_a_write_that_never_answers_is_given_up_and_found_to_have_landed(faulty:
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
+FIRST_MARK = """
+(() => {
+  const look = () => { window.first ??= document.querySelector('[data-saved]')?.dataset.saved; };
+  new MutationObserver(look).observe(document, {subtree: true, childList: true});
+})();
+"""
+
+
+def test_a_new_game_is_stored_before_its_pad_is_shown(buy_used_phone: Buy) -> None:
+    phone = buy_used_phone()
+    phone.context.add_init_script(FIRST_MARK)
+    phone.open_app()
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    assert phone.page.evaluate("window.first") == "yes"
+    assert len(phone.headers()) == 1
+
+
 def test_an_open_that_never_answers_is_asked_again(faulty: BrowserPhone) -> None:
     faulty.page.add_init_script("window.faults.silentOpens = 1;")
     faulty.page.reload()

@@ -2,7 +2,7 @@
  * Runs in the page before the app and writes down what the screen said, beside what was durable at that very moment.
  *
  * durable: rows of games and events, in the order in which their transactions were complete.
- * said: whenever it changes, what the screen says of saving, score and archive, with the number of events durable then.
+ * said: whenever it changes, what the screen says of saving, score and archive, at which address, with the number of events durable then.
  * Where the test listens (`tell`), each is told at once: what was told before a power cut was seen.
  */
 (() => {
@@ -42,6 +42,7 @@
   let before = '';
   const look = () => {
     const said = {
+      at: location.hash,
       saved: document.querySelector('[data-saved]')?.dataset.saved ?? null,
       score: text('[data-points], .result b').map(Number),
       chip: document.querySelector('.keeping .chip')?.className.replace('chip', '').trim() ?? null,

@@ -104,3 +104,17 @@ test('a game from elsewhere, with ids of its own, can be continued', () => {
   assert.deepEqual(played.document.events.map(({id}) => id), ['e2', 'x', 'e4', 'e5', 'e6', 'e7']);
   assert.deepEqual(score(played), [3, 2]);
 });
+
+test('a screen that cannot be painted keeps no later event from being written down', async () => {
+  const played = game();
+  const tried = /** @type {number[]} */ ([]);
+  played.writeDown = async () => {
+    tried.push(played.document.events.length);
+    throw new Error('not painted');
+  };
+  played.record({type: 'frame', weights: ['a3']});
+  await assert.rejects(played.writing);
+  played.record({type: 'frame', weights: ['b2']});
+  await assert.rejects(played.writing);
+  assert.deepEqual(tried, [1, 2]);
+});

@@ -7,8 +7,6 @@ import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
 import {rulesOf} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
-import {partLine} from './missing.js';
-import {notice} from '../ui/notices.js';
 import {matchLabel} from '../ui/match_label.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
@@ -81,7 +79,7 @@ export function home(app) {
   const reload = () => load(SHOWN);
   desk?.again(reload);
   load(FIRST).then(() => {
-    if (!desk) import('../later.js').then(async (part) => { desk = await part.openDesk(app, reload); app.paint(); }).catch(() => { notice('part', partLine()); });
+    if (!desk) app.later().then(async (part) => { desk = await part.openDesk(app, reload); app.paint(); });
     return reload();
   });
 

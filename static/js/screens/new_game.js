@@ -9,8 +9,8 @@ import {keptMe, keptPart} from '../store/me.js';
 import {readMe, readNames} from '../sync/me.js';
 import {cite} from '../ui/cite.js';
 import {SIDES} from '../ui/sides.js';
+import {begin} from './begin.js';
 import {modeOf, dressed} from './flip.js';
-import {keep} from './in_hand.js';
 import {missing, troubleOf} from './missing.js';
 import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from './opening.js';
@@ -124,10 +124,8 @@ export function newGame(app) {
   /** @param {Ruleset} book */
   const start = (book) => {
     if (fault(setup, book)) return;
-    const game = newDocument(setup, book);
-    keep(game, book);
+    begin(app, newDocument(setup, book), book);
     remember(setup, names).catch(() => undefined);
-    app.go(`#/game/${game.id}`);
   };
 
   /** Who shoots first was set by hand, so what a flip gave stands no more. @param {Ruleset} rules @param {Side} side */

@@ -11,8 +11,9 @@ import {start as startClock} from '../ui/clocks.js';
 import {matchOf, nextDocument, standing} from '../ui/match.js';
 import {SIDES, letter, nameOf, shape, unnamed} from '../ui/sides.js';
 import {lengthWords} from './clock_words.js';
+import {begin} from './begin.js';
 import {modeOf} from './flip.js';
-import {keep, take} from './in_hand.js';
+import {take} from './in_hand.js';
 import {matchGames} from './match_games.js';
 import {countWords, standingWords} from './match_view.js';
 import {missing, troubleOf} from './missing.js';
@@ -97,14 +98,13 @@ export function nextGame(app, id) {
   });
 
   /** @param {NextGame} next */
-  const begin = (next) => {
+  const start = (next) => {
     const {document: last, ruleset} = current();
     const sides = {a: renamed('a'), b: renamed('b')};
     const {choice: chose = null} = noted(opening.choice, ruleset);
     const made = nextDocument(last, next, {first: opening.first, choice: chose, sides, changing}, {id: uuid7(), at: now()});
     watch?.change(watch.list.filter(({kind}) => kind === 'between')); // that one goes on until the game is played
-    keep(made, ruleset);
-    app.go(`#/game/${made.id}`);
+    begin(app, made, ruleset);
   };
 
   /** @param {NextGame} next whether somebody still has to decide who begins */
@@ -197,7 +197,7 @@ export function nextGame(app, id) {
         <p class="match-standing"><b>${standingWords(standingNow)}</b></p>
         <div class="next-sides">${SIDES.map((side) => html`<p class="line ${opening.sides[side].colour ?? ''}"><span class="mark ${shape(side)}">${letter({...current().document, sides: opening.sides}, side)}</span><bdi class="name">${nameOf({...current().document, sides: {...current().document.sides, [side]: renamed(side)}}, side)}</bdi><span class="points">${standingNow.wins[side]}</span></p>`)}</div>
         ${firstPart(next)}${handedOn(next)}${endsPart(next)}${timePart()}` : noNext(standingNow)}</main>
-      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" ?disabled=${undecided(next)} @click=${() => begin(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
+      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" ?disabled=${undecided(next)} @click=${() => start(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
     </div>`;
   };
 

@@ -130,7 +130,8 @@ export class Game {
   /** Writes what is not durable yet, one write after the other. A failed write is tried again with the next one. */
   save() {
     this.told();
-    this.writing = this.writing.then(() => this.writeDown());
+    const next = () => this.writeDown();
+    this.writing = this.writing.then(next, next); // also after a screen that could not be painted
     return this.writing;
   }
 
