@@ -135,7 +135,7 @@ def worst() -> dict[str, Game]:
     """All of them by name; each fits a request."""
     carried = [{"side": "ab"[n % 2], "player": n % 6, "offence": "2.5", "step": 1} for n in range(100)]
     frames = repeated(*({"type": "frame", "weights": weights, "first": "a"} for weights in SCORING))
-    note = {"type": "note", "text": "x"}
+    note, seen = {"type": "note", "text": "x"}, "Seen by the referee. " * 9
     found = {
         **{f"notes, {name}": notes(text) for name, text in TEXTS.items()},
         "adjustments": game(repeated({"type": "adjust", "side": "a", "points": -1, "note": filled(TEXTS["latin"], 500)})),
@@ -145,9 +145,7 @@ def worst() -> dict[str, Game]:
         "corrected frames": game(corrected_frames()),
         "one frame amended": game(amended_over_and_over(), TEXTS["emoji"]),
         "a chain of retractions": game(chain(lambda n: n - 1, note)),
-        "a chain of corrections": game(
-            chain(lambda n: n - 1, {"type": "frame", "weights": SCORING[0]}, "Seen by the referee. " * 9)
-        ),
+        "a chain of corrections": game(chain(lambda n: n - 1, {"type": "frame", "weights": SCORING[0]}, seen)),
         "frames undone and redone": game(undone()),
         **other_kinds(),
     }
