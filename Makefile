@@ -22,7 +22,7 @@ test: check  ## everything: lint, types, vectors in both languages, server, brow
 	REPORT=1 python -m pytest --numprocesses 4 --dist worksteal
 
 soak:  ## every fault that we know how to cause, in the long form
-	REPORT=1 SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/browser/test_backup.py tests/browser/test_looks.py
+	REPORT=1 SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types

@@ -4,12 +4,14 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from scorekeeper.models import Device, Game, Member, Revision, db
 
 MOST = 20
 """Revisions that are told, the newest."""
+LETTERS = 1_000_000
+"""Of the documents that are read for it: fewer revisions of very long games are told, never less than the last change."""
 
 
 @dataclass(frozen=True)
@@ -24,15 +26,28 @@ class Past:
 
 
 def history(game_id: str) -> list[Past]:
-    """Return a game's newest revisions, the oldest of them first; one more than MOST where there were more."""
+    """Return a game's newest revisions, the oldest of them first; one more than are told where there were more."""
     columns = (Revision.revision, Revision.document, Revision.received_at, Device.player_id, Game.club_id)
     query = select(*columns).join(Device, Device.id == Revision.device_id).join(Game, Game.id == Revision.game_id)
-    rows = db.session.execute(query.where(Revision.game_id == game_id).order_by(Revision.revision.desc()).limit(MOST + 1)).all()
+    newest = (Revision.game_id == game_id, Revision.revision >= first_told(game_id))
+    rows = db.session.execute(query.where(*newest).order_by(Revision.revision.desc())).all()
     members = members_of(rows[0].club_id, {row.player_id for row in rows}) if rows else {}
     found = [
         Past(row.revision, json.loads(row.document), row.received_at, *members.get(row.player_id, (None, None))) for row in rows
     ]
     return found[::-1]
+
+
+def first_told(game_id: str) -> int:
+    """Return the oldest revision that is read, as MOST and LETTERS say."""
+    query = select(Revision.revision, func.length(Revision.document)).where(Revision.game_id == game_id)
+    found, room = 1, LETTERS
+    for place, (revision, letters) in enumerate(db.session.execute(query.order_by(Revision.revision.desc()).limit(MOST + 1))):
+        room -= letters
+        if room < 0 and place > 1:
+            break
+        found = revision
+    return found
 
 
 def members_of(club: str | None, players: set[str | None]) -> dict[str | None, tuple[str, str]]:

@@ -25,6 +25,8 @@ WEEKS = (4, 16, 64, 256)
 """How far back a page of several people's games is looked for at first, and then."""
 CHOICES = 200
 """Competitions or boards to choose from."""
+SEASONS = 30
+"""Seasons to choose from at once; earlier ones are a page further."""
 COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
 
 Key = tuple[int, str]
@@ -148,18 +150,25 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield table_clock < midnight(wanted.end) + DAY
 
 
-def seasons_of(club: str, begins: int) -> list[int]:
-    """Return the seasons in which there are games, the newest first: a look into the index for each."""
+def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
+    """Return the seasons in which there are games (before one), the newest first: a look into the index for each.
+
+    One more than SEASONS where there are more.
+    """
     found: list[int] = []
     query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
-    newest = db.session.scalar(query)
-    while newest is not None:
+    newest = db.session.scalar(query.where(*earlier_than(before, begins)) if before else query)
+    while newest is not None and len(found) <= SEASONS:
         day = day_of(newest)
         found.append(season_of(day.year * 100 + day.month, begins))
-        begin = midnight(days_of(found[-1], begins)[0])
-        earlier = (Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin)
-        newest = db.session.scalar(query.where(*earlier))
+        newest = db.session.scalar(query.where(*earlier_than(found[-1], begins)))
     return found
+
+
+def earlier_than(season: int, begins: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """The conditions that a game began before a season."""
+    begin = midnight(days_of(season, begins)[0])
+    return Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin
 
 
 def days_of(season: int, begins: int) -> tuple[date, date]:
@@ -172,7 +181,7 @@ def rulesets_of(club: str) -> list[Row[str, int]]:
     found = told_in(club, Game.ruleset)
     newest = select(Game.ruleset_version).where(Game.club_id == club, Game.ruleset == found.c.told).order_by(Game.started_at.desc())
     query = select(found.c.told.label("ruleset"), newest.limit(1).scalar_subquery().label("ruleset_version"))
-    return list(db.session.execute(query.where(found.c.told.is_not(None)).order_by(found.c.told)))
+    return list(db.session.execute(query.where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
 
 
 def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:

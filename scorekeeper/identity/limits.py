@@ -73,9 +73,9 @@ LIMITS = {
     "appointments.put_of_club": limit("240 per hour", "dates of clubs"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
-    **dict.fromkeys(
-        ("paper.pdf_game", "paper.pdf_empty"), limit("60 per minute", "PDFs")
-    ),  # a tenth of a second of the processor each
+    # By what they cost the processor: a PDF up to a second the first time, a page of the longest game half of one.
+    **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
+    **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
     "pages.display": limit("3000 per minute", "displays asked for"),  # a hall with a hundred screens: each asks every two seconds
     "displays.put_display": limit("120 per minute", "displays shown"),  # a phone sends one after each frame and each ruling
     "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),  # a phone sends them before every 25 games under them

@@ -96,21 +96,36 @@ def read_search(club: SeenClub) -> Search:
         board=given.get("board", "")[:LONGEST],
         choices={field: some for field in fields if (some := club_games.choices_of(club.id, field))},
         rulesets=[(row.ruleset, rules_name(rulesets, row)) for row in club_games.rulesets_of(club.id)],
-        seasons=[season_choice(club, one, season) for one in (None, *club_games.seasons_of(club.id, club.season_month))],
+        seasons=season_choices(club, season),
     )
 
 
-def asked_season() -> int | None:
+def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
+    """Return all of them together, the newest seasons or those before one that is asked for, and where it goes on."""
+    found = club_games.seasons_of(club.id, club.season_month, asked_season("before"))
+    listed = found[: club_games.SEASONS]
+    choices = [season_choice(club, one, shown) for one in (None, *listed)]
+    if len(found) == len(listed):
+        return choices
+    further = url_for("pages.club", club_id=club.id, key=club.key, season=shown, before=listed[-1], **asked_for())
+    return [*choices, (say("page.club.earlier"), further, False)]
+
+
+def asked_for() -> dict[str, Any]:
+    """Return what the form asks for beside the season."""
+    return {one: request.args[one] for one in FORM[:-1] if request.args.get(one)}
+
+
+def asked_season(name: str = "season") -> int | None:
     """Return the season that the address names, by the year in which it began."""
-    year = request.args.get("season", "")
+    year = request.args.get(name, "")
     return int(year) if re.fullmatch("[0-9]{4}", year) and int(year) in SEASONS else None
 
 
 def season_choice(club: SeenClub, season: int | None, shown: int | None) -> Choice:
     """Return a season, or all of them, with what else is asked for."""
     name = seasons.name_of(season, club.season_month) if season else say("page.club.all")
-    asked: dict[str, Any] = {one: request.args[one] for one in FORM[:-1] if request.args.get(one)}
-    return name, url_for("pages.club", club_id=club.id, season=season, key=club.key, **asked), season == shown
+    return name, url_for("pages.club", club_id=club.id, season=season, key=club.key, **asked_for()), season == shown
 
 
 def sought() -> str:

@@ -3,6 +3,9 @@
 "Scores shall be kept in triplicate, the original for the League Secretary and one for each team" (csc VII.11).
 """
 
+from bisect import bisect
+from dataclasses import replace
+from itertools import accumulate
 from typing import Any, cast
 from uuid import UUID
 
@@ -22,6 +25,9 @@ from scorekeeper.words import say
 
 blueprint = Blueprint("paper", __name__)
 HAMMER = "◆"
+MOST_ROWS, MOST_LETTERS = 60, 5000
+"""Rows of a copy's table, and letters of its corrections and log, that a PDF draws: each row takes 2 ms of the processor, each
+thousand letters 30 ms. Hardly a game has as many."""
 LETTER_LANDS = ("-us", "-ca", "-mx", "-ph")
 """Where paper is Letter, as the end of a browser's language says."""
 
@@ -37,7 +43,7 @@ def print_game(game_id: UUID) -> Response:
 def pdf_game(game_id: UUID) -> Response:
     """Give the same as PDF."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
-    return pdf_answer(copies(found), f"{str(game_id)[-12:]}.pdf")
+    return pdf_answer([shortened(page) for page in copies(found)], f"{str(game_id)[-12:]}.pdf")
 
 
 @blueprint.get("/sheets/")
@@ -94,16 +100,31 @@ def paper_size() -> str:
 
 
 def copies(found: Any) -> list[Page]:  # noqa: ANN401 (SheetGame)
-    """Return the three copies of a game's sheet."""
+    """Return the three copies of a game's sheet; corrections and log stand on the first one."""
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     sheet = make_sheet(found.document, found.state, book, found.revision)
     teams = [say("page.paper.copy", whom=side.name) for side in sheet.sides.values()]
     foot = say("page.paper.foot", id=found.document["id"], n=found.revision)
-    return [page_of(sheet, copy, foot) for copy in (say("page.paper.secretary"), *teams)]
+    original = page_of(sheet, say("page.paper.secretary"), foot)
+    elsewhere = [(say("page.paper.original"), list[str]())] if original.notes else []
+    return [original, *(replace(original, copy=copy, notes=elsewhere) for copy in teams)]
+
+
+def shortened(page: Page) -> Page:
+    """Return the page as a PDF draws it: of a very long game without all its lines, and with a sentence that says so."""
+    left, room, notes = max(0, len(page.rows) - MOST_ROWS), MOST_LETTERS, list[tuple[str, list[str]]]()
+    for heading, lines in page.notes:
+        ends = list(accumulate(map(len, lines)))
+        count = bisect(ends, room)
+        room -= ends[-1] if lines else 0
+        left += len(lines) - count
+        notes.append((heading, lines[:count]))
+    told = [(say("page.paper.left-out", n=left), list[str]())] if left else []
+    return replace(page, rows=page.rows[:MOST_ROWS], notes=[*told, *notes])
 
 
 def page_of(sheet: Sheet, copy: str, foot: str) -> Page:
-    """Shape one copy."""
+    """Shape the copy that has everything."""
     sides = [Side(f"{one.shape} {one.letter}", one.name, one.players, str(one.score)) for one in sheet.sides.values()]
     marks = [side.mark for side in sides]
     notes = (("page.corrections", sheet.corrections), ("page.log", sheet.log))

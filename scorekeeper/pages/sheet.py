@@ -10,7 +10,7 @@ from scorekeeper.pages.sheet_rows import Row, make_rows
 from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, name_of, reason_line, record_line
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
-from scorekeeper.rules.words import Ruleset
+from scorekeeper.rules.words import Reason, Ruleset
 from scorekeeper.words import named, say
 
 Json = dict[str, Any]
@@ -55,7 +55,8 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
     sides = {key: make_side(key, document, state) for key in ("a", "b")}
     names = {key: side.name for key, side in sides.items()}
     scores = {f"score_{key}": side.score for key, side in sides.items()}
-    rows = list(make_rows(document, rules, state))
+    reasons = explain_all(document, rules)
+    rows = list(make_rows(document, rules, state, reasons))
     return Sheet(
         title=say("page.title", **names, **scores),
         result=not_finished(revision) if state["status"] == "open" else result(document, state, book, names),
@@ -67,7 +68,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         corrections=[line for _ident, line in corrections(document, book)],
         graph=make_graph(document, rows, target_of(document, book)),
         frames=draw_frames(document, state, book),
-        log=record(document, rules),
+        log=record(document, rules, reasons),
     )
 
 
@@ -128,9 +129,8 @@ def legend(kind: str, rows: list[Row]) -> str:
     return " · ".join(say(key) for key, needed in shown.items() if needed)
 
 
-def record(document: Json, book: Ruleset) -> list[str]:
+def record(document: Json, book: Ruleset, reasons: dict[str, list[Reason]]) -> list[str]:
     """Tell every ruling that counts with its reasons, votes, official and note; and the notes."""
-    reasons = explain_all(document, book)
     return [
         record_line(document, book, event, [reason_line(document, book, reason) for reason in reasons[event["id"]]])
         for _index, event in effective(document["events"])

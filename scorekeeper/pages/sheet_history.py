@@ -19,8 +19,8 @@ FIELDS = {"sides": "page.revision.sides", "board": "page.revision.board", "start
 """Fields of the header that have a word of their own."""
 MOST_ADDED = 6
 """Entries that are named one by one, and frames whose points are told."""
-LONGEST = 300
-"""Entries of a game up to which the points of corrected frames are told: each takes two replays."""
+LONGEST = 60
+"""Entries of a game up to which the points of corrected frames are told: each takes two replays, of a game after each revision."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,8 @@ def make_history(past: list[Past], inside: bool) -> list[Told]:
             lines += score_line(cast(Json, states[n - 1]), cast(Json, states[n]), one.document)
         if n or one.revision == 1:
             told.append(Told(title(one, inside), lines))
-    return told[::-1]
+    older = [Told(say("page.revision.older"), [])] if past and past[0].revision > 1 else []
+    return [*told[::-1], *older]
 
 
 def played(document: Json, book: Json) -> Json | None:

@@ -10,9 +10,9 @@ from typing import Any
 from scorekeeper.pages.sheet_words import reason_line, ruling_name, short_stage
 from scorekeeper.rules.bowling import PINS
 from scorekeeper.rules.events import counting
-from scorekeeper.rules.explain import explain_all, walk_through
+from scorekeeper.rules.explain import walk_through
 from scorekeeper.rules.replay import step
-from scorekeeper.rules.words import Ruleset
+from scorekeeper.rules.words import Reason, Ruleset
 from scorekeeper.words import say
 
 Json = dict[str, Any]
@@ -42,12 +42,12 @@ class Row:
     why: list[str] = field(default_factory=list)
 
 
-def make_rows(document: Json, book: Ruleset, state: Json) -> Iterator[Row]:
+def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, list[Reason]]) -> Iterator[Row]:
     """Shape the start where it is not 0 : 0, then all that counts but notes.
 
     Both sides' turns of a round share a row, unless something was ruled in between.
     """
-    changed, reasons = amended(document["events"]), explain_all(document, book)
+    changed = amended(document["events"])
     game, events = walk_through(document, book)
     if any(game.state["score"].values()) and any(event["type"] != "note" for _index, event in events):
         yield Row(say("page.start"), {"a": Cell(), "b": Cell()}, score_of(game.state), ruled=True)

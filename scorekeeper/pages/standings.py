@@ -40,6 +40,8 @@ class Table:
     play: str | None
     lines: list[Line]
     reasons: list[str]
+    earlier: str | None
+    """Where earlier seasons are to choose from."""
     following: str | None
     rated: str | None
     """How far the ratings are, where there are any to show."""
@@ -61,7 +63,8 @@ class Played:
 
 def read_page(club: SeenClub) -> Table:
     """Return the page that the request asks for."""
-    seasons = tables.seasons_of(club.id)
+    found_seasons = tables.seasons_of(club.id, before=asked_season("before"))
+    seasons = found_seasons[: tables.SEASONS]
     season, play, begin = tables.choose(seasons, asked_season()), request.args.get("play"), request.args.get("from", "")
     play = play if play in PLAYS else None
     first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
@@ -78,6 +81,9 @@ def read_page(club: SeenClub) -> Table:
         play,
         [line_of(club, line, found if rated else None) for line in lines],
         [why(line.placed, after.placed) for line, after in pairwise(lines) if line.placed.reason],
+        url_for("pages.club_standings", club_id=club.id, play=play, key=club.key, before=seasons[-1].year)
+        if len(found_seasons) > len(seasons)
+        else None,
         url_for("pages.club_standings", club_id=club.id, **following) if more else None,
         how_far(club.id) if rated else None,
     )
@@ -111,11 +117,14 @@ def share(part: int, whole: int) -> str:
 
 def played_of(club: SeenClub, member: str) -> Played:
     """Return what a member played in the season that the request asks for."""
-    seasons = tables.seasons_of(club.id, member)
+    found_seasons = tables.seasons_of(club.id, member, asked_season("before"))
+    seasons = found_seasons[: tables.SEASONS]
     season = tables.choose(seasons, asked_season())
     found = tables.figures_of(season, member)
     partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
     choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
+    if len(found_seasons) > len(seasons):
+        choices.append((say("page.club.earlier"), address_of(club, member, before=seasons[-1].year), False))
     return Played(
         season,
         choices,

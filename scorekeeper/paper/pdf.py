@@ -6,12 +6,14 @@ every name, so the print page is never less.
 
 import logging
 import unicodedata
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.config import ROOT
 from scorekeeper.paper.page import Page
-from scorekeeper.words import say
+from scorekeeper.words import language, say
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -26,20 +28,39 @@ MARGIN = 14.0
 LINE = 5.2
 """Millimetres, as everything here."""
 GREY = 110
+KEPT = 64
+"""PDFs that each process keeps, some 50 kB each: who asks again waits for nothing, and costs nothing."""
 
 
 class NoFontError(Exception):
     """The fonts are not built."""
 
 
-def draw(pages: list[Page], size: str) -> bytes:
+@dataclass(frozen=True)
+class Order:
+    """What is to be drawn; two that say the same on the same paper are equal."""
+
+    said: str
+    pages: Sequence[Page] = field(compare=False)
+    size: str = field(compare=False)
+
+
+def draw(pages: Sequence[Page], size: str) -> bytes:
     """Return a PDF with these pages, each beginning a sheet of paper; `size` is one of SIZES. Raises NoFontError."""
+    if not all((FOLDER / name).is_file() for name in FONTS.values()):
+        raise NoFontError
+    # All words of a game, a revision and a language are in it; the drawing itself says some more in the language.
+    return draw_once(Order(f"{size} {language()} {pages!r}", pages, size))
+
+
+@lru_cache(KEPT)
+def draw_once(order: Order) -> bytes:
+    """Draw the pages, or return what was drawn of the same."""
     from fpdf import FPDF  # 0.2 s and 20 MB, for whoever asks for a PDF alone
 
     logging.getLogger("fontTools").setLevel(logging.WARNING)
-    if not all((FOLDER / name).is_file() for name in FONTS.values()):
-        raise NoFontError
-    pdf = FPDF(unit="mm", format=SIZES[size])
+    pages = order.pages
+    pdf = FPDF(unit="mm", format=SIZES[order.size])
     pdf.set_margin(MARGIN)
     pdf.set_auto_page_break(True, MARGIN)
     for style, name in FONTS.items():
@@ -123,7 +144,21 @@ class Drawing:
     def line(self, text: str, size: float, *, bold: bool = False, grey: bool = False, height: float = LINE) -> None:
         """Write a line over the whole width; it wraps."""
         self.style(size, bold, grey)
-        self.pdf.multi_cell(0, height, self.text(text), align="L", new_x="LMARGIN", new_y="NEXT")
+        for part in self.folded(self.text(text), self.pdf.epw):
+            self.pdf.cell(0, height, part, new_x="LMARGIN", new_y="NEXT")
+
+    def folded(self, text: str, width: float) -> list[str]:
+        """Return the lines of a text between words; fpdf2's own way, ten times slower, where a word alone is too wide."""
+        room, lines = width - 2 * self.pdf.c_margin, [""]
+        for word in text.split(" "):
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if self.pdf.get_string_width(longer) <= room:
+                lines[-1] = longer
+            elif self.pdf.get_string_width(word) <= room:
+                lines.append(word)
+            else:
+                return list(self.pdf.multi_cell(width, 1, text, align="L", dry_run=True, output="LINES"))
+        return lines
 
     def gap(self, height: float) -> None:
         """Leave some room."""
@@ -164,19 +199,37 @@ class Drawing:
         self.gap(2)
 
     def table(self) -> None:
-        """Draw the table; its head comes again on a further sheet."""
+        """Draw the table; its head comes again on a further sheet. fpdf2's own tables take three times as long."""
         page = self.page
         self.style(9)
         self.pdf.set_draw_color(150)
         first = 3 if any(len(row[0]) > 12 for row in page.rows) else 1
-        height = 6.6 if page.blanks else 5.4
-        widths = (first, *[1] * (len(page.columns) - 1))
-        with self.pdf.table(col_widths=widths, line_height=height, text_align="CENTER", padding=0) as table:
-            for values in (page.columns, *page.rows):
-                row = table.row()
-                for value in values:
-                    row.cell(self.text(value))
+        unit = self.pdf.epw / (first + len(page.columns) - 1)
+        widths = [first * unit, *[unit] * (len(page.columns) - 1)]
+        self.row(page.columns, widths, head=True)
+        for values in page.rows:
+            self.row(values, widths)
         self.gap(1)
+
+    def row(self, values: list[str], widths: list[float], head: bool = False) -> None:
+        """Draw a row, as high as its longest cell."""
+        height = 6.6 if self.page.blanks else 5.4
+        self.style(9, bold=head)
+        cells = [self.folded(self.text(value), width) for value, width in zip(values, widths, strict=True)]
+        tall = height * max(map(len, cells))
+        if self.pdf.will_page_break(tall):
+            self.pdf.add_page()
+            if not head:
+                self.row(self.page.columns, widths, head=True)
+                self.style(9)
+        top, left = self.pdf.get_y(), self.pdf.l_margin
+        for lines, width in zip(cells, widths, strict=True):
+            self.pdf.rect(left, top, width, tall)
+            for place, line in enumerate(lines):
+                self.pdf.set_xy(left, top + (tall - height * len(lines)) / 2 + height * place)
+                self.pdf.cell(width, height, line, align="C")
+            left += width
+        self.pdf.set_xy(self.pdf.l_margin, top + tall)
 
     def signatures(self) -> None:
         """Draw lines to sign on, which stay together."""

@@ -15,12 +15,16 @@ from .words import Event
 
 @dataclass(slots=True)
 class Entry:
-    """An event in the walk: its index, what it names, how many counting retractions name it, new fields."""
+    """An event in the walk: its index, what it names (None: nothing that came before), when it is off, new fields.
+
+    `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the
+    first n events. All later moments are as the last one, so the number is negative when the event is off in the end.
+    """
 
     index: int
     event: Event
     target: Entry | None
-    blocks: int = 0
+    off: int = 0
     changes: Event = field(default_factory=dict)
 
 
@@ -54,7 +58,7 @@ def amended(events: list[Event]) -> dict[str, Entry]:
     """The walk over the events, each entry with the changes that amendments make to it in the end."""
     entries = walk(events)
     for entry in entries.values():
-        if entry.event["type"] == "amend" and entry.target is not None and entry.blocks == 0:
+        if entry.event["type"] == "amend" and entry.target is not None and entry.off >= 0:
             entry.target.changes.update(entry.event["with"])  # of several the later fields win
     return entries
 
@@ -64,7 +68,7 @@ def placed(entries: dict[str, Entry]) -> list[tuple[int, Event]]:
     return [
         (entry.index, {**entry.event, **entry.changes} if entry.changes else entry.event)
         for entry in entries.values()
-        if entry.blocks == 0 and not is_later(entry.event)
+        if entry.off >= 0 and not is_later(entry.event)
     ]
 
 
@@ -78,25 +82,29 @@ def check_amends(entries: dict[str, Entry]) -> None:
         target = entry.target
         if entry.event["type"] != "amend" or target is None:
             continue
-        counts = entry.blocks == 0 and target.blocks == 0
+        counts = entry.off >= 0 and target.off >= 0
         if not counts or is_well_formed({**target.event, **target.changes}):
             check_event({**target.event, **entry.event["with"]}, entry.index)
 
 
 def counting(events: list[Event]) -> list[str]:
     """The ids of all events that count, retractions and amendments among them, in order; as `effective` for the rest."""
-    return [event_id for event_id, entry in walk(events).items() if entry.blocks == 0]
+    return [event_id for event_id, entry in walk(events).items() if entry.off >= 0]
 
 
 def walk(events: list[Event]) -> dict[str, Entry]:
-    """The events by id, in order, each with the number of counting retractions that name it; raises `unknown-event`."""
+    """The events by id, in order, each with the moments at which it is off; raises `unknown-event`."""
     entries: dict[str, Entry] = {}
+    later: list[Entry] = []
     for index, event in enumerate(events):
-        target = find_target(entries, event, index) if is_later(event) else None
-        entry = Entry(index, event, target)
+        entry = Entry(index, event, None)
+        if is_later(event):
+            entry.target = entries.get(event["event"])
+            later.append(entry)
         entries[event["id"]] = entry
-        if event["type"] == "retract":
-            block(entry)
+    switch_off(later)
+    for entry in later:
+        check_target(entry)
     return entries
 
 
@@ -105,25 +113,19 @@ def is_later(event: Event) -> bool:
     return event["type"] in ("retract", "amend")
 
 
-def find_target(entries: dict[str, Entry], event: Event, index: int) -> Entry:
-    """The earlier event that the retract or amend names; raises `unknown-event`."""
-    target = entries.get(event["event"])
-    if target is None or target.blocks > 0 or (event["type"] == "amend" and is_later(target.event)):
-        raise GameError("unknown-event", index, "event")
-    return target
+def switch_off(later: list[Entry]) -> None:
+    """Let each retraction turn off the event that it names, from the moment after it on and whenever it counts itself.
 
-
-def block(entry: Entry) -> None:
-    """Let a retraction count against the event it names.
-
-    When that turns a retraction itself off or on, the change runs on to the event which that one names.
+    From the last one back: who names a retraction comes after it, so when one is reached its own moments are known.
+    That takes one step each, however long the chains of retractions are.
     """
-    step = 1
-    named = entry.target
-    while named is not None:
-        counted = named.blocks == 0
-        named.blocks += step
-        if (named.blocks == 0) == counted or named.event["type"] != "retract":
-            return
-        step = -step
-        named = named.target
+    for entry in reversed(later):
+        if entry.event["type"] == "retract" and entry.target is not None:
+            entry.target.off |= (-1 << entry.index + 1) & ~entry.off
+
+
+def check_target(entry: Entry) -> None:
+    """Refuse a retract or amend that names no earlier event that counts at that moment: `unknown-event`."""
+    target = entry.target
+    if target is None or target.off >> entry.index & 1 or (entry.event["type"] == "amend" and is_later(target.event)):
+        raise GameError("unknown-event", entry.index, "event")

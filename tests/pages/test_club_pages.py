@@ -293,3 +293,21 @@ def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask
     assert dates(ann) == [f"<b>1 March {soon.year}, 19:00</b> · <bdi>Only Ann’s</bdi> · <bdi>board 2</bdi>", *nights[:2]]
     assert dates(bo) == nights
     assert dates(Phone(app)) == dates(None) == []
+
+
+def test_seasons_of_long_ago_are_a_page_further(app: Flask) -> None:
+    ann, club = begin_club(app)
+    years = range(1960, 2030)
+    ann.sync(*[doubles(n, frames=5, club=club, started_at=f"{year}-06-01T19:00:00Z") for n, year in enumerate(years, 1)])
+    browser = app.test_client()
+    browser.set_cookie("device", ann.headers["Authorization"].removeprefix("Bearer "))
+    address, found = f"/c/{club}", list[int]()
+    for _page in range(3):
+        page = browser.get(address).text
+        found += [int(year) for year in re.findall(rf'href="/c/{club}\?season=(\d+)"', page)]
+        further = re.search(rf'href="(/c/{club}\?before=\d+)"', page)
+        address = further[1] if further else ""
+    assert (found, address) == (list(range(found[0], found[0] - 70, -1)), "")
+    table = browser.get(f"/c/{club}/standings").text
+    assert table.count("<option") == 30 + 4
+    assert f'href="/c/{club}/standings?before={found[29]}"' in table

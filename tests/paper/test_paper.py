@@ -79,7 +79,9 @@ def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
     assert (answer.status_code, answer.content_type, answer.data[:5]) == (200, "application/pdf", b"%PDF-")
     pages = words_of(answer.data)
     assert len(pages) == 3
-    assert ["Secretary" in one for one in pages] == [True, False, False]
+    assert ["Original for" in one for one in pages] == [True, False, False]
+    assert ["Lights out" in one for one in pages] == [True, False, False]
+    assert ["are on the original" in one for one in pages] == [False, True, True]
     assert sorted(word for one in pages for word in one.split() if word != "·") == sorted(
         word for word in told(page.text) if word != "·"
     )
@@ -146,6 +148,37 @@ def test_a_long_game_goes_over_several_sheets(app: Flask) -> None:
     assert len(pages) > 3
     assert sum("(signature)" in one for one in pages) == 3
     assert all(page.split()[0] == "Frame" or "Frame" in page for page in pages[:2])
+
+
+def test_a_pdf_of_a_very_long_game_says_what_it_leaves_out(app: Flask) -> None:
+    game = short_game(1, 4)
+    blank = [{"id": f"b{n}", "at": "2026-11-21T20:00:00-08:00", "type": "frame", "weights": []} for n in range(100)]
+    note = {"at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "Lights went out. " * 14}
+    notes = [{**note, "id": f"n{n}"} for n in range(100)]
+    browser, key = shared(app, {**game, "events": [*game["events"], *blank, *notes]})
+    pages = " ".join(words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data))
+    left = [int(n) for n in re.findall(r"(\d+) lines are left out of this PDF. The print page shows everything.", pages)]
+    assert left == [44 + 100 - pages.count("Lights") // 14, 44, 44]
+    printed = browser.get(f"/g/{game_id(1)}/print?{key}").text
+    assert (printed.count("<tr>"), printed.count("<li>")) == (3 * 105, 100)
+
+
+def test_what_was_drawn_is_not_drawn_again(app: Flask) -> None:
+    browser, key = shared(app, short_game(1, 5, board="77"))
+
+    def drawn(query: str = "", language: str = "en") -> tuple[bytes, int]:
+        before = pdf.draw_once.cache_info().misses
+        content = browser.get(f"/g/{game_id(1)}.pdf?{key}{query}", headers={"Accept-Language": language}).data
+        return content, pdf.draw_once.cache_info().misses - before
+
+    first, drawings = drawn()
+    assert (drawings, drawn()) == (1, (first, 0))
+    assert [drawn("&paper=letter")[1], drawn(language="fr")[1]] == [1, 1]
+    phone = Phone(app)
+    other = short_game(2, 5, board="77")
+    phone.put(other)
+    other_key = phone.ask("POST", f"/games/{other['id']}/share").json["url"].split("key=")[1]
+    assert browser.get(f"/g/{game_id(2)}.pdf?key={other_key}").data != first
 
 
 def test_without_a_build_it_says_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

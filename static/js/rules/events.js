@@ -13,8 +13,11 @@
 import {GameError, checkEvent, isWellFormed} from './document.js';
 
 /**
- * An event in the walk: its index, what it names, how many counting retractions name it, its new fields.
- * @typedef {{index: number, event: GameEvent, target: Entry | null, blocks: number, changes: Record<string, unknown> | null}} Entry
+ * An event in the walk: its index, what it names (null: nothing that came before), when it is off, its new fields.
+ *
+ * `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the first n
+ * events. All later moments are as the last one, so the number is negative when the event is off in the end.
+ * @typedef {{index: number, event: GameEvent, target: Entry | null, off: bigint, changes: Record<string, unknown> | null}} Entry
  */
 
 /**
@@ -50,8 +53,8 @@ export function effective(events) {
 /** The walk over the events, each entry with the changes that amendments make to it in the end. @param {GameEvent[]} events */
 export function amended(events) {
   const entries = walk(events);
-  for (const {event, target, blocks} of entries.values()) {
-    if (event.type !== 'amend' || target === null || blocks > 0) continue;
+  for (const {event, target, off} of entries.values()) {
+    if (event.type !== 'amend' || target === null || off < 0) continue;
     target.changes = {...target.changes, ...event.with}; // of several the later fields win
   }
   return entries;
@@ -64,8 +67,8 @@ export function amended(events) {
 export function placed(entries) {
   /** @type {Placed[]} */
   const found = [];
-  for (const {index, event, blocks, changes} of entries.values()) {
-    if (blocks === 0 && !isLater(event)) found.push([index, changes === null ? event : {...event, ...changes}]);
+  for (const {index, event, off, changes} of entries.values()) {
+    if (off >= 0 && !isLater(event)) found.push([index, changes === null ? event : {...event, ...changes}]);
   }
   return found;
 }
@@ -78,9 +81,9 @@ export function placed(entries) {
  * @param {Map<string, Entry>} entries
  */
 export function checkAmends(entries) {
-  for (const {index, event, target, blocks} of entries.values()) {
+  for (const {index, event, target, off} of entries.values()) {
     if (event.type !== 'amend' || target === null) continue;
-    const counts = blocks === 0 && target.blocks === 0;
+    const counts = off >= 0 && target.off >= 0;
     if (!counts || isWellFormed({...target.event, ...target.changes})) checkEvent({...target.event, ...event.with}, index);
   }
 }
@@ -90,23 +93,29 @@ export function checkAmends(entries) {
  * @param {GameEvent[]} events @returns {string[]}
  */
 export function counting(events) {
-  return [...walk(events)].flatMap(([id, {blocks}]) => (blocks === 0 ? [id] : []));
+  return [...walk(events)].flatMap(([id, {off}]) => (off >= 0 ? [id] : []));
 }
 
 /**
- * The events by id, in order, each with the number of counting retractions that name it; throws `unknown-event`.
+ * The events by id, in order, each with the moments at which it is off; throws `unknown-event`.
  * @param {GameEvent[]} events
  */
 export function walk(events) {
   /** @type {Map<string, Entry>} */
   const entries = new Map();
+  /** @type {Entry[]} */
+  const later = [];
   for (const [index, event] of events.entries()) {
-    const target = isLater(event) ? findTarget(entries, event, index) : null;
     /** @type {Entry} */
-    const entry = {index, event, target, blocks: 0, changes: null};
+    const entry = {index, event, target: null, off: 0n, changes: null};
+    if (isLater(event)) {
+      entry.target = entries.get(event.event) ?? null;
+      later.push(entry);
+    }
     entries.set(event.id, entry);
-    if (event.type === 'retract') block(entry);
   }
+  switchOff(later);
+  for (const entry of later) checkTarget(entry);
   return entries;
 }
 
@@ -116,31 +125,24 @@ export function isLater(event) {
 }
 
 /**
- * The earlier event that the retract or amend names; throws `unknown-event`.
- * @param {Map<string, Entry>} entries @param {LaterEvent} event @param {number} index
+ * Let each retraction turn off the event that it names, from the moment after it on and whenever it counts itself.
+ *
+ * From the last one back: who names a retraction comes after it, so when one is reached its own moments are known. That takes
+ * one step each, however long the chains of retractions are.
+ * @param {Entry[]} later
  */
-export function findTarget(entries, event, index) {
-  const target = entries.get(event.event);
-  if (target === undefined || target.blocks > 0 || (event.type === 'amend' && isLater(target.event))) {
-    throw new GameError('unknown-event', index, 'event');
+export function switchOff(later) {
+  for (const {index, event, target, off} of [...later].reverse()) {
+    if (event.type === 'retract' && target !== null) target.off |= (-1n << BigInt(index + 1)) & ~off;
   }
-  return target;
 }
 
 /**
- * Let a retraction count against the event it names.
- *
- * When that turns a retraction itself off or on, the change runs on to the event which that one names.
+ * Refuse a retract or amend that names no earlier event that counts at that moment: `unknown-event`.
  * @param {Entry} entry
  */
-export function block(entry) {
-  let step = 1;
-  let named = entry.target;
-  while (named !== null) {
-    const counted = named.blocks === 0;
-    named.blocks += step;
-    if ((named.blocks === 0) === counted || named.event.type !== 'retract') return;
-    step = -step;
-    named = named.target;
+export function checkTarget({index, event, target}) {
+  if (target === null || target.off >> BigInt(index) & 1n || (event.type === 'amend' && isLater(target.event))) {
+    throw new GameError('unknown-event', index, 'event');
   }
 }
