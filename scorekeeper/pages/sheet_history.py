@@ -130,7 +130,5 @@ def score_line(old: Json, new: Json, document: Json) -> list[str]:
     before, after = (" : ".join(str(state["score"][side]) for side in ("a", "b")) for state in (old, new))
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
-        lines.append(
-            say("page.winner", side=name_of(document, new["winner"])) if new["winner"] else say("page.winner.none")
-        )
+        lines.append(say("page.winner", side=name_of(document, new["winner"])) if new["winner"] else say("page.winner.none"))
     return lines

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from scorekeeper.config import ROOT
 from scorekeeper.paper.page import Page
@@ -157,7 +157,8 @@ class Drawing:
             elif self.pdf.get_string_width(word) <= room:
                 lines.append(word)
             else:
-                return list(self.pdf.multi_cell(width, 1, text, align="L", dry_run=True, output="LINES"))
+                told = self.pdf.multi_cell(width, 1, text, align="L", dry_run=True, output="LINES")
+                return cast("list[str]", told)  # fpdf2 types it as all that `output` may ask for
         return lines
 
     def gap(self, height: float) -> None:
