@@ -113,7 +113,9 @@ def test_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
     win(phone, "b")
     standing(phone, "1–1, best of 3")
     assert "The coin is flipped again." in next_game(phone)
-    expect(phone.page.get_by_role("button", name="Start game 3")).to_be_disabled()
+    phone.tap("Start game 3")  # nobody said yet who won the flip
+    expect(phone.page.get_by_role("alert")).to_have_text("Say first who that is: tap one.")
+    expect(phone.page.get_by_role("alert")).to_be_in_viewport()
     won_the_flip(phone, "Cy")
     start(phone, 3)
     assert shoots(phone) == "Ann"  # who wins the flip shoots last, unless something else is tapped

@@ -8,6 +8,7 @@ import {other} from '../rules/index.js';
 import {clocksOf} from '../store/clocks.js';
 import {cite} from '../ui/cite.js';
 import {start as startClock} from '../ui/clocks.js';
+import {toFault} from '../ui/faults.js';
 import {matchOf, nextDocument, standing} from '../ui/match.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthWords} from './clock_words.js';
@@ -119,6 +120,17 @@ export function nextGame(app, id) {
     return say(rule === 'winner' ? 'next.nobody' : 'next.toss');
   };
 
+  /** Whether the game was to be begun before it was said who shoots first. */
+  let hasty = false;
+
+  /** @param {NextGame} next */
+  const tryToBegin = (next) => {
+    hasty = undecided(next);
+    if (!hasty) return begin(next);
+    app.paint();
+    toFault();
+  };
+
   /** Who has the choice, where nobody noted who had it before. @param {NextGame} next */
   const chooserPart = (next) => html`<div class="segments" role="group" aria-label=${say('next.choice.who')}>${SIDES.map((side) => html`<button type="button" aria-pressed=${flip?.side === side}
     @click=${() => begun(openingView(next), {by: 'match', side})}>${name(side)}</button>`)}</div>`;
@@ -130,7 +142,7 @@ export function nextGame(app, id) {
       <p>${why(next)} <span class="section">${cite(current().ruleset, next.section)}</span></p>
       ${next.rule === 'choice' ? next.choice ? nothing : chooserPart(next) : next.first ? nothing : coin(view)}
       ${choice(view)}
-      ${undecided(next) ? nothing : html`<p class="next-first"><b>${outcome(view)}</b></p>`}
+      ${undecided(next) ? hasty ? html`<p class="status bad" role="alert" tabindex="-1" data-missing>${say('next.undecided')}</p>` : nothing : html`<p class="next-first"><b>${outcome(view)}</b></p>`}
     </section>`;
   };
 
@@ -199,7 +211,7 @@ export function nextGame(app, id) {
         <p class="match-standing"><b>${standingWords(standingNow)}</b></p>
         <div class="next-sides">${SIDES.map((side) => html`<p class="line ${opening.sides[side].colour ?? ''}"><span class="mark ${shape(side)}">${letter({...current().document, sides: opening.sides}, side)}</span><bdi class="name">${nameOf({...current().document, sides: {...current().document.sides, [side]: renamed(side)}}, side)}</bdi><span class="points">${standingNow.wins[side]}</span></p>`)}</div>
         ${firstPart(next)}${handedOn(next)}${endsPart(next)}${timePart()}` : noNext(standingNow)}</main>
-      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" ?disabled=${undecided(next)} @click=${() => begin(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
+      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" @click=${() => tryToBegin(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
     </div>`;
   };
 
