@@ -11,7 +11,7 @@ from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, rea
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Ruleset
-from scorekeeper.words import named, say
+from scorekeeper.words import called, named, say
 
 Json = dict[str, Any]
 
@@ -58,7 +58,7 @@ def make_sheet(document: Json, state: Json, book: Json) -> Sheet:
     rows = list(make_rows(document, rules, state))
     return Sheet(
         title=say("page.title", **names, **scores),
-        result=result(document, state, book, names),
+        result=result(document, state, book),
         facts=facts(document, book),
         sides=sides,
         counted=say(COUNTED.get(book["kind"], "sheet.frame")),
@@ -87,11 +87,11 @@ def make_side(key: str, document: Json, state: Json) -> Side:
     )
 
 
-def result(document: Json, state: Json, book: Json, names: dict[str, str]) -> str:
+def result(document: Json, state: Json, book: Json) -> str:
     """Say in one sentence how it ended."""
     if state["status"] == "open":
         return say("page.winner.open")
-    winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
+    winner = say("page.winner", side=called(document["sides"][state["winner"]])) if state["winner"] else say("page.winner.none")
     target = target_of(document, book)
     return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
 

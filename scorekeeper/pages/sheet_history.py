@@ -11,7 +11,7 @@ from scorekeeper.pages.sheet_words import corrections, entry_names, when
 from scorekeeper.rules import GameError
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.replay import replay
-from scorekeeper.words import say
+from scorekeeper.words import called, say
 
 Json = dict[str, Any]
 
@@ -130,6 +130,6 @@ def score_line(old: Json, new: Json, document: Json) -> list[str]:
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
         lines.append(
-            say("page.winner", side=document["sides"][new["winner"]]["name"]) if new["winner"] else say("page.winner.none")
+            say("page.winner", side=called(document["sides"][new["winner"]])) if new["winner"] else say("page.winner.none")
         )
     return lines

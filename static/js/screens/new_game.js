@@ -16,7 +16,7 @@ import {missing, troubleOf} from './missing.js';
 import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from './opening.js';
 import {offered, sameLength} from './lengths.js';
-import {chosenFormat, faultsOf, inClub, newDocument, reviveSetup, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
+import {chosenFormat, faultsOf, inClub, newDocument, reviveSetup, sideCalled, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -142,7 +142,7 @@ export function newGame(app) {
 
   /** @param {Ruleset} rules @returns {import('./opening.js').OpeningView} */
   const openingView = (rules) => ({
-    opening: setup, flip, ruleset: rules, mode: modeOf(rules, 1), name: (side) => sideName(setup, rules, side),
+    opening: setup, flip, ruleset: rules, mode: modeOf(rules, 1), name: (side) => sideName(setup, rules, side), called: (side) => sideCalled(setup, rules, side),
     deferrable: setup.best_of > 1 && rules.match.second.rule === 'choice' && modeOf(rules, 1) === 'hammer',
     change: (next, made) => { flip = made; change(/** @type {Setup} */ (next)); },
   });

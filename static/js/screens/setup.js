@@ -93,6 +93,9 @@ const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string} the side's name: its players, or else its colour */
 export const sideName = (setup, ruleset, side) => namesOf(setup, ruleset, side).join(' & ') || nameless(setup.sides[side].colour);
 
+/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../i18n/index.js').Called} how a sentence calls it */
+export const sideCalled = (setup, ruleset, side) => ({name: sideName(setup, ruleset, side), many: namesOf(setup, ruleset, side).length > 1});
+
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../types.d.ts').SideHeader} */
 function sideHeader(setup, ruleset, side) {
   const names = namesOf(setup, ruleset, side);

@@ -18,6 +18,12 @@ export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const nameOf = (header, side) => header.sides[side].name;
 
+/** @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} how a sentence calls it */
+export const calledOf = ({sides}, side) => {
+  const {name, players = []} = sides[side];
+  return {name, many: players.length > 1 && name === players.map((player) => player.name).join(' & ')};
+};
+
 /** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
 export const scoreTold = ({document, state: {score}}) => say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
 
