@@ -26,9 +26,9 @@ class Called(NamedTuple):
 
 
 def called(side: dict[str, Any]) -> Called:
-    """Return how a sentence calls a side of a game's header."""
+    """Return how a sentence calls a side of a game's header; partners who changed ends stand in another order than in its name."""
     names = [player["name"] for player in side.get("players", ())]
-    return Called(side["name"], len(names) > 1 and side["name"] == " & ".join(names))
+    return Called(side["name"], len(names) > 1 and side["name"] in (" & ".join(names), " & ".join(reversed(names))))
 
 
 def language() -> str:

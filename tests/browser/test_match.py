@@ -132,7 +132,7 @@ def test_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     phone.tap("Start the game")
     win(phone, "b", 2)
     text = " ".join(next_game(phone).split())
-    assert "Cy & Di won the last game and shoots first. alberta 6a" in text
+    assert "Cy & Di won the last game and shoot first. alberta 6a" in text
     assert "Cy & Di won and change ends. alberta 4a" in text
     assert "Starting end: Di · far end: Cy" in text
     start(phone, 2)

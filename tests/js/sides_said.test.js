@@ -65,6 +65,7 @@ const header = (name, players) => ({sides: {a: {name, players: players.map((one)
 
 test('a side is several when it is called by the names of its players', () => {
   assert.deepEqual(calledOf(header('Anna & Bert', ['Anna', 'Bert']), 'a'), {name: 'Anna & Bert', many: true});
+  assert.equal(calledOf(header('Anna & Bert', ['Bert', 'Anna']), 'a').many, true);
   assert.deepEqual(calledOf(header('Smith & Sons', ['Anna', 'Bert']), 'a'), {name: 'Smith & Sons', many: false});
   assert.deepEqual(calledOf(header('Anna', ['Anna']), 'a'), {name: 'Anna', many: false});
   assert.deepEqual(calledOf(header('Anna & Bert', []), 'b'), {name: 'Red', many: false});

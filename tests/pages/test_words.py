@@ -86,6 +86,8 @@ def test_a_side_called_by_two_names_takes_a_plural_verb() -> None:
     pair = {"name": "Anna & Bert", "players": [{"name": "Anna"}, {"name": "Bert"}]}
     team = {"name": "Smith & Sons", "players": pair["players"]}
     assert say_in("en", "end.target", side=called(pair)) == "Anna & Bert win"
+    swapped = {**pair, "players": pair["players"][::-1]}  # they changed ends
+    assert say_in("en", "end.target", side=called(swapped)) == "Anna & Bert win"
     assert say_in("en", "end.target", side=called(team)) == "Smith & Sons wins"
     assert say_in("en", "end.target", side=called({"name": "Red"})) == "Red wins"
     assert say_in("fr", "page.winner", side=called(pair)) == "Anna & Bert ont gagné"

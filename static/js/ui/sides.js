@@ -18,10 +18,10 @@ export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const nameOf = (header, side) => header.sides[side].name;
 
-/** @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} how a sentence calls it */
+/** How a sentence calls a side. Partners who changed ends stand in another order than in its name. @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} */
 export const calledOf = ({sides}, side) => {
   const {name, players = []} = sides[side];
-  return {name, many: players.length > 1 && name === players.map((player) => player.name).join(' & ')};
+  return {name, many: players.length > 1 && [players, [...players].reverse()].some((all) => name === all.map((player) => player.name).join(' & '))};
 };
 
 /** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
