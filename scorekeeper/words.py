@@ -3,7 +3,7 @@
 import json
 import re
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import has_request_context, request
 
@@ -18,6 +18,20 @@ CHOSEN = "language"
 """The cookie with the language that was chosen in the app (static/js/screens/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Signs of the scripts that are read from right to left, and the mark that stands for one."""
+
+
+class Called(NamedTuple):
+    """A side by its name; `many`: it is the names of several players, which take a plural verb."""
+
+    name: str
+    many: bool
+
+
+def called(side: dict[str, Any]) -> Called:
+    """Return how a sentence calls a side of a game's header; partners who changed ends stand in another order than in its name."""
+    names = [player["name"] for player in side.get("players", ())]
+    many = len(names) > 1 and side["name"] in (" & ".join(names), " & ".join(reversed(names)))
+    return Called(side["name"] if names else shown_name(side["name"], side.get("colour")), many)
 
 
 def language() -> str:
@@ -45,8 +59,8 @@ def table(name: str = LANGUAGES[0]) -> dict[str, Any]:
 def say(key: str, **values: object) -> str:
     """Return the sentence for a key with its {placeholders} filled in; one with plural forms chooses by `n`.
 
-    What a language lacks is said in English; a key that English lacks is returned as it stands, so that a page never
-    fails for want of a word.
+    `{side|wins|win}` is the verb that goes with the side. What a language lacks is said in English; a key that English
+    lacks is returned as it stands, so that a page never fails for want of a word.
     """
     return say_in(language(), key, **values)
 
@@ -55,7 +69,13 @@ def say_in(spoken: str, key: str, **values: object) -> str:
     """Return it in a language that is not the page's: that of a phone a message goes to."""
     entry = table(spoken).get(key, table().get(key, key))
     sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
-    return re.sub(r"\{(\w+)\}", lambda found: inside(str(values.get(found[1], ""))), sentence)
+    return re.sub(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}", lambda found: filled(found, values.get(found[1], "")), sentence)
+
+
+def filled(found: re.Match[str], value: object) -> str:
+    """Return what stands for a placeholder: the value, or the verb that goes with it."""
+    side = value if isinstance(value, Called) else Called(str(value), many=False)
+    return inside(side.name) if found[2] is None else found[3 if side.many else 2]
 
 
 def inside(text: str) -> str:
@@ -80,7 +100,7 @@ def colours_by_word() -> dict[str, str]:
     }
 
 
-def called(name: str, colour: str | None = None) -> str:
+def shown_name(name: str, colour: str | None) -> str:
     """Return the name of a side; one that nobody named is called by its colour, in the language of the page."""
     said = colours_by_word().get(name.lower())
     return say(f"colour.{said}") if said and colour in (said, None) else name

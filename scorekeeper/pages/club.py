@@ -18,7 +18,7 @@ from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.pages.sheet import not_finished
 from scorekeeper.pages.sheet_result import MARKS
 from scorekeeper.results.status import statuses
-from scorekeeper.words import called, named, say
+from scorekeeper.words import named, say, shown_name
 
 PAGE = 50
 """Games of a page."""
@@ -228,7 +228,7 @@ def line(
 def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row with COLUMNS)
     """Shape side `a` or `b`."""
     written = getattr(row, f"name_{key}")
-    name = written if players else called(written, getattr(row, f"colour_{key}"))
+    name = written if players else shown_name(written, getattr(row, f"colour_{key}"))
     told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
     return Side(name, told, getattr(row, f"score_{key}"), row.winner == key)
 

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.config import ROOT
 from scorekeeper.displays.displays import Shown
 from scorekeeper.pages.sheet_words import colour_of, name_of, stage
-from scorekeeper.words import say
+from scorekeeper.words import called, say
 
 Json = dict[str, Any]
 
@@ -83,7 +83,7 @@ def duty_of(key: str, state: Json) -> str:
 def ending(document: Json, state: Json) -> str:
     """Say how the game ended."""
     winner = state["winner"]
-    return say(f"end.{state['ending']}", side=name_of(document, winner) if winner else "")
+    return say(f"end.{state['ending']}", side=called(document["sides"][winner]) if winner else "")
 
 
 def length(document: Json, book: Json) -> str:

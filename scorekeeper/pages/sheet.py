@@ -11,7 +11,7 @@ from scorekeeper.pages.sheet_words import colour_of, corrections, date_line, nam
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Reason, Ruleset
-from scorekeeper.words import named, say
+from scorekeeper.words import called, named, say
 
 Json = dict[str, Any]
 
@@ -59,7 +59,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
     rows = list(make_rows(document, rules, state, reasons))
     return Sheet(
         title=say("page.title", **names, **scores),
-        result=not_finished(revision) if state["status"] == "open" else result(document, state, book, names),
+        result=not_finished(revision) if state["status"] == "open" else result(document, state, book),
         facts=facts(document, book),
         sides=sides,
         counted=say(COUNTED.get(book["kind"], "sheet.frame")),
@@ -93,9 +93,9 @@ def not_finished(revision: int) -> str:
     return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
 
 
-def result(document: Json, state: Json, book: Json, names: dict[str, str]) -> str:
+def result(document: Json, state: Json, book: Json) -> str:
     """Say in one sentence how it ended."""
-    winner = say("page.winner", side=names[state["winner"]]) if state["winner"] else say("page.winner.none")
+    winner = say("page.winner", side=called(document["sides"][state["winner"]])) if state["winner"] else say("page.winner.none")
     target = target_of(document, book)
     return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
 

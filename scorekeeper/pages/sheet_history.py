@@ -7,11 +7,11 @@ from typing import Any, cast
 from scorekeeper.archive.corrections import changed_fields
 from scorekeeper.archive.revisions import Past
 from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.pages.sheet_words import corrections, entry_names, name_of, when
+from scorekeeper.pages.sheet_words import corrections, entry_names, when
 from scorekeeper.rules import GameError
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.replay import replay
-from scorekeeper.words import say
+from scorekeeper.words import called, say
 
 Json = dict[str, Any]
 
@@ -130,5 +130,7 @@ def score_line(old: Json, new: Json, document: Json) -> list[str]:
     before, after = (" : ".join(str(state["score"][side]) for side in ("a", "b")) for state in (old, new))
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
-        lines.append(say("page.winner", side=name_of(document, new["winner"])) if new["winner"] else say("page.winner.none"))
+        lines.append(
+            say("page.winner", side=called(document["sides"][new["winner"]])) if new["winner"] else say("page.winner.none")
+        )
     return lines

@@ -27,8 +27,7 @@ def colour_of(document: Json, key: str) -> str:
 
 def name_of(document: Json, key: str) -> str:
     """Return what a side is called; its colour, in the language of the page, where nobody named it."""
-    side = document["sides"][key]
-    return str(side["name"]) if "players" in side else called(side["name"], side.get("colour"))
+    return called(document["sides"][key]).name
 
 
 def colour_word(document: Json, key: str) -> str:

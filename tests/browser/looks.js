@@ -1,9 +1,10 @@
 /**
- * What is wrong with how the page looks: `overflow` of the page, text that is `cut` or `spilt`, things to tap that `overlap` or are `small`.
+ * What is wrong with how the page looks: `overflow` of the page, text that is `cut`, `spilt` or `broken` letter by letter, cards that are
+ * `squeezed` beside each other, things to tap that `overlap` or are `small`.
  * A function of the width and height of the screen in pixels; gives a list of sentences.
  */
 (width) => {
-  const LEAST = 47.5; // 48, less what rounding of the device's pixels may take
+  const LEAST = width < 320 ? 23.5 : 47.5; // 48, less what rounding of the device's pixels may take; zoomed by two, a pixel is two
   const found = [];
   const root = document.querySelector('dialog[open]') ?? document.body;
   const name = (element) => `<${element.localName}${element.id ? `#${element.id}` : ''}${element.classList.length ? `.${[...element.classList].join('.')}` : ''}> “${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40).toWellFormed()}”`;
@@ -19,13 +20,31 @@
 
   // The page is never wider than the screen.
   const page = document.documentElement;
-  if (page.scrollWidth > width || window.innerWidth > width + 1) {
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const {right, width: own} = element.getBoundingClientRect();
-      return own && right > width + 1 && seen(element) && ![...up(element.parentElement)].some((at) => at !== document.body && style(at).overflowX !== 'visible');
-    });
-    say('overflow', wide.at(-1) ?? page, `${Math.max(page.scrollWidth, window.innerWidth)} of ${width}`);
-  }
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    const {left, right, width: own} = element.getBoundingClientRect();
+    return own && (right > width + 1 || left < -1) && seen(element) && ![...up(element.parentElement)].some((at) => at !== document.body && style(at).overflowX !== 'visible');
+  });
+  if (wide.length || page.scrollWidth > width || window.innerWidth > width + 1) say('overflow', wide.at(-1) ?? page, `${Math.max(page.scrollWidth, window.innerWidth)} of ${width}`);
+
+  /** Into how many lines a word is broken between two letters or digits of it, and how wide it is whole. */
+  const pieces = (node, start, word) => {
+    const range = document.createRange();
+    let [lines, whole, middle, before] = [1, 0, 0, ''];
+    for (const sign of word) {
+      range.setStart(node, start);
+      range.setEnd(node, start += sign.length);
+      const box = range.getBoundingClientRect();
+      if (before && box.width && box.top > middle && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(sign)) lines += 1;
+      if (box.width) [middle, before] = [box.top + box.height / 2, sign];
+      whole += box.width;
+    }
+    return {lines, whole};
+  };
+  /** Words that people read stay whole where they would fit into the screen; of longer ones four letters stay together at least. */
+  const broken = (node) => [...node.data.matchAll(/[^\s\u00ad\u200b-]+/gu)].find(({0: word, index}) => {
+    const {lines, whole} = pieces(node, index, word);
+    return lines > (word.length <= 16 && whole <= .65 * width ? 1 : Math.ceil(word.length / 4));
+  });
 
   // Text is whole, or ends in an ellipsis, or scrolls.
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -35,6 +54,10 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
+    if (rects.some((rect) => rect.top > rects[0].top + rects[0].height / 2)) {
+      const word = broken(node);
+      if (word) say('broken', parent, word[0].slice(0, 40).toWellFormed());
+    }
     for (const at of up(parent)) {
       const {overflowX, overflowY, webkitLineClamp, position} = style(at);
       if (scrolls(overflowX) || scrolls(overflowY)) break;
@@ -47,6 +70,13 @@
       } else if (acts && (x || y)) { say('spilt', parent, `out of ${name(at)}`); break; }
       if (position === 'fixed') break;
     }
+  }
+
+  // Cards of the two sides stand below each other where a card would be narrower than a few words.
+  const REM = parseFloat(style(document.documentElement).fontSize);
+  for (const card of root.querySelectorAll('.score, .side, .referee-scores p, .accused-side, .sifters > *')) {
+    const [box, next] = [card, card.nextElementSibling].map((element) => element?.getBoundingClientRect());
+    if (seen(card) && next && next.left >= box.right && box.width < 7 * REM) say('squeezed', card, `${Math.round(box.width)} wide`);
   }
 
   // Things to tap: large enough, and none on another.

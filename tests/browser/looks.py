@@ -31,9 +31,7 @@ def pictures(address: str, wanted: argparse.Namespace) -> None:
             visit(page, SCREENS[name])
             for mode in wanted.modes.split(","):
                 put_on(page, devtools, mode)
-                if mode == "large":  # a picture of the whole page would bring the usual letters back
-                    page.set_viewport_size({"width": 390, "height": page.evaluate("() => document.documentElement.scrollHeight")})
-                page.screenshot(path=OUT / mode / f"{name}.png", full_page=mode != "large")
+                page.screenshot(path=OUT / mode / f"{name}.png", full_page=True)
 
 
 def main() -> None:

@@ -12,13 +12,19 @@ def media(page: Page, scheme: str = "dark", contrast: str = "no-preference") -> 
     page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")  # type: ignore[arg-type]
 
 
-def letters(devtools: CDPSession, size: int) -> None:
-    """The phone's own setting, in pixels; 16 is usual."""
-    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+def letters(page: Page, size: str) -> None:
+    """How large text is, of the usual; media queries do not see it."""
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
 
 
-SIZES = {"narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180)}
-MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", "large", "dark")
+LARGE = ("large", "large-narrow", "large-landscape")
+"""Text at 200 %."""
+SIZES = {
+    "narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180), "large-narrow": (320, 640), "large-landscape": (844, 390),
+    "zoomed": (195, 422),
+}  # fmt: skip
+"""`zoomed`: as a browser's own 200 % make of the usual screen."""
+MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", *LARGE, "zoomed", "dark")
 
 
 def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
@@ -27,10 +33,10 @@ def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
         "light": lambda: media(page, "light"),
         "contrast": lambda: media(page, contrast="more"),
         "left": lambda: page.evaluate("() => { document.documentElement.dataset.hand = 'left'; }"),
-        "large": lambda: letters(devtools, 32),
+        **dict.fromkeys(LARGE, lambda: letters(page, "200%")),
     }
     media(page)
-    letters(devtools, 16)
+    letters(page, "")
     page.evaluate("() => { delete document.documentElement.dataset.hand; }")
     dress.get(mode, lambda: None)()
     width, height = SIZES.get(mode, PORTRAIT)

@@ -44,7 +44,7 @@ def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: Browser
     half(phone, "a-10", "a-10", "b-10")
     phone.expect_score(78, 77)
     half(phone, "a-10", "b-10")  # both below game point now: the higher score wins all the same
-    expect(phone.page.locator("[data-result]")).to_contain_text("Ann & Bo wins")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Ann & Bo win")
     expect(phone.page.locator(".line-score tbody tr").last).to_have_text(re.compile("4H.*−10.*−10.*68 : 67", re.S))
     host.start()
     found = phone.archived()

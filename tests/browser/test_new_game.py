@@ -68,6 +68,22 @@ def test_the_lengths_of_the_book_and_one_s_own(phone: BrowserPhone) -> None:
     expect(phone.page.get_by_role("button", name="10 frames")).to_be_visible()
 
 
+def leads_to(phone: BrowserPhone, field: str) -> None:
+    """A tap on Start leads to the field that is wrong, and the sentence that describes it is in sight with it."""
+    phone.page.evaluate("() => document.activeElement.blur()")
+    phone.tap("Start the game")
+    wrong = phone.page.locator(field)
+    expect(wrong).to_be_focused()
+    expect(wrong).to_have_attribute("aria-invalid", "true")
+    sentence = phone.page.locator(f'[id="{wrong.get_attribute("aria-describedby")}"]')
+    footer = phone.page.locator("footer").bounding_box()
+    for box in (wrong.bounding_box(), sentence.bounding_box()):
+        assert box is not None
+        assert footer is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= footer["y"]
+    assert "/#/new" in phone.page.url
+
+
 @pytest.mark.parametrize(("ruleset", "typed", "sentence"), [
     ("federation-2024", "0", "1 to 999 points"),
     ("federation-2024", "1000", "1 to 999 points"),
@@ -80,10 +96,10 @@ def test_a_wrong_length_is_refused_with_a_sentence(phone: BrowserPhone, ruleset:
     phone.tap("Other")
     phone.page.locator(".length input").fill(typed)
     expect(phone.page.get_by_role("alert")).to_contain_text(sentence)
-    expect(phone.page.get_by_role("button", name="Start the game")).to_be_disabled()
+    leads_to(phone, ".length input")
     phone.page.locator(".length input").fill("9")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
-    expect(phone.page.get_by_role("button", name="Start the game")).to_be_enabled()
+    assert begin(phone)["ruleset"] == ruleset
 
 
 def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> None:
@@ -93,13 +109,15 @@ def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> N
     fresh(phone, "federation-2024")
     held: list[Route] = []
     phone.context.route("**/rules-others-*.js", lambda route: held.append(route))
-    books, start = phone.page.get_by_label("Rule set"), phone.page.get_by_role("button", name="Start the game")
+    books, start = phone.page.get_by_label("Rule set"), phone.page.locator("footer .primary")
     books.select_option("baseball")
     expect(start).to_be_disabled()
+    expect(start).to_have_text("Opening the rules …")  # a button that does nothing says why
     wait_until(phone.page, lambda: len(held) == 1)
     held.pop().abort()
     expect(books).to_have_value("federation-2024")  # what does not come is not chosen
     expect(start).to_be_enabled()
+    expect(start).to_have_text("Start the game")
     books.select_option("baseball")
     wait_until(phone.page, lambda: len(held) == 1)
     books.select_option("federation-2024")
@@ -127,12 +145,22 @@ def test_a_handicap_lies_below_the_target(phone: BrowserPhone) -> None:
     handicap.fill("15")
     handicap.blur()
     expect(phone.page.get_by_role("alert")).to_contain_text("below the points")
+    phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the field is out of sight
+    leads_to(phone, ".side:nth-child(2) .short input")
     handicap.fill("-3")
     handicap.blur()
     assert begin(phone)["sides"]["b"]["start"] == -3
 
 
 def test_timeouts_by_boards_in_play(phone: BrowserPhone) -> None:
+    fresh(phone, "federation-2024")
+    phone.page.locator(".timeouts summary").tap()
+    phone.page.locator(".timeouts").get_by_role("button", name="Other").tap()
+    phone.page.locator(".timeouts input").fill("100")
+    phone.page.locator(".timeouts summary").tap()  # it folds over what is wrong
+    leads_to(phone, ".timeouts input")
+    fresh(phone, "federation-2024")
+    phone.page.reload()
     fresh(phone, "federation-2024")
     phone.page.locator(".timeouts summary").tap()
     phone.tap("3 boards: 6")

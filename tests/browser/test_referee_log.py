@@ -63,7 +63,8 @@ def test_taking_back_with_a_reason_restores_the_score(desk: BrowserPhone) -> Non
     desk.expect_score(0, 4)
     desk.tap("Log", "tab")
     entry(desk, 1).get_by_role("button", name="Take back").tap()
-    expect(page.locator("[data-confirm]")).to_be_disabled()  # no reason yet
+    expect(page.locator("[data-confirm]")).to_be_disabled()
+    expect(page.locator(".correction .hint")).to_have_text("Tap a reason, or write one.")
     page.get_by_label("Why?").fill("it was not a clean board")
     expect(page.locator("[data-change]")).to_have_text("The score is now Red 0, Blue 3.")
     desk.expect_score(0, 4)

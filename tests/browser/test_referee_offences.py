@@ -175,7 +175,10 @@ def test_court_asks_for_the_displaced_discs(desk: BrowserPhone) -> None:
     for _disc in range(4):
         desk.page.locator('[data-disc="b10"]').tap()
     expect(desk.page.locator("[data-refused]")).to_contain_text("(court 3)")
-    expect(desk.page.locator("[data-confirm]")).to_be_disabled()
+    desk.page.locator("[data-confirm]").tap()  # it leads to the reason
+    expect(desk.page.locator("[data-refused]")).to_be_focused()
+    expect(desk.page.locator("[data-refused]")).to_be_in_viewport()
+    expect(desk.page.locator("[data-recorded]")).to_have_count(0)
 
 
 def test_search_finds_by_the_start_of_words_and_by_section(desk: BrowserPhone) -> None:

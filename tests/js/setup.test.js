@@ -6,7 +6,7 @@ import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
 import {modeOf, opened, optionsOf} from '../../static/js/screens/flip.js';
 import {lengthWords, offered, unitsOf} from '../../static/js/screens/lengths.js';
-import {fault, freshSetup, newDocument, reviveSetup, setupOf, swapColours, withRuleset} from '../../static/js/screens/setup.js';
+import {faultsOf, freshSetup, newDocument, reviveSetup, setupOf, swapColours, withRuleset} from '../../static/js/screens/setup.js';
 
 /** @param {string} id @returns {import('../../static/js/types.d.ts').Ruleset} */
 const book = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
@@ -36,22 +36,23 @@ test('lengths are said in the words of the game', () => {
   assert.equal(lengthWords({rounds: 10}, 'bowling'), '10 frames');
 });
 
-test('what is out of range is refused with a sentence of its own', () => {
+test('what is out of range is refused at its field, with a sentence of its own', () => {
   const setup = freshSetup(fed);
   /** @param {Partial<import('../../static/js/screens/setup.js').Setup>} part */
-  const wrong = (part) => fault({...setup, ...part}, fed);
-  assert.equal(wrong({}), null);
-  for (const target of [0, 1000, 1.5, NaN]) assert.equal(wrong({length: {target}}), 'new.fault.target');
-  for (const rounds of [0, 100, NaN]) assert.equal(fault({...freshSetup(court), length: {rounds}}, court), 'new.fault.rounds');
-  assert.equal(wrong({timeouts: 100}), 'new.fault.timeouts');
-  assert.equal(wrong({timeouts: NaN}), 'new.fault.timeouts');
+  const wrong = (part) => faultsOf({...setup, ...part}, fed);
+  assert.deepEqual(wrong({}), {});
+  for (const target of [0, 1000, 1.5, NaN]) assert.deepEqual(wrong({length: {target}}), {length: 'new.fault.target'});
+  for (const rounds of [0, 100, NaN]) assert.deepEqual(faultsOf({...freshSetup(court), length: {rounds}}, court), {length: 'new.fault.rounds'});
+  assert.deepEqual(wrong({timeouts: 100}), {timeouts: 'new.fault.timeouts'});
+  assert.deepEqual(wrong({timeouts: NaN}), {timeouts: 'new.fault.timeouts'});
   /** @param {number} start */
   const handicap = (start) => ({sides: {...setup.sides, b: {...setup.sides.b, start}}});
-  assert.equal(wrong(handicap(-3)), null);
-  assert.equal(wrong(handicap(15)), 'new.fault.start');
-  assert.equal(wrong({...handicap(15), length: {target: 21}}), null);
-  assert.equal(wrong(handicap(-1000)), 'new.fault.handicap');
-  assert.equal(wrong(handicap(0.5)), 'new.fault.handicap');
+  assert.deepEqual(wrong(handicap(-3)), {});
+  assert.deepEqual(wrong(handicap(15)), {b: 'new.fault.start'});
+  assert.deepEqual(wrong({...handicap(15), length: {target: 21}}), {});
+  assert.deepEqual(wrong(handicap(-1000)), {b: 'new.fault.handicap'});
+  assert.deepEqual(wrong(handicap(0.5)), {b: 'new.fault.handicap'});
+  assert.deepEqual(wrong({...handicap(999), length: {target: 0}, timeouts: -1}), {length: 'new.fault.target', timeouts: 'new.fault.timeouts', b: 'new.fault.handicap'});
 });
 
 test('a set-up that an earlier version of the app kept comes back with its target, names and colours', () => {

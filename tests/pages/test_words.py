@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper import french
 from scorekeeper.problems import PROBLEMS
 from scorekeeper.rules.words import Ending
-from scorekeeper.words import say, table
+from scorekeeper.words import called, say, say_in, table
 from tests.games import short_game
 from tests.server import ROOT
 
@@ -104,3 +104,16 @@ def test_a_game_page_in_french(app: Flask) -> None:
     text = re.sub(r"<[^>]+>", " ", french_page)
     assert not re.search(r"\b(the|frame|hammer|scored|Doubles|Singles|January|February|March)\b", text)
     assert "Elks won, first to 15" in client.get(f"/g/{game['id']}", headers={"Accept-Language": "en"}).text
+
+
+def test_a_side_called_by_two_names_takes_a_plural_verb() -> None:
+    pair = {"name": "Anna & Bert", "players": [{"name": "Anna"}, {"name": "Bert"}]}
+    team = {"name": "Smith & Sons", "players": pair["players"]}
+    assert say_in("en", "end.target", side=called(pair)) == "Anna & Bert win"
+    swapped = {**pair, "players": pair["players"][::-1]}  # they changed ends
+    assert say_in("en", "end.target", side=called(swapped)) == "Anna & Bert win"
+    assert say_in("en", "end.target", side=called(team)) == "Smith & Sons wins"
+    assert say_in("en", "end.target", side=called({"name": "Red"})) == "Red wins"
+    assert say_in("fr", "page.winner", side=called(pair)) == "Anna & Bert ont gagné"
+    assert say_in("fr", "page.winner", side=called(team)) == "Smith & Sons a gagné"
+    assert say_in("fr", "page.winner", side="Rouge") == "Rouge a gagné"

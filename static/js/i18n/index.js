@@ -7,7 +7,8 @@ import en from './en.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | Record<string, string>>} Table */
-/** @typedef {Record<string, string | number>} Values */
+/** @typedef {{name: string, many: boolean}} Called a side by its name; `many`: it is the names of several players, which take a plural verb */
+/** @typedef {Record<string, string | number | Called>} Values */
 /** @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: what rule sets name, by its English */
 
 /** @type {Table} */
@@ -40,7 +41,7 @@ const LEFTWARD = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud8
 export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
 
 /**
- * The sentence for a key, with its {placeholders} filled in.
+ * The sentence for a key, with its {placeholders} filled in; `{side|wins|win}` is the verb that goes with the side.
  * @param {Key} key
  * @param {Values} [values] a sentence with plural forms chooses by `n`
  * @returns {string}
@@ -48,7 +49,11 @@ export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : t
 export function say(key, values = {}) {
   const entry = spoken.table[key] ?? english[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (_whole, name) => inside(String(values[name] ?? '')));
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
+    const value = values[name] ?? '';
+    const {name: text, many: several} = typeof value === 'object' ? value : {name: value, many: false};
+    return one === undefined ? inside(String(text)) : several ? many : one;
+  });
 }
 
 /** @param {Key} key @param {string} text @returns {boolean} whether a document's text is this sentence, in a language that is here */

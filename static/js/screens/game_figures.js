@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {digest} from '../stats/digest.js';
 import {scoreGraph} from '../ui/charts.js';
-import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
+import {SIDES, calledOf, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
 import {shares, tiles} from './figure_rows.js';
 
@@ -23,7 +23,7 @@ function graph({document: doc, ruleset}, rows) {
     colour: colourOf(doc, side), letter: letter(doc, side), shape: /** @type {'round'} */ (shape(side)), scores: [start(side), ...played.map(({score}) => score[side])],
   });
   const last = played.at(-1)?.score ?? {a: 0, b: 0};
-  const label = say('stats.graph.label', {a: nameOf(doc, 'a'), b: nameOf(doc, 'b'), scoreA: last.a, scoreB: last.b, n: played.length});
+  const label = say('stats.graph.label', {a: calledOf(doc, 'a'), b: calledOf(doc, 'b'), scoreA: last.a, scoreB: last.b, n: played.length});
   return scoreGraph({
     label, curves: [curve('a'), curve('b')], names: played.map(({name}) => (name.length <= 3 ? name : '⚑')), hammers: played.map(hammerOf), target: lengthOf(doc, ruleset).target ?? null,
   });

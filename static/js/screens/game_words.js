@@ -1,7 +1,7 @@
 /** A game in a line or two: who, how it stands, how it ended. */
 
 import {inside, say} from '../i18n/index.js';
-import {nameOf} from '../ui/sides.js';
+import {calledOf, nameOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 
 /** @typedef {Pick<import('../store/game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
@@ -11,7 +11,7 @@ export function endingWords({state, document: doc}) {
   if (state.ending === 'double-forfeit') return say('end.double-forfeit');
   if (state.ending === 'tie') return say('end.tie');
   if (state.winner === null || state.ending === null) return say('end.open');
-  return say(`end.${state.ending}`, {side: nameOf(doc, state.winner)});
+  return say(`end.${state.ending}`, {side: calledOf(doc, state.winner)});
 }
 
 /** @param {Played} game @returns {string} how it ended, or what comes next, e.g. "Frame 6" */

@@ -6,7 +6,7 @@ import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
 import {keepingChip} from '../ui/keeping.js';
 import {weekdayText} from '../ui/numbers.js';
-import {SIDES, nameOf} from '../ui/sides.js';
+import {SIDES, calledOf, nameOf} from '../ui/sides.js';
 import {marks} from './home.js';
 import {standingWords} from './match_view.js';
 import {reopenedLine} from './reopening.js';
@@ -26,7 +26,7 @@ const single = (app, game) => html`<li><a class="card game" href=${address(game)
 /** @param {Listed} game @returns {string} */
 const result = ({document: doc, state}) => {
   if (state?.status !== 'finished') return say('match.open');
-  return state.winner ? say('end.target', {side: nameOf(doc, state.winner)}) : say('match.nobody');
+  return state.winner ? say('end.target', {side: calledOf(doc, state.winner)}) : say('match.nobody');
 };
 
 /**

@@ -5,6 +5,7 @@ import {named, say} from '../i18n/index.js';
 import {changedSections, copyOf, keepNext, mayChange, wholeRuleset} from '../store/house.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
+import {toFault} from '../ui/faults.js';
 import {faultWords, findFaults} from '../ui/ruleset_check.js';
 import {tidy} from '../ui/cut.js';
 import {choicesPart, formatsPart, offencesPart, text, zonesPart} from './house_parts.js';
@@ -82,7 +83,7 @@ export function houseEdit(app, id) {
       message = say('house.faults', {n: faults.length});
       app.paint();
       announce(message);
-      /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid="true"]'))?.focus();
+      toFault();
       return;
     }
     if (draft === opened) {

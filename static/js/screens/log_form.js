@@ -59,6 +59,9 @@ export function entryOf(row, {mode, fields, reason}) {
   return Object.keys(changes).length ? {type: 'amend', event: row.id, with: changes, reason: why} : null;
 }
 
+/** @param {Correction} correction @returns {string} what has to be said before it can be recorded */
+const missingWords = ({mode, reason}) => say(mode === 'fill' || tidy(reason, LONGEST_REASON) ? 'log.missing.change' : 'log.missing.reason');
+
 /** @param {string} name @returns {number} how long a field's text may be */
 const longest = (name) => (name === 'official' ? LONGEST_NAME : LONGEST_NOTE);
 
@@ -89,6 +92,7 @@ export function correctionForm(view) {
     })}</div>
     <label><span>${say('log.why')}</span><input name="reason" maxlength=${LONGEST_REASON} autocomplete="off" .value=${reason} @input=${(/** @type {InputEvent} */ event) => change({reason: valueOf(event)})}></label>`}
     ${refused ? html`<p class="status bad" role="alert" data-refused>${refused}</p>` : html`<p class="verdict small" data-change>${sentence}</p>`}
+    ${entry ? nothing : html`<p class="hint">${missingWords(correction)}</p>`}
     <div class="row"><button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>
       <button type="button" class="button primary" data-confirm ?disabled=${resting || !entry || Boolean(refused)} @click=${confirm}>${say(`log.${mode}.do`)}</button></div>
   </div>`;

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {named, nth, say} from '../i18n/index.js';
 import {other} from '../rules/index.js';
 import {drifts, matchOf, standing} from '../ui/match.js';
-import {SIDES, nameOf} from '../ui/sides.js';
+import {SIDES, calledOf} from '../ui/sides.js';
 import {matchGames} from './match_games.js';
 
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -17,23 +17,26 @@ import {matchGames} from './match_games.js';
 export function standingWords({games, wins, winner, bestOf}) {
   const last = /** @type {GameDocument} */ (games.at(-1)?.document);
   const ahead = winner ?? (wins.a >= wins.b ? 'a' : 'b');
-  const values = {side: nameOf(last, ahead), other: nameOf(last, other(ahead)), won: wins[ahead], lost: wins[other(ahead)], n: bestOf};
+  const values = {side: calledOf(last, ahead), other: calledOf(last, other(ahead)), won: wins[ahead], lost: wins[other(ahead)], n: bestOf};
   if (winner) return say(wins[winner] > bestOf / 2 ? 'match.won' : 'match.forfeited', values);
   return say(wins.a === wins.b ? 'match.level' : 'match.leads', values);
 }
 
-/** @param {import('../types.d.ts').GameHeader} header @param {Side} side @param {number} [player] @returns {string} whose offence it is */
-const offender = (header, side, player) => header.sides[side].players?.[player ?? -1]?.name ?? nameOf(header, side);
+/** @param {import('../types.d.ts').GameHeader} header @param {Side} side @param {number} [player] @returns {import('../i18n/index.js').Called} whose offence it is */
+const offender = (header, side, player) => {
+  const name = player === undefined ? undefined : header.sides[side].players?.[player]?.name;
+  return name ? {name, many: false} : calledOf(header, side);
+};
 
-/** @param {GameDocument} document @param {Ruleset} ruleset @param {{side: Side, player?: number | undefined, offence: string}} count @returns {{side: string, offence: string}} */
+/** @param {GameDocument} document @param {Ruleset} ruleset @param {{side: Side, player?: number | undefined, offence: string}} count @returns {{side: import('../i18n/index.js').Called, offence: string}} */
 export const countWords = (document, ruleset, {side, player, offence}) => (
   {side: offender(document, side, player), offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? offence)});
 
 /** @param {Drift} drift @param {GameDocument} document of the game that it is about @param {Ruleset} ruleset @returns {string} */
 function driftWords(drift, document, ruleset) {
   const {kind, game: n} = drift;
-  if (kind === 'start') return say('match.drift.start', {...drift, n, side: nameOf(document, drift.side)});
-  if (kind === 'first') return say('match.drift.first', {n, side: nameOf(document, drift.side)});
+  if (kind === 'start') return say('match.drift.start', {...drift, n, side: calledOf(document, drift.side)});
+  if (kind === 'first') return say('match.drift.first', {n, side: calledOf(document, drift.side)});
   if (kind !== 'carried') return say(`match.drift.${kind}`, {n});
   const step = (/** @type {number} */ of) => (of ? say('match.step', {nth: nth(of)}) : say('match.step.none'));
   return say('match.drift.carried', {n, ...countWords(document, ruleset, drift), was: step(drift.was), now: step(drift.now)});
@@ -43,7 +46,7 @@ function driftWords(drift, document, ruleset) {
 const gameList = ({games}, here) => html`<ol class="match-games">${games.map(({document, state}, i) => html`<li>
   <a class="match-game" href=${`#/game/${document.id}${state.status === 'open' ? '' : '/sheet'}`} aria-current=${document.id === here ? 'page' : nothing}>
     <span>${say('match.game', {n: i + 1})}</span>
-    <span class="name">${state.status === 'open' ? say('match.open') : state.winner ? say('end.target', {side: nameOf(document, state.winner)}) : say('match.nobody')}</span>
+    <span class="name">${state.status === 'open' ? say('match.open') : state.winner ? say('end.target', {side: calledOf(document, state.winner)}) : say('match.nobody')}</span>
     <b>${SIDES.map((side) => state.score[side]).join(' : ')}</b></a></li>`)}</ol>`;
 
 /** A game's match, read when the sheet is opened and whenever the game changes. */

@@ -8,6 +8,7 @@ import {get, set} from '../store/settings.js';
 import {keptMe, keptPart} from '../store/me.js';
 import {readMe, readNames} from '../sync/me.js';
 import {cite} from '../ui/cite.js';
+import {toFault} from '../ui/faults.js';
 import {SIDES} from '../ui/sides.js';
 import {begin} from './begin.js';
 import {modeOf, dressed} from './flip.js';
@@ -15,7 +16,7 @@ import {missing, troubleOf} from './missing.js';
 import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from './opening.js';
 import {offered, sameLength} from './lengths.js';
-import {chosenFormat, fault, inClub, newDocument, reviveSetup, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
+import {chosenFormat, faultsOf, inClub, newDocument, reviveSetup, sideCalled, sideName, swapColours, withFirst, withPlay, withRuleset} from './setup.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
@@ -123,7 +124,8 @@ export function newGame(app) {
 
   /** @param {Ruleset} book */
   const start = (book) => {
-    if (fault(setup, book)) return;
+    if (coming) return;
+    if (Object.keys(faultsOf(setup, book)).length) return toFault();
     begin(app, newDocument(setup, book), book);
     remember(setup, names).catch(() => undefined);
   };
@@ -137,7 +139,7 @@ export function newGame(app) {
 
   /** @param {Ruleset} rules @returns {import('./opening.js').OpeningView} */
   const openingView = (rules) => ({
-    opening: setup, flip, ruleset: rules, mode: modeOf(rules, 1), name: (side) => sideName(setup, rules, side),
+    opening: setup, flip, ruleset: rules, mode: modeOf(rules, 1), name: (side) => sideName(setup, rules, side), called: (side) => sideCalled(setup, rules, side),
     deferrable: setup.best_of > 1 && rules.match.second.rule === 'choice' && modeOf(rules, 1) === 'hammer',
     change: (next, made) => { flip = made; change(/** @type {Setup} */ (next)); },
   });
@@ -171,7 +173,7 @@ export function newGame(app) {
     view() {
       if (!ruleset) return missing(trouble);
       const book = ruleset;
-      const wrong = fault(setup, book);
+      const faults = faultsOf(setup, book);
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
@@ -183,19 +185,18 @@ export function newGame(app) {
           ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
           <div class="segments" role="group" aria-label=${say('new.play')}>${Object.entries(book.formats).map(([play, {name}]) => html`<button type="button" aria-pressed=${setup.play === play}
             @click=${() => { own = {length: false, timeouts: false}; change(withPlay(setup, play)); }}>${named(name)}</button>`)}</div>
-          ${lengthPart(setup, book, own.length, (next, typing) => { own = {...own, length: typing}; change(next); })}
+          ${lengthPart(setup, book, own.length, faults, (next, typing) => { own = {...own, length: typing}; change(next); })}
           ${matchPart(setup, book, (next) => { if (flip?.deferred) flip = null; change(next); })}
-          <div class="sides">${SIDES.map((side) => sideCard(setup, book, side, (part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}})))}</div>
+          <div class="sides">${SIDES.map((side) => sideCard(setup, book, side, faults, (part) => change({...setup, sides: {...setup.sides, [side]: {...setup.sides[side], ...part}}})))}</div>
           ${opening(book)}
-          ${timeoutPart(setup, book, own.timeouts, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
+          ${timeoutPart(setup, book, own.timeouts, faults, (next, typing) => { own = {...own, timeouts: typing}; change(next); })}
           <label><span>${say('new.board')}</span><input type="text" autocomplete="off" maxlength="20" .value=${setup.board} @input=${(/** @type {Event} */ event) => change({...setup, board: typed(event)})}></label>
           ${left ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: left})}</p>` : nothing}
           ${clubPart(setup, clubs, (next) => { change(next); meet().then(app.paint); ask().catch(() => undefined); })}
           <datalist id="names">${[...new Set([...names, ...members])].map((name) => html`<option value=${name}></option>`)}</datalist>
-          ${wrong ? html`<p class="status bad" role="alert">${say(/** @type {'new.fault.target'} */ (wrong))}</p>` : nothing}
           </div>
         </main>
-        <footer class="actions"><button type="button" class="button primary wide" ?disabled=${wrong !== null || coming !== ''} @click=${() => start(book)}>${say('new.start-game')}</button></footer>
+        <footer class="actions"><button type="button" class="button primary wide" aria-disabled=${coming ? 'true' : nothing} @click=${() => start(book)}>${say(coming ? 'new.coming' : 'new.start-game')}</button></footer>
       </div>`;
     },
   };

@@ -3,6 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {cite} from '../ui/cite.js';
+import {faultLine} from '../ui/faults.js';
 import {shape} from '../ui/sides.js';
 import {shortened} from '../ui/cut.js';
 import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from './lengths.js';
@@ -11,6 +12,7 @@ import {chosenFormat, chosenLength, NAME_LENGTH} from './setup.js';
 /** @typedef {import('./setup.js').Setup} Setup */
 /** @typedef {import('../types.d.ts').Side} Side */
 /** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('./setup.js').Faults} Faults */
 /** @typedef {(next: Setup) => void} Change */
 /** @typedef {{length: boolean, timeouts: boolean}} Own where a number of one's own is typed in */
 
@@ -28,12 +30,16 @@ const nameTyped = ({target}) => {
 /** @param {string} name @param {boolean} pressed @param {() => void} act */
 const chip = (name, pressed, act) => html`<button type="button" aria-pressed=${pressed} @click=${act}>${name}</button>`;
 
-/** @param {string} label @param {number} value @param {number} most @param {(value: number) => void} changed */
-const numberField = (label, value, most, changed) => html`<label class="short"><span>${label}</span>
-  <input type="number" inputmode="numeric" min="0" max=${most} .value=${Number.isNaN(value) ? '' : String(value)} @input=${(/** @type {Event} */ event) => changed(typed(event) ? Number(typed(event)) : NaN)}></label>`;
+/** @param {keyof Faults} field @param {Faults} faults */
+const faultAt = (field, faults) => faultLine(`fault-${field}`, faults[field] && say(/** @type {'new.fault.target'} */ (faults[field])));
 
-/** What the game is played to: the book's lengths, or a number of one's own where it leaves the choice. @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {(next: Setup, own: boolean) => void} change */
-export function lengthPart(setup, ruleset, own, change) {
+/** @param {string} label @param {number} value @param {number} most @param {'length' | 'timeouts'} field @param {Faults} faults @param {(value: number) => void} changed */
+const numberField = (label, value, most, field, faults, changed) => html`<label class="short"><span>${label}</span>
+  <input type="number" inputmode="numeric" min="0" max=${most} aria-invalid=${field in faults} aria-describedby=${`fault-${field}`} .value=${Number.isNaN(value) ? '' : String(value)}
+    @input=${(/** @type {Event} */ event) => changed(typed(event) ? Number(typed(event)) : NaN)}></label>${faultAt(field, faults)}`;
+
+/** What the game is played to: the book's lengths, or a number of one's own where it leaves the choice. @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {Faults} faults @param {(next: Setup, own: boolean) => void} change */
+export function lengthPart(setup, ruleset, own, faults, change) {
   const units = unitsOf(ruleset);
   const length = chosenLength(setup, ruleset);
   const unit = unitOf(length);
@@ -43,7 +49,7 @@ export function lengthPart(setup, ruleset, own, change) {
     <div class="chips">${lengths.map((one, i) => chip(lengthWords(one, ruleset.kind), !own && sameLength(one, length), () => change({...setup, length: i === 0 ? null : one}, false)))}
       ${units.length ? chip(say('length.own'), own, () => change({...setup, length}, true)) : nothing}</div>
     ${own ? html`<div class="row">${units.length > 1 ? html`<div class="segments">${units.map((one) => chip(say(words[one]), unit === one, () => change({...setup, length: {[one]: NaN}}, true)))}</div>` : nothing}
-      ${numberField(say(words[unit]), length[unit] ?? NaN, MOST[unit], (value) => change({...setup, length: {[unit]: value}}, true))}</div>` : nothing}
+      ${numberField(say(words[unit]), length[unit] ?? NaN, MOST[unit], 'length', faults, (value) => change({...setup, length: {[unit]: value}}, true))}</div>` : nothing}
   </div>`;
 }
 
@@ -58,8 +64,8 @@ export const clubPart = (setup, clubs, change) => (clubs.length ? html`<label><s
 /** In a round on several boards a team has twice as many timeouts as boards, shared (fed 6.5.1.2). */
 const BOARDS = [2, 3];
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {(next: Setup, own: boolean) => void} change */
-export function timeoutPart(setup, ruleset, own, change) {
+/** @param {Setup} setup @param {Ruleset} ruleset @param {boolean} own @param {Faults} faults @param {(next: Setup, own: boolean) => void} change */
+export function timeoutPart(setup, ruleset, own, faults, change) {
   const {timeouts: usual} = chosenFormat(setup, ruleset);
   if (usual === 0) return nothing;
   const chosen = setup.timeouts ?? usual;
@@ -70,7 +76,7 @@ export function timeoutPart(setup, ruleset, own, change) {
       ${chip(say('new.boards', {n: 1, timeouts: usual}), !own && chosen === usual, () => change({...setup, timeouts: null}, false))}
       ${boards.map(({n, timeouts}) => chip(say('new.boards', {n, timeouts}), !own && chosen === timeouts, () => change({...setup, timeouts}, false)))}
       ${chip(say('length.own'), own, () => change({...setup, timeouts: chosen}, true))}</div>
-    ${own ? numberField(say('new.timeouts.own'), chosen, 99, (timeouts) => change({...setup, timeouts}, true)) : nothing}
+    ${own ? numberField(say('new.timeouts.own'), chosen, 99, 'timeouts', faults, (timeouts) => change({...setup, timeouts}, true)) : nothing}
   </details>`;
 }
 
@@ -82,8 +88,8 @@ function toNextName(event) {
   (names[names.indexOf(field) + 1] ?? {focus: () => field.blur()}).focus();
 }
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @param {(part: Partial<import('./setup.js').SideSetup>) => void} change */
-export function sideCard(setup, ruleset, side, change) {
+/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @param {Faults} faults @param {(part: Partial<import('./setup.js').SideSetup>) => void} change */
+export function sideCard(setup, ruleset, side, faults, change) {
   const {names, colour, start} = setup.sides[side];
   const known = /** @type {'red'} */ (colour);
   const {players} = chosenFormat(setup, ruleset);
@@ -98,7 +104,8 @@ export function sideCard(setup, ruleset, side, change) {
         @input=${(/** @type {Event} */ event) => change({names: named(i, nameTyped(event))})}>
     </label>`)}
     <label class="short"><span>${say('new.start')}</span>
-      <input type="number" inputmode="text" step="1" min="-999" max="998" placeholder="0" .value=${start ? String(start) : ''} @change=${(/** @type {Event} */ event) => change({start: Number(typed(event) || 0)})}>
-    </label>
+      <input type="number" inputmode="text" step="1" min="-999" max="998" placeholder="0" aria-invalid=${side in faults} aria-describedby=${`fault-${side}`} .value=${start ? String(start) : ''}
+        @change=${(/** @type {Event} */ event) => change({start: Number(typed(event) || 0)})}>
+    </label>${faultAt(side, faults)}
   </fieldset>`;
 }

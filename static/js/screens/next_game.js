@@ -8,8 +8,9 @@ import {other} from '../rules/index.js';
 import {clocksOf} from '../store/clocks.js';
 import {cite} from '../ui/cite.js';
 import {start as startClock} from '../ui/clocks.js';
+import {toFault} from '../ui/faults.js';
 import {matchOf, nextDocument, standing} from '../ui/match.js';
-import {SIDES, letter, nameOf, shape, unnamed} from '../ui/sides.js';
+import {SIDES, calledOf, letter, nameOf, shape, unnamed} from '../ui/sides.js';
 import {lengthWords} from './clock_words.js';
 import {begin} from './begin.js';
 import {modeOf} from './flip.js';
@@ -80,6 +81,9 @@ export function nextGame(app, id) {
   /** @param {Side} side @returns {string} a side without names is called by the colour that it now has */
   const name = (side) => renamed(side).name;
 
+  /** @param {Side} side the same for a sentence */
+  const called = (side) => calledOf({...current().document, sides: {a: renamed('a'), b: renamed('b')}}, side);
+
   /** @param {Side} side @returns {SideHeader} */
   const renamed = (side) => {
     const header = opening.sides[side];
@@ -89,7 +93,7 @@ export function nextGame(app, id) {
 
   /** @param {NextGame} next @returns {import('./opening.js').OpeningView} */
   const openingView = (next) => ({
-    opening, flip, ruleset: current().ruleset, mode: modeOf(current().ruleset, next.game), deferrable: false, name,
+    opening, flip, ruleset: current().ruleset, mode: modeOf(current().ruleset, next.game), deferrable: false, name, called,
     change: (changed, made) => {
       opening = /** @type {Opening} */ (changed);
       flip = made;
@@ -112,9 +116,23 @@ export function nextGame(app, id) {
 
   /** @param {NextGame} next @returns {string} why this side begins, or who decides it */
   const why = ({rule, first, choice: chooser}) => {
-    if (rule === 'choice') return chooser ? say('next.choice', {side: name(chooser), other: name(other(chooser))}) : say('next.choice.unknown');
-    if (first) return say(`next.${/** @type {'swap'} */ (rule)}`, {side: name(first), other: name(other(first))});
+    if (rule === 'choice') return chooser ? say('next.choice', {side: called(chooser), other: called(other(chooser))}) : say('next.choice.unknown');
+    if (first) return say(`next.${/** @type {'swap'} */ (rule)}`, {side: called(first), other: called(other(first))});
     return say(rule === 'winner' ? 'next.nobody' : 'next.toss');
+  };
+
+  /** Whether the game was to be begun before it was said who shoots first. */
+  let hasty = false;
+
+  /** @param {NextGame} next */
+  const tryToBegin = (next) => {
+    hasty = undecided(next);
+    if (!hasty) {
+      start(next);
+      return;
+    }
+    app.paint();
+    toFault();
   };
 
   /** Who has the choice, where nobody noted who had it before. @param {NextGame} next */
@@ -128,7 +146,7 @@ export function nextGame(app, id) {
       <p>${why(next)} <span class="section">${cite(current().ruleset, next.section)}</span></p>
       ${next.rule === 'choice' ? next.choice ? nothing : chooserPart(next) : next.first ? nothing : coin(view)}
       ${choice(view)}
-      ${undecided(next) ? nothing : html`<p class="next-first"><b>${outcome(view)}</b></p>`}
+      ${undecided(next) ? hasty ? html`<p class="status bad" role="alert" tabindex="-1" data-missing>${say('next.undecided')}</p>` : nothing : html`<p class="next-first"><b>${outcome(view)}</b></p>`}
     </section>`;
   };
 
@@ -136,7 +154,7 @@ export function nextGame(app, id) {
   const endsWords = ({ends}) => {
     const winner = match?.games.at(-1)?.state.winner;
     if (ends === 'keep' || (ends !== 'may-change' && !winner)) return say('next.ends.keep');
-    return say(`next.ends.${/** @type {'may-change'} */ (ends)}`, winner ? {side: name(winner), other: name(other(winner))} : {});
+    return say(`next.ends.${/** @type {'may-change'} */ (ends)}`, winner ? {side: called(winner), other: called(other(winner))} : {});
   };
 
   /** @param {NextGame} next */
@@ -149,7 +167,7 @@ export function nextGame(app, id) {
         const players = (changing.includes(side) ? [...last.sides[side].players ?? []].reverse() : last.sides[side].players) ?? [];
         return html`<button type="button" class="button wide ends" aria-pressed=${changing.includes(side)} @click=${() => { changing = changing.includes(side) ? changing.filter((one) => one !== side) : [...changing, side]; app.paint(); }}>
           <span class="mark ${shape(side)} ${opening.sides[side].colour ?? ''}" aria-hidden="true">${letter({...last, sides: opening.sides}, side)}</span>
-          <span>${say(changing.includes(side) ? 'next.ends.changed' : 'next.ends.kept', {side: name(side)})}<small>${say('next.ends.order', {near: players[0]?.name ?? '', far: players[1]?.name ?? ''})}</small></span></button>`;
+          <span>${say(changing.includes(side) ? 'next.ends.changed' : 'next.ends.kept', {side: called(side)})}<small>${say('next.ends.order', {near: players[0]?.name ?? '', far: players[1]?.name ?? ''})}</small></span></button>`;
       })}
     </section>`;
   };
@@ -161,8 +179,8 @@ export function nextGame(app, id) {
     const starts = SIDES.filter((side) => next.start[side] !== 0 && !owed.includes(side));
     if (owed.length + starts.length + next.carried.length === 0) return nothing;
     return html`<section class="card next-part" data-handed-on><h2>${say('next.handed-on')}</h2><ul class="reasons">
-      ${owed.map((side) => html`<li>${say('next.owed', {side: name(side), points: next.start[side], n: state.owed[other(side)], game: next.game - 1})} <span class="section">${cite(ruleset, ruleset.sections.owed)}</span></li>`)}
-      ${starts.map((side) => html`<li>${say('next.start', {side: name(side), points: next.start[side]})}</li>`)}
+      ${owed.map((side) => html`<li>${say('next.owed', {side: called(side), points: next.start[side], n: state.owed[other(side)], game: next.game - 1})} <span class="section">${cite(ruleset, ruleset.sections.owed)}</span></li>`)}
+      ${starts.map((side) => html`<li>${say('next.start', {side: called(side), points: next.start[side]})}</li>`)}
       ${next.carried.map((count) => html`<li>${say('next.carried', {...countWords(last, ruleset, count), nth: nth(count.step)})} <span class="section">${cite(ruleset, ruleset.offences.find((one) => one.id === count.offence)?.section)}</span></li>`)}
     </ul></section>`;
   };
@@ -197,7 +215,7 @@ export function nextGame(app, id) {
         <p class="match-standing"><b>${standingWords(standingNow)}</b></p>
         <div class="next-sides">${SIDES.map((side) => html`<p class="line ${opening.sides[side].colour ?? ''}"><span class="mark ${shape(side)}">${letter({...current().document, sides: opening.sides}, side)}</span><bdi class="name">${nameOf({...current().document, sides: {...current().document.sides, [side]: renamed(side)}}, side)}</bdi><span class="points">${standingNow.wins[side]}</span></p>`)}</div>
         ${firstPart(next)}${handedOn(next)}${endsPart(next)}${timePart()}` : noNext(standingNow)}</main>
-      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" ?disabled=${undecided(next)} @click=${() => start(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
+      ${next ? html`<footer class="actions"><button type="button" class="button primary wide" @click=${() => tryToBegin(next)}>${say('next.begin', {n: next.game})}</button></footer>` : nothing}
     </div>`;
   };
 

@@ -19,6 +19,7 @@ import {chooserOf, dressed, hasHammer, opened, optionsOf} from './flip.js';
  * @property {import('./flip.js').Mode} mode
  * @property {boolean} deferrable whether who wins the flip may leave the choice to the other side
  * @property {(side: Side) => string} name
+ * @property {(side: Side) => import('../i18n/index.js').Called} called the same for a sentence
  * @property {(opening: Opening, flip: Flip | null) => void} change
  */
 
@@ -45,24 +46,24 @@ export const coin = (view) => html`<p class="hint">${say('flip.ask')}</p><div cl
 
 /** What the side with the choice takes, and what is left to the other. @param {OpeningView} view */
 export function choice(view) {
-  const {flip, opening, ruleset, mode, name, change} = view;
+  const {flip, opening, ruleset, mode, called, change} = view;
   if (!flip) return nothing;
   const chooser = chooserOf(flip);
   const options = flip.by === 'absent' ? ruleset.colours : optionsOf(ruleset, mode);
   const taken = flip.by === 'absent' ? opening.sides[chooser].colour : flip.took;
   const key = flip.deferred ? 'flip.deferred' : /** @type {'flip.by.flip'} */ (`flip.by.${flip.by}`);
-  return html`${flip.by === 'match' ? nothing : html`<p class="hint" role="status">${say(key, {side: name(flip.side), other: name(other(flip.side))})}</p>`}
-    ${segments(say('flip.takes', {side: name(chooser)}), options.map((option) => segment(optionName(option), taken === option, () => begun(view, {...flip, took: option}))))}
+  return html`${flip.by === 'match' ? nothing : html`<p class="hint" role="status">${say(key, {side: called(flip.side), other: called(other(flip.side))})}</p>`}
+    ${segments(say('flip.takes', {side: called(chooser)}), options.map((option) => segment(optionName(option), taken === option, () => begun(view, {...flip, took: option}))))}
     ${view.deferrable && flip.by === 'flip' ? html`<button type="button" class="button" aria-pressed=${flip.deferred} @click=${() => begun(view, {by: 'flip', side: flip.side, deferred: !flip.deferred})}>
-      ${flip.deferred ? say('flip.keep', {side: name(flip.side)}) : say('flip.defer')}</button>` : nothing}
-    ${flip.took === 'hammer' && flip.by !== 'absent' ? html`<p class="hint">${say('flip.colour', {side: name(other(chooser))})}</p>
-      ${segments(say('flip.takes', {side: name(other(chooser))}), ruleset.colours.map((colour) => segment(optionName(colour), opening.sides[other(chooser)].colour === colour, () => change(dressed(opening, other(chooser), colour), flip))))}` : nothing}`;
+      ${flip.deferred ? say('flip.keep', {side: called(flip.side)}) : say('flip.defer')}</button>` : nothing}
+    ${flip.took === 'hammer' && flip.by !== 'absent' ? html`<p class="hint">${say('flip.colour', {side: called(other(chooser))})}</p>
+      ${segments(say('flip.takes', {side: called(other(chooser))}), ruleset.colours.map((colour) => segment(optionName(colour), opening.sides[other(chooser)].colour === colour, () => change(dressed(opening, other(chooser), colour), flip))))}` : nothing}`;
 }
 
 /** @param {OpeningView} view who shoots first as things stand, and what follows of it */
-export function outcome({opening, ruleset, mode, name}) {
+export function outcome({opening, ruleset, mode, called}) {
   const key = mode === 'begin' && hasHammer(ruleset) ? 'hammer' : mode === 'colour' && !hasHammer(ruleset) ? 'lead' : mode;
   return say(`new.first.${/** @type {'hammer'} */ (key)}`, {
-    side: name(opening.first), other: name(other(opening.first)), colour: say(`colour.${/** @type {'red'} */ (ruleset.colours[0])}`),
+    side: called(opening.first), other: called(other(opening.first)), colour: say(`colour.${/** @type {'red'} */ (ruleset.colours[0])}`),
   });
 }

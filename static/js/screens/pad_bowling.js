@@ -7,7 +7,7 @@ import {say} from '../i18n/index.js';
 import {effective} from '../rules/index.js';
 import {happened} from '../ui/announcer.js';
 import {marksOf, possible, standingAfter} from '../ui/pins.js';
-import {colourOf, nameOf, shooter} from '../ui/sides.js';
+import {calledOf, colourOf, shooter} from '../ui/sides.js';
 import {bowlingLine} from './bowling_line.js';
 import {idle, whyLine} from './pad_view.js';
 import {whyNow} from './pad_why.js';
@@ -82,7 +82,7 @@ export function bowling(desk) {
     place: () => (isLast() ? say('bowling.tenth') : ready() ? '' : say('bowling.weights', {n: rolls.length + 1})),
     next: () => {
       const next = /** @type {NextTurn | null} */ (game.state.next);
-      return next ? say('bowling.tell', {n: next.frame, side: nameOf(header, next.side)}) : '';
+      return next ? say('bowling.tell', {n: next.frame, side: calledOf(header, next.side)}) : '';
     },
     worth: () => {
       const {side} = place();

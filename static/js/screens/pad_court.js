@@ -8,7 +8,7 @@ import {other} from '../rules/index.js';
 import {frameEvents} from '../store/game.js';
 import {BOX, LINES, NUMBERS, OFF_AREA, SEPARATOR, SHAPE} from '../ui/court_shape.js';
 import {diagram} from '../ui/diagram.js';
-import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {SIDES, colourOf, calledOf, dueOf, shooter} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 import {frameStrip} from './line_strips.js';
 import {spotKeeper} from './pad_spots.js';
@@ -60,7 +60,7 @@ export function court(desk) {
     place: () => say('court.leading', {side: called(leading())}),
     next: () => {
       const next = dueOf(game.state);
-      return next ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: nameOf(header, next.first)}) : '';
+      return next ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: calledOf(header, next.first)}) : '';
     },
     worth: () => ({side: null, words: SIDES.map((side) => `${called(side)} ${signed(sumOf(side))}`).join(' · ')}),
     fields,

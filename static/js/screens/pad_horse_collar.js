@@ -10,7 +10,7 @@ import {WOOD} from '../ui/board.js';
 import {collarShape} from '../ui/collar_shape.js';
 import {diagram} from '../ui/diagram.js';
 import {zonesDeepestFirst} from '../ui/draft.js';
-import {colourOf, letter, nameOf, shape as markShape} from '../ui/sides.js';
+import {colourOf, letter, calledOf, shape as markShape} from '../ui/sides.js';
 import {lengthOf} from '../ui/stage.js';
 import {spotKeeper} from './pad_spots.js';
 import {idle, whyLine} from './pad_view.js';
@@ -74,7 +74,7 @@ export function horseCollar(desk) {
     },
     next: () => {
       const {next} = game.state;
-      return next && 'side' in next ? say('tell.turn', {n: next.frame, side: nameOf(header, next.side)}) : '';
+      return next && 'side' in next ? say('tell.turn', {n: next.frame, side: calledOf(header, next.side)}) : '';
     },
     worth: () => ({side: shooting(), words: lying.list().length && !counts() ? say('collar.nothing') : say('pad.record.points', {side: colour(shooting()), n: sum()})}),
     fields: () => ({weights: weights()}),

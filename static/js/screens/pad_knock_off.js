@@ -9,7 +9,7 @@ import {frameEvents} from '../store/game.js';
 import {happened} from '../ui/announcer.js';
 import {board} from '../ui/board.js';
 import * as drafts from '../ui/draft.js';
-import {SIDES, colourOf, dueOf, nameOf, shooter} from '../ui/sides.js';
+import {SIDES, colourOf, calledOf, dueOf, shooter} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 import {stepsOf} from './pad_steps.js';
 import {entryRows, whyLine} from './pad_view.js';
@@ -107,7 +107,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     place: () => say((game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far'),
     next: () => {
       const next = dueOf(game.state);
-      return next ? say('tell.next', {n: next.frame, first: nameOf(header, next.first), hammer: nameOf(header, next.hammer)}) : '';
+      return next ? say('tell.next', {n: next.frame, first: calledOf(header, next.first), hammer: calledOf(header, next.hammer)}) : '';
     },
     worth: () => {
       const {scorer, points} = scoreFrame(weightsNow(), ruleset);
@@ -146,7 +146,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
             return Boolean(name);
           },
         })}
-        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: nameOf(header, first())})}</b>` : nothing}`)}
+        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: calledOf(header, first())})}</b>` : nothing}`)}
         ${selected === null || !acting ? entryRows({
           game, colour,
           full: (side) => drafts.countOf(draft, side) >= ruleset.weights,

@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {hasWords, named, say} from '../i18n/index.js';
 import {displaceable, playersOf} from '../ui/offences.js';
 import {cite} from '../ui/cite.js';
+import {toFault} from '../ui/faults.js';
 import {sideTag} from './clock_face.js';
 import {colourWord, rungWords} from './offence_words.js';
 import {officialField} from './official.js';
@@ -46,13 +47,13 @@ export function confirmView(view) {
     <label><span>${say('penalty.note')}</span><input name="note" maxlength="500" autocomplete="off" .value=${draft.note}
       @input=${(/** @type {InputEvent} */ event) => acts.note(/** @type {HTMLInputElement} */ (event.target).value)}></label>
     <div class="ruling-acts"><button type="button" class="button" @click=${acts.back}>${say('penalty.back')}</button>
-      <button type="button" class="button primary" data-confirm ?disabled=${resting || !state} @click=${acts.confirm}>${say('penalty.confirm')}</button></div>
+      <button type="button" class="button primary" data-confirm ?disabled=${resting} @click=${() => (state ? acts.confirm() : toFault())}>${say('penalty.confirm')}</button></div>
   </section>`;
 }
 
 /** What it comes to, that it ends the game, and why. @param {ConfirmView} view */
 function announced({desk: {game}, sentence, state, reasons, refused}) {
-  if (!state) return html`<p class="status bad" role="alert" data-refused>${refused}</p>`;
+  if (!state) return html`<p class="status bad" role="alert" tabindex="-1" data-refused data-missing>${refused}</p>`;
   const ends = game.state.status === 'open' && state.status === 'finished';
   return html`<p class="verdict" data-verdict>${sentence}</p>
     ${ends ? html`<p class="status bad" data-ends>${say('ruling.ends')}</p>` : nothing}

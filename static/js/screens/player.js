@@ -5,7 +5,7 @@ import {say} from '../i18n/index.js';
 import {countPerson, keyOf, playersOf, ranked} from '../stats/players.js';
 import {bars, ring, zoneMap} from '../ui/charts.js';
 import {dayText, rate, share, whole} from '../ui/numbers.js';
-import {called, unnamed} from '../ui/sides.js';
+import {shownName, unnamed} from '../ui/sides.js';
 import {kindName, shares, tiles, zonesOf} from './figure_rows.js';
 import {walk} from './figures.js';
 import {addressText, playerAddress} from './player_link.js';
@@ -63,7 +63,7 @@ function others(id, title, lines, kind, entire, onAll) {
 /** @param {Kinds} kinds @param {string} name */
 const newest = ({last}, name) => html`<section class="card figures" aria-labelledby="last-title"><h2 id="last-title">${say('player.last')}</h2>
   <ul class="last">${last.map(({id, at, result, score, against, opponents}) => html`<li><a href=${`#/game/${id}/sheet`}><span class="outcome ${result}"><span aria-hidden="true">${say(`player.letter.${result}`)}</span><span class="hidden">${say(`player.${result}`)}</span></span>
-    <span class="who"><bdi class="name">${called(opponents)}</bdi><span class="muted">${dayText(at)}</span></span><b>${score} : ${against}</b></a></li>`)}</ul>
+    <span class="who"><bdi class="name">${shownName(opponents)}</bdi><span class="muted">${dayText(at)}</span></span><b>${score} : ${against}</b></a></li>`)}</ul>
   <a class="button wide" href=${`#/games/${encodeURIComponent(name)}`}>${say('player.all-games')}</a></section>`;
 
 /**

@@ -93,6 +93,9 @@ const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string} the side's name: its players, or else its colour */
 export const sideName = (setup, ruleset, side) => namesOf(setup, ruleset, side).join(' & ') || nameless(setup.sides[side].colour);
 
+/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../i18n/index.js').Called} how a sentence calls it */
+export const sideCalled = (setup, ruleset, side) => ({name: sideName(setup, ruleset, side), many: namesOf(setup, ruleset, side).length > 1});
+
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../types.d.ts').SideHeader} */
 function sideHeader(setup, ruleset, side) {
   const names = namesOf(setup, ruleset, side);
@@ -105,15 +108,22 @@ function sideHeader(setup, ruleset, side) {
   };
 }
 
-/** @param {Setup} setup @param {Ruleset} ruleset @returns {string | null} the key of the sentence that says what is wrong */
-export function fault(setup, ruleset) {
-  const length = chosenLength(setup, ruleset);
-  const wrong = setup.length && lengthFault(setup.length);
-  if (wrong) return wrong;
-  if (setup.timeouts !== null && !within(setup.timeouts, 0, 99)) return 'new.fault.timeouts';
-  const starts = SIDES.map((side) => setup.sides[side].start);
-  if (starts.some((start) => !within(start, -999, 998))) return 'new.fault.handicap';
-  return starts.some((start) => start >= (length.target ?? 999)) ? 'new.fault.start' : null;
+/** @typedef {Partial<Record<'length' | 'timeouts' | Side, string>>} Faults what is wrong with which field: the key of a sentence */
+
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {Faults} empty when the game can start */
+export function faultsOf(setup, ruleset) {
+  const {length, timeouts} = setup;
+  const wrong = length && lengthFault(length);
+  const most = wrong ? 999 : chosenLength(setup, ruleset).target ?? 999;
+  return {
+    ...(wrong ? {length: wrong} : {}),
+    ...(timeouts !== null && !within(timeouts, 0, 99) ? {timeouts: 'new.fault.timeouts'} : {}),
+    ...Object.fromEntries(SIDES.flatMap((side) => {
+      const {start} = setup.sides[side];
+      if (!within(start, -999, 998)) return [[side, 'new.fault.handicap']];
+      return start >= most ? [[side, 'new.fault.start']] : [];
+    })),
+  };
 }
 
 /** @param {number} value @param {number} low @param {number} high */

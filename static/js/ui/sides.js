@@ -19,10 +19,16 @@ export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 export const unnamed = ({name, players, colour = ''}) => !players && isSaid(`colour.${/** @type {Colour} */ (colour)}`, name);
 
 /** @param {import('../types.d.ts').SideHeader} side @returns {string} its name; one that nobody named is called by its colour, in the language of the app */
-export const called = (side) => (unnamed(side) ? say(`colour.${/** @type {Colour} */ (side.colour)}`) : side.name);
+export const shownName = (side) => (unnamed(side) ? say(`colour.${/** @type {Colour} */ (side.colour)}`) : side.name);
 
 /** @param {GameHeader} header @param {Side} side @returns {string} */
-export const nameOf = (header, side) => called(header.sides[side]);
+export const nameOf = (header, side) => shownName(header.sides[side]);
+
+/** How a sentence calls a side. Partners who changed ends stand in another order than in its name. @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} */
+export const calledOf = (header, side) => {
+  const {name, players = []} = header.sides[side];
+  return {name: nameOf(header, side), many: players.length > 1 && [players, [...players].reverse()].some((all) => name === all.map((player) => player.name).join(' & '))};
+};
 
 /** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
 export const scoreTold = ({document, state: {score}}) => say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
