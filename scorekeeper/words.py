@@ -35,12 +35,18 @@ def called(side: dict[str, Any]) -> Called:
 
 
 def language() -> str:
+    """Return the language of the request, which is read once: a long page asks for it some ten thousand times."""
+    if not has_request_context():
+        return LANGUAGES[0]
+    spoken: str = request.environ.get("scorekeeper.language") or wished_language()
+    request.environ["scorekeeper.language"] = spoken
+    return spoken
+
+
+def wished_language() -> str:
     """Return the language that was chosen in the app, else the one that the browser likes best (Accept-Language)."""
-    if has_request_context() and request.cookies.get(CHOSEN) in LANGUAGES:
-        return request.cookies[CHOSEN]
-    liked = request.accept_languages if has_request_context() else ()  # the best first
-    tags = (tag.partition("-")[0].lower() for tag, quality in liked if quality > 0)
-    return next((tag for tag in tags if tag in LANGUAGES), LANGUAGES[0])
+    tags = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)  # the best first
+    return next((tag for tag in (request.cookies.get(CHOSEN), *tags) if tag in LANGUAGES), LANGUAGES[0])
 
 
 @cache

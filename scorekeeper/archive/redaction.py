@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from typing import Any
+from unicodedata import normalize
 
 from flask import current_app
 from sqlalchemy import select
@@ -104,6 +105,8 @@ class Names:
 
     def text(self, written: str, most: int) -> str:
         """Return a text with other names in it, not longer than it may be."""
+        if self.words and not may_hold(written, self.words):
+            return written[:most]
         shown, at = "", 0
         for begin, end, instead in self.found_in(written):
             self.look_for_parts(written[at:begin])
@@ -133,7 +136,15 @@ class Names:
         """Note whether a word of a name that goes is left in a text."""
         if self.words and not self.partly:
             left = (self.folded(token[0]) for token in TOKEN.finditer(written))
-            self.partly = any(token.startswith(word) for token in left for word in self.words)
+            long = [word for word in self.words if len(word) >= SHORTEST_WORD]
+            self.partly = any(token.startswith(word) for token in left for word in long)
+
+
+def may_hold(text: str, words: Collection[str]) -> bool:
+    """Say whether a text is worth a closer look for names, each of which has one of these folded words: most are not."""
+    folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
+    one_line = " ".join(folded.split())
+    return any(word in one_line for word in words)
 
 
 def written_in(document: dict[str, Any]) -> set[str]:

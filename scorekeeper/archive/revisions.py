@@ -10,7 +10,7 @@ from scorekeeper.models import Device, Game, Member, Revision, db
 
 MOST = 20
 """Revisions that are told, the newest."""
-LETTERS = 1_000_000
+LETTERS = 500_000
 """Of the documents that are read for it: fewer revisions of very long games are told, never less than the last change."""
 
 

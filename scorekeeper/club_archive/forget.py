@@ -50,10 +50,8 @@ from scorekeeper.words import say
 
 BATCH = 50
 """Games of a transaction."""
-BATCHES = 4
-"""Of a request: a game takes some milliseconds, and a phone waits ten seconds for an answer."""
-SEARCHED, SEARCHES = 250, 8
-"""Games of a transaction that looks for the names in documents, and such transactions of a request."""
+SEARCHED = 250
+"""Games of one that looks for the names in documents. A request does one of each at most: a game takes some milliseconds."""
 AT_ONCE = 10
 """Documents in memory while they are searched; one may have a megabyte."""
 NOT_SEARCHED = ("backups", "exports", "phones", "other-clubs", "house-rules")
@@ -66,12 +64,9 @@ def forget(asks: Membership, member: str) -> Forgotten:
         forget_in_dates(person)
         outbox.forget(person.club, {person.id}, person.is_in)
     told = Forgotten(person.name)
-    for step, times in ((batch, BATCHES), (search, SEARCHES)):
-        over = not person.before
-        for _ in range(times):
-            if not over:
-                with write_transaction():
-                    over = step(person, told)
+    for step in (batch, search) if person.before else ():
+        with write_transaction():
+            over = step(person, told)
         if not over:
             return told
     with write_transaction():

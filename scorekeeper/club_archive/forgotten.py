@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 from typing import Any
-from unicodedata import normalize
 
-from scorekeeper.archive.redaction import SHORTEST_WORD, TOKEN, Names, first_of, written_in
+from scorekeeper.archive.redaction import SHORTEST_WORD, TOKEN, Names, first_of, may_hold, written_in
 
 Document = dict[str, Any]
 TOLD = 20
@@ -25,8 +24,7 @@ class Person:
     searched_to: str | None
 
     def __post_init__(self) -> None:
-        tokens = {token[0] for name in self.before for token in TOKEN.finditer(name)}
-        self.words = {token for token in tokens if len(token) >= SHORTEST_WORD} or set(self.before)
+        self.words = set().union(*map(long_words, self.before))
         self.firsts = {first_of(name) for name in (*self.before, *self.others)}
 
     def stands_for(self, folded: str) -> str | None:
@@ -52,9 +50,12 @@ class Person:
 
     def may_be_in(self, text: str) -> bool:
         """Say whether a text is worth a closer look."""
-        folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
-        one_line = " ".join(folded.split())
-        return any(word in one_line for word in self.words)
+        return may_hold(text, self.words)
+
+
+def long_words(name: str) -> set[str]:
+    """Return the words by which a folded name is looked for; the whole name where all of them are short."""
+    return {token[0] for token in TOKEN.finditer(name) if len(token[0]) >= SHORTEST_WORD} or {name}
 
 
 @dataclass

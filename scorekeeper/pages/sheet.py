@@ -1,7 +1,9 @@
 """What a game's sheet shows, in words and numbers, made from its document and state."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, cast
 
 from scorekeeper.pages.sheet_frames import Frames, draw_frames
@@ -47,6 +49,8 @@ class Sheet:
     graph: Graph | None
     frames: Frames | None
     log: list[str]
+    tell: Callable[[Reason], str]
+    """Says a row's reason; only the page shows them, and a thousand rows have some five thousand."""
 
 
 def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sheet:
@@ -69,6 +73,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         graph=make_graph(document, rows, target_of(document, book)),
         frames=draw_frames(document, state, book),
         log=record(document, rules, reasons),
+        tell=partial(reason_line, document, rules),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.pages.sheet_words import reason_line, ruling_name, short_stage
+from scorekeeper.pages.sheet_words import ruling_name, short_stage
 from scorekeeper.rules.bowling import PINS
 from scorekeeper.rules.events import counting
 from scorekeeper.rules.explain import walk_through
@@ -39,7 +39,7 @@ class Row:
     score: dict[str, int]
     ruled: bool
     corrected: bool = False
-    why: list[str] = field(default_factory=list)
+    why: list[Reason] = field(default_factory=list)
 
 
 def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, list[Reason]]) -> Iterator[Row]:
@@ -57,7 +57,6 @@ def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, 
         step(game, index, event)
         if event["type"] == "note":
             continue
-        why = [reason_line(document, book, reason) for reason in reasons[event["id"]]]
         if event["type"] == "turn":
             row = add_turn(open_round, event, game.state, book["kind"])
         elif event["type"] == "frame":
@@ -66,7 +65,8 @@ def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, 
         else:
             cells = {side: change(game.state["score"][side] - before[side]) for side in ("a", "b")}
             row = Row(ruling_name(book, event), cells, score_of(game.state), ruled=True)
-        row.score, row.corrected, row.why = score_of(game.state), row.corrected or event["id"] in changed, row.why + why
+        row.score, row.corrected = score_of(game.state), row.corrected or event["id"] in changed
+        row.why = row.why + reasons[event["id"]]
         if open_round not in (None, row):
             yield open_round
         open_round = row if event["type"] == "turn" else None

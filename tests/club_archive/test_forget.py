@@ -221,8 +221,7 @@ def test_taken_up_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch)
     phone, ours = begin_club(both)
     phone.sync(*[doubles(n, "Zed,Bo", "Cy,Di", 2, club=ours) for n in range(1, 12)])
     zed = who(both, ours, "Zed")
-    monkeypatch.setattr(forget, "BATCH", 2)
-    monkeypatch.setattr(forget, "BATCHES", 2)
+    monkeypatch.setattr(forget, "BATCH", 4)
     steps = [put_out(phone, ours, zed)]
     phone.sync(doubles(30, "Zed", "Cy", 2, club=ours))  # one more under the name, in between
     while not steps[-1]["done"]:
@@ -371,8 +370,7 @@ def test_a_search_goes_on_where_it_stopped(both: Flask, monkeypatch: pytest.Monk
     phone, ours = begin_club(both)
     phone.sync(doubles(1, "Zed,Bo", "Cy,Di", 2, club=ours))
     phone.sync(*[noted(doubles(n, "Ann,Bo", "Cy,Di", 2, club=ours), "ZED saw it") for n in range(2, 12)])
-    monkeypatch.setattr(forget, "SEARCHED", 2)
-    monkeypatch.setattr(forget, "SEARCHES", 2)
+    monkeypatch.setattr(forget, "SEARCHED", 4)
     zed = who(both, ours, "Zed")
     steps = [put_out_once(phone, ours, zed)]
     while not steps[-1]["done"]:

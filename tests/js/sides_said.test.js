@@ -31,7 +31,7 @@ const NO_VERB = [
   'board.match', 'bowling.correct', 'bowling.first', 'clock.of', 'clock.out.late', 'clock.out.shot', 'clock.out.timeout', 'collar.correct', 'ladder.also.dead-weight',
   'ladder.also.loss-of-shot', 'late.points', 'late.points.final', 'late.score', 'log.game', 'log.late-of', 'match.drift.carried', 'match.drift.start',
   'page.paper.signed', 'page.result.confirmed.by', 'page.result.decided.by', 'page.result.disputed.by', 'page.title', 'player.average', 'push.ending.disqualification',
-  'push.ending.forfeit', 'push.ending.rounds', 'push.ending.target', 'push.score', 'result.for', 'result.scan', 'sheet.open-turn', 'sheet.turn-of', 'tell.score',
+  'push.ending.forfeit', 'push.ending.rounds', 'push.ending.target', 'push.score', 'reopened.result', 'result.for', 'result.scan', 'sheet.open-turn', 'sheet.turn-of', 'tell.score',
   'versions.first', 'versions.start',
 ];
 /** Sentences about persons, who are one each. */
