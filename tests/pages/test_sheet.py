@@ -122,7 +122,7 @@ def test_turns_of_a_round_share_a_row_unless_something_was_ruled_in_between() ->
     ]  # fmt: skip
     sheet = sheet_of(document)
     assert sheet.counted == "Round"
-    assert "no weight worth 3 or more" in " ".join(sheet.rows[1].why)
+    assert "no weight worth 3 or more" in " ".join(map(sheet.tell, sheet.rows[1].why))
     assert sheet.legend == ""
 
 
@@ -175,4 +175,4 @@ def test_a_penalty_that_ends_the_game_is_its_last_row(offence: str, step: int) -
     sheet = sheet_of(game("federation-2024", "doubles", [frame("a3"), penalty("a", offence, step=step)]))
     assert sheet.rows[-1].ruled
     assert sheet.result.startswith("Legion won, by ")
-    assert "Blue wins" in " ".join(sheet.rows[-1].why)
+    assert "Blue wins" in " ".join(map(sheet.tell, sheet.rows[-1].why))
