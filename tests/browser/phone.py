@@ -98,7 +98,13 @@ class BrowserPhone:
     # --- what a person does ---
 
     def tap(self, name: str, role: str = "button") -> None:
+        """Tap what has this name, when the screen has rested: what appears under a finger takes no tap (ui/second_tap.js)."""
+        self.rested()
         self.page.get_by_role(role, name=name, exact=True).tap()  # type: ignore[arg-type]
+
+    def rested(self) -> None:
+        """Wait until a new screen or dialog takes taps everywhere."""
+        self.page.wait_for_selector("body:not([data-resting])")
 
     def new_game(self, ruleset: str, play: str, names: list[str]) -> None:
         """Start a game by the form; with a game open, the button stands further down the screen."""

@@ -13,6 +13,7 @@ const NEAR = 40;
 
 /** When what stands on the screen last became something else. */
 let shown = -Infinity;
+let resting = 0;
 /** @type {Tap} */
 const NONE = {x: Infinity, y: Infinity, at: -Infinity};
 let last = NONE;
@@ -22,12 +23,20 @@ let former = NONE;
 /** @returns {boolean} whether the last tap was meant for what stood there before */
 const late = () => last.at < shown || (last.at < shown + REST && Math.hypot(last.x - former.x, last.y - former.y) < NEAR);
 
+/** @param {number} at when something else stood on the screen, or was tapped too early */
+function rest(at) {
+  shown = at;
+  clearTimeout(resting);
+  document.body.dataset.resting = ''; // as a button that rests is marked
+  resting = window.setTimeout(() => { delete document.body.dataset.resting; }, REST);
+}
+
 window.addEventListener('pointerdown', (event) => {
   if (last.at < shown) former = last;
   last = {x: event.clientX, y: event.clientY, at: event.timeStamp};
   if (late()) {
     event.stopPropagation();
-    shown = last.at;
+    rest(last.at);
   } else former = NONE;
 }, {capture: true});
 // Keys click without a finger (detail 0), and on what has the focus: no new screen has it.
@@ -37,7 +46,7 @@ window.addEventListener('click', (event) => {
   event.stopPropagation();
 }, {capture: true});
 
-const appeared = () => { shown = performance.now(); };
+const appeared = () => rest(performance.now());
 const screens = new MutationObserver(appeared);
 for (const place of [document.body, document.getElementById('app')]) if (place) screens.observe(place, {childList: true});
 window.addEventListener('hashchange', appeared);
