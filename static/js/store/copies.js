@@ -6,7 +6,9 @@
  * A copy is made of what is stored, in the background, one write at a time for each game. It goes when the game is archived or discarded. There are
  * as many as games that wait: of 300 some 2 MB, read one after the other in about a second, in the background of a start; where
  * no room is left, none is made, and all else works as without copies. So it does where there is no Cache Storage. A copy outlives the kill of the
- * browser; that it outlives a power cut is promised by nobody, and the database's own flush is still what "saved" means.
+ * browser; that it outlives a power cut is promised by nobody, and the database's own flush is still what "saved" means. It follows that flush by
+ * some ten milliseconds, more where the disk is busy, for its read waits for the writes under way: a kill in between leaves the copy one entry
+ * behind, or none of a game just begun, until the app has been open for about a second.
  */
 
 import {compare} from './compare.js';
