@@ -9,9 +9,8 @@ from tests.browser.phone import BrowserPhone
 
 Buy = Callable[[], BrowserPhone]
 
-EMPTY = (
-    """() => new Promise((done) => { const gone = indexedDB.deleteDatabase('scorekeeper'); gone.onsuccess = () => done(null); })"""
-)
+EMPTY = """() => caches.delete('games').then(() => new Promise((done) => {
+    const gone = indexedDB.deleteDatabase('scorekeeper'); gone.onsuccess = () => done(null); }))"""
 CANARY = "() => localStorage.getItem('canary')"
 
 

@@ -204,9 +204,9 @@ def test_a_damaged_game_is_not_shortened_and_hides_no_other(faulty: BrowserPhone
     faulty.new_game("federation-2024", "Singles", ["Bo", "Di"])
     faulty.page.goto(faulty.address + "/#/")
     faulty.page.evaluate(
-        """id => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+        """id => caches.delete('games').then(() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const all = opening.result.transaction('events', 'readwrite');
-              all.objectStore('events').delete([id, 1]); all.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+              all.objectStore('events').delete([id, 1]); all.oncomplete = () => { opening.result.close(); done(null); }; }; }))""",
         game,
     )
     faulty.page.reload()

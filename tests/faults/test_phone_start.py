@@ -3,7 +3,8 @@
 Real Chromium with its profile on disk. Each life of the browser begins a game as fast as the screens allow (hasty.js) and ends with
 SIGKILL of the whole browser. 4 kills; 1,000 in the long form, half of them beside processes that keep CPU and disk busy. A kill can
 tear the last record of the log in which Chromium keeps its databases (LevelDB). At the next start but one Chromium then drops what
-was written behind it, or throws all its databases away and says so: that is counted apart, and shown with a log torn on purpose.
+was written behind it (github.com/google/leveldb/issues/1287), or throws all its databases away and says so. The games must be there
+all the same, from their copies; a log torn on purpose shows it.
 """
 
 import contextlib
@@ -37,6 +38,8 @@ MOMENTS = {"new": 1.5, "start": 0.6, "weight": 0.3, "record": 0.3}
 """Up to how many seconds after which tap the browser is killed."""
 LATEST = 60.0
 """Seconds from the app's start in which that tap must have come."""
+COME_BACK = 10.0
+"""Seconds from the app's start in which what the database has lost must have come back from its copy."""
 HASTY = (HERE / "hasty.js").read_text()
 BUSY = """
 import os, sys, threading, time
@@ -79,18 +82,14 @@ def test_killed_at_the_start_of_a_game(phone: int, archive_host: Host, request: 
     verdict = sweep.verdict
     lost, doubled, changed = len(verdict.lost), len(verdict.doubled), len(verdict.changed)
     report.note(
-        "Phone, killed at the start of a game", KILLS, KILLS - len(verdict.faults) - sweep.resets, lost, doubled, changed,
+        "Phone, killed at the start of a game", KILLS, KILLS - len(verdict.faults), lost, doubled, changed,
         time.monotonic() - begun, "the whole browser, up to three frames into a game that was begun at once",
     )  # fmt: skip
     print(f"phone {phone}: {dict(sorted(sweep.ends.items()))}, resets by the browser: {sweep.resets}")
     assert verdict.faults == []
 
 
-@pytest.mark.skipif(not report.SOAK, reason="what the browser does, not the app")
-@pytest.mark.xfail(
-    strict=True, reason="LevelDB goes on with a log that ends in a torn record (github.com/google/leveldb/issues/1287)"
-)
-@pytest.mark.parametrize("length", [300, 30_000])
+@pytest.mark.parametrize("length", [300, 30_000] if report.SOAK else [300])
 def test_a_torn_log_takes_no_later_game_with_it(length: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
     """The head of a record of some length stands at the end of the log, and nothing behind it: there the browser was killed.
 
@@ -106,7 +105,8 @@ def test_a_torn_log_takes_no_later_game_with_it(length: int, archive_host: Host,
     assert logs
     sweep.life("record", 2, 0.5)
     sweep.look("after the second kill")
-    assert (sweep.verdict.faults, sweep.resets, len(sweep.before)) == ([], 0, 2)
+    print(f"resets by the browser: {sweep.resets}")
+    assert (sweep.verdict.faults, len(sweep.before)) == ([], 2)
 
 
 class StartSweep:
@@ -157,11 +157,13 @@ class StartSweep:
         """Note what became durable and what was said; nothing is called saved before it is durable."""
         for kind, what in told:
             if kind == "reset":
-                self.forget(f"{when}: {what}")
+                self.note_reset(f"{when}: {what}")
             elif kind == "games":
-                self.durable[what["id"]] = []
+                self.durable.setdefault(what["id"], [])  # written again when weights lie on its table, or when it came back
             elif kind == "durable":
-                self.durable[what["game"]].append(what["event"])
+                log = self.durable.get(what["game"], [])
+                if what["seq"] == len(log):
+                    log.append(what["event"])
             elif kind == "said" and what["score"]:
                 self.hear_mark(what, when)
 
@@ -173,11 +175,10 @@ class StartSweep:
         if mark == "yes":
             self.promised[game] = max(self.promised.get(game, 0), points)
 
-    def forget(self, why: str) -> None:
-        """The browser has thrown everything away, and says so."""
+    def note_reset(self, why: str) -> None:
+        """The browser has thrown its databases away, and says so. All must come back."""
         print(f"reset by the browser, {why}; until then {len(self.before)} games and {len(self.promised)} since the last look")
         self.resets += 1
-        self.before, self.last, self.promised, self.durable = {}, {}, {}, {}
 
     def look(self, when: str) -> None:
         """Start the app where the last game was; compare what it shows and what is stored with what was said."""
@@ -185,16 +186,24 @@ class StartSweep:
         with self.browser() as tab:
             tab.send("Page.addScriptToEvaluateOnNewDocument", source=HASTY)
             tab.open(f"{self.address}/#/game/{newest}", "header")
-            rows = tab.rows()
-            now = documents(rows)
+            patience = time.monotonic() + COME_BACK
+            while not self.whole(now := documents(rows := tab.rows())) and time.monotonic() < patience:
+                tab.next_message(0.1)
+            tab.open(f"{self.address}/#/game/{newest}", "header")
             if newest in now:
                 tab.wait_for("[data-points]")
                 if tab.shown() != score(now[newest]):
                     self.verdict.changed.append(f"{when}: {newest} shows {tab.shown()}, its log says {score(now[newest])}")
-        if any(kind == "reset" for kind, _ in tab.told):
-            self.forget(when)
+        for kind, what in tab.told:
+            if kind == "reset":
+                self.note_reset(f"{when}: {what}")
         self.compare(rows, now, when)
         self.before, self.last, self.promised, self.durable = now, {}, {}, {}
+
+    def whole(self, now: dict[str, Document]) -> bool:
+        """Say whether all is there that was; what the database has lost comes back soon after the start."""
+        wanted = {game: document["events"] for game, document in self.before.items()} | self.durable
+        return all(game in now and now[game]["events"][: len(events)] == events for game, events in wanted.items())
 
     def compare(self, rows: Rows, now: dict[str, Document], when: str) -> None:
         for game, document in self.before.items():

@@ -501,6 +501,7 @@ export default {
   "hand.title": "Hand the game over",
   "hand.too-long": "This game is too long for codes. Send it as a file.",
   "health.emptied": "The browser has emptied this app's storage since it was last used here. Games that were archived are in the archive; what was neither archived nor backed up is gone.",
+  "health.emptied-back": {"one": "The browser has emptied this app's storage since it was last used here. Games that were archived are in the archive; {n} other game is back from the copy that the app keeps beside its storage. Anything else that was not backed up is gone.", "other": "The browser has emptied this app's storage since it was last used here. Games that were archived are in the archive; {n} other games are back from the copies that the app keeps beside its storage. Anything else that was not backed up is gone."},
   "health.emptied-seen": "Understood",
   "health.low": {"one": "Less than {n} MB is free for this app. Make room on the phone, so that games can go on being saved.", "other": "Less than {n} MB are free for this app. Make room on the phone, so that games can go on being saved."},
   "health.private": "This is a private window: what is recorded in it is gone when it is closed, unless it was archived.",

@@ -501,6 +501,7 @@ export default {
   "hand.title": "Passer la partie",
   "hand.too-long": "Cette partie est trop longue pour des codes. Envoyez-la en fichier.",
   "health.emptied": "Le navigateur a vidé la mémoire de cette application depuis la dernière fois. Les parties archivées sont aux archives; ce qui n’était ni archivé ni sauvegardé est perdu.",
+  "health.emptied-back": {"one": "Le navigateur a vidé la mémoire de cette application depuis la dernière fois. Les parties archivées sont aux archives; {n} autre partie est revenue de la copie que l’application garde à côté. Le reste, s’il n’a pas été sauvegardé, est perdu.", "other": "Le navigateur a vidé la mémoire de cette application depuis la dernière fois. Les parties archivées sont aux archives; {n} autres parties sont revenues des copies que l’application garde à côté. Le reste, s’il n’a pas été sauvegardé, est perdu."},
   "health.emptied-seen": "Compris",
   "health.low": {"one": "Il reste moins de {n} Mo pour cette application. Faites de la place sur le téléphone, pour que les parties puissent encore s’enregistrer.", "other": "Il reste moins de {n} Mo pour cette application. Faites de la place sur le téléphone, pour que les parties puissent encore s’enregistrer."},
   "health.private": "C’est une fenêtre privée : ce qui y est inscrit disparaît quand on la ferme, sauf ce qui a été archivé.",

@@ -3,6 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {handedOver} from '../store/game.js';
+import {keepCopy} from '../store/copies.js';
 import {allHanded, markOver} from '../store/handed.js';
 import {notice} from '../ui/notices.js';
 
@@ -26,8 +27,15 @@ export async function heed() {
     <button type="button" class="link" @click=${() => goOnHere(id)}>${say('hand.back')}</button></p>` : null);
 }
 
+/** @param {string} id @param {boolean} over */
+async function note(id, over) {
+  await markOver(id, over);
+  keepCopy(id);
+  await heed();
+}
+
 /** The other phone has it. @param {string} id @returns {Promise<void>} once that is durable */
-export const handedOn = (id) => markOver(id, true).then(heed);
+export const handedOn = (id) => note(id, true);
 
 /** This phone scores on. @param {string} id @returns {Promise<void>} once that is durable */
-export const goOnHere = (id) => markOver(id, false).then(heed);
+export const goOnHere = (id) => note(id, false);

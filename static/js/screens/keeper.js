@@ -1,7 +1,9 @@
 /** Looks after the games in hand: what could not be written down is tried again and noted in a second place; one window of several records. */
 
 import {lifecycle} from '../store/connection.js';
-import {askToLast} from '../store/health.js';
+import {keepCopy} from '../store/copies.js';
+import {bringCopiesBack} from '../store/copies_back.js';
+import {askToLast, noteBack} from '../store/health.js';
 import {Game} from '../store/game.js';
 import {WrittenElsewhere} from '../store/game_log.js';
 import {allNoted, clear, noted, noteDown, restore} from '../store/rescue.js';
@@ -9,8 +11,9 @@ import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/table.js';
 import {Seat} from '../store/windows.js';
 import {DISPLAY, stored} from '../stored.js';
+import {heed} from './handed_over.js';
 import {heldGames, inHand, keep, watchHand} from './in_hand.js';
-import {lookAgain, notice} from './notices.js';
+import {lookAgain, looked, notice} from './notices.js';
 
 /** Longest pause between two tries, in milliseconds. */
 const LONGEST = 15_000;
@@ -32,6 +35,8 @@ const pending = (game) => !game.durable && game.role === 'writer' && !(game.faul
 function lookAfter(game) {
   const {id} = game.document;
   let durable = game.saved;
+  /** How many events its copy outside the database has. */
+  let copied = -1;
   let tries = 0;
   let timer = 0;
   /** Whether all of it is in the second place; null when nothing was noted there. @type {boolean | null} */
@@ -49,6 +54,10 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
+    if (game.durable && game.role === 'writer' && copied !== durable) {
+      copied = durable;
+      setTimeout(() => keepCopy(id)); // the mark says "saved" before
+    }
     if (stored(DISPLAY) !== null) import('../club.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
@@ -110,6 +119,21 @@ async function bringBack() {
   return ids.length > 0;
 }
 
+/** Brings back what the database has lost and a copy has. @param {() => void} refresh */
+async function bringLostBack(refresh) {
+  const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
+  /** @type {Promise<import('../store/copies_back.js').Back[]>} */
+  const late = new Promise((done) => { setTimeout(done, LONGEST, []); }); // caches have been seen to hang
+  const back = await Promise.race([bringCopiesBack(busy).catch(() => []), late]);
+  if (back.length) await heed();
+  await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
+  const here = back.find(({id}) => location.hash.includes(id))?.id;
+  if (here && seat?.game.document.id === here) await seat.refresh();
+  else if (here) window.dispatchEvent(new Event('hashchange')); // the screen that did not find it looks anew
+  looked();
+  refresh();
+}
+
 /**
  * Starts it, once.
  * @param {import('../app.js').App} app @param {() => void} refresh reads anew what the screen shows
@@ -134,5 +158,5 @@ export function watchOver(app, refresh) {
       seat?.refresh();
     }
   });
-  bringBack().then((any) => any && refresh()).catch(() => undefined);
+  bringBack().catch(() => false).then((any) => { any && refresh(); return bringLostBack(refresh); }).catch(() => undefined);
 }

@@ -58,6 +58,15 @@ function state(paint) {
   return found;
 }
 
+/** Whether games may still come back from their copies: until it is known which, it is not said that any is gone. */
+let looking = true;
+
+/** What has a copy has come back. */
+export function looked() {
+  looking = false;
+  lookAgain();
+}
+
 /** Storage may have changed: the next paint that tells of it looks again. */
 export const lookAgain = () => { asking = null; };
 
@@ -72,7 +81,7 @@ export function healthLines({paint}) {
   const now = state(paint);
   if (!now) return nothing;
   return html`${now.fault ? html`<p class="status bad">${say(`fault.${reasonOf(now.fault)}`)}</p>` : nothing}
-    ${now.emptied ? html`<p class="status bad" role="alert">${say('health.emptied')} <a class="link" href="#/storage">${say('back.start')}</a> <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button></p>` : nothing}
+    ${now.emptied && !looking ? html`<p class="status bad" role="alert">${now.back ? say('health.emptied-back', {n: now.back}) : say('health.emptied')} <a class="link" href="#/storage">${say('back.start')}</a> <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button></p>` : nothing}
     ${now.private ? html`<p class="status bad">${say('health.private')}</p>` : nothing}
     ${lowLine({paint})}`;
 }

@@ -5,6 +5,7 @@
 
 import {contentHash} from '../canonical.js';
 import {now} from '../clock.js';
+import {keepCopy} from './copies.js';
 import {ask, read, write} from './database.js';
 import {eventsOf, load} from './game_log.js';
 import {openGames} from './open_games.js';
@@ -28,6 +29,7 @@ export async function discard(id) {
       ask(store('games').delete(id)), ask(store('events').delete(eventsOf(id))),
     ]);
   });
+  keepCopy(id);
 }
 
 /** @returns {Promise<Discarded[]>} the one that was discarded last comes first; without games that came back another way */
@@ -42,8 +44,8 @@ export const discardedGames = () => read(['games', 'versions'], async (store) =>
  * Brings a discarded game back as it was.
  * @param {string} id @returns {Promise<void>} once it is durable; rejects, with nothing changed, when there is none, or the game is here again
  */
-export function recover(id) {
-  return write(['games', 'events', 'versions'], async (store) => {
+export async function recover(id) {
+  await write(['games', 'events', 'versions'], async (store) => {
     /** @type {[import('./schema.js').GameRow | undefined, import('./schema.js').VersionRow[]]} */
     const [row, versions] = await Promise.all([ask(store('games').get(id)), ask(store('versions').getAll(IDBKeyRange.bound([id], [id, []])))]);
     const found = versions.find(({discarded}) => discarded);
@@ -54,4 +56,5 @@ export function recover(id) {
       ask(store('versions').delete([id, found.hash])),
     ]);
   });
+  keepCopy(id);
 }

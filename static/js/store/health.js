@@ -9,6 +9,7 @@ import {get, set} from './settings.js';
  * @property {boolean} works whether a row could be written and read
  * @property {Error | null} fault why it does not
  * @property {boolean} emptied whether the database is another than the one that was used before
+ * @property {number} back how many games have come back from their copies into this database
  * @property {boolean | null} lasting whether the browser has promised not to empty it by itself; null: it does not say
  * @property {boolean | null} private whether all is gone when the window is closed; null: there is no telling
  * @property {number | null} used bytes
@@ -21,6 +22,7 @@ export const LOW = 20_000_000;
 
 const CANARY = 'canary';
 const ASKED = 'asked-to-last';
+const BACK = 'came-back';
 
 /** The row stays: another window that tries at the same moment must find it. @returns {Promise<Error | null>} why storage does not work */
 async function probe() {
@@ -59,6 +61,12 @@ export async function acknowledgeEmptied() {
   localStorage.setItem(CANARY, await ownId());
 }
 
+/** @returns {Promise<number>} */
+const countBack = async () => Number(await get(BACK));
+
+/** So many games more came back from their copies (store/copies_back.js). @param {number} more */
+export const noteBack = async (more) => { if (more) await set(BACK, await countBack() + more); };
+
 /** @template T @param {(() => Promise<T>) | undefined} question @returns {Promise<T | null>} null where the browser cannot tell */
 const tell = async (question) => question?.().catch(() => null) ?? null;
 
@@ -66,12 +74,12 @@ const tell = async (question) => question?.().catch(() => null) ?? null;
 export async function health() {
   const storage = navigator.storage;
   const fault = await probe();
-  const [emptied, lasting, room] = await Promise.all([
-    fault ? false : wasEmptied().catch(() => false), tell(storage?.persisted?.bind(storage)), tell(storage?.estimate?.bind(storage)),
+  const [emptied, back, lasting, room] = await Promise.all([
+    fault ? false : wasEmptied().catch(() => false), fault ? 0 : countBack().catch(() => 0), tell(storage?.persisted?.bind(storage)), tell(storage?.estimate?.bind(storage)),
   ]);
   const used = room?.usage ?? null;
   const quota = room?.quota ?? null;
-  return {works: !fault, fault, emptied, lasting, private: fault ? null : await isPrivate(), used, quota, low: quota !== null && quota - (used ?? 0) < LOW};
+  return {works: !fault, fault, emptied, back, lasting, private: fault ? null : await isPrivate(), used, quota, low: quota !== null && quota - (used ?? 0) < LOW};
 }
 
 /**

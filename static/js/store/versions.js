@@ -5,6 +5,7 @@
 
 import {contentHash} from '../canonical.js';
 import {replay} from '../rules/replay.js';
+import {keepCopy} from './copies.js';
 import {ask, read, write} from './database.js';
 import {eventsOf, load} from './game_log.js';
 import {loadRuleset} from './rulesets.js';
@@ -30,7 +31,10 @@ export const undecided = () => read(['versions'], async (store) => {
  * @returns {Promise<void>} settles when it is durable
  * @throws {import('../rules/document.js').GameError} when that version cannot be replayed, {Error} when this phone does not have it; nothing is changed then
  */
-export const choose = (game, hash) => (hash === null ? chooseOwn(game) : chooseOther(game, hash));
+export async function choose(game, hash) {
+  await (hash === null ? chooseOwn(game) : chooseOther(game, hash));
+  keepCopy(game);
+}
 
 /** @param {GameDocument} document @returns {Promise<boolean>} */
 const isFinished = async (document) => replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';

@@ -1,6 +1,7 @@
 /** What the server's answer means for a game: only a receipt for exactly what was sent takes it out of the outbox. */
 
 import {contentHash} from '../canonical.js';
+import {keepCopy} from '../store/copies.js';
 import {handedKey, markTold} from '../store/handed.js';
 import {acknowledge, mark} from '../store/sent.js';
 import {addVersion} from '../store/version_rows.js';
@@ -39,6 +40,7 @@ export async function settle(game, result, again = false) {
 async function receive({document, open}, etag) {
   if (!etag || hashOf(etag) !== await contentHash(document)) return new Trouble('faulty'); // a receipt for something else is none
   await acknowledge(document, etag, open);
+  keepCopy(document.id);
   return 'archived';
 }
 
