@@ -155,8 +155,10 @@ def search(person: Person, told: Forgotten) -> bool:
         select(Revision.game_id, Revision.document).where(Revision.game_id.in_(games)),
         select(Confirmation.game_id, Confirmation.note).where(Confirmation.game_id.in_(games)),
     )
-    rows = (row for texts in written for row in db.session.execute(texts.execution_options(yield_per=AT_ONCE)))
-    found = {game for game, text in rows if person.may_be_in(text)}
+    found: set[str] = set()
+    for texts in written:
+        with db.session.execute(texts.execution_options(yield_per=AT_ONCE)) as rows:
+            found |= {game for game, text in rows if person.may_be_in(text)}
     rewrite_all(Game.id.in_(found), person, told)
     told.searched += len(games)
     if games:

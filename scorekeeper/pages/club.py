@@ -86,7 +86,7 @@ class Search:
 def read_search(club: SeenClub) -> Search:
     """Read the form; what it never sends is passed by."""
     given = request.args
-    season, ruleset, rulesets = asked_season(), given.get("ruleset", ""), KnownRulesets()
+    season, ruleset, rulesets = season_named(request.args.get("season", "")), given.get("ruleset", ""), KnownRulesets()
     fields: tuple[Literal["competition", "board"], ...] = ("competition", "board")
     return Search(
         text=sought(),
@@ -102,7 +102,7 @@ def read_search(club: SeenClub) -> Search:
 
 def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
     """Return all of them together, the newest seasons or those before one that is asked for, and where it goes on."""
-    found = club_games.seasons_of(club.id, club.season_month, asked_season("before"))
+    found = club_games.seasons_of(club.id, club.season_month, season_named(request.args.get("before", "")))
     listed = found[: club_games.SEASONS]
     choices = [season_choice(club, one, shown) for one in (None, *listed)]
     if len(found) == len(listed):
@@ -116,9 +116,8 @@ def asked_for() -> dict[str, Any]:
     return {one: request.args[one] for one in FORM[:-1] if request.args.get(one)}
 
 
-def asked_season(name: str = "season") -> int | None:
-    """Return the season that the address names, by the year in which it began."""
-    year = request.args.get(name, "")
+def season_named(year: str) -> int | None:
+    """Return the season that an address names, by the year in which it began."""
     return int(year) if re.fullmatch("[0-9]{4}", year) and int(year) in SEASONS else None
 
 

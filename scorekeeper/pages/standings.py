@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from scorekeeper.archive.club_view import SeenClub
 from scorekeeper.competitions.standings import MOST_MET, Placed
-from scorekeeper.pages.club import Choice, address_of, asked_season
+from scorekeeper.pages.club import Choice, address_of, season_named
 from scorekeeper.pages.ratings import careful, how_far, signed
 from scorekeeper.standings import fellows, ratings, tables
 from scorekeeper.standings.tables import PLAYS, Season
@@ -63,9 +63,10 @@ class Played:
 
 def read_page(club: SeenClub) -> Table:
     """Return the page that the request asks for."""
-    found_seasons = tables.seasons_of(club.id, before=asked_season("before"))
+    found_seasons = tables.seasons_of(club.id, before=season_named(request.args.get("before", "")))
     seasons = found_seasons[: tables.SEASONS]
-    season, play, begin = tables.choose(seasons, asked_season()), request.args.get("play"), request.args.get("from", "")
+    season = tables.choose(seasons, season_named(request.args.get("season", "")))
+    play, begin = request.args.get("play"), request.args.get("from", "")
     play = play if play in PLAYS else None
     first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
     lines, more = tables.list_standings(season, play, first, PAGE)
@@ -117,9 +118,9 @@ def share(part: int, whole: int) -> str:
 
 def played_of(club: SeenClub, member: str) -> Played:
     """Return what a member played in the season that the request asks for."""
-    found_seasons = tables.seasons_of(club.id, member, asked_season("before"))
+    found_seasons = tables.seasons_of(club.id, member, season_named(request.args.get("before", "")))
     seasons = found_seasons[: tables.SEASONS]
-    season = tables.choose(seasons, asked_season())
+    season = tables.choose(seasons, season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
     partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
     choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]

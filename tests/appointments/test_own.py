@@ -124,8 +124,10 @@ def test_dates_lie_ahead(app: Flask) -> None:
     phone = Phone(app)
     for ahead in (-HOUR, -3 * DAY, 4 * 366 * DAY):
         assert refused(put(phone, **body(ahead))) == (422, "not-ahead")
-    for day in ("0001-01-01", "9999-12-31"):  # the first and the last that can be reckoned with
+    for day in ("1900-01-01", "2200-12-31"):  # the first and the last that are days at all
         assert refused(put(phone, **{**body(weeks=2, zone="Asia/Tokyo"), "day": day})) == (422, "not-ahead")
+    for day in ("0001-01-01", "9999-12-31"):
+        assert refused(put(phone, **{**body(zone="Asia/Tokyo"), "day": day})) == (422, "invalid-request")
 
 
 def test_what_is_no_date(app: Flask) -> None:

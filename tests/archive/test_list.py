@@ -83,7 +83,7 @@ def test_query_is_strict(phone: Phone, query: str) -> None:
     assert answer.json["errors"][0]["pointer"] == f"/{query.split('=')[0]}"
 
 
-@pytest.mark.parametrize("cursor", ["x", "WzEsIjEiXQ", "WzEsIjEiXQ.aaaa", "%00", "é"])
+@pytest.mark.parametrize("cursor", ["x", "WzEsIjEiXQ", "WzEsIjEiXQ.aaaa", "é"])
 def test_cursor_that_the_server_did_not_make(phone: Phone, cursor: str) -> None:
     answer = phone.get(f"/games?cursor={cursor}")
     assert (answer.status_code, answer.json["code"]) == (400, "bad-cursor")
