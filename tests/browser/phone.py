@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright, expect
 
 CHROMIUMS = ("chromium", "google-chrome", "chromium-browser")
 """The browser as people have it."""
@@ -31,6 +31,18 @@ IN_CHARGE = """() => navigator.serviceWorker.controller?.scriptURL
     || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
 # Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
 ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
+
+
+TAP = Locator.tap
+
+
+def tap_when_rested(self: Locator, **options: Any) -> None:  # noqa: ANN401 (as Playwright has them)
+    """Tap as a person does, who sees a new screen or dialog first: what appears under a finger takes no tap (ui/second_tap.js)."""
+    self.page.wait_for_selector("body:not([data-resting])")
+    TAP(self, **options)
+
+
+Locator.tap = tap_when_rested  # type: ignore[method-assign] # every test's taps, in one place
 
 
 def program(package: str, *names: str) -> str:
@@ -98,13 +110,7 @@ class BrowserPhone:
     # --- what a person does ---
 
     def tap(self, name: str, role: str = "button") -> None:
-        """Tap what has this name, when the screen has rested: what appears under a finger takes no tap (ui/second_tap.js)."""
-        self.rested()
         self.page.get_by_role(role, name=name, exact=True).tap()  # type: ignore[arg-type]
-
-    def rested(self) -> None:
-        """Wait until a new screen or dialog takes taps everywhere."""
-        self.page.wait_for_selector("body:not([data-resting])")
 
     def new_game(self, ruleset: str, play: str, names: list[str]) -> None:
         """Start a game by the form; with a game open, the button stands further down the screen."""

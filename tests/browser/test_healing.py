@@ -71,7 +71,7 @@ def test_a_later_part_that_is_gone_offline_is_said_and_comes_with_the_network(ho
     expect(phone.page.locator("main")).to_contain_text("excessive spin")
     phone.page.go_back()
     phone.page.goto(phone.address + "/#/")
-    phone.page.get_by_text("Go on").tap()
+    phone.page.locator(".resume .go").tap()
     phone.expect_score(3, 0)
 
 

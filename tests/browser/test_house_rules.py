@@ -333,7 +333,7 @@ def test_a_database_of_the_version_before_keeps_its_game(buy_phone: Buy) -> None
         document,
     )
     phone.page.goto(phone.address)
-    phone.page.get_by_text("Go on").tap()
+    phone.page.locator(".resume .go").tap()
     phone.expect_score(7, 3)
     phone.page.goto(phone.address + "/#/")
     copy_the_federation(phone)

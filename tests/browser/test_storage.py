@@ -25,7 +25,7 @@ def test_without_indexeddb_the_game_goes_on_in_memory(buy_phone: Buy) -> None:
     phone.tap("Frames", "link")
     expect(phone.page.locator("tbody [data-running]")).to_have_text("5 : 0")
     phone.page.goto(phone.address + "/#/")
-    phone.page.get_by_text("Go on").tap()
+    phone.page.locator(".resume .go").tap()
     phone.expect_score(5, 0)
 
 
@@ -52,7 +52,7 @@ def test_a_full_disk_is_told_and_what_was_missed_is_saved_later(phone: BrowserPh
     phone.kill()
     phone.launch()
     phone.page.goto(phone.address)
-    phone.page.get_by_text("Go on").tap()
+    phone.page.locator(".resume .go").tap()
     phone.expect_score(3, 3)
 
 

@@ -104,7 +104,7 @@ def test_what_works_with_a_server_alone_is_said_to_be_missing_until_it_was_used_
     page.goto(phone.address + "/#/club")
     expect(page.get_by_role("alert")).to_contain_text("did not come from the network. What was saved is safe.")
     page.goto(phone.address + "/#/")
-    page.get_by_text("Go on").tap()
+    page.locator(".resume .go").tap()
     phone.expect_score(3, 0)
     host.start()
     page.goto(phone.address + "/#/club")

@@ -83,7 +83,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, phone: Browse
     phone.kill()
     phone.launch()
     phone.page.goto(phone.address)  # the server is still down: the service worker answers
-    phone.page.get_by_text("Go on").tap()
+    phone.page.locator(".resume .go").tap()
     phone.expect_score(9, 7)
     phone.quick("b2", "b2", "a1")
     phone.record()

@@ -161,9 +161,9 @@ class Demonstration:
     def at_home(self) -> list[str]:
         """Go home and look; then come back to the pad."""
         self.phone.page.goto(f"{self.phone.address}/#/")
-        self.phone.page.get_by_text("Go on").wait_for()
+        self.phone.page.locator(".resume .go").wait_for()
         keys = self.look()
-        self.phone.page.get_by_text("Go on").tap()
+        self.phone.page.locator(".resume .go").tap()
         self.phone.page.wait_for_selector("[data-saved]:not([data-saved=writing])")
         return keys
 
