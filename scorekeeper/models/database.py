@@ -96,7 +96,7 @@ def prepare_postgresql(engine: Engine) -> None:
         said = [FLUSH]
         if not turns.is_command():
             said += [at_most("lock_timeout", turns.LOCK_WAIT), at_most("statement_timeout", turns.STATEMENT_WAIT)]
-        connection.exec_driver_sql(f"SELECT {', '.join(said)}")
+        connection.exec_driver_sql(f"SELECT {', '.join(said)}").all()  # read, or one that is streamed would never run
 
 
 def at_most(setting: str, seconds: float) -> str:

@@ -125,9 +125,14 @@ function entitle() {
   document.title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
 }
 
+/** The game whose screen is shown. */
+let shown = '';
+
 function show() {
   screen?.leave?.();
-  announce(''); // what was said of the screen before
+  const [, id = ''] = GAME_ADDRESS.exec(location.hash) ?? [];
+  if (!id || id !== shown) announce(''); // what was said of another game, or another screen
+  shown = id;
   screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);

@@ -38,6 +38,7 @@ TAP = Locator.tap
 
 def tap_when_rested(self: Locator, **options: Any) -> None:  # noqa: ANN401 (as Playwright has them)
     """Tap as a person does, who sees a new screen or dialog first: what appears under a finger takes no tap (ui/second_tap.js)."""
+    self.wait_for()
     self.page.wait_for_selector("body:not([data-resting])")
     TAP(self, **options)
 
