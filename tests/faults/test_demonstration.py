@@ -109,7 +109,7 @@ class Demonstration:
         self.phone.quick(*weights)
         self.phone.page.locator("[data-record]").tap()
         if not weights:
-            self.phone.page.locator("[data-asks]").tap()
+            self.phone.page.locator("[data-asks]:not([data-resting])").tap()
         self.phone.page.wait_for_selector('[data-saved]:not([data-saved="writing"]), .sheet')
         self.phone.page.wait_for_selector("[data-record]:not([data-resting]), [data-result]")
 
