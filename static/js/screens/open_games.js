@@ -90,15 +90,16 @@ export class OpenGames {
     });
   }
 
-  /** @param {Listed} game */
-  button(game) {
+  /** @param {Listed} game @param {boolean} [apart] whether it stands apart from its game, and says which */
+  button(game, apart = false) {
+    const which = say('discard.which', {names: bothNames(game.document)});
     return this.free.has(game.document.id) && game.keeping === 'open'
-      ? html`<button type="button" class="button quiet" data-discard aria-label=${say('discard.which', {names: bothNames(game.document)})} @click=${() => this.discard(game.document)}>${say('discard.do')}</button>` : nothing;
+      ? html`<button type="button" class="button quiet ${apart ? 'wide' : ''}" data-discard aria-label=${which} @click=${() => this.discard(game.document)}>${apart ? which : say('discard.do')}</button>` : nothing;
   }
 
   /** What can be done with the newest, beside going on. @param {Listed} game */
   beside(game) {
-    return game.keeping === 'reopened' ? reopenedLine(this.app, game.document.id) : this.button(game);
+    return game.keeping === 'reopened' ? reopenedLine(this.app, game.document.id) : nothing;
   }
 
   /** @param {Listed} game */
@@ -114,9 +115,11 @@ export class OpenGames {
   /** @param {Listed | undefined} newest the one that stands above them */
   rows(newest) {
     const others = this.games.filter(({document}) => document.id !== newest?.document.id);
+    const large = this.games.find(({document}) => document.id === newest?.document.id);
     const showAll = () => { this.all = true; return this.load(); };
     return html`${others.length ? html`<h2>${say('home.also-open')}</h2><ul class="games open-games">${others.map((game) => this.row(game))}</ul>` : nothing}
-      ${this.ids.length > FEW + 1 && !this.all ? html`<button type="button" class="button wide" @click=${showAll}>${say('home.all-open', {n: this.ids.length})}</button>` : nothing}`;
+      ${this.ids.length > FEW + 1 && !this.all ? html`<button type="button" class="button wide" @click=${showAll}>${say('home.all-open', {n: this.ids.length})}</button>` : nothing}
+      ${large ? this.button(large, true) : nothing}`;
   }
 
   /** All that stands below the first links. @param {Listed[] | null} games null: not read yet @param {Listed | undefined} newest the open one that stands above */
