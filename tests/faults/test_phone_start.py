@@ -119,7 +119,7 @@ class StartSweep:
         self.durable: dict[str, list[Any]] = {}
         """By game, the events whose transactions were complete; a game is in it once its header was."""
         self.promised: dict[str, int] = {}
-        """By game, how many points the screen showed at the most while it said "saved"."""
+        """By game, how many points, and so frames, the screen showed at the most while it said "saved"."""
         self.last: dict[str, str] = {}
         """By game, what the screen said of it last, and when it was killed."""
         self.ends: Counter[str] = Counter()
@@ -202,8 +202,12 @@ class StartSweep:
 
     def whole(self, now: dict[str, Document]) -> bool:
         """Say whether all is there that was; what the database has lost comes back soon after the start."""
-        wanted = {game: document["events"] for game, document in self.before.items()} | self.durable
+        wanted = {game: document["events"] for game, document in self.before.items()} | self.saved()
         return all(game in now and now[game]["events"][: len(events)] == events for game, events in wanted.items())
+
+    def saved(self) -> dict[str, list[Any]]:
+        """Return the events that were called saved, by game."""
+        return {game: self.durable.get(game, [])[:points] for game, points in self.promised.items()}
 
     def compare(self, rows: Rows, now: dict[str, Document], when: str) -> None:
         for game, document in self.before.items():
@@ -211,11 +215,12 @@ class StartSweep:
                 self.verdict.changed.append(f"{when}: {document} is now {now.get(game)}")
         for game in {*self.last, *self.durable, *now} - {*self.before}:
             events, durable = now.get(game, {}).get("events", []), self.durable.get(game, [])
+            saved = self.saved().get(game)
             told = f"{when}: {game}, {self.last.get(game, 'no pad')}, points {self.promised.get(game)}, durable {durable}"
             seqs = [row["seq"] for row in rows["events"] if row["game"] == game]
             if seqs != list(range(len(seqs))):
                 self.verdict.doubled.append(f"{told}: {seqs}")
-            if (game in {*self.promised, *self.durable} and game not in now) or events[: len(durable)] != durable:
+            if saved is not None and (game not in now or events[: len(saved)] != saved):
                 self.verdict.lost.append(f"{told}: {now.get(game)}")
             word = self.last.get(game, "no pad").split(" (")[0]
             self.ends[f"{word}, {'there' if game in now else 'gone'}"] += 1

@@ -1,6 +1,5 @@
-/** A game begins: its header is written before its pad is shown, so that the game is there whatever happens next. */
+/** A game begins: its header is written and copied before its pad is shown, so that the game is there whatever happens next. */
 
-import {keepCopy} from '../store/copies.js';
 import {inHand, keep} from './in_hand.js';
 
 /** How long the pad waits for it, in milliseconds; then it is shown all the same, and says that the game is not saved yet. */
@@ -19,6 +18,5 @@ export async function begin(app, game, ruleset) {
   keep(game, ruleset);
   await Promise.race([inHand()?.save(), new Promise((done) => { setTimeout(done, PATIENCE); })]).catch(() => undefined);
   beginning = false;
-  keepCopy(game.id); // who looks after games (keeper.js) may not be there yet
   if (location.href === href) app.go(`#/game/${game.id}`);
 }

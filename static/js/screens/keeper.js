@@ -1,7 +1,6 @@
 /** Looks after the games in hand: what could not be written down is tried again and noted in a second place; one window of several records. */
 
 import {lifecycle} from '../store/connection.js';
-import {keepCopy} from '../store/copies.js';
 import {bringCopiesBack} from '../store/copies_back.js';
 import {askToLast, noteBack} from '../store/health.js';
 import {Game} from '../store/game.js';
@@ -35,8 +34,6 @@ const pending = (game) => !game.durable && game.role === 'writer' && !(game.faul
 function lookAfter(game) {
   const {id} = game.document;
   let durable = game.saved;
-  /** How many events its copy outside the database has. */
-  let copied = -1;
   let tries = 0;
   let timer = 0;
   /** Whether all of it is in the second place; null when nothing was noted there. @type {boolean | null} */
@@ -54,10 +51,6 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
-    if (game.durable && game.role === 'writer' && copied !== durable) {
-      copied = durable;
-      setTimeout(() => keepCopy(id)); // the mark says "saved" before
-    }
     if (stored(DISPLAY) !== null) import('../club.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version

@@ -3,12 +3,11 @@
  * goes on with a database log that a kill has torn, and drops what was written behind the tear at the start after the next
  * (github.com/google/leveldb/issues/1287), or throws the whole database away; a game that was called saved is then gone there, and here it is not.
  *
- * A copy is made of what is stored, in the background, one write at a time for each game. It goes when the game is archived or discarded. There are
+ * A game that is being played is copied from memory as soon as its event is durable, and called saved after that; what belongs to it, and what was
+ * changed elsewhere, follows from the database in the background. A copy goes when its game is archived or discarded. There are
  * as many as games that wait: of 300 some 2 MB, read one after the other in about a second, in the background of a start; where
  * no room is left, none is made, and all else works as without copies. So it does where there is no Cache Storage. A copy outlives the kill of the
- * browser; that it outlives a power cut is promised by nobody, and the database's own flush is still what "saved" means. It follows that flush by
- * some ten milliseconds, more where the disk is busy, for its read waits for the writes under way: a kill in between leaves the copy one entry
- * behind, or none of a game just begun, until the app has been open for about a second.
+ * browser; that it outlives a power cut is promised by nobody: against that, "saved" also means the database's own flush.
  */
 
 import {compare} from './compare.js';
@@ -31,6 +30,10 @@ import {rangeOf} from './version_rows.js';
 export const COPIES = 'games';
 /** Another number is a newer app's, and nothing that this one can read. */
 const FORMAT = 1;
+/** How long a game waits for its copy before it is called saved all the same, in milliseconds. */
+const PATIENCE = 3000;
+/** @type {Beside} */
+const ALONE = {handed: null, rules: null, due: null};
 
 /** @param {string} id */
 export const address = (id) => `/copies/${id}`;
@@ -83,28 +86,31 @@ export function whatIs(kept, {document}) {
   return found === 'longer' ? 'missing' : found === 'differs' ? 'apart' : 'known';
 }
 
-/** @param {string} id @returns {Promise<void>} once the copy is what the database says */
-async function bringUpToDate(id) {
-  const {kept, discarded, handed, rules, due: waiting} = await stored(id);
-  const due = dueFor({kept, discarded});
-  if (due === 'leave' || (due === 'remove' && !await caches.has(COPIES))) return;
-  const cache = await caches.open(COPIES);
-  if (due === 'remove') await cache.delete(address(id));
-  else await cache.put(address(id), new Response(JSON.stringify(copyOf(/** @type {Kept} */ (kept), {handed, rules, due: waiting}))));
-}
-
-/** @type {Map<string, Promise<void>>} by game, the write that is under way */
+/** @type {Map<string, Promise<void>>} by game, its last write: one after the other, so that the newest is the last */
 const writing = new Map();
-/** @type {Set<string>} games that have changed since their last write began */
+/** @type {Map<string, Beside>} by game, what the database had beside its log when it was read last */
+const beside = new Map();
+/** @type {Set<string>} games that have changed since they were read last */
 const changed = new Set();
 
+/** @param {string} id @param {() => Promise<unknown>} work @returns {Promise<void>} once it is done, or has failed: the next change, or the next start, tries again */
+function inTurn(id, work) {
+  const turn = (writing.get(id) ?? Promise.resolve()).then(work).then(() => undefined, () => undefined);
+  writing.set(id, turn);
+  return turn;
+}
+
+/** @param {string} id @param {Copy} copy */
+const put = async (id, copy) => (await caches.open(COPIES)).put(address(id), new Response(JSON.stringify(copy)));
+
 /** @param {string} id */
-async function writeAll(id) {
-  try {
-    while (changed.delete(id)) await bringUpToDate(id).catch(() => undefined); // the next change, or the next start, tries again
-  } finally {
-    writing.delete(id);
-  }
+async function bringUpToDate(id) {
+  if (!changed.delete(id)) return;
+  const {kept, discarded, ...rest} = await stored(id);
+  const due = dueFor({kept, discarded});
+  beside.set(id, rest);
+  if (due === 'keep') await put(id, copyOf(/** @type {Kept} */ (kept), rest));
+  else if (due === 'remove' && await caches.has(COPIES)) await (await caches.open(COPIES)).delete(address(id));
 }
 
 /**
@@ -114,9 +120,17 @@ async function writeAll(id) {
 export function keepCopy(id) {
   if (!('caches' in globalThis)) return Promise.resolve();
   changed.add(id);
-  const under = writing.get(id);
-  if (under) return under;
-  const work = writeAll(id);
-  writing.set(id, work);
-  return work;
+  return inTurn(id, () => bringUpToDate(id));
+}
+
+/**
+ * A game has become durable just as it is in memory: so does its copy, without waiting for the database.
+ * @param {GameDocument} document @returns {Promise<void>} once it is done, cannot be, or takes too long; never rejects
+ */
+export function copyNow(document) {
+  if (!('caches' in globalThis)) return Promise.resolve();
+  const {id} = document;
+  const done = inTurn(id, () => put(id, {copy: FORMAT, document, ...beside.get(id) ?? ALONE}));
+  keepCopy(id);
+  return Promise.race([done, new Promise((late) => { setTimeout(late, PATIENCE); })]); // caches have been seen to hang
 }

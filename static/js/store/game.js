@@ -1,6 +1,6 @@
 /**
  * A game in hand: its document and state in memory, painted from at once, while each event is being written down.
- * `saved` counts the events that are durable; nothing else may be called saved.
+ * `saved` counts the events that are durable and copied; nothing else may be called saved.
  */
 
 import {now} from '../clock.js';
@@ -29,6 +29,9 @@ export class Following extends GameError {
 }
 
 const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
+
+/** Outside the database, which can lose what is durable. @param {GameDocument} document */
+const copy = (document) => import('./copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
 
 /** @type {Omit<Table, 'frame'>} */
 const BARE = {lying: [], spots: [], rolls: [], swapped: false};
@@ -141,6 +144,7 @@ export class Game {
     const document = this.document;
     try {
       await append(document, this.state.status === 'finished');
+      await copy(document);
       this.saved = document.events.length;
       this.fault = null;
     } catch (error) {
