@@ -66,9 +66,8 @@ export function home(app) {
   let calm = true;
   const waiting = setTimeout(() => { calm = false; app.paint(); }, CALM);
   /** @param {number} limit */
-  const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count()]).then(([found, counted]) => {
+  const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count(), desk?.load()]).then(([found, counted]) => {
     games = found;
-    desk?.load().catch(() => undefined);
     Object.assign(app.status, counted, {broken: false});
     app.paint();
   }).catch(() => {

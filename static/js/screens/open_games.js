@@ -65,7 +65,6 @@ export class OpenGames {
     const kept = await Promise.all(this.ids.slice(0, this.all ? undefined : FEW + 1).map(load));
     const found = await Promise.all(kept.flatMap((one) => one ?? []).map(listed));
     this.games = found.filter(isOpen);
-    this.app.paint();
   }
 
   /** @param {() => Promise<GameHeader | null>} work what it gives can be undone */
@@ -115,11 +114,10 @@ export class OpenGames {
   /** @param {Listed | undefined} newest the one that stands above them */
   rows(newest) {
     const others = this.games.filter(({document}) => document.id !== newest?.document.id);
-    const large = this.games.find(({document}) => document.id === newest?.document.id);
-    const showAll = () => { this.all = true; return this.load(); };
+    const showAll = () => { this.all = true; return this.load().then(this.app.paint); };
     return html`${others.length ? html`<h2>${say('home.also-open')}</h2><ul class="games open-games">${others.map((game) => this.row(game))}</ul>` : nothing}
       ${this.ids.length > FEW + 1 && !this.all ? html`<button type="button" class="button wide" @click=${showAll}>${say('home.all-open', {n: this.ids.length})}</button>` : nothing}
-      ${large ? this.button(large, true) : nothing}`;
+      ${newest ? this.button(newest, true) : nothing}`;
   }
 
   /** All that stands below the first links. @param {Listed[] | null} games null: not read yet @param {Listed | undefined} newest the open one that stands above */
@@ -146,6 +144,6 @@ export async function openDesk(app, reload) {
   await lookForPassing();
   const desk = new OpenGames(app);
   desk.again(reload);
-  desk.load().catch(() => undefined); // home says by itself that storage does not answer
+  await desk.load().catch(() => undefined); // home says by itself that storage does not answer
   return desk;
 }
