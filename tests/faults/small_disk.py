@@ -32,8 +32,8 @@ class SmallDisk:
         return ("nsenter", f"--target={self.holder}", "--user", "--mount", "--preserve-credentials", f"--wd={ROOT}")
 
     def fill(self) -> None:
-        """Write until nothing more goes on it."""
-        command = ["dd", "if=/dev/zero", f"of={self.outside / 'ballast'}", "bs=4k", "status=none"]
+        """Write until nothing more goes on it; again, when something was taken away since."""
+        command = ["dd", "if=/dev/zero", f"of={self.outside / 'ballast'}", "bs=4k", "oflag=append", "conv=notrunc", "status=none"]
         done = subprocess.run(command, user=self.user, cwd="/", stderr=subprocess.PIPE, check=False)
         assert b"No space left" in done.stderr, done.stderr
 

@@ -9,16 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
+from scorekeeper.rules import replay
 from scorekeeper.words import table
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.faults import report
-from tests.faults.phone_check import ROWS, Archive, documents, is_finished, score
+from tests.faults.phone_check import ROWS, Archive, Document, documents, is_finished, score
 from tests.faults.small_disk import SmallDisk, small_disk
 
 SAID = """() => [...document.querySelectorAll('.chip, .status, [role="alert"], .keeping .muted, #notices > *')]
   .filter((line) => line.checkVisibility()).map((line) => line.innerText.trim().replace(/\\s+/g, ' ')).filter(Boolean)"""
-SHOWN = "() => [...document.querySelectorAll('[data-points], .result b, .home .points')].map((side) => Number(side.textContent))"
+SHOWN = """() => [...document.querySelectorAll('[data-points], .result b, .home .points, .frame-line b')]
+  .map((number) => Number(number.textContent.match(/\\d+/)))"""
 SENTENCES = table()
 
 
@@ -27,8 +29,9 @@ class Facts:
     """How it is, whatever the screen says."""
 
     kept: list[int]
-    """The score by a replay of what is durable."""
+    """The score and the frame that is due, by a replay of what is durable."""
     shown: list[int]
+    """The score and, on the pad, the frame that is due."""
     finished: int
     waiting: int
     archived: int
@@ -38,7 +41,7 @@ class Facts:
     @property
     def saved(self) -> bool:
         """Whether all that is shown is durable."""
-        return self.kept == self.shown
+        return self.kept[: len(self.shown) or None] == self.shown
 
 
 TRUE_WHEN: dict[str, Callable[[Facts], bool]] = {
@@ -69,6 +72,12 @@ TRUE_WHEN: dict[str, Callable[[Facts], bool]] = {
 BUTTONS = re.compile(r"( (Try now|Reload|Back up|Not now|Install))+$")
 
 
+def standing(document: Document) -> list[int]:
+    """Both sides' points and, until the game is finished, the frame that is due."""
+    due = replay(document)["next"]
+    return score(document) + ([due["frame"]] if due else [])
+
+
 class Demonstration:
     """The phone, the host, and what was done to them."""
 
@@ -83,7 +92,7 @@ class Demonstration:
         kept = documents(rows)
         done = [game for game, document in kept.items() if is_finished(document)]
         return Facts(
-            kept=score(next(iter(kept.values()))) if kept else [],
+            kept=standing(next(iter(kept.values()))) if kept else [],
             shown=self.phone.page.evaluate(SHOWN),
             finished=len(done),
             waiting=len((rows or {"outbox": []})["outbox"]),
@@ -267,6 +276,7 @@ def test_the_disk_itself_is_full(
             frames = 0
             while "saved.no" not in play.look():  # its files have room for some more, and Chromium asks for more only now and then
                 assert frames < 90, "ninety frames went on a full disk"
+                disk.fill()  # what the browser has given up, of its copies of the game for instance
                 play.record()
                 frames += 1
             disk.make_room()
