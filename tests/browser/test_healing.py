@@ -88,6 +88,21 @@ def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, ph
     phone.expect_score(3, 0)
 
 
+def test_a_part_that_did_not_come_is_there_soon_after_the_server_has_come_back(host: Host, phone: BrowserPhone) -> None:
+    phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    assert evict(phone.page, "/static/build/later-") > 0
+    host.stop()
+    phone.page.reload()
+    alert = phone.page.get_by_role("alert").filter(has_text=MISSING)
+    alert.wait_for()
+    phone.quick("a3")
+    host.start()
+    alert.wait_for(state="detached")
+    phone.tap("More")
+    expect(phone.page.get_by_role("dialog")).to_be_visible()
+    expect(phone.page.locator("[data-weight]")).to_have_count(1)  # the app was not loaded anew
+
+
 def test_all_caches_gone_while_the_worker_stays(host: Host, phone: BrowserPhone) -> None:
     phone.page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     phone.page.reload()
