@@ -17,7 +17,7 @@ from scorekeeper.archive.days import DAY, day_of, midnight
 from scorekeeper.archive.paging import GAMES
 from scorekeeper.archive.reading import SUMMARY
 from scorekeeper.club_archive.people import Among
-from scorekeeper.competitions.seasons import season_of
+from scorekeeper.competitions.seasons import OFFERED, season_of
 from scorekeeper.models import Game, Seat, db
 from scorekeeper.problems import Problem
 
@@ -25,8 +25,6 @@ WEEKS = (4, 16, 64, 256)
 """How far back a page of several people's games is looked for at first, and then."""
 CHOICES = 200
 """Competitions or boards to choose from."""
-SEASONS = 30
-"""Seasons to choose from at once; earlier ones are a page further."""
 COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
 
 Key = tuple[int, str]
@@ -153,12 +151,12 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
 def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
     """Return the seasons in which there are games (before one), the newest first: a look into the index for each.
 
-    One more than SEASONS where there are more.
+    One more than OFFERED where there are more.
     """
     found: list[int] = []
     query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
     newest = db.session.scalar(query.where(*earlier_than(before, begins)) if before else query)
-    while newest is not None and len(found) <= SEASONS:
+    while newest is not None and len(found) <= OFFERED:
         day = day_of(newest)
         found.append(season_of(day.year * 100 + day.month, begins))
         newest = db.session.scalar(query.where(*earlier_than(found[-1], begins)))

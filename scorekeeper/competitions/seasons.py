@@ -9,6 +9,8 @@ FIRST_YEAR, LAST_YEAR = 1900, 2200
 """Other years come from clocks that were never set or were set wrongly: nobody plays in them, and calendars end near 1 and 9999."""
 SEASONS = range(FIRST_YEAR - 1, LAST_YEAR + 1)
 """Those in which our years have days; a season is known by the year in which it begins."""
+OFFERED = 30
+"""Seasons to choose from at once; earlier ones are a page further."""
 
 
 def is_year(text: str) -> bool:

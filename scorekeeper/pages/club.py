@@ -13,7 +13,7 @@ from scorekeeper.archive.schemas import RULESET_ID
 from scorekeeper.club_archive import games as club_games
 from scorekeeper.club_archive import people, roster
 from scorekeeper.competitions import seasons
-from scorekeeper.competitions.seasons import SEASONS
+from scorekeeper.competitions.seasons import OFFERED, SEASONS
 from scorekeeper.house.rulesets import KnownRulesets
 from scorekeeper.pages.sheet import not_finished
 from scorekeeper.pages.sheet_result import MARKS
@@ -103,7 +103,7 @@ def read_search(club: SeenClub) -> Search:
 def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
     """Return all of them together, the newest seasons or those before one that is asked for, and where it goes on."""
     found = club_games.seasons_of(club.id, club.season_month, season_named(request.args.get("before", "")))
-    listed = found[: club_games.SEASONS]
+    listed = found[:OFFERED]
     choices = [season_choice(club, one, shown) for one in (None, *listed)]
     if len(found) == len(listed):
         return choices

@@ -8,6 +8,7 @@ from typing import Any
 from flask import request, url_for
 
 from scorekeeper.archive.club_view import SeenClub
+from scorekeeper.competitions.seasons import OFFERED
 from scorekeeper.competitions.standings import MOST_MET, Placed
 from scorekeeper.pages.club import Choice, address_of, season_named
 from scorekeeper.pages.ratings import careful, how_far, signed
@@ -64,7 +65,7 @@ class Played:
 def read_page(club: SeenClub) -> Table:
     """Return the page that the request asks for."""
     found_seasons = tables.seasons_of(club.id, before=season_named(request.args.get("before", "")))
-    seasons = found_seasons[: tables.SEASONS]
+    seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
     play, begin = request.args.get("play"), request.args.get("from", "")
     play = play if play in PLAYS else None
@@ -119,7 +120,7 @@ def share(part: int, whole: int) -> str:
 def played_of(club: SeenClub, member: str) -> Played:
     """Return what a member played in the season that the request asks for."""
     found_seasons = tables.seasons_of(club.id, member, season_named(request.args.get("before", "")))
-    seasons = found_seasons[: tables.SEASONS]
+    seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
     partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)

@@ -11,12 +11,10 @@ from sqlalchemy import BigInteger, ColumnElement, Row, cast, func, select
 
 from scorekeeper.archive.days import span_of
 from scorekeeper.competitions import standings, sums
-from scorekeeper.competitions.seasons import months_of, name_of, season_of
+from scorekeeper.competitions.seasons import OFFERED, months_of, name_of, season_of
 from scorekeeper.competitions.standings import MOST_MET, Entry, Placed
 from scorekeeper.models import Club, Member, SeasonFigures, Seat, db
 
-SEASONS = 30
-"""Seasons to choose from at once; earlier ones are a page further."""
 PLAYS = ("singles", "doubles", "other")
 SUMS = [cast(func.sum(getattr(SeasonFigures, name)), BigInteger).label(name) for name in sums.NAMES]
 DECIDING = [func.sum(getattr(SeasonFigures, name)).label(name) for name in ("won", "tied", *sums.POINTS)]
@@ -52,14 +50,14 @@ class Line:
 def seasons_of(club: str, member: str | None = None, before: int | None = None) -> list[Season]:
     """Return the seasons with finished games (of a member; before one), newest first; without any, the one that is now.
 
-    One more than SEASONS where there are more.
+    One more than OFFERED where there are more.
     """
     begins = db.session.scalars(select(Club.season_month).where(Club.id == club)).one()
     whose = SeasonFigures.member_id == member if member else SeasonFigures.club_id == club
     newest = select(func.max(SeasonFigures.season)).where(whose)
     years: list[int] = []
     found = db.session.scalar(newest.where(SeasonFigures.season < before) if before else newest)
-    while found is not None and len(years) <= SEASONS:
+    while found is not None and len(years) <= OFFERED:
         years.append(found)
         found = db.session.scalar(newest.where(SeasonFigures.season < found))
     today = datetime.now(UTC)

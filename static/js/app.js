@@ -14,7 +14,7 @@ import {foresee} from './store/rulesets.js';
 import {announce} from './ui/announcer.js';
 import './ui/install_offer.js';
 import {notice} from './ui/notices.js';
-import {SIDES, nameOf} from './ui/sides.js';
+import {bothNames} from './ui/sides.js';
 
 /**
  * @typedef {object} Screen
@@ -121,8 +121,9 @@ const app = {
 function entitle() {
   const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
   const game = inHand()?.document;
-  const sides = game && location.hash.includes(game.id) ? SIDES.map((side) => nameOf(game, side)).join(' – ') : '';
-  document.title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
+  const sides = game && location.hash.includes(game.id) ? bothNames(game) : '';
+  const title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
+  if (document.title !== title) document.title = title;
 }
 
 /** The game whose screen is shown. */

@@ -1,34 +1,20 @@
 /** What lies on the table and is not recorded (static/js/store/game.js): it comes back for the very frame that it was laid for. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import '../../static/js/rules/all.js';
-import {Game} from '../../static/js/store/game.js';
 import {fromWeights} from '../../static/js/ui/draft.js';
+import {unwritten} from './unwritten.js';
 
+/** @typedef {import('../../static/js/store/game.js').Game} Game */
 /** @typedef {import('../../static/js/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../static/js/store/schema.js').Table} Table */
-
-const ruleset = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
-
-/** @param {GameEvent[]} [events] @returns {Game} a game that is never written down */
-function game(events = []) {
-  const document = /** @type {any} */ ({
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: ruleset.id, play: 'singles', first: 'a',
-    sides: {a: {name: 'A', colour: 'red'}, b: {name: 'B', colour: 'blue'}}, started_at: '2026-11-21T19:00:00-08:00', events,
-  });
-  const made = new Game(document, ruleset, events.length);
-  made.writeDown = async () => undefined;
-  return made;
-}
 
 /** @param {Game} played @returns {Table} what a window that records would keep now */
 const kept = ({frame, lying, spots, rolls, swapped}) => structuredClone({frame: /** @type {string} */ (frame), lying, spots, rolls, swapped});
 
 /** @param {GameEvent[]} events @param {Table} table @returns {Game} opened anew */
 function reopened(events, table) {
-  const opened = game(events);
+  const opened = unwritten(events);
   opened.deal(table);
   return opened;
 }
@@ -37,7 +23,7 @@ const LYING = fromWeights(['a4*', 'a3=b3', 'b2']);
 
 /** @returns {Game} one frame was played, and weights lie there for the second */
 function begun() {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.lay({lying: LYING, swapped: true});
   return played;
@@ -52,7 +38,7 @@ test('weights come back as they lay, with order, level and protected ones, and w
 });
 
 test('discs and rolls come back too', () => {
-  const played = game();
+  const played = unwritten();
   played.lay({spots: [{id: 1, side: 'a', zone: '10', x: 3, y: 4}]});
   assert.deepEqual(reopened([], kept(played)).spots, played.spots);
   played.lay({rolls: [7]});
@@ -73,7 +59,7 @@ test('they do not come back onto another frame, however it came about', () => {
     'the game was forfeited': (other) => other.record({type: 'forfeit', side: 'a'}),
   };
   for (const [what, act] of Object.entries(meanwhile)) {
-    const other = game(events);
+    const other = unwritten(events);
     act(other);
     assert.equal(reopened(other.document.events, table).bare, true, what);
   }
@@ -95,7 +81,7 @@ test('they come back when something else was recorded meanwhile, or an earlier f
 });
 
 test('whoever keeps it is told of each weight, and of each entry while weights lie there', () => {
-  const played = game();
+  const played = unwritten();
   let told = 0;
   played.laid = () => { told += 1; };
   played.record({type: 'frame', weights: ['a3']});

@@ -1,30 +1,16 @@
 /** Undo and redo are entries of the log (static/js/store/game.js): nothing that was recorded ever leaves it. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import '../../static/js/rules/index.js';
-import {Game} from '../../static/js/store/game.js';
+import {unwritten} from './unwritten.js';
 
-const ruleset = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
-
-/** A game in hand that is never written down. */
-function game() {
-  const side = (/** @type {string} */ name) => ({name, colour: 'red'});
-  const document = /** @type {any} */ ({
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: ruleset.id, play: 'singles', first: 'a',
-    sides: {a: side('A'), b: side('B')}, started_at: '2026-11-21T19:00:00-08:00', events: [],
-  });
-  const made = new Game(document, ruleset, 0);
-  made.writeDown = async () => undefined;
-  return made;
-}
+/** @typedef {import('../../static/js/store/game.js').Game} Game */
 
 /** @param {Game} played */
 const score = ({state}) => [state.score.a, state.score.b];
 
 test('undo takes back the last frame, redo brings it back, and the log keeps all of it', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.record({type: 'frame', weights: ['b2']});
   played.undo();
@@ -40,7 +26,7 @@ test('undo takes back the last frame, redo brings it back, and the log keeps all
 });
 
 test('a new frame after an undo ends the redo, and the next undo takes back that frame', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.undo();
   played.record({type: 'frame', weights: ['b2']});
@@ -53,7 +39,7 @@ test('a new frame after an undo ends the redo, and the next undo takes back that
 });
 
 test('a correction can be undone and redone like a frame', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.record({type: 'amend', event: 'e1', with: {weights: ['b4']}, reason: 'The wrong colour was entered'});
   assert.deepEqual(score(played), [0, 4]);
@@ -64,7 +50,7 @@ test('a correction can be undone and redone like a frame', () => {
 });
 
 test('undoing the frame that ended the game opens it again', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a4', 'a4', 'a4', 'a4']});
   assert.equal(played.state.status, 'finished');
   played.undo();
@@ -72,7 +58,7 @@ test('undoing the frame that ended the game opens it again', () => {
 });
 
 test('an entry that the rules refuse changes nothing', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   assert.throws(() => played.record({type: 'frame', weights: ['a5']}), {code: 'unknown-zone'});
   assert.throws(() => played.record({type: 'amend', event: 'e9', with: {weights: []}, reason: 'x'}), {code: 'unknown-event'});
@@ -81,7 +67,7 @@ test('an entry that the rules refuse changes nothing', () => {
 });
 
 test('what an official recorded can be undone as well', () => {
-  const played = game();
+  const played = unwritten();
   played.record({type: 'late', seconds: {a: 480}});
   played.record({type: 'timeout', side: 'a'});
   played.record({type: 'call', kind: 'rub', votes: ['4'], ruling: '4', official: 'Dana'});
@@ -93,7 +79,7 @@ test('what an official recorded can be undone as well', () => {
 });
 
 test('a game from elsewhere, with ids of its own, can be continued', () => {
-  const played = game();
+  const played = unwritten();
   for (const id of ['e2', 'x', 'e4']) {
     const event = /** @type {any} */ ({id, at: '2026-11-21T19:01:00-08:00', type: 'frame', weights: ['a1']});
     played.document = {...played.document, events: [...played.document.events, event]};
@@ -106,7 +92,7 @@ test('a game from elsewhere, with ids of its own, can be continued', () => {
 });
 
 test('a screen that cannot be painted keeps no later event from being written down', async () => {
-  const played = game();
+  const played = unwritten();
   const tried = /** @type {number[]} */ ([]);
   played.writeDown = async () => {
     tried.push(played.document.events.length);

@@ -7,7 +7,6 @@ import {keptMe} from '../store/me.js';
 import {Refused, Trouble} from '../sync/client.js';
 import {readMe} from '../sync/me.js';
 import {letters, tidy} from '../ui/cut.js';
-import {ask} from '../ui/dialogs.js';
 import {momentText} from '../ui/numbers.js';
 import {problemWords} from '../ui/waiting.js';
 
@@ -170,11 +169,6 @@ export function filled(event) {
 /** @param {string} name of the field @param {string} label @param {string} value @param {boolean} [needed] */
 export const nameField = (name, label, value, needed = true) => html`<label><span>${label}</span>
   <input type="text" name=${name} dir="auto" ?required=${needed} autocomplete="off" maxlength=${POINTS} .defaultValue=${value}></label>`;
-
-/** @param {string} title @param {string} more what becomes of it @param {string} act @returns {Promise<boolean>} whether it shall be done */
-export const sure = async (title, more, act) => await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2><p class="hint">${more}</p>
-  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
-    <button type="button" class="button primary" @click=${() => answer(true)}>${act}</button></div>`) === true;
 
 /**
  * @param {string} name of the screen @param {string} title @param {string} back @param {Desk} desk @param {unknown} content

@@ -3,7 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {sendFile} from '../sync/send_file.js';
-import {sure} from './club_desk.js';
+import {sure} from '../ui/dialogs.js';
 
 const KINDS = /** @type {const} */ ([['all', 'export.ndjson'], ['games', 'games.csv'], ['members', 'members.csv']]);
 

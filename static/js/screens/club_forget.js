@@ -2,7 +2,7 @@
 
 import {say} from '../i18n/index.js';
 import {send} from '../sync/me.js';
-import {sure} from './club_desk.js';
+import {sure} from '../ui/dialogs.js';
 
 /**
  * @param {import('./club_desk.js').Desk} desk @param {string} club @param {import('../store/me.js').Named} person

@@ -4,9 +4,9 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {keepPart, keptClub, keptPart} from '../store/me.js';
 import {readClub, send} from '../sync/me.js';
-import {ask} from '../ui/dialogs.js';
+import {ask, sure} from '../ui/dialogs.js';
 import {dayText, monthText} from '../ui/numbers.js';
-import {Desk, cleanName, deskView, filled, nameField, sure} from './club_desk.js';
+import {Desk, cleanName, deskView, filled, nameField} from './club_desk.js';
 import {forgetPerson} from './club_forget.js';
 
 /** @typedef {import('../store/me.js').Named} Named */

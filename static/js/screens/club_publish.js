@@ -2,7 +2,7 @@
 
 import {say} from '../i18n/index.js';
 import {readClub, send} from '../sync/me.js';
-import {sure} from './club_desk.js';
+import {sure} from '../ui/dialogs.js';
 
 /**
  * Asks first, with what will be said and to how many as they are now; the season is the one that the standings show.

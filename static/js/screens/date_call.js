@@ -5,7 +5,8 @@ import {say} from '../i18n/index.js';
 import {keptClub} from '../store/me.js';
 import {readClub} from '../sync/me.js';
 import {apart, tidy} from '../ui/cut.js';
-import {Desk, deskView, filled, sure} from './club_desk.js';
+import {sure} from '../ui/dialogs.js';
+import {Desk, deskView, filled} from './club_desk.js';
 import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 

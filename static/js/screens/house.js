@@ -5,19 +5,13 @@ import {named, say} from '../i18n/index.js';
 import {newestBooks} from '../store/books.js';
 import {listHouse, remove} from '../store/house.js';
 import {announce} from '../ui/announcer.js';
-import {ask} from '../ui/dialogs.js';
+import {sure} from '../ui/dialogs.js';
 import {download, fileName} from '../ui/files.js';
 import {bringFile} from './bring.js';
 import {outcomeView} from './outcome_view.js';
 
 /** @typedef {import('../store/house.js').House} House */
 /** @typedef {import('./bring.js').Outcome} Outcome */
-
-/** @param {import('../types.d.ts').Ruleset} ruleset @returns {Promise<boolean | null>} whether it shall go */
-const sure = ({name, version}) => ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${say('house.delete.ask', {name, n: version})}</h2>
-  <p class="hint">${say('house.delete.more')}</p>
-  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
-    <button type="button" class="button primary" @click=${() => answer(true)}>${say('house.delete')}</button></div>`);
 
 /**
  * @param {import('../app.js').App} app
@@ -61,7 +55,7 @@ export function house(app) {
 
   /** @param {House} one */
   const drop = async ({ruleset}) => {
-    if (!await sure(ruleset)) return;
+    if (!await sure(say('house.delete.ask', {name: ruleset.name, n: ruleset.version}), say('house.delete.more'), say('house.delete'))) return;
     if (await remove(ruleset)) await tell({done: true, sentence: say('house.deleted', {name: ruleset.name, n: ruleset.version}), faults: []});
     else await load();
   };

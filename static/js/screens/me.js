@@ -7,8 +7,9 @@ import {count} from '../store/outbox.js';
 import {forgetMe, keepMe} from '../store/me.js';
 import {readMe, send} from '../sync/me.js';
 import {OFFERED} from '../sync/passkeys.js';
+import {sure} from '../ui/dialogs.js';
 import {momentText} from '../ui/numbers.js';
-import {cleanName, deskOfMe, deskView, filled, nameField, sure} from './club_desk.js';
+import {cleanName, deskOfMe, deskView, filled, nameField} from './club_desk.js';
 import {lostLine} from './club_words.js';
 
 /** @typedef {import('../store/me.js').KnownMe} KnownMe */

@@ -6,8 +6,9 @@ import {keepMe, keptMe} from '../store/me.js';
 import {OFFERED, makePasskey, usePasskey} from '../sync/passkeys.js';
 import {readMe, send} from '../sync/me.js';
 import {announce} from '../ui/announcer.js';
+import {sure} from '../ui/dialogs.js';
 import {momentText} from '../ui/numbers.js';
-import {Desk, deskView, sure} from './club_desk.js';
+import {Desk, deskView} from './club_desk.js';
 import {deviceName} from './me.js';
 import {nextView} from './me_recovery.js';
 

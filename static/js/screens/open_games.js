@@ -9,7 +9,7 @@ import {announce} from '../ui/announcer.js';
 import {keepingChip, statusLine} from '../ui/keeping.js';
 import {matchLabel} from '../ui/match_label.js';
 import {weekdayText} from '../ui/numbers.js';
-import {SIDES, nameOf} from '../ui/sides.js';
+import {bothNames} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 import {listed, marks} from './home.js';
 import {gameList} from './home_list.js';
@@ -23,9 +23,6 @@ import {reopenedLine} from './reopening.js';
 
 /** Rows below the newest, before a person asks for all. */
 const FEW = 4;
-
-/** @param {GameHeader} header @returns {string} */
-export const bothNames = (header) => SIDES.map((side) => nameOf(header, side)).join(' – ');
 
 /** @param {Listed} game @returns {boolean} */
 const isOpen = ({state}) => state?.status === 'open';

@@ -196,19 +196,18 @@ export function pad(app, id, correcting) {
     else if (choice) attempt(current, own, () => current.record(choice));
   };
 
-  /** @param {Game} current @param {Part} own */
-  const header = (current, own) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-    <h1>${correcting ? own.title() : padTitle(current)}</h1>${correcting && current.durable ? nothing : savedMark(current, current.swapped || !empty(own))}
+  /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
+  const header = (current, own, bare) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
+    <h1>${correcting ? own.title() : padTitle(current)}</h1>${correcting && current.durable ? nothing : savedMark(current, current.swapped || !bare)}
     ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a>
       <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
     ${correcting && !own.turn && !own.lying() ? nothing : html`<button type="button" class="button tool" @click=${() => menu(current, own)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
   </header>`;
 
-  /** @param {Game} current @param {Part} own */
-  const footer = (current, own) => {
+  /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
+  const footer = (current, own, bare) => {
     const {words, side} = own.worth();
     const follows = current.role === 'follower'; // a tap says where the score is kept
-    const bare = empty(own);
     const asks = bare && asked === current.document.events.length;
     const rests = bare && resting > 0;
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
@@ -223,8 +222,9 @@ export function pad(app, id, correcting) {
   /** @param {Game} current @param {Part} own */
   const padView = (current, own) => {
     const {next} = current.state;
+    const bare = empty(own);
     return html`<div class="screen pad ${current.ruleset.kind}" @click=${tapped}>
-      ${header(current, own)}
+      ${header(current, own, bare)}
       <main>
         <div class="scores">${SIDES.map((side) => scoreCard(current, side, correcting ? null : own.duty(side)))}</div>
         ${watch?.chips() ?? nothing}
@@ -232,7 +232,7 @@ export function pad(app, id, correcting) {
         ${current.notice()}
         ${own.view(refused)}
       </main>
-      ${footer(current, own)}
+      ${footer(current, own, bare)}
     </div>`;
   };
 

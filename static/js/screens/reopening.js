@@ -5,17 +5,12 @@ import {say} from '../i18n/index.js';
 import {load} from '../store/game_log.js';
 import {reopens, wayBack} from '../store/reopened.js';
 import {announce} from '../ui/announcer.js';
-import {ask} from '../ui/dialogs.js';
+import {sure} from '../ui/dialogs.js';
 import {SIDES, nameOf} from '../ui/sides.js';
 import {take} from './in_hand.js';
 
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {import('../store/game.js').Entry} Entry */
-
-/** @param {string} title @param {unknown} content @param {string} yes @returns {Promise<boolean>} */
-const sure = async (title, content, yes) => Boolean(await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2>${content}
-  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
-    <button type="button" class="button primary" data-yes @click=${() => answer(true)}>${yes}</button></div>`));
 
 /**
  * Asks before a finished game is opened again.

@@ -3,9 +3,9 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {send} from '../sync/me.js';
-import {ask} from '../ui/dialogs.js';
+import {ask, sure} from '../ui/dialogs.js';
 import {momentText} from '../ui/numbers.js';
-import {Desk, deskView, filled, sure} from './club_desk.js';
+import {Desk, deskView, filled} from './club_desk.js';
 import {LONGEST, SIDES, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */

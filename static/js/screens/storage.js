@@ -10,7 +10,7 @@ import {hand, save} from '../ui/files.js';
 import {statusLine} from '../ui/keeping.js';
 import {bringFile} from './bring.js';
 import {BringBack} from './bring_back.js';
-import {bothNames} from './open_games.js';
+import {bothNames} from '../ui/sides.js';
 import {outcomeView} from './outcome_view.js';
 import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePart, tallyPart} from './storage_view.js';
 

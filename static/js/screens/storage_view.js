@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
 import {canHand} from '../ui/files.js';
 import {isInstalled, isIos} from '../ui/platform.js';
-import {bothNames} from './open_games.js';
+import {bothNames} from '../ui/sides.js';
 
 /** @typedef {import('../store/discarded.js').Discarded} Discarded */
 /** @typedef {{games: import('../store/backup.js').Tally, health: import('../store/health.js').Health, backup: import('../store/backup.js').Mark | null, exposed: number, discarded: Discarded[]}} Facts */

@@ -8,7 +8,7 @@ import {loadRuleset} from '../store/rulesets.js';
 import {choose, versionsOf} from '../store/versions.js';
 import {tellChosen} from '../store/windows.js';
 import {announce} from '../ui/announcer.js';
-import {ask} from '../ui/dialogs.js';
+import {sure} from '../ui/dialogs.js';
 import {gameFileName, hand} from '../ui/files.js';
 import {problemWords} from '../ui/waiting.js';
 import {scoreWords} from './game_words.js';
@@ -46,11 +46,6 @@ function consequence({keeping, etag}, other, own) {
   const sent = keeping !== 'imported' && (other.game?.state.status === 'finished' || etag !== null);
   return say(sent ? 'versions.will.other-sent' : 'versions.will.other');
 }
-
-/** @param {string} title @param {string} more @returns {Promise<boolean | null>} */
-const sure = (title, more) => ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2><p>${more}</p>
-  <div class="row"><button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>
-    <button type="button" class="button primary" @click=${() => answer(true)}>${say('versions.choose')}</button></div>`);
 
 /**
  * @param {import('../app.js').App} app
@@ -94,7 +89,7 @@ export function versions(app, id) {
   /** @param {import('../store/game_log.js').Kept} current @param {Other} other @param {boolean} mine whether this phone's own is chosen */
   const decide = async (current, other, mine) => {
     const name = say(`versions.name.${mine ? 'own' : other.from}`);
-    if (!await sure(say('versions.ask', {name}), consequence(current, other, mine))) return;
+    if (!await sure(say('versions.ask', {name}), consequence(current, other, mine), say('versions.choose'))) return;
     message = '';
     try {
       if (!await settled()) throw new Error('not durable');

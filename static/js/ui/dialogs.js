@@ -44,6 +44,10 @@ const field = (event, name) => {
 /** @param {() => void} close */
 const cancel = (close) => html`<button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>`;
 
+/** @param {string} title @param {unknown} more what comes of it; a sentence, or paragraphs @param {string} act @returns {Promise<boolean>} whether it shall be done */
+export const sure = async (title, more, act) => Boolean(await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2>${typeof more === 'string' ? html`<p class="hint">${more}</p>` : more}
+  <div class="row">${cancel(() => answer(false))}<button type="button" class="button primary" @click=${() => answer(true)}>${act}</button></div>`));
+
 /**
  * @param {string} title
  * @returns {Promise<string | null>} why a record is corrected; never empty

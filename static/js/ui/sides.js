@@ -24,6 +24,9 @@ export const shownName = (side) => (unnamed(side) ? say(`colour.${/** @type {Col
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const nameOf = (header, side) => shownName(header.sides[side]);
 
+/** @param {GameHeader} header @returns {string} what the game is called */
+export const bothNames = (header) => SIDES.map((side) => nameOf(header, side)).join(' – ');
+
 /** How a sentence calls a side. Partners who changed ends stand in another order than in its name. @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} */
 export const calledOf = (header, side) => {
   const {name, players = []} = header.sides[side];
