@@ -26,5 +26,5 @@ def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names
     if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):
         server.log.warning(
             "Others can reach this address, and it speaks no https. On the internet put a proxy in front that does, and that "
-            "buffers requests and answers for whoever is slow (Caddy, nginx): see SECURITY.md."
+            "buffers the requests and answers of slow clients (Caddy, nginx): see SECURITY.md."
         )

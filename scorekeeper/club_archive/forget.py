@@ -145,7 +145,7 @@ def batch(person: Person, told: Forgotten) -> bool:
 
 
 def search(person: Person, told: Forgotten) -> bool:
-    """Look for the names in the next games of the club, whoever sat there, the oldest first; say whether they were the last."""
+    """Look for the names in the next games of the club, of everybody, the oldest first; say whether they were the last."""
     query = select(Game.id).where(Game.club_id == person.club).order_by(Game.started_at, Game.id).limit(SEARCHED)
     if person.searched_to:
         last = select(Game.started_at, Game.id).where(Game.id == person.searched_to)

@@ -91,7 +91,7 @@ class ForgottenSchema(ma.Schema):
     name = fields.String(required=True, metadata={"description": "what stands for theirs from now on"})
     games = fields.Integer(required=True, metadata={"description": "in which this request replaced it"})
     places = fields.Integer(required=True, metadata={"description": "in which this request replaced it, each revision for itself"})
-    searched = fields.Integer(required=True, metadata={"description": "games that this request looked through, whoever sat there"})
+    searched = fields.Integer(required=True, metadata={"description": "games that this request looked through, of everybody"})
     partly = fields.List(
         fields.String(), required=True, metadata={"description": "games in which a part of the name is left; 20 at most"}
     )

@@ -1,8 +1,8 @@
 """How long a request waits for the database, and how many requests may wait at once.
 
-A phone gives up after ten seconds (static/js/sync/client.js), so it is told `503 busy` well before that. Whoever waits
-holds one of the few threads of a gunicorn process, so writers never take all of them: the last one is left to whoever
-reads. The host's own commands (backup, restore, rebuild, import, migrations, ratings, the worker) are not bounded here.
+A phone gives up after ten seconds (static/js/sync/client.js), so it is told `503 busy` well before that. A request
+that waits holds one of the few threads of a gunicorn process, so writers never take all of them: the last one is left to
+readers. The host's own commands (backup, restore, rebuild, import, migrations, ratings, the worker) are not bounded here.
 """
 
 import time

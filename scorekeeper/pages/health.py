@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 blueprint = Blueprint("health", __name__)
 
 FRESH = 3.0
-"""Seconds for which what was found is told again: whoever asks often makes the server write no oftener."""
+"""Seconds for which an answer is told again, so that many questions do not make the server write often."""
 
 
 MIGRATIONS = "migrations"
