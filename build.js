@@ -1,7 +1,7 @@
 /**
  * Makes static/build/: one script and one stylesheet for the app, the score sheet's stylesheet, the service worker with its
  * precache list, and the worker that takes itself away; names carry a hash of the content, .br and .gz lie beside each file.
- * assets.json says which file is which; the server reads it (scorekeeper/pages).
+ * assets.json says which file is which; the server reads it (scorekeeper/web/pages).
  */
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';

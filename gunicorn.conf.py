@@ -3,8 +3,8 @@
 import os
 import sys
 
-from scorekeeper.config import ConfigError, read_settings
-from scorekeeper.models.turns import WRITERS
+from scorekeeper.core.config import ConfigError, read_settings
+from scorekeeper.store.turns import WRITERS
 
 try:
     settings = read_settings(os.environ)
@@ -13,7 +13,7 @@ except ConfigError as error:
 
 bind = f"{settings['HOST']}:{settings['PORT']}"
 workers = 2
-worker_class = "scorekeeper.serving.Worker"  # gthread, where slow clients hold no thread
+worker_class = "scorekeeper.core.serving.Worker"  # gthread, where slow clients hold no thread
 threads = WRITERS + 1  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
 keepalive = 30  # seconds; a phone's next request need not open a connection again
 timeout = 30

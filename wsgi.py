@@ -3,7 +3,7 @@
 import sys
 
 from scorekeeper import create_app
-from scorekeeper.config import ConfigError
+from scorekeeper.core.config import ConfigError
 
 try:
     app = create_app()

@@ -9,9 +9,9 @@ from flask import Flask, current_app
 from flask.cli import with_appcontext
 from flask_migrate import upgrade
 
-from scorekeeper import private_files
-from scorekeeper.migrations import is_migrated
-from scorekeeper.push import vapid
+from scorekeeper.core import private_files
+from scorekeeper.reminders.push import vapid
+from scorekeeper.store.migrations import is_migrated
 
 
 def is_init() -> bool:

@@ -9,31 +9,16 @@ from flask import Flask
 from flask_migrate import Migrate
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper import (
-    api,
-    appointments,
-    archive,
-    cli,
-    club_archive,
-    clubs,
-    displays,
-    files,
-    headers,
-    house,
-    identity,
-    migrations,
-    pages,
-    private_files,
-    problems,
-    push,
-    reminders,
-    results,
-    standings,
-    subscriptions,
-    upkeep,
-)
-from scorekeeper.config import ROOT, Value, read_settings, secret_key
-from scorekeeper.models import db, prepare_engine
+from scorekeeper import cli, reminders, schedule
+from scorekeeper.core import api, headers, private_files, problems
+from scorekeeper.core.config import ROOT, Value, read_settings, secret_key
+from scorekeeper.games import archive, house
+from scorekeeper.league import club_archive, results, standings
+from scorekeeper.people import clubs, identity
+from scorekeeper.reminders import push, subscriptions
+from scorekeeper.store import db, migrations, prepare_engine
+from scorekeeper.transfer import files, upkeep
+from scorekeeper.web import displays, pages
 
 # Batch mode, because SQLite alters a table by copying it.
 migrate = Migrate(directory=str(migrations.FOLDER), render_as_batch=True)
@@ -76,7 +61,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     files.init_app(app, service)
     results.init_app(service)
     standings.init_app(app, service)
-    appointments.init_app(service)
+    schedule.init_app(service)
     pages.init_app(app)
     cli.init_app(app)
     upkeep.init_app(app)

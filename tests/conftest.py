@@ -11,8 +11,8 @@ from playwright.sync_api import Playwright, expect, sync_playwright
 from sqlalchemy import text
 
 from scorekeeper import create_app
-from scorekeeper.models import Base, db
-from scorekeeper.pages import assets
+from scorekeeper.store import Base, db
+from scorekeeper.web.pages import assets
 from tests.browser.phone import CHROMIUMS, SHELLS, program
 from tests.faults.report import pytest_sessionfinish, pytest_sessionstart
 from tests.phone import Phone

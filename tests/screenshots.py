@@ -1,4 +1,4 @@
-"""`make screenshots`: pictures of the running app, as a person sees it, for the manifest (pages/manifest.py) and the README."""
+"""`make screenshots`: pictures of the running app, as a person sees it, for the manifest (web/pages/manifest.py) and the README."""
 
 import base64
 import shutil

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from werkzeug.routing import Rule
 
-from scorekeeper.models import Club, db
+from scorekeeper.store import Club, db
 from tests.clubs.world import OURS, fill, ident, member
 from tests.games import game_id
 from tests.server import ROOT
@@ -24,7 +24,7 @@ IDS = {
 
 def names_of_pages() -> set[str]:
     """The parameters that pages read, by their source."""
-    sources = [path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / room).glob("*.py")]
+    sources = [path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / "web" / room).glob("*.py")]
     return {name for source in sources for name in re.findall(r'(?:args|given)(?:\.get\(|\[)"(\w+)"', source)}
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 
 from scorekeeper import create_app
 from scorekeeper.cli import make_secret
-from scorekeeper.config import SETTINGS, ConfigError, read_settings
+from scorekeeper.core.config import SETTINGS, ConfigError, read_settings
 from tests.conftest import SECRET
 from tests.server import ROOT
 

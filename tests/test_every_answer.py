@@ -11,10 +11,10 @@ from flask import Flask, url_for
 from sqlalchemy import event, insert
 from werkzeug.test import TestResponse
 
-from scorekeeper.headers import ALWAYS
-from scorekeeper.identity.access import ACCESS, Need
-from scorekeeper.identity.limits import LIMITS
-from scorekeeper.models import Player, db
+from scorekeeper.core.headers import ALWAYS
+from scorekeeper.people.identity.access import ACCESS, Need
+from scorekeeper.people.identity.limits import LIMITS
+from scorekeeper.store import Player, db
 from tests.archive.clubs import doubles
 from tests.clubs.world import NEVER, OURS, THEIRS, ask, device, fill, ident, member
 from tests.conftest import fresh_settings, make_build, opened

@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.links import base_address
-from scorekeeper.pages.code import code_of
+from scorekeeper.core.links import base_address
+from scorekeeper.web.pages.code import code_of
 from tests.clubs.people import accept, found
 from tests.conftest import opened
 from tests.games import short_game

@@ -8,9 +8,9 @@ from flask import Flask
 from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
-from scorekeeper import problems
-from scorekeeper.identity.access import ACCESS, Need
-from scorekeeper.problems import PROBLEMS
+from scorekeeper.core import problems
+from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.people.identity.access import ACCESS, Need
 from scorekeeper.rules import GameError
 from tests.games import game_id, short_game
 from tests.phone import Phone

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import progress
+from scorekeeper.core import progress
 from tests.server import ROOT
 
 WORK = """
 import sys, time
-from scorekeeper.progress import progress
+from scorekeeper.core.progress import progress
 with progress("games", 50, "What came is kept; run it again.") as passed:
     for done in range(1, 51):
         passed(done)

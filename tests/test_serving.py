@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.serving import MOST, MOST_HEAD, Worker, size_of
+from scorekeeper.core.serving import MOST, MOST_HEAD, Worker, size_of
 from tests.conftest import fresh_settings
 from tests.games import short_game
 from tests.server import ROOT, Caller, Server, running_server
@@ -67,7 +67,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> It
     folder = tmp_path_factory.mktemp("hasty")
     changes = "serving.PATIENCE, serving.MOST_WAITING, serving.MOST_IN_ALL = 1.0, 20, 1_000_000"
     conf = folder / "hasty.conf.py"
-    conf.write_text(f"exec(open('gunicorn.conf.py').read())\nfrom scorekeeper import serving\n{changes}\n")
+    conf.write_text(f"exec(open('gunicorn.conf.py').read())\nfrom scorekeeper.core import serving\n{changes}\n")
     settings = {**fresh_settings(folder, migrated_sqlite), "MAX_BODY": "3000000"}
     with running_server(settings, "--config", str(conf), "wsgi:app") as server:
         yield server

@@ -2,8 +2,8 @@
 
 from sqlalchemy import ColumnElement, Subquery, and_, or_, select, union
 
-from scorekeeper.identity.devices import Visitor
-from scorekeeper.models import Device, Member, Reminder
+from scorekeeper.people.identity.devices import Visitor
+from scorekeeper.store import Device, Member, Reminder
 
 
 def is_for() -> ColumnElement[bool]:

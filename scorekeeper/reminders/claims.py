@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, Update, and_, func, or_, select, tuple_, update
 from sqlalchemy.orm import aliased
 
-from scorekeeper.models import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
 from scorekeeper.reminders import counts
 from scorekeeper.reminders.audience import is_for
 from scorekeeper.reminders.hands import STOPPED, Hands
 from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.wishes import kinds_off, quiet_until
+from scorekeeper.store import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
 
 LOST = 60
 """Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most."""

@@ -11,10 +11,10 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 
-from scorekeeper.config import ConfigError
-from scorekeeper.migrations import check_ready
-from scorekeeper.push import vapid
+from scorekeeper.core.config import ConfigError
 from scorekeeper.reminders import figures, trial
+from scorekeeper.reminders.push import vapid
+from scorekeeper.store.migrations import check_ready
 
 
 class Lines(logging.Formatter):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import select
 
-from scorekeeper.models import PushCount, db, insert_into
+from scorekeeper.store import PushCount, db, insert_into
 
 FAILED = ("again", "failed", "refused", "too-large", "unsafe", "wait")
 DROPPED = ("expired", "left", "off", "quiet", "replaced")

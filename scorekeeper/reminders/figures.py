@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 
 from sqlalchemy import and_, func, or_, select
 
-from scorekeeper.models import PushOrigin, PushWorker, Reminder, Sending, db
-from scorekeeper.push import vapid
 from scorekeeper.reminders import counts
+from scorekeeper.reminders.push import vapid
+from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, db
 
 SEEN = 60
 """Seconds that a worker may be silent: it tells four times as often that it is there."""

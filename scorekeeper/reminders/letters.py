@@ -3,9 +3,9 @@
 import json
 import time
 
-from scorekeeper.push.transport import Envelope
 from scorekeeper.reminders.claims import Job
 from scorekeeper.reminders.kinds import KINDS, topic
+from scorekeeper.reminders.push.transport import Envelope
 from scorekeeper.reminders.texts import render
 
 LONGEST = 28 * 24 * 3600

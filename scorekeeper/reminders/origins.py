@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Row, func, select, update
 
-from scorekeeper.models import PushOrigin, Subscription, db, insert_into
-from scorekeeper.push.transport import Outcome
+from scorekeeper.reminders.push.transport import Outcome
+from scorekeeper.store import PushOrigin, Subscription, db, insert_into
 
 ENOUGH = 3
 """Devices that a push service refuses, one after the other, before it counts as refusing this server."""

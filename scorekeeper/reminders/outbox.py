@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import delete, select, update
 
-from scorekeeper.models import Reminder, Sending, db, insert_into, new_id
 from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.store import Reminder, Sending, db, insert_into, new_id
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 from sqlalchemy import Table, bindparam, delete, update
 
-from scorekeeper.models import Sending, Subscription, db, write_rows
-from scorekeeper.push.transport import Outcome
 from scorekeeper.reminders import counts, origins
 from scorekeeper.reminders.claims import TRIES, Job
+from scorekeeper.reminders.push.transport import Outcome
+from scorekeeper.store import Sending, Subscription, db, write_rows
 
 MINUTE, HOUR = 60, 3600
 

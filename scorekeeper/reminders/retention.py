@@ -2,8 +2,8 @@
 
 from sqlalchemy import Delete, delete, exists, func, or_, select
 
-from scorekeeper.models import PushOrigin, PushWorker, Reminder, Sending, Subscription, db, write_transaction
 from scorekeeper.reminders import counts
+from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, Subscription, db, write_transaction
 
 DAY = 24 * 3600
 FINISHED = 30 * DAY

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Row, Select, insert, select, update
 
-from scorekeeper.models import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
-from scorekeeper.push import vapid
 from scorekeeper.reminders import audience, counts
 from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.wishes import kinds_off, quiet_until
+from scorekeeper.store import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
 
 SOME = 200
 """Reminders of a transaction: no request waits longer than that takes."""

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from scorekeeper.identity.names import JOINER, LONGEST, is_addition
-from scorekeeper.models import Reminder
-from scorekeeper.time_zones import zone_of
-from scorekeeper.words import has_words, inside, say_in
+from scorekeeper.core.time_zones import zone_of
+from scorekeeper.core.words import has_words, inside, say_in
+from scorekeeper.people.identity.names import JOINER, LONGEST, is_addition
+from scorekeeper.store import Reminder
 
 NAME = 24
 """Letters of a name in a message; what is longer is cut."""

@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
-from scorekeeper.models import (
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.spread import places
+from scorekeeper.store import (
     Club,
     Device,
     Member,
@@ -18,9 +21,6 @@ from scorekeeper.models import (
     plain,
     write_transaction,
 )
-from scorekeeper.reminders import outbox
-from scorekeeper.reminders.outbox import New
-from scorekeeper.reminders.spread import places
 
 LASTS = 600
 """Seconds after which it is not sent any more."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from scorekeeper.models import Sending, Subscription, Wishes, db, insert_into, write_transaction
-from scorekeeper.time_zones import zone_of
-from scorekeeper.words import LANGUAGES
+from scorekeeper.core.time_zones import zone_of
+from scorekeeper.core.words import LANGUAGES
+from scorekeeper.store import Sending, Subscription, Wishes, db, insert_into, write_transaction
 
 DAY = 24 * 60
 """Minutes."""

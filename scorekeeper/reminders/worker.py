@@ -16,15 +16,15 @@ from flask import Flask
 from sqlalchemy import delete
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper import host
-from scorekeeper.models import PushWorker, db, new_id, write_transaction
-from scorekeeper.push import transport
-from scorekeeper.push.transport import Envelope, Outcome
+from scorekeeper.core import host
 from scorekeeper.reminders import claims, hands, outcomes, retention
 from scorekeeper.reminders.claims import Job
 from scorekeeper.reminders.letters import envelope
 from scorekeeper.reminders.outcomes import Done
+from scorekeeper.reminders.push import transport
+from scorekeeper.reminders.push.transport import Envelope, Outcome
 from scorekeeper.reminders.spread import is_due, spread
+from scorekeeper.store import PushWorker, db, new_id, write_transaction
 
 LOOK = 1.0
 """Seconds between two looks for what is due."""

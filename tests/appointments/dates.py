@@ -11,7 +11,7 @@ from flask import Flask
 from sqlalchemy import select, update
 from werkzeug.test import TestResponse
 
-from scorekeeper.models import Reminder, db, write_transaction
+from scorekeeper.store import Reminder, db, write_transaction
 from tests.archive.clubs import begin_club
 from tests.clubs.people import join, member_of
 from tests.phone import Phone

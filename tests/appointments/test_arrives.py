@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.push import transport, vapid
 from scorekeeper.reminders.letters import envelope
+from scorekeeper.reminders.push import transport, vapid
 from scorekeeper.reminders.worker import Worker
 from tests.appointments.dates import MINUTE, Night, body, ident
 from tests.phone import Phone

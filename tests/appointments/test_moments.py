@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time
 
 import pytest
 
-from scorekeeper.appointments.moments import is_day, local, moment, weekly
+from scorekeeper.schedule.moments import is_day, local, moment, weekly
 
 PARIS = "Europe/Paris"
 """Clocks go from 2:00 to 3:00 on 29 March 2026, and from 3:00 to 2:00 on 25 October 2026."""

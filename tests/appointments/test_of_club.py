@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.appointments import reminding
-from scorekeeper.models import Reminder, db
+from scorekeeper.schedule import reminding
+from scorekeeper.store import Reminder, db
 from tests.appointments.dates import DAY, HOUR, MINUTE, Night, body, ident, messages, spread
 from tests.archive.clubs import doubles
 from tests.clubs.people import refused

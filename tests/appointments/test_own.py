@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.appointments import setting
-from scorekeeper.models import Appointment, db
+from scorekeeper.schedule import setting
+from scorekeeper.store import Appointment, db
 from tests.appointments.dates import DAY, HOUR, MINUTE, body, ident, messages, put, spread
 from tests.clubs.people import refused
 from tests.phone import Phone

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Game, Revision, db
+from scorekeeper.store import Game, Revision, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, member_of, refused
 from tests.games import Game as Document

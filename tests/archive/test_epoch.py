@@ -7,7 +7,7 @@ from flask import Flask
 from sqlalchemy import update
 
 from scorekeeper import create_app
-from scorekeeper.models import Archive, db
+from scorekeeper.store import Archive, db
 from tests.games import game_id, short_game
 from tests.phone import Phone
 

@@ -9,10 +9,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete, select
 
-from scorekeeper.archive import accept
-from scorekeeper.archive.documents import check
-from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.models import Alias, Game, Member, Revision, SeasonFigures, Seat, Word, db
+from scorekeeper.games.archive import accept
+from scorekeeper.games.archive.documents import check
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.store import Alias, Game, Member, Revision, SeasonFigures, Seat, Word, db
 from tests.bench import generate
 from tests.bench.played import Play, play_games
 from tests.bench.sheets import Rows, sheet

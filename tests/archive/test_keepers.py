@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
-from scorekeeper.models import Game, Keeper, Revision, db
+from scorekeeper.store import Game, Keeper, Revision, db
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
 from tests.phone import Phone

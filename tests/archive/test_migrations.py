@@ -11,8 +11,8 @@ from flask_migrate import downgrade, upgrade
 from sqlalchemy import inspect, text
 
 from scorekeeper import create_app
-from scorekeeper.migrations import is_migrated
-from scorekeeper.models import Base, db
+from scorekeeper.store import Base, db
+from scorekeeper.store.migrations import is_migrated
 from tests.conftest import SECRET, opened
 
 

@@ -13,13 +13,15 @@ from tests.identity.test_access import REQUESTS
 from tests.phone import Phone
 from tests.server import ROOT
 
-COMMITTED = ROOT / "scorekeeper" / "archive" / "openapi.json"
+COMMITTED = ROOT / "scorekeeper" / "games" / "archive" / "openapi.json"
 
 
 def test_committed_copy_is_the_served_one(app: Flask) -> None:
     served = app.test_client().get("/api/v1/openapi.json")
     assert served.status_code == 200
-    assert served.json == json.loads(COMMITTED.read_text()), "run `flask --app wsgi openapi write scorekeeper/archive/openapi.json`"
+    assert served.json == json.loads(COMMITTED.read_text()), (
+        "run `flask --app wsgi openapi write scorekeeper/games/archive/openapi.json`"
+    )
 
 
 def test_every_route_is_described(app: Flask) -> None:

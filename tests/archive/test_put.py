@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Game, Revision, db
+from scorekeeper.store import Game, Revision, db
 from tests.games import game_id, short_game
 from tests.phone import Phone
 

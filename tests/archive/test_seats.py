@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import delete, select, update
 
-from scorekeeper.clubs.aliases import LONGEST, fold, words_of
-from scorekeeper.models import Alias, Game, Member, Seat, Word, db
+from scorekeeper.people.clubs.aliases import LONGEST, fold, words_of
+from scorekeeper.store import Alias, Game, Member, Seat, Word, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import accept, found, member_of
 from tests.games import game_id, short_game

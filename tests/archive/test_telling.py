@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, select, update
 
-from scorekeeper.models import Club, Reminder, db, write_transaction
+from scorekeeper.store import Club, Reminder, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.archive.test_corrections import amend
 from tests.clubs.people import join, member_of

@@ -8,11 +8,11 @@ from flask import Flask
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import select, update
 
-from scorekeeper.archive import routes, sync
-from scorekeeper.archive.documents import check
 from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
-from scorekeeper.models import Club, Game, RatingChange, SeasonFigures, Seat, db
+from scorekeeper.games.archive import routes, sync
+from scorekeeper.games.archive.documents import check
 from scorekeeper.rules import replay
+from scorekeeper.store import Club, Game, RatingChange, SeasonFigures, Seat, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.test_merges import who
 from tests.games import Game as Document

@@ -18,8 +18,8 @@ from urllib.parse import quote
 
 from sqlalchemy import text
 
-from scorekeeper.clubs.aliases import fold
-from scorekeeper.models import db
+from scorekeeper.people.clubs.aliases import fold
+from scorekeeper.store import db
 from tests.bench.generate import TOKEN, fill, open_archive, places_of
 from tests.bench.played import play_games
 from tests.bench.rows import Row, percentile

@@ -17,10 +17,10 @@ from flask_migrate import upgrade
 from sqlalchemy import Connection, func, select, text
 
 from scorekeeper import create_app
-from scorekeeper.clubs import clubs, joining, sums
-from scorekeeper.identity.codes import hash_of
-from scorekeeper.models import Alias, Base, Club, Device, Game, Member, Player, SeasonFigures, db, new_id, write_transaction
-from scorekeeper.progress import progress
+from scorekeeper.core.progress import progress
+from scorekeeper.people.clubs import clubs, joining, sums
+from scorekeeper.people.identity.codes import hash_of
+from scorekeeper.store import Alias, Base, Club, Device, Game, Member, Player, SeasonFigures, db, new_id, write_transaction
 from tests.bench.played import Play, play_games
 from tests.bench.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
 

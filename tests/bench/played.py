@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from scorekeeper.archive.documents import CheckedGame, check
-from scorekeeper.house.rulesets import KnownRulesets
+from scorekeeper.games.archive.documents import CheckedGame, check
+from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.rules import GameError, library
 from tests.rules.plays import correction, penalty, play
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from flask_migrate import upgrade
 
 from scorekeeper import create_app
-from scorekeeper.models import db
+from scorekeeper.store import db
 from tests.bench.rows import Row
 from tests.conftest import SECRET
 from tests.push.queue import remind, reminder, subscribed

@@ -14,11 +14,11 @@ from itertools import accumulate, product
 from random import Random
 from typing import Any
 
-from scorekeeper.archive import seats
-from scorekeeper.archive.documents import CheckedGame, seconds
-from scorekeeper.archive.players import Player
-from scorekeeper.clubs.aliases import fold, member_row, words_of
-from scorekeeper.models import new_id
+from scorekeeper.games.archive import seats
+from scorekeeper.games.archive.documents import CheckedGame, seconds
+from scorekeeper.games.archive.players import Player
+from scorekeeper.people.clubs.aliases import fold, member_row, words_of
+from scorekeeper.store import new_id
 from tests.bench.played import CLUB, DAY, ID, NAMES, SIDES, Play, Text
 
 FIRST_DAY, SEASONS = date(2016, 9, 1), 10

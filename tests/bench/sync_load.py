@@ -17,8 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from scorekeeper import create_app
-from scorekeeper.clubs import clubs, invitations
-from scorekeeper.models import write_transaction
+from scorekeeper.people.clubs import clubs, invitations
+from scorekeeper.store import write_transaction
 from tests.bench.rows import percentile
 from tests.games import Game, long_games
 from tests.server import ROOT, Caller, Server, running_server

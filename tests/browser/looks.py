@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from scorekeeper import create_app
-from scorekeeper.models import Base, db
+from scorekeeper.store import Base, db
 from tests.browser.modes import MODES, put_on
 from tests.browser.phone import CHROMIUMS, program
 from tests.browser.screens import SCREENS, stocked_page, visit

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
+from scorekeeper.core.words import table
 from scorekeeper.rules import replay
-from scorekeeper.words import table
 from tests.games import Game, game_id, short_game
 from tests.house.rules import HOUSE, house_rules
 from tests.server import ROOT

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorekeeper.words import table
+from scorekeeper.core.words import table
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_settings import choose

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from requests import Session
 
 from scorekeeper import create_app
-from scorekeeper.push import transport, vapid
-from scorekeeper.push.transport import Envelope, Outcome
 from scorekeeper.reminders.kinds import topic
+from scorekeeper.reminders.push import transport, vapid
+from scorekeeper.reminders.push.transport import Envelope, Outcome
 from tests.browser.conftest import Host
 from tests.push.lab import Lab
 from tests.push.lab_adapter import lead_to

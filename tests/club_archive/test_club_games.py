@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, text
 
-from scorekeeper.club_archive import games as club_games
-from scorekeeper.club_archive import people
-from scorekeeper.club_archive.games import Wanted
-from scorekeeper.models import db
+from scorekeeper.league.club_archive import games as club_games
+from scorekeeper.league.club_archive import people
+from scorekeeper.league.club_archive.games import Wanted
+from scorekeeper.store import db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import member_of
 from tests.games import Game, game_id, short_game

@@ -8,12 +8,12 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, text
 
-from scorekeeper.archive.documents import write
-from scorekeeper.archive.redaction import Names, without
-from scorekeeper.club_archive import forget
-from scorekeeper.models import Base, Game, Reminder, Seat, db, write_transaction
+from scorekeeper.games.archive.documents import write
+from scorekeeper.games.archive.redaction import Names, without
+from scorekeeper.league.club_archive import forget
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
+from scorekeeper.store import Base, Game, Reminder, Seat, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, me, member_of, refused
 from tests.clubs.test_merges import merge, who

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.club_archive import roster
-from scorekeeper.models import Member, db
+from scorekeeper.league.club_archive import roster
+from scorekeeper.store import Member, db
 from tests.archive.clubs import begin_club, doubles
 from tests.club_archive.test_club_games import plans
 from tests.clubs.people import join, member_of

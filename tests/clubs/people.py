@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.clubs import clubs, invitations
-from scorekeeper.models import write_transaction
+from scorekeeper.people.clubs import clubs, invitations
+from scorekeeper.store import write_transaction
 from tests.phone import Phone
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Club, db
+from scorekeeper.store import Club, db
 from tests.clubs.people import accept, refused
 from tests.conftest import SECRET, opened
 from tests.phone import Phone

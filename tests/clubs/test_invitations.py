@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Invitation, Member, Player, db
+from scorekeeper.store import Invitation, Member, Player, db
 from tests.clubs.people import accept, found, invite, join, me, member_of, refused
 from tests.clubs.world import NEVER
 from tests.phone import Phone

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.club_archive import people
-from scorekeeper.models import Alias, Member, Seat, db
+from scorekeeper.league.club_archive import people
+from scorekeeper.store import Alias, Member, Seat, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, member_of, refused
 from tests.games import game_id

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, select, text
 
-from scorekeeper.models import Alias, Member, Seat, db
+from scorekeeper.store import Alias, Member, Seat, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import invite, join, member_of
 from tests.games import game_id

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, select, update
 
-from scorekeeper.models import Alias, Game, Member, Revision, SeasonFigures, Seat, db
+from scorekeeper.store import Alias, Game, Member, Revision, SeasonFigures, Seat, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import member_of
 from tests.clubs.test_merges import merge, who

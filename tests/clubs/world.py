@@ -11,9 +11,9 @@ from sqlalchemy import delete, update
 from webauthn.helpers import bytes_to_base64url
 from werkzeug.test import TestResponse
 
-from scorekeeper.archive.documents import make_etag, write
-from scorekeeper.identity.codes import hash_of, hash_of_code
-from scorekeeper.models import (
+from scorekeeper.games.archive.documents import make_etag, write
+from scorekeeper.people.identity.codes import hash_of, hash_of_code
+from scorekeeper.store import (
     Alias,
     Challenge,
     Club,

@@ -9,10 +9,10 @@ from flask import Flask
 from sqlalchemy import select, update
 from werkzeug.test import TestResponse
 
-from scorekeeper.displays import displays
-from scorekeeper.displays.routes import LARGEST
-from scorekeeper.models import Display, db
-from scorekeeper.pages.display import SILENT
+from scorekeeper.store import Display, db
+from scorekeeper.web.displays import displays
+from scorekeeper.web.displays.routes import LARGEST
+from scorekeeper.web.pages.display import SILENT
 from tests.games import game_id, short_game
 from tests.house.rules import HOUSE, house_game, house_rules
 from tests.phone import Phone

@@ -9,7 +9,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Playwright
 
 from scorekeeper import create_app
-from scorekeeper.models import db
+from scorekeeper.store import db
 from tests.browser.conftest import Host
 from tests.browser.phone import ARGUMENTS
 from tests.conftest import SECRET, empty_tables, fresh_settings

@@ -13,9 +13,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine, event
 
-from scorekeeper.archive import documents
-from scorekeeper.models import db
+from scorekeeper.games.archive import documents
 from scorekeeper.rules.words import Ruleset
+from scorekeeper.store import db
 
 
 @dataclass

@@ -13,8 +13,8 @@ from hashlib import sha256
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.archive.documents import make_etag
-from scorekeeper.models import Revision, db
+from scorekeeper.games.archive.documents import make_etag
+from scorekeeper.store import Revision, db
 from tests.faults import report
 from tests.faults.busy_phone import BusyPhone
 from tests.faults.conftest import Database

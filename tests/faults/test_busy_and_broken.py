@@ -14,8 +14,8 @@ from flask import Flask
 from flask_migrate import upgrade
 from sqlalchemy import text
 
-from scorekeeper.models import database, db, turns
-from scorekeeper.problems import PROBLEMS
+from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.store import database, db, turns
 from tests.conftest import opened
 from tests.faults import report
 from tests.faults.small_disk import small_disk

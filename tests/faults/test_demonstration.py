@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
+from scorekeeper.core.words import table
 from scorekeeper.rules import replay
-from scorekeeper.words import table
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.faults import report

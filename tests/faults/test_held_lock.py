@@ -11,8 +11,8 @@ from pathlib import Path
 import psycopg
 from flask import Flask
 
-from scorekeeper.models.turns import LOCK_WAIT
-from scorekeeper.problems import PROBLEMS
+from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.store.turns import LOCK_WAIT
 from tests.faults.conftest import Database
 from tests.faults.truth import faults_of
 from tests.games import Game, long_games

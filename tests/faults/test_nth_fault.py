@@ -14,8 +14,8 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.archive.documents import make_etag, write
-from scorekeeper.models import Base, db
+from scorekeeper.games.archive.documents import make_etag, write
+from scorekeeper.store import Base, db
 from tests.faults import report
 from tests.faults.injector import Injector, Plan
 from tests.faults.truth import faults_of

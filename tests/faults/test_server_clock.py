@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from scorekeeper.models import Base, db
+from scorekeeper.store import Base, db
 from tests.faults import report
 from tests.faults.truth import faults_of
 from tests.games import Game, short_game

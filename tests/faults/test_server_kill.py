@@ -15,7 +15,7 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.models import Revision, db
+from scorekeeper.store import Revision, db
 from tests.faults import report
 from tests.faults.conftest import Database
 from tests.faults.truth import faults_of

@@ -6,9 +6,9 @@ from hashlib import sha256
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.archive.documents import check
-from scorekeeper.house.rulesets import KnownRulesets
-from scorekeeper.models import Game, Revision, db
+from scorekeeper.games.archive.documents import check
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.store import Game, Revision, db
 
 
 def faults_of(app: Flask) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from scorekeeper.files.csv import record
+from scorekeeper.transfer.files.csv import record
 from tests.server import ROOT
 
 FIELDS = [

@@ -10,9 +10,9 @@ from flask import Flask
 from jsonschema import Draft202012Validator
 from sqlalchemy import select, text, update
 
-from scorekeeper.files import snapshot
-from scorekeeper.files.export import SCHEMA
-from scorekeeper.models import Confirmation, Device, Game, Revision, db, write_transaction
+from scorekeeper.store import Confirmation, Device, Game, Revision, db, write_transaction
+from scorekeeper.transfer.files import snapshot
+from scorekeeper.transfer.files.export import SCHEMA
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import join, member_of
 from tests.games import game_id, short_game

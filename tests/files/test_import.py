@@ -11,8 +11,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete, func, select, update
 
-from scorekeeper.archive import bringing
-from scorekeeper.models import Alias, Device, Game, Member, Merge, Revision, Seat, Word, db, write_transaction
+from scorekeeper.games.archive import bringing
+from scorekeeper.store import Alias, Device, Game, Member, Merge, Revision, Seat, Word, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import accept, found, join
 from tests.conftest import empty_tables, fresh_settings, opened
@@ -272,7 +272,7 @@ def test_killed_and_taken_up(settings: dict[str, str], app: Flask, second: Flask
 
 
 def test_limits_of_a_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorekeeper.files import routes
+    from scorekeeper.transfer.files import routes
 
     monkeypatch.setattr(routes, "MOST_BYTES", 1000)
     cid, club = begin_club(app)

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.models import Game, OldResult, db
+from scorekeeper.store import Game, OldResult, db
 from tests.archive.clubs import begin_club
 from tests.clubs.people import join
 from tests.files.test_export import TABLE

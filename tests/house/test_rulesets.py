@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.house.check import MOST_FAULTS, find_faults
+from scorekeeper.games.house.check import MOST_FAULTS, find_faults
 from scorekeeper.rules import library
 from tests.games import game_id, short_game
 from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules, too_long

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.identity.access import ACCESS
+from scorekeeper.people.identity.access import ACCESS
 from tests.clubs.world import (
     CALLERS,
     CLUB_DATE,

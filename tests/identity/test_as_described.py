@@ -20,7 +20,7 @@ from schemathesis import Case, GenerationMode
 from schemathesis.schemas import APIOperation
 from sqlalchemy import select
 
-from scorekeeper.models import Base, db
+from scorekeeper.store import Base, db
 from tests.archive.clubs import doubles
 from tests.archive.test_openapi import COMMITTED
 from tests.clubs.world import CODE, DISPLAY, KEEPER, OURS, RECOVERY, Snapshot, ask, fill

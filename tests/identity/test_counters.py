@@ -12,8 +12,8 @@ import pytest
 from flask import Flask
 from limits.errors import StorageError
 
-from scorekeeper.identity import counters
-from scorekeeper.identity.counters import CountsFile
+from scorekeeper.people.identity import counters
+from scorekeeper.people.identity.counters import CountsFile
 from tests.server import Caller, Server, running_server
 
 WRONG = {"code": "0000-0000"}

@@ -5,7 +5,7 @@ from hashlib import sha256
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Device, db
+from scorekeeper.store import Device, db
 from tests.phone import Phone
 
 

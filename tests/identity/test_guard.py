@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.identity.access import ACCESS, Need
+from scorekeeper.people.identity.access import ACCESS, Need
 from tests.games import game_id, short_game
 from tests.phone import Phone
 

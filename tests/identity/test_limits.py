@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from limits.errors import StorageError
 
-from scorekeeper.identity.access import ACCESS
-from scorekeeper.identity.limits import LIMITS, network_of
+from scorekeeper.people.identity.access import ACCESS
+from scorekeeper.people.identity.limits import LIMITS, network_of
 from tests.clubs.people import refused
 from tests.conftest import opened
 from tests.games import short_game

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Device, Player, db
+from scorekeeper.store import Device, Player, db
 from tests.clubs.people import me, refused
 from tests.games import short_game
 from tests.phone import Phone

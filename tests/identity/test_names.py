@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.identity.names import clean_name, count_letters
+from scorekeeper.people.identity.names import clean_name, count_letters
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 GOOD = {

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Pairing, db
+from scorekeeper.store import Pairing, db
 from tests.clubs.people import accept, found, me, refused
 from tests.identity.test_me import two_phones
 from tests.phone import Phone

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Challenge, Passkey, db, write_transaction
+from scorekeeper.store import Challenge, Passkey, db, write_transaction
 from tests.clubs.people import accept, found, me, refused
 from tests.identity.authenticator import PRESENT, Authenticator, Sent
 from tests.phone import Phone

@@ -12,8 +12,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.config import read_settings
-from scorekeeper.models import Game, HouseRules, Revision, Stored, db
+from scorekeeper.core.config import read_settings
+from scorekeeper.store import Game, HouseRules, Revision, Stored, db
 from tests.clubs.people import accept, found, refused
 from tests.conftest import empty_tables, opened
 from tests.games import Game as Document

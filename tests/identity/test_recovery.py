@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Player, db
+from scorekeeper.store import Player, db
 from tests.clubs.people import accept, found, me, refused
 from tests.phone import Phone
 

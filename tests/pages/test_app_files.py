@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
-from scorekeeper.pages import assets
+from scorekeeper.web.pages import assets
 from tests.server import ROOT
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.pages.sheet import Sheet, make_sheet
-from scorekeeper.pages.sheet_rows import Row, marks
 from scorekeeper.rules import replay, ruleset_of
+from scorekeeper.web.pages.sheet import Sheet, make_sheet
+from scorekeeper.web.pages.sheet_rows import Row, marks
 
 Json = dict[str, Any]
 SIDES = {"a": {"name": "Elks", "players": [{"name": "Ann"}, {"name": "Bo"}]}, "b": {"name": "Legion"}}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.pages import sheet_court
-from scorekeeper.pages.sheet_frames import MOST, RADIUS, Frames, draw_frames
 from scorekeeper.rules import GameError, replay
 from scorekeeper.rules.library import find
+from scorekeeper.web.pages import sheet_court
+from scorekeeper.web.pages.sheet_frames import MOST, RADIUS, Frames, draw_frames
 from tests.games import short_game
 from tests.server import ROOT
 

@@ -6,10 +6,10 @@ from typing import get_args
 import pytest
 from flask import Flask
 
-from scorekeeper import french
-from scorekeeper.problems import PROBLEMS
+from scorekeeper.core import french
+from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.words import called, say, say_in, table
 from scorekeeper.rules.words import Ending
-from scorekeeper.words import called, say, say_in, table
 from tests.games import short_game
 from tests.server import ROOT
 
@@ -22,7 +22,7 @@ def test_placeholders_and_plurals() -> None:
 
 
 def test_every_sentence_that_pages_ask_for_is_there() -> None:
-    sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "pages").glob("*.py")]
+    sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "web" / "pages").glob("*.py")]
     asked = {key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())}
     assert asked
     assert {key for key in asked if key not in table()} == {"page.html"}  # a template

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.paper import pdf
 from scorekeeper.rules import library
+from scorekeeper.web.paper import pdf
 from tests.archive.clubs import begin_club, doubles
 from tests.games import Game, game_id, short_game
 from tests.phone import Phone

@@ -7,8 +7,8 @@ import pytest
 import requests
 from flask import Flask
 
-from scorekeeper.config import read_settings
-from scorekeeper.push import transport
+from scorekeeper.core.config import read_settings
+from scorekeeper.reminders.push import transport
 from tests.push.service import PushService, push_service
 
 

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurv
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
 from flask import Flask
 
-from scorekeeper.push import vapid
+from scorekeeper.reminders.push import vapid
 
 BLOCK = vapid.new_block()
 

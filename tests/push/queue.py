@@ -7,12 +7,12 @@ from typing import Any
 
 from sqlalchemy import select
 
-from scorekeeper.identity import devices
-from scorekeeper.models import Device, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import vapid
+from scorekeeper.people.identity import devices
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.kinds import topic
 from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.push import vapid
+from scorekeeper.store import Device, Sending, Subscription, db, new_id, write_transaction
 from tests.push.service import HOST, PushService
 from tests.push.subscriber import Subscriber
 

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from scorekeeper.push.transport import Envelope
+from scorekeeper.reminders.push.transport import Envelope
 
 DAY = 24 * 60 * 60
 

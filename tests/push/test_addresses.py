@@ -11,8 +11,8 @@ import pytest
 import requests
 from flask import Flask
 
-from scorekeeper.push import addresses, transport, vapid
-from scorekeeper.push.transport import Outcome
+from scorekeeper.reminders.push import addresses, transport, vapid
+from scorekeeper.reminders.push.transport import Outcome
 from tests.push.service import HOST, Behaviour, PushService, push_service
 from tests.push.subscriber import Subscriber
 

@@ -9,11 +9,11 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
 from scorekeeper.reminders import claims, outbox, wishes
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.hands import ALL, ONE, SLOW, Hands
 from scorekeeper.reminders.spread import spread
+from scorekeeper.store import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 
@@ -207,7 +207,7 @@ def test_what_was_tried_in_vain_until_its_time_was_over_says_why(within: Flask, 
 
 
 def subscribed_to_nothing() -> str:
-    from scorekeeper.models import Device, new_id
+    from scorekeeper.store import Device, new_id
 
     device = Device(id=new_id(), token_hash=new_id(), created_at=1)
     db.session.add(device)

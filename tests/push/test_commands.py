@@ -8,7 +8,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete, select, update
 
-from scorekeeper.models import (
+from scorekeeper.reminders import trial
+from scorekeeper.reminders.spread import spread
+from scorekeeper.store import (
     Club,
     Member,
     Player,
@@ -21,8 +23,6 @@ from scorekeeper.models import (
     new_id,
     write_transaction,
 )
-from scorekeeper.reminders import trial
-from scorekeeper.reminders.spread import spread
 from tests.push.queue import remind, reminder, subscribed
 from tests.push.service import HOST, PushService
 

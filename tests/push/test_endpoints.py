@@ -6,9 +6,9 @@ import socket
 import pytest
 from flask import Flask
 
-from scorekeeper.config import read_settings
-from scorekeeper.problems import Problem
-from scorekeeper.push import endpoints, transport, vapid
+from scorekeeper.core.config import read_settings
+from scorekeeper.core.problems import Problem
+from scorekeeper.reminders.push import endpoints, transport, vapid
 from tests.push.subscriber import Subscriber
 
 GOOD = {

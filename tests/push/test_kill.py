@@ -15,10 +15,10 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Reminder, Sending, db, write_transaction
 from scorekeeper.reminders.claims import LOST
 from scorekeeper.reminders.hands import ALL
 from scorekeeper.reminders.kinds import topic
+from scorekeeper.store import Reminder, Sending, db, write_transaction
 from tests.push.queue import all_topics, numbers, remind, reminder, states, subscribed
 from tests.push.service import HOST, Behaviour, PushService
 from tests.server import ROOT

@@ -6,11 +6,11 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.identity import devices
-from scorekeeper.models import Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.people.identity import devices
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.kinds import KINDS, topic
 from scorekeeper.reminders.outbox import New
+from scorekeeper.store import Reminder, Sending, Subscription, db, new_id, write_transaction
 
 
 def one(device: str, about: str = "game:1") -> New:

@@ -8,15 +8,15 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select, update
 
-from scorekeeper.models import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push.transport import LARGEST, Outcome
 from scorekeeper.reminders import counts, figures, letters, outcomes, retention
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.hands import Hands
 from scorekeeper.reminders.origins import ENOUGH, STOPPED
 from scorekeeper.reminders.outcomes import MEANINGS, Done
+from scorekeeper.reminders.push.transport import LARGEST, Outcome
 from scorekeeper.reminders.retention import DAY, tidy_up
 from scorekeeper.reminders.spread import spread
+from scorekeeper.store import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import HOST, PushService
 

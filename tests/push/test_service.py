@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import requests
 
-from scorekeeper.push import transport, vapid
+from scorekeeper.reminders.push import transport, vapid
 from tests.push.service import Behaviour, PushService
 from tests.push.subscriber import Subscriber
 

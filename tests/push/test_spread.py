@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.identity import devices
-from scorekeeper.models import Club, Device, Member, Player, Reminder, Sending, Subscription, db, new_id, write_transaction
-from scorekeeper.push import vapid
+from scorekeeper.people.identity import devices
 from scorekeeper.reminders import audience, counts, wishes
 from scorekeeper.reminders.outbox import New
+from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.spread import SOME, spread
+from scorekeeper.store import Club, Device, Member, Player, Reminder, Sending, Subscription, db, new_id, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 

@@ -8,11 +8,11 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.core.words import LANGUAGES, table
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.counts import DROPPED, FAILED
 from scorekeeper.reminders.outbox import New
-from scorekeeper.words import LANGUAGES, table
+from scorekeeper.store import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
 from tests.clubs.people import accept, found, join, member_of, refused
 from tests.conftest import opened
 from tests.phone import Phone

@@ -10,13 +10,13 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from flask import Flask
 from sqlalchemy import delete, func, select, update
 
-from scorekeeper.identity.devices import Visitor
-from scorekeeper.models import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
-from scorekeeper.problems import Problem
-from scorekeeper.push import vapid
+from scorekeeper.core.problems import Problem
+from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
-from scorekeeper.subscriptions import places as subscriptions
+from scorekeeper.reminders.push import vapid
+from scorekeeper.reminders.subscriptions import places as subscriptions
+from scorekeeper.store import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
 from tests.clubs.people import refused
 from tests.clubs.test_order_of_locks import one_after_the_other
 from tests.identity.test_me import pair, two_phones

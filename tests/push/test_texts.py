@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.models import Reminder
 from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.texts import cut, render
+from scorekeeper.store import Reminder
 
 THURSDAY = 1_795_716_000
 """26 November 2026, 18:00 UTC."""

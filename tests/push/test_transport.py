@@ -13,8 +13,8 @@ import requests
 from flask import Flask
 from requests.adapters import HTTPAdapter
 
-from scorekeeper.push import addresses, transport, vapid
-from scorekeeper.push.transport import Outcome
+from scorekeeper.reminders.push import addresses, transport, vapid
+from scorekeeper.reminders.push.transport import Outcome
 from tests.push.service import Behaviour, PushService
 from tests.push.subscriber import Subscriber
 

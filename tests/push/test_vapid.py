@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
-from scorekeeper.config import ConfigError, read_settings
-from scorekeeper.push import vapid
+from scorekeeper.core.config import ConfigError, read_settings
+from scorekeeper.reminders.push import vapid
 from tests.phone import Phone
 from tests.push.subscriber import Subscriber
 

@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.models import Reminder, Wishes, db, write_transaction
+from scorekeeper.reminders.subscriptions.waiting import plan
 from scorekeeper.reminders.texts import render
-from scorekeeper.subscriptions.waiting import plan
+from scorekeeper.store import Reminder, Wishes, db, write_transaction
 from tests.clubs.people import refused
 from tests.phone import Phone
 

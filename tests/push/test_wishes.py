@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from flask import Flask
 
-from scorekeeper.models import Wishes
 from scorekeeper.reminders.wishes import quiet_until
+from scorekeeper.store import Wishes
 from tests.clubs.people import refused
 from tests.phone import Phone
 

@@ -18,10 +18,10 @@ from flask_migrate import upgrade
 from sqlalchemy import func, select, update
 
 from scorekeeper import create_app
-from scorekeeper.models import PushWorker, Reminder, Sending, db, write_transaction
 from scorekeeper.reminders.hands import ALL
 from scorekeeper.reminders.spread import spread
 from scorekeeper.reminders.worker import Worker
+from scorekeeper.store import PushWorker, Reminder, Sending, db, write_transaction
 from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService

@@ -8,7 +8,7 @@ from flask import Flask
 from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
-from scorekeeper.models import Confirmation, ConfirmingLink, db
+from scorekeeper.store import Confirmation, ConfirmingLink, db
 from tests.archive.clubs import begin_club, doubles
 from tests.archive.test_corrections import AT, amend
 from tests.clubs.people import accept, invite, join, refused

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.models import Game, Revision, Seat, db
-from scorekeeper.results import twice
-from scorekeeper.upkeep.rebuild import rebuild
+from scorekeeper.league.results import twice
+from scorekeeper.store import Game, Revision, Seat, db
+from scorekeeper.transfer.upkeep.rebuild import rebuild
 from tests.archive.clubs import begin_club, doubles
 from tests.archive.test_corrections import amend
 from tests.clubs.people import join, refused

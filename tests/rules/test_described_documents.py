@@ -27,9 +27,9 @@ from games import game, places, text
 from jsonschema_rs import Draft202012Validator
 from rules_library import house_of
 
-from scorekeeper.archive.documents import check_sent
-from scorekeeper.archive.openapi import EVENT_FIELDS, GAME_DOCUMENT, GAME_STATE
-from scorekeeper.problems import Problem, problem_of
+from scorekeeper.core.problems import Problem, problem_of
+from scorekeeper.games.archive.documents import check_sent
+from scorekeeper.games.archive.openapi import EVENT_FIELDS, GAME_DOCUMENT, GAME_STATE
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import EVENTS, check_event, check_header
 

@@ -57,8 +57,8 @@ def test_python_imports_and_calls_are_pure(path: Path) -> None:
     ("source", "fault"),
     [
         ("import time", "time"), ("import json", "json"), ("from random import Random", "random"),
-        ("from datetime import datetime", "datetime"), ("from ..models import games", "models"),
-        ("from scorekeeper import config", "scorekeeper"), ("open('x')", "open"), ("x = 1 / 2", "division"),
+        ("from datetime import datetime", "datetime"), ("from ..store import games", "store"),
+        ("from scorekeeper.core import config", "scorekeeper.core"), ("open('x')", "open"), ("x = 1 / 2", "division"),
         ("x = 0.5", "Constant"), ("def f():\n    global x\n    x = 1", "Global"),
     ],
 )  # fmt: skip

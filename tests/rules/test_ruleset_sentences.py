@@ -9,7 +9,7 @@ from broken import KNOCK_OFF, OTHERS
 from rules_library import node
 from test_ruleset_schema import broken
 
-from scorekeeper.house.check import fault_words, find_faults
+from scorekeeper.games.house.check import fault_words, find_faults
 from tests.house.rules import house_rules, too_long
 
 SCRIPT = """

@@ -7,8 +7,8 @@ from flask import Flask
 from sqlalchemy import select
 
 from scorekeeper.competitions.standings import MOST_MET
-from scorekeeper.models import Member, db
-from scorekeeper.standings import fellows, tables
+from scorekeeper.league.standings import fellows, tables
+from scorekeeper.store import Member, db
 from tests.archive.clubs import begin_club, doubles
 from tests.club_archive.test_club_games import plans
 from tests.clubs.people import member_of, refused
@@ -163,7 +163,7 @@ def test_pages_hold_each_line_once(both: Flask, club: tuple[Phone, str], monkeyp
                 page, more = tables.list_standings(season, None, len(paged), most)
                 paged += page
             assert [line.placed for line in paged] == [line.placed for line in whole]
-    monkeypatch.setattr("scorekeeper.standings.schemas.PAGE", 7)
+    monkeypatch.setattr("scorekeeper.league.standings.schemas.PAGE", 7)
     seen, address = [], f"/clubs/{ours}/standings?play=singles"
     while address:
         answer = phone.get(address).json

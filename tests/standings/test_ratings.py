@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 from sqlalchemy import select
 
-from scorekeeper.models import Member, RatingChange, db
-from scorekeeper.standings import ratings
+from scorekeeper.league.standings import ratings
+from scorekeeper.store import Member, RatingChange, db
 from tests.archive.clubs import begin_club, doubles
 from tests.clubs.people import member_of
 from tests.clubs.test_merges import merge, who

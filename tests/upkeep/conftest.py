@@ -9,8 +9,8 @@ from flask_migrate import upgrade
 from sqlalchemy import create_engine, text
 
 from scorekeeper import create_app
-from scorekeeper.config import database_url
-from scorekeeper.models import db
+from scorekeeper.core.config import database_url
+from scorekeeper.store import db
 from tests.conftest import SECRET, opened
 
 

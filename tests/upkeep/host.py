@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import func, select
 
-from scorekeeper.models import Game, Revision, db
+from scorekeeper.store import Game, Revision, db
 from tests.server import ROOT
 
 

@@ -11,8 +11,8 @@ from flask_migrate import downgrade
 from sqlalchemy import update
 
 from scorekeeper import create_app
-from scorekeeper.models import Revision, db
-from scorekeeper.upkeep.seal import put_seal
+from scorekeeper.store import Revision, db
+from scorekeeper.transfer.upkeep.seal import put_seal
 from tests.games import game_id, long_games, short_game
 from tests.phone import Phone
 from tests.upkeep.host import change, run, told_epoch

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from flask_migrate import upgrade
 
-from scorekeeper.models import db
+from scorekeeper.store import db
 from tests.conftest import opened
 from tests.faults import report
 from tests.games import long_games

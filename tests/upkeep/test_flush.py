@@ -7,7 +7,7 @@ from flask import Flask
 from sqlalchemy import event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from scorekeeper.models import db
+from scorekeeper.store import db
 from tests.conftest import opened
 from tests.games import short_game
 from tests.phone import Phone

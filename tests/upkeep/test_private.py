@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper import create_app, private_files
-from scorekeeper.models import db
+from scorekeeper import create_app
+from scorekeeper.core import private_files
+from scorekeeper.store import db
 from tests.archive.clubs import begin_club, doubles
 from tests.games import short_game
 from tests.server import Caller, running_server

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import delete, select, update
 
-from scorekeeper.models import Game, Revision, db
-from scorekeeper.upkeep import rebuild
+from scorekeeper.store import Game, Revision, db
+from scorekeeper.transfer.upkeep import rebuild
 from tests.games import game_id, long_games, short_game
 from tests.house.rules import house_game, house_rules
 from tests.phone import Phone

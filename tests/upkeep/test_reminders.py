@@ -6,10 +6,10 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.identity import devices
-from scorekeeper.models import Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.people.identity import devices
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
+from scorekeeper.store import Reminder, Sending, Subscription, db, new_id, write_transaction
 from tests.upkeep.host import run
 
 

@@ -16,7 +16,7 @@ from flask import Flask
 from sqlalchemy import update
 from werkzeug.test import TestResponse
 
-from scorekeeper.models import Club, db, write_transaction
+from scorekeeper.store import Club, db, write_transaction
 from tests.clubs.world import OURS, fill, member
 from tests.games import Game, game_id, short_game
 from tests.identity.test_access import REQUESTS

@@ -12,7 +12,7 @@ import {problemWords} from '../ui/waiting.js';
 
 /** Until the server is asked again after it could not be reached, in milliseconds. */
 const PAUSE = 5000;
-/** Longest name: letters as people count them, and code points (scorekeeper/identity/names.py). */
+/** Longest name: letters as people count them, and code points (scorekeeper/people/identity/names.py). */
 const LETTERS = 40;
 const POINTS = 60;
 

@@ -20,7 +20,7 @@ import {roleField} from './club_page.js';
  * @property {(sentence: string) => void} tell
  */
 
-/** What the server takes (scorekeeper/clubs/schemas.py). */
+/** What the server takes (scorekeeper/people/clubs/schemas.py). */
 const MOST = {days: 365, uses: 500};
 
 /** @param {'days' | 'uses'} name @param {number} value */

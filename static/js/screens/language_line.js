@@ -10,7 +10,7 @@ import {notice} from '../ui/notices.js';
 /** How long the server's pages remember it without the app being opened, in seconds: a year. */
 const REMEMBERED = 31_536_000;
 
-/** The server's pages speak as the app does (scorekeeper/words.py). */
+/** The server's pages speak as the app does (scorekeeper/core/words.py). */
 function tellServer() {
   const {language} = prefs();
   document.cookie = `language=${language}; path=/; SameSite=Lax; max-age=${language === 'auto' ? 0 : REMEMBERED}`;

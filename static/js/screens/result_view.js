@@ -28,7 +28,7 @@ import {filled} from './club_desk.js';
 /** @type {readonly Side[]} */
 export const SIDES = ['a', 'b'];
 const MARKS = {unconfirmed: '○', half: '◐', confirmed: '✓', disputed: '!', decided: '✓'};
-/** Longest remark that the server takes (scorekeeper/results/schemas.py). */
+/** Longest remark that the server takes (scorekeeper/league/results/schemas.py). */
 export const LONGEST = 300;
 
 /** @param {Answer} answer */

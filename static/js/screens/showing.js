@@ -14,7 +14,7 @@ import {earlierGames} from './match_games.js';
 /** @typedef {import('../store/game.js').Game} Game */
 /** @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the server does not know yet */
 
-/** A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing (scorekeeper/pages/display.py, SILENT). */
+/** A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing (scorekeeper/web/pages/display.py, SILENT). */
 const BEAT = 120_000;
 
 /** @type {Game | null} the game to be shown */

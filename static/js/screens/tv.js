@@ -11,7 +11,7 @@ import {missing} from './missing.js';
 import {newestOpen} from './open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
 
-/** Boards that one screen shows (scorekeeper/pages/routes.py). */
+/** Boards that one screen shows (scorekeeper/web/pages/routes.py). */
 const MOST = 8;
 
 /** @param {string} own @param {string} text with links of other boards in it @returns {string} the link of all of them */

@@ -12,7 +12,7 @@ import {checkRuleset} from '../rules/ruleset.js';
 /** @typedef {{pointer: string, sentence: string}} Fault `pointer`: the place (RFC 6901) */
 
 const validator = new Validator(/** @type {any} */ (schema), '2020-12', false);
-/** Of a rule set as text without blanks, in bytes, as the server has it (scorekeeper/house/check.py). */
+/** Of a rule set as text without blanks, in bytes, as the server has it (scorekeeper/games/house/check.py). */
 const LONGEST = 65_536;
 /** What only says that something below is wrong. */
 const FRAMES = new Set(['$ref', 'properties', 'items', 'allOf', 'if', 'propertyNames']);

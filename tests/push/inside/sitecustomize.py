@@ -12,7 +12,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-TRANSPORT = "scorekeeper.push.transport"
+TRANSPORT = "scorekeeper.reminders.push.transport"
 
 
 class Finder(MetaPathFinder):

@@ -1,0 +1,170 @@
+"""The settings table: every setting, its default, its strict parser and its help, in one place.
+
+Settings come from the environment; a mapping given to `create_app` wins over it. `.env.example` lists the
+same names, and a test compares the two. A value that cannot be read stops the start with one sentence.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.core.links import base_address, is_public_name
+
+ROOT = Path(__file__).parents[2]
+
+Value = str | int | tuple[str, ...] | None
+
+
+class ConfigError(Exception):
+    """A setting that is missing or cannot be read; its text is the sentence to show the host."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One row: `parse` turns the text into the value, or raises ValueError saying what it expected."""
+
+    name: str
+    default: str
+    parse: Callable[[str], Value]
+    help: str
+
+
+def text(value: str) -> str:
+    """Any text, as it stands."""
+    return value
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """Return a parser of decimal digits between `low` and `high`: no sign, no blanks, no underscores."""
+
+    def parse(value: str) -> int:
+        if not re.fullmatch("[0-9]{1,12}", value) or not low <= int(value) <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return int(value)
+
+    return parse
+
+
+def on_or_off(value: str) -> str:
+    """One of the two words, and no other way of saying so."""
+    if value not in ("on", "off"):
+        raise ValueError("on or off")
+    return value
+
+
+def secret(value: str) -> str:
+    """Nothing (then SECRET_KEY_FILE is read), or at least 32 characters."""
+    if value and len(value) < 32:
+        raise ValueError("at least 32 characters")
+    return value
+
+
+def hosts(value: str) -> tuple[str, ...] | None:
+    """Names separated by commas; nothing means that every Host header is answered."""
+    names = tuple(name.strip() for name in value.split(",") if name.strip())
+    if any(not re.fullmatch(r"\.?[A-Za-z0-9.-]+(:[0-9]+)?", name) for name in names):
+        raise ValueError("host names separated by commas")
+    return names or None
+
+
+def database_url(value: str) -> str:
+    """Name psycopg as the driver of a PostgreSQL address; hosts write it in three ways, all mean the same."""
+    if value and not re.match(r"(sqlite|postgres|postgresql|postgresql\+psycopg)://", value):
+        raise ValueError("an address that starts with sqlite:/// or postgresql://")
+    return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", value)
+
+
+def push_hosts(value: str) -> tuple[str, ...]:
+    """Names of hosts in public, separated by commas; one with a dot before it stands for all below."""
+    names = tuple(name.strip().lower() for name in value.split(",") if name.strip())
+    if not all(is_public_name(name.removeprefix(".")) for name in names):
+        raise ValueError("names of hosts in public, separated by commas")
+    return names
+
+
+def contact(value: str) -> str:
+    """Nothing, or an address that push services can reach somebody at: Apple and Mozilla refuse any other."""
+    found = re.fullmatch(r"mailto:[!-?A-~]+@(?P<mail>[^@]+)|https://(?P<site>[^/?#]+)(/[!-~]*)?", value)
+    if value and (found is None or not is_public_name(found["mail"] or found["site"])):
+        raise ValueError("an address like mailto:host@club.example or https://club.example, at a name known in public")
+    return value
+
+
+def redis_url(value: str) -> str:
+    """Nothing, or the address of a Redis."""
+    if value and not re.match("rediss?://", value):
+        raise ValueError("an address that starts with redis:// or rediss://")
+    return value
+
+
+SETTINGS = (
+    Setting("INSTANCE_PATH", str(ROOT / "instance"), text, "Folder of the database and the secret key."),
+    Setting("DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."),
+    Setting("SECRET_KEY", "", secret, "Signs page links; empty: read from SECRET_KEY_FILE."),
+    Setting("SECRET_KEY_FILE", "", text, "Empty: secret_key in INSTANCE_PATH, which `flask init` makes."),
+    Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
+    Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
+    Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
+    Setting("REDIS_URL", "", redis_url, "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH."),
+    # What may be stored. A long game takes 5 kB, a usual one 2 kB, with the state that follows from it. Phones with much to
+    # bring, as after a season or a restore (500 games each), and a backup of 5,000 games pass in one hour; thirty such
+    # phones in one bar (15,000 games, 75 MB) as well. One device cannot take all that its bar has; from one address come
+    # 2.4 GB a day at most. What waits is safe on its phone, and comes within the hour.
+    Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games that are stored for a device in an hour."),
+    Setting("DEVICE_BYTES_AN_HOUR", "30000000", whole_number(1, 10**12 - 1), "Bytes that are stored for a device in an hour."),
+    Setting("ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games that are stored for an address in an hour."),
+    Setting("ADDRESS_BYTES_AN_HOUR", "100000000", whole_number(1, 10**12 - 1), "Bytes that are stored for an address in an hour."),
+    # Twice the largest backup that we know of; ten years of an evening a week with 20 games. A club's members have no bound.
+    Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games that are kept for a device in no club."),
+    Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes that are kept for a device in no club."),
+    Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
+    Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
+    Setting("PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."),
+    Setting("VAPID_KEY_FILE", "", text, "Keys of reminders; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes."),
+    Setting("WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."),
+    Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
+    Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
+)
+
+
+def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
+    """Parse every setting of the table; an empty value means the default.
+
+    Raises ConfigError with one sentence for the first value that cannot be read.
+    """
+    settings: dict[str, Value] = {}
+    for row in SETTINGS:
+        try:
+            settings[row.name] = row.parse(source.get(row.name) or row.default)
+        except ValueError as error:
+            raise ConfigError(f"{row.name} must be {error}; it is {source[row.name]!r}.") from None
+    instance = Path(str(settings["INSTANCE_PATH"])).absolute()
+    settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{instance / 'scorekeeper.sqlite3'}"
+    settings["SECRET_KEY_FILE"] = settings["SECRET_KEY_FILE"] or str(instance / "secret_key")
+    settings["VAPID_KEY_FILE"] = settings["VAPID_KEY_FILE"] or str(instance / "vapid.pem")
+    check_private(Path(str(settings["VAPID_KEY_FILE"])))
+    return settings
+
+
+def check_private(file: Path) -> None:
+    """Raise ConfigError when everybody on the machine may read or write a file with keys; it need not be there."""
+    if file.exists() and file.stat().st_mode & 0o007:
+        raise ConfigError(f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}")
+
+
+def secret_key(settings: Mapping[str, Value]) -> str:
+    """Return the secret: the setting, else the file that `flask init` made. There is no default, on purpose.
+
+    Raises ConfigError when there is neither.
+    """
+    if settings["SECRET_KEY"]:
+        return str(settings["SECRET_KEY"])
+    file = Path(str(settings["SECRET_KEY_FILE"]))
+    try:
+        key = secret(file.read_text("ascii").strip()) if file.exists() else ""
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"The secret key in {file} cannot be used; expected: {error}.") from None
+    if not key:
+        raise ConfigError(f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY.")
+    return key

@@ -1,0 +1,232 @@
+# ruff: noqa: E501 (one problem a line, as a table)
+"""Everything the server refuses: one table of problem types, one shape (RFC 9457), one handler.
+
+A sentence says what happened, what is safe and what to do. `type` is the address of a page that says the same.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from flask import Flask, Response, json, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.core import french, host
+from scorekeeper.core.words import language
+from scorekeeper.rules import GameError
+
+CONTENT_TYPE = "application/problem+json"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class ProblemType:
+    """One row: `code` is stable and meant for programs, `title` and `detail` are for people."""
+
+    code: str
+    status: int
+    title: str
+    detail: str
+    retry_after: int | None = None
+    """Seconds after which the same request may succeed, where time alone can help."""
+
+
+_KEPT = "The server kept what it had, and the phone still has its game."
+_GAME = f"{_KEPT} Correct the game on the phone; it is sent again by itself."
+
+# fmt: off
+_HTTP = (
+    ("bad-request", 400, "Not understood", f"The server could not read this request. {_KEPT} Update the app, then try again."),
+    ("not-json", 400, "Not JSON", f"What was sent is no JSON text in UTF-8. {_KEPT} Send it again."),
+    ("bad-cursor", 400, "Unknown page", "This link to a page of the list is not one the server made. Begin with the first page."),
+    ("unauthorized", 401, "Unknown device", "The request carries no device token that is known here. Games on the phone are safe. Register the device, then send them again."),
+    ("cross-site", 403, "From another site", f"The request came from another web site and was stopped. {_KEPT} Open Scorekeeper itself and try again."),
+    ("no-player", 403, "Nobody's device yet", "This needs to know whose device this is, and it is nobody's yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
+    ("not-allowed", 403, "Not in your role", "Your role in this club does not allow this. Nothing was changed. Ask an admin of the club."),
+    ("not-your-side", 403, "Not your side", "Only who sat on a side, or the phone that kept the game, can answer for it without its link. Nothing was changed. Ask for the side's link."),
+    ("invitation-over", 404, "No such invitation", "This invitation is not known, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
+    ("pairing-over", 404, "No such code", "This code is not known, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that show a new one."),
+    ("recovery-over", 404, "No such recovery code", "This recovery code is not known, was used, or was replaced by a newer one. Nothing was changed. Look for a newer one, or ask your club to invite you again."),
+    ("passkey-over", 404, "No such passkey", "This passkey is not known here, was removed, or its answer came late, twice or not as it should. Nothing was changed. Try again, or use another passkey or a recovery code."),
+    ("confirming-over", 404, "No such link", "This link to confirm a result is not known, or a newer one took its place. Nothing was changed. Ask for the link again where the game was kept."),
+    ("not-found", 404, "Not found", "There is nothing here that you may see. Games on the phone are safe. Check the link, or ask for it again."),
+    ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
+    ("has-player", 409, "Somebody's device already", "This device belongs to a player who is in a club, and it cannot be given to another. Nothing was changed. Leave the clubs on it first, or sign it out and begin anew."),
+    ("passkeys-full", 409, "Five passkeys already", "A player has five passkeys at most, and you have them. Nothing was changed. Remove one that you need no more, then make the new one."),
+    ("last-admin", 409, "The last admin", "A club needs an admin, and this is its last one. Nothing was changed. Make somebody else an admin first."),
+    ("has-joined", 409, "Has joined", "Only somebody who is on score sheets alone can become one with another member, and this person has joined or is that member. Nothing was changed. Merge the other way round, if the other has not joined."),
+    ("merged-since", 409, "Merged further", "The names of this merge went on to another member since. Nothing was changed. Undo the later merge first."),
+    ("not-finished", 409, "Not finished yet", "This game is not finished in the archive, so it has no result yet. Nothing was changed. Finish it on the phone that keeps it and let it be archived, then try again."),
+    ("result-changed", 409, "Changed meanwhile", "This game was corrected since you saw the result, so your answer would be to another one. Nothing was kept of it. Look at the result again, then answer."),
+    ("result-decided", 409, "Decided already", "A referee has decided about this result. Nothing was changed. Talk to the referee; a correction of the game opens it again."),
+    ("other-side", 409, "Both sides by one person", "You have answered for the other side of this game, and one person answers for one side. Nothing was changed. Let the other side answer on its own phone."),
+    ("referee-played", 409, "You played in it", "Whoever played in a game does not decide about it. Nothing was changed. Ask another referee of the club."),
+    ("no-dispute", 409, "Nothing to decide", "No side says any more that this result is wrong. Nothing was changed. Look at the game again."),
+    ("not-twice", 409, "Not one game", "These are not two recordings of one game by the same people under the same rules, or one of them was merged already. Nothing was changed. Look at both; correct the names first, if they differ."),
+    ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
+    ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
+    ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),
+    ("push-key-old", 409, "Subscribed with an older key", "This phone subscribed to notifications with a key that is not the server's present one. Nothing was changed. On the page Notifications of the app switch them off and on again: that subscribes anew."),
+    ("push-none", 409, "No notifications come here yet", "This phone has not subscribed to notifications, so no test can arrive. Nothing was changed. Switch them on on the page Notifications, then send the test again."),
+    ("date-cancelled", 409, "Cancelled", "This date was cancelled, and stays so. Nothing was changed. Make a new one."),
+    ("device-full", 409, "No room for more", "The archive holds as much from this device as it keeps for one that is in no club. What was archived is kept, and what is new is safe on the phone. Join a club with this phone, then offer the games again; or export them there."),
+    ("too-many-dates", 409, "Too many dates", "There are as many dates ahead as one person (300) or one club (1,000) may have. Nothing was changed. Cancel those that are not meant any more, or make a shorter series."),
+    ("told-enough", 409, "Told enough today", "All of a club gets 12 messages about dates in a day at most, one member 40, and this would be more. Nothing was changed. Tell them yourself, or choose another day or fewer reminders."),
+    ("precondition-failed", 412, "Changed meanwhile", "The archive holds another revision of this game than the one this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
+    ("too-large", 413, "Too much at once", f"The request is larger than this server takes. {_KEPT} Send fewer games at once."),
+    ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
+    ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
+    ("vague-name", 422, "Too many people", "More than 50 people have names that begin so. Nothing was changed. Write more letters of the name, or one name more."),
+    ("bad-date", 422, "Another century", f"A date of this game lies outside the years 1900 to 2200, as when a phone's clock is wrong. {_KEPT} Set the phone's clock, save the game as a file, put the year right in that file, and bring it in."),
+    ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
+    ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
+    ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
+    ("push-keys", 422, "Keys that fit no browser", "The keys of this subscription are not what browsers make: a point on the curve P-256 and 16 bytes. Nothing was changed. On the page Notifications of the app switch them off and on again: that makes new ones."),
+    ("push-endpoint", 422, "Not a known push service", "Reminders are only sent through the push services of the known browsers, and this address is none of theirs. Nothing was changed. Use another browser, or ask the host to add its push service (PUSH_HOSTS)."),
+    ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
+    ("bad-table", 422, "Rows with faults", "The table of old results cannot be taken as it is; `errors` says which rows and columns. Nothing was stored. Correct them and choose the file again."),
+    ("bad-import", 422, "Not a whole export", "This is no export of a club, or not as it was written; `errors` says why. Nothing was changed. Export the club again, and choose that file."),
+    ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
+    ("not-ahead", 422, "Not ahead", "The day and time are over, or more than three years away. Nothing was changed. Choose a time that is still to come."),
+    ("too-many", 429, "Too often", "This was asked too often in a short time. Nothing was changed, and games on the phone are safe. Wait as long as Retry-After says, then try again."),
+    ("too-many-games", 429, "More than an hour takes", "This phone or its network has brought as much as the server takes in an hour. What was archived is kept, and everything else is safe on the phone, which sends it by itself after as long as Retry-After says."),
+    ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
+    ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing of this request was stored. Games on the phone are safe and are sent again by themselves.", 5),
+    ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute.", 60),
+    ("storage-full", 503, "The disk is full", "The server's disk is full. Nothing of this request was stored; what was archived before is kept. Games on the phone are safe and are sent again by themselves. The host must make room.", 60),
+    ("unavailable", 503, "The archive cannot be used", "The server cannot reach its database, or its disk fails. What of this request was stored is not known; sent again, no game is stored twice. Games on the phone are safe and are sent again by themselves.", 15),
+)
+
+_RULES = (
+    ("malformed", "Not a game", "The document has a field that is missing, unknown or out of range."),
+    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not in this version; a game under house rules must name the version."),
+    ("unknown-play", "Unknown play", "The rule set has no such play."),
+    ("bad-start", "Impossible start", "A side starts from a score that the rule set does not allow."),
+    ("unknown-event-type", "Unknown entry", "An entry is of a type that the rules do not know."),
+    ("duplicate-event", "Entry twice", "Two entries have the same id."),
+    ("unknown-event", "Entry missing", "A correction names an entry that is not there or cannot be corrected."),
+    ("wrong-kind", "Wrong kind of game", "An entry does not belong to this kind of game."),
+    ("unknown-zone", "Unknown zone", "A weight lies in a zone that the table does not have."),
+    ("weights-out-of-order", "Out of order", "The weights of a frame are not listed from the deepest to the shallowest."),
+    ("too-many-weights", "Too many weights", "A frame has more weights than a side plays with."),
+    ("bad-rolls", "Impossible rolls", "The rolls of a frame cannot happen."),
+    ("out-of-turn", "Out of turn", "It was the other side's turn."),
+    ("unknown-offence", "Unknown offence", "The book has no such offence."),
+    ("offence-not-applicable", "Not applicable", "The offence does not apply to this game."),
+    ("late-after-start", "Too late for lateness", "Lateness was recorded after the first frame."),
+    ("no-timeout", "No timeout left", "The side had no timeout left."),
+    ("weights-already-changed", "Changed already", "The side had changed its weights before."),
+    ("game-over", "After the end", "The game had ended before this entry."),
+)
+# fmt: on
+
+PROBLEMS: dict[str, ProblemType] = {
+    **{row[0]: ProblemType(*row) for row in _HTTP},
+    **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
+}
+
+
+def worded(row: ProblemType) -> ProblemType:
+    """Return it in the language that the browser asks for."""
+    words = french.PROBLEMS.get(row.code) if language() == "fr" else None
+    return replace(row, title=words[0], detail=words[1]) if words else row
+
+
+_OF_STATUS = {
+    401: "unauthorized",
+    404: "not-found",
+    405: "method-not-allowed",
+    412: "precondition-failed",
+    413: "too-large",
+    415: "unsupported-media-type",
+}
+
+
+class Problem(Exception):  # noqa: N818 (named for what it answers with)
+    """Raised anywhere to answer with a problem; `members` are added to its JSON object, `headers` to the answer."""
+
+    def __init__(
+        self,
+        code: str,
+        headers: Mapping[str, str] | None = None,
+        status: int | None = None,
+        **members: object,
+    ) -> None:
+        super().__init__(code)
+        self.type = PROBLEMS[code]
+        self.status = status or self.type.status
+        wait = self.type.retry_after
+        self.headers = {**({} if wait is None else {"Retry-After": str(wait)}), **(headers or {})}
+        self.members = members
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the problem object of RFC 9457, with our `code` and whatever members were given."""
+        row = worded(self.type)
+        shape = {"type": f"/problems/{row.code}", "title": row.title, "status": self.status}
+        return {**shape, "detail": row.detail, "code": row.code, **self.members}
+
+
+def problem_of(error: Exception) -> Problem:
+    """Translate whatever was raised; what nobody foresaw is logged and becomes `internal`."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, GameError):
+        return _of_game_error(error)
+    if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
+        return _of_http(error)
+    if host.is_of_data(error):
+        log.warning("%s %s: %s", request.method, request.url_rule, type(error).__name__)
+        return Problem("bad-request")
+    code = host.code_of(error)
+    if code is not None:
+        log.error("%s %s: %s", request.method, request.url_rule, getattr(error, "orig", error))
+        return Problem(code)
+    log.error("%s %s failed", request.method, request.url_rule, exc_info=error)
+    return Problem("internal")
+
+
+def _of_game_error(error: GameError) -> Problem:
+    """`event` is the index of the entry, null for the header (FORMAT.md, Errors)."""
+    if error.field is None:
+        return Problem(error.code, event=error.event)
+    place = "" if error.event is None else f"/events/{error.event}"
+    fault = {"pointer": f"{place}/{error.field.replace('.', '/')}", "detail": worded(PROBLEMS[error.code]).title}
+    return Problem(error.code, event=error.event, errors=[fault])
+
+
+def _of_http(error: HTTPException) -> Problem:
+    messages = getattr(error, "data", {}).get("messages")
+    if messages:
+        return Problem("invalid-request", errors=_pointers(messages))
+    headers = {name: value for name, value in error.get_headers() if name in ("Allow", "Content-Range")}
+    return Problem(_OF_STATUS.get(error.code or 0, "bad-request"), headers, error.code)
+
+
+def _pointers(messages: Mapping[str, Any]) -> list[dict[str, str]]:
+    """Flatten marshmallow's messages, which are nested under the place (json, query) they were found in."""
+    return [row for place in messages.values() for row in _flat("", place)]
+
+
+def _flat(pointer: str, messages: object) -> list[dict[str, str]]:
+    if isinstance(messages, dict):
+        deeper = [(pointer if key == "_schema" else f"{pointer}/{key}", below) for key, below in messages.items()]
+        return [row for step, below in deeper for row in _flat(step, below)]
+    return [{"pointer": pointer, "detail": str(sentence)} for sentence in cast(list[str], messages)]
+
+
+def answer(error: Exception) -> Response:
+    """Answer a page with a page, everything else with application/problem+json."""
+    problem = problem_of(error)
+    if request.path.startswith("/api/") or request.path == "/readyz":
+        response = Response(json.dumps(problem.as_dict()), problem.status, content_type=CONTENT_TYPE)
+    else:
+        response = Response(render_template("problem.html", problem=worded(problem.type)), problem.status)
+    response.headers.update(problem.headers)
+    return response
+
+
+def init_app(app: Flask) -> None:
+    """Make `answer` the one handler of the application."""
+    app.register_error_handler(Exception, answer)

@@ -1,0 +1,245 @@
+"""Accepting games: all documents are checked before, then one transaction stores the batch (FORMAT.md, Sync).
+
+Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is
+overwritten, since each accepted correction is a revision of its own.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from werkzeug.datastructures import ETags
+
+from scorekeeper.games.archive import epoch, redaction, seats, telling
+from scorekeeper.games.archive.corrections import is_correction
+from scorekeeper.games.archive.documents import CheckedGame, make_etag
+from scorekeeper.games.archive.keepers import kept_among, ruled_among
+from scorekeeper.people.clubs.clubs import clubs_of_device
+from scorekeeper.people.identity import quota
+from scorekeeper.store import Confirmation, Game, Revision, db, write_rows, write_transaction
+
+Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction", "full"]
+
+# Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses
+# the second row, and the next attempt finds the first. One retry is enough for that, more do no harm.
+ATTEMPTS = 5
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What became of one game; `etag` is that of the archived revision, None where nothing is told or kept."""
+
+    status: Status
+    etag: str | None
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What became of a batch, and in which epoch of the archive."""
+
+    epoch: str
+    receipts: list[Receipt]
+
+
+@dataclass
+class Known:
+    """A game archived already, perhaps a moment ago by the same batch; `document` is read when needed."""
+
+    id: str
+    device: str
+    revision: int
+    content_hash: str
+    club: str | None = None
+    same_as: str | None = None
+    result: tuple[Any, ...] | None = None
+    """The values of telling.RESULT."""
+    text_hash: str | None = None
+    """That of the newest revision's text, where names in it were replaced since it was sent."""
+    document: dict[str, Any] | None = None
+
+    @property
+    def etag(self) -> str:
+        """The ETag of the newest revision."""
+        return make_etag(self.revision, self.content_hash)
+
+    def has(self, game: CheckedGame) -> bool:
+        """Whether this is the newest revision: as it was sent, as it is shown, or as it will be shown."""
+        return {game.content_hash, game.text_hash} & {self.content_hash, self.text_hash} - {None} != set()
+
+    def is_named(self, given: ETags) -> bool:
+        """Whether the newest revision is named, by either of its ETags."""
+        hashes = [one for one in (self.content_hash, self.text_hash) if one]
+        return any(given.is_strong(make_etag(self.revision, one).strip('"')) for one in hashes)
+
+
+MayReplace = Callable[[Known, CheckedGame], bool]
+
+
+def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, full: bool = False) -> Accepted:
+    """Store the games in order, in one transaction, and return a receipt for each once it is durable.
+
+    `may_replace` decides about a document that differs from the archived one of the same game; `full`: nothing more is
+    stored for this device (quota.py).
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            with write_transaction():
+                # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored meanwhile.
+                return Accepted(epoch.current(), Batch(device, games, full).store(may_replace))
+        except IntegrityError:
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError("unreachable")
+
+
+class Batch:
+    """The games of one request on their way into the tables."""
+
+    def __init__(self, device: str, games: Sequence[CheckedGame], full: bool = False) -> None:
+        self.device = device
+        self.games = games
+        self.full = full
+        self.now = int(time.time())
+        self.known = find_known(game.id for game in games)
+        self.redacted = redaction.of_games(self.known) if self.known else {}
+        note_texts(self.known, self.redacted)
+        others = [known.id for known in self.known.values() if known.device != device]
+        self.handed = kept_among(device, others) if others else set()
+        self.ruled = ruled_among(device, others) - self.handed if others else set()
+        named = {game.club for game in games if game.club}
+        self.clubs = clubs_of_device(device, named) if named else {}
+        self.new_games: list[dict[str, Any]] = []
+        self.changed_games: list[dict[str, Any]] = []
+        self.revisions: list[dict[str, Any]] = []
+        self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
+        self.changes: dict[str, telling.Change] = {}
+
+    def store(self, may_replace: MayReplace) -> list[Receipt]:
+        """Decide about each game in order, then write; the caller commits."""
+        receipts = [self._decide(game, may_replace) for game in self.games]
+        # In the order of ids, so that two batches never wait for each other's rows.
+        write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
+        write_rows(update(Game), self.changed_games)
+        write_rows(insert(Revision), self.revisions)
+        seats.seat(list(self.seated.values()), self.now)
+        self._tell()
+        self._count()
+        return receipts
+
+    def _count(self) -> None:
+        if self.revisions:
+            texts = [row["document"] for row in self.revisions] + [row["state"] for row in self.new_games + self.changed_games]
+            quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
+
+    def _tell(self) -> None:
+        telling.tell(self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now)
+
+    def _decide(self, game: CheckedGame, may_replace: MayReplace) -> Receipt:
+        known = self.known.get(game.id)
+        if known is None:
+            return self._keep("created", game, 1)
+        if known.id in self.redacted:
+            game = redaction.redact(game, self.redacted[known.id])
+        if known.has(game):  # who brings exactly this has it: another phone may say so too
+            self._take_into_club(known, game)
+            return Receipt("unchanged", make_etag(known.revision, game.content_hash))
+        if known.device != self.device and known.id not in self.handed | self.ruled:
+            return Receipt("foreign", None)
+        if not may_replace(known, game):
+            return Receipt("conflict", known.etag)
+        if known.id in self.ruled and not is_correction(known.document or read_document(known), game.document):
+            return Receipt("no-correction", known.etag)
+        return self._keep("updated", game, known.revision + 1)
+
+    def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
+        if self.full:
+            return Receipt("full", None)
+        content_hash, before = game.content_hash, self.known.get(game.id)
+        club = (before and before.club) or self._club_of(game)
+        same_as = before.same_as if before else None
+        if club and not same_as:
+            self.seated[game.id] = (game, club)
+            earlier = self.changes.get(game.id)
+            first = earlier.before if earlier else before.result if before else None
+            self.changes[game.id] = telling.Change(club, first, game)
+        row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
+        if status == "created":
+            self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
+        else:
+            self.changed_games.append(row)
+        self.revisions.append(
+            {
+                "game_id": game.id,
+                "revision": revision,
+                "device_id": self.device,
+                "content_hash": content_hash,
+                "text_hash": game.text_hash,
+                "document": game.text,
+                "received_at": self.now,
+            }
+        )
+        owner = before.device if before else self.device
+        of_it = (telling.result_of(game), game.text_hash, game.document)
+        self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, *of_it)
+        return Receipt(status, make_etag(revision, content_hash))
+
+    def _club_of(self, game: CheckedGame) -> str | None:
+        """The club that the game names, if the device's player is in it; a game of no such club is archived without one."""
+        return game.club if game.club in self.clubs else None
+
+    def _take_into_club(self, known: Known, game: CheckedGame) -> None:
+        """Let the owner's game in when it was archived before the owner was a member, and is offered again."""
+        if known.device == self.device and known.club is None and self._club_of(game):
+            known.club = self._club_of(game)
+            self.seated[game.id] = (game, known.club)
+            for row in ((Game, Game.id), (Confirmation, Confirmation.game_id)):
+                db.session.execute(update(row[0]).where(row[1] == known.id).values(club_id=known.club))
+
+
+def find_known(ids: Iterable[str]) -> dict[str, Known]:
+    """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
+    columns = (Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
+    result = [getattr(Game, name) for name in telling.RESULT]
+    query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
+    return {
+        row.id: Known(row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(columns) :]))
+        for row in db.session.execute(query)
+    }
+
+
+def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:
+    """Note of games with replaced names how their newest revision is shown."""
+    newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
+    ids = list(redacted)
+    for row in db.session.execute(select(Game.id, Revision.text_hash).where(Game.id.in_(ids), *newest)) if ids else ():
+        known[row.id].text_hash = row.text_hash
+
+
+def if_match(given: ETags) -> MayReplace:
+    """Replace when the client named the archived revision's ETag: it has seen what it corrects.
+
+    `*` and weak ETags match nothing here: a correction must say exactly which revision it corrects.
+    """
+    return lambda known, _game: known.is_named(given)
+
+
+def if_extended(known: Known, game: CheckedGame) -> bool:
+    """Replace when the log only grew: same header, and all archived events in place before the new ones.
+
+    The log is append-only, so nothing archived is lost, and a phone need not know the ETag.
+    """
+    old, new = known.document or read_document(known), game.document
+    count = len(old["events"])
+    grew = len(new["events"]) > count and new["events"][:count] == old["events"]
+    return grew and {**new, "events": []} == {**old, "events": []}
+
+
+def read_document(known: Known) -> dict[str, Any]:
+    """Read the archived document of the newest revision."""
+    key = (Revision.game_id == known.id, Revision.revision == known.revision)
+    document: dict[str, Any] = json.loads(db.session.scalars(select(Revision.document).where(*key)).one())
+    return document

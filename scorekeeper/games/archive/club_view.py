@@ -1,0 +1,56 @@
+"""Who sees a club's archive: everybody, its members, or whoever has the link. To all others it is not there."""
+
+import hmac
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.store import Club, Device, Member, db
+
+
+@dataclass(frozen=True)
+class SeenClub:
+    """A club whose archive somebody may see; `key` is that of the link by which they came."""
+
+    id: str
+    name: str
+    public: bool
+    season_month: int
+    """The month in which its seasons begin."""
+    key: str | None
+    share_key: str | None
+    """The key of the link, for an admin while it opens."""
+    admin: bool = False
+    confirm: str = "none"
+    """Whether both sides confirm results: `none` or `both`."""
+
+
+def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
+    """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
+    live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
+    role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, role)
+    row = db.session.execute(query.where(Club.id == club)).one_or_none() if club else None
+    if row is None:
+        return None
+    by_link = row.visibility == "link"
+    linked = by_link and same_key(row.link_key, key)
+    if not (row.role or linked or row.visibility == "public"):
+        return None
+    share_key = row.link_key if by_link and row.role == "admin" else None
+    seen = (row.id, row.name, row.visibility == "public", row.season_month, key if linked else None)
+    return SeenClub(*seen, share_key, row.role == "admin", row.confirm)
+
+
+def need_club(club: str, device: str | None, key: str | None) -> SeenClub:
+    """Return as `find_club`; raises Problem `not-found`."""
+    found = find_club(club, device, key)
+    if found is None:
+        raise Problem("not-found")
+    return found
+
+
+def same_key(ours: str | None, given: str | None) -> bool:
+    """Compare in constant time; what is not shared has no key to match."""
+    return ours is not None and given is not None and hmac.compare_digest(ours.encode(), given.encode())

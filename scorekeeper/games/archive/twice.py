@@ -1,0 +1,18 @@
+"""A game that was recorded twice counts once: one recording points at the other, and has no seats while it does."""
+
+import time
+
+from sqlalchemy import update
+
+from scorekeeper.games.archive import seats
+from scorekeeper.games.archive.accept import Known, read_document
+from scorekeeper.games.archive.documents import check
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.store import Game, db
+
+
+def point(game: Known, counts: str | None) -> None:
+    """Let a game point at the one that counts, or (None) count again by itself; within a write transaction."""
+    db.session.execute(update(Game).where(Game.id == game.id).values(same_as=counts))
+    club = None if counts else game.club
+    seats.seat([(check(read_document(game), KnownRulesets()), club)], int(time.time()))

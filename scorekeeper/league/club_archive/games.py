@@ -1,0 +1,196 @@
+"""A club's games, newest first, in pages: all, or those of some people, a rule set, some days.
+
+Each kind of question has an index that gives its games in this order, so that a page costs the same however many
+games there are. Where people are asked for, the list is that of few (a member, or whom a word names), of several the
+newest weeks first; whatever else is asked is then looked up game by game.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import CTE, ColumnElement, Row, Select, exists, func, select, tuple_
+from sqlalchemy.orm import InstrumentedAttribute, aliased
+
+from scorekeeper.competitions.seasons import OFFERED, season_of
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive.days import DAY, day_of, midnight
+from scorekeeper.games.archive.paging import GAMES
+from scorekeeper.games.archive.reading import SUMMARY
+from scorekeeper.league.club_archive.people import Among
+from scorekeeper.store import Game, Seat, db
+
+WEEKS = (4, 16, 64, 256)
+"""How far back a page of several people's games is looked for at first, and then."""
+CHOICES = 200
+"""Competitions or boards to choose from."""
+COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
+
+Key = tuple[int, str]
+"""Start and id of a game."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which of a club's games: those where one of each group of people played, under this rule set, there, in these days."""
+
+    club: str
+    among: tuple[Among, ...] = ()
+    ruleset: str | None = None
+    competition: str | None = None
+    board: str | None = None
+    begin: date | None = None
+    end: date | None = None
+    """The last day. Days are those of the table's clock."""
+
+
+def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
+    """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`, `vague-name`."""
+    last = GAMES.read(cursor) if cursor else None
+    if any(not some.ids for some in wanted.among):
+        return [], None
+    keys, following = GAMES.page(find_keys(wanted, last, limit + 1), limit)
+    ids = [key.id for key in keys]
+    query = select(*COLUMNS).where(Game.id.in_(ids))
+    rows: dict[str, Any] = {row.id: row for row in db.session.execute(query)}
+    return [rows[id] for id in ids], following
+
+
+def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str]]:
+    """Return start and id of the games behind the last one seen; raises Problem `vague-name`."""
+    if not wanted.among:
+        query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted))
+        return list(db.session.execute(behind(query, Game.started_at, Game.id, wanted, last, limit)))
+    few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
+    if not few:
+        raise Problem("vague-name")
+    others = [some for some in wanted.among if some is not few[0]]
+    found: list[Row[int, str]] = []
+    for since in [None] if len(few[0].ids) == 1 else sinces(wanted, last):
+        found = list(db.session.execute(games_of(few[0].ids, others, wanted, last, limit, since)))
+        if len(found) >= limit:
+            break
+    return found
+
+
+def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
+    """Give how far back to look for a page of several people's games: sorting all that they ever played would take ever longer.
+
+    In a club that plays, the first weeks fill a page; each step looks four times as far, the last one at everything.
+    """
+    newest = last[0] if last else newest_of(wanted.club)
+    if wanted.end:
+        newest = min(newest, midnight(wanted.end) + 2 * DAY)
+    for weeks in WEEKS:
+        since = newest - weeks * 7 * DAY
+        if wanted.begin and since < midnight(wanted.begin):
+            break
+        yield since
+    yield None
+
+
+def newest_of(club: str) -> int:
+    """Return when the club's newest game began; 0 where there is none."""
+    query = select(Game.started_at).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    return db.session.scalar(query) or 0
+
+
+def games_of(
+    members: list[str], others: list[Among], wanted: Wanted, last: Key | None, limit: int, since: int | None
+) -> Select[int, str]:
+    """Select the games that one of these played; where several of them, or one on both sides, it is there once."""
+    these = Seat.member_id == members[0] if len(members) == 1 else Seat.member_id.in_(members)
+    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(these, *(played(some, since) for some in others))
+    if since is not None:
+        query = query.where(Seat.started_at >= since)
+    conditions = list(of_game(wanted))
+    if conditions:
+        query = query.where(exists().where(Game.id == Seat.game_id, *conditions))
+    return behind(query, Seat.started_at, Seat.game_id, wanted, last, limit)
+
+
+def played(some: Among, since: int | None) -> ColumnElement[bool]:
+    """The condition that one of these people played too."""
+    other = aliased(Seat)
+    # The start, and from when on, are said again so that a range of the members' index tells, not each game's seats.
+    same = exists().where(other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition))
+    return same if since is None else same.where(other.started_at >= since)
+
+
+def behind(
+    query: Select[int, str],
+    started_at: InstrumentedAttribute[int],
+    ident: InstrumentedAttribute[str],
+    wanted: Wanted,
+    last: Key | None,
+    limit: int,
+) -> Select[int, str]:
+    """Order by an index, newest first, from behind the last one seen; of the days one more on each side, whatever the clocks."""
+    if last:
+        query = query.where(tuple_(started_at, ident) < tuple_(*last))
+    if wanted.begin:
+        query = query.where(started_at >= midnight(wanted.begin) - DAY)
+    if wanted.end:
+        query = query.where(started_at < midnight(wanted.end) + 2 * DAY)
+    return query.order_by(started_at.desc(), ident.desc()).limit(limit)
+
+
+def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    """The conditions that the game itself must meet."""
+    table_clock = Game.started_at + Game.utc_offset
+    for column, value in ((Game.ruleset, wanted.ruleset), (Game.competition, wanted.competition), (Game.board, wanted.board)):
+        if value:
+            yield column == value
+    if wanted.begin:
+        yield table_clock >= midnight(wanted.begin)
+    if wanted.end:
+        yield table_clock < midnight(wanted.end) + DAY
+
+
+def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
+    """Return the seasons in which there are games (before one), the newest first: a look into the index for each.
+
+    One more than OFFERED where there are more.
+    """
+    found: list[int] = []
+    query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    newest = db.session.scalar(query.where(*earlier_than(before, begins)) if before else query)
+    while newest is not None and len(found) <= OFFERED:
+        day = day_of(newest)
+        found.append(season_of(day.year * 100 + day.month, begins))
+        newest = db.session.scalar(query.where(*earlier_than(found[-1], begins)))
+    return found
+
+
+def earlier_than(season: int, begins: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """The conditions that a game began before a season."""
+    begin = midnight(days_of(season, begins)[0])
+    return Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin
+
+
+def days_of(season: int, begins: int) -> tuple[date, date]:
+    """Return a season's first and last day."""
+    return date(season, begins, 1), date(season + 1, begins, 1) - timedelta(1)
+
+
+def rulesets_of(club: str) -> list[Row[str, int]]:
+    """Return (ruleset, version of the newest game) of the rule sets that there are games under."""
+    found = told_in(club, Game.ruleset)
+    newest = select(Game.ruleset_version).where(Game.club_id == club, Game.ruleset == found.c.told).order_by(Game.started_at.desc())
+    query = select(found.c.told.label("ruleset"), newest.limit(1).scalar_subquery().label("ruleset_version"))
+    return list(db.session.execute(query.where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
+
+
+def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:
+    """Return the competitions or boards that games name, so many as fit a list to choose from."""
+    found = told_in(club, getattr(Game, field))
+    return list(db.session.scalars(select(found.c.told).where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
+
+
+def told_in(club: str, column: InstrumentedAttribute[Any]) -> CTE:
+    """Select the values of a column, and a last None, as `told`: a look into its index for each."""
+    of_club = (Game.club_id == club, column.is_not(None))
+    first = select(func.min(column).label("told")).where(*of_club).cte(f"every_{column.key}", recursive=True)
+    following = select(func.min(column)).where(*of_club, column > first.c.told).scalar_subquery()
+    return first.union_all(select(following).where(first.c.told.is_not(None)))

@@ -1,0 +1,61 @@
+"""All people of a club by name, in pages: who joined and who is on sheets alone. And whom New game offers."""
+
+from typing import Any
+
+from sqlalchemy import Row, func, or_, select, tuple_
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive.paging import PEOPLE
+from scorekeeper.league.club_archive import people
+from scorekeeper.store import Game, Member, Seat, db
+
+NAMES = 200
+"""Names that a phone keeps of a club."""
+RECENT = 400
+"""Games whose players are offered: a bound to what is read, whatever the club has played."""
+
+# Who was merged into somebody is not there any more; who left is, for the games.
+THERE = or_(Member.left_at.is_(None), Member.player_id.is_not(None))
+JOINED = (Member.player_id.is_not(None) & Member.left_at.is_(None)).label("joined")
+NEWEST = (Seat.started_at.desc(), Seat.game_id.desc())
+LAST = tuple(
+    select(column)
+    .select_from(Seat)
+    .join(Game, Game.id == Seat.game_id)
+    .where(Seat.member_id == Member.id)
+    .order_by(*NEWEST)
+    .limit(1)
+    .correlate(Member)
+    .scalar_subquery()
+    .label(label)
+    for column, label in ((Seat.started_at, "last"), (Game.utc_offset, "utc_offset"))
+)
+
+
+def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
+    """Return (id, name, joined, start and clock of the newest game) of up to `limit` people by name, and the next page's cursor.
+
+    `text` asks for beginnings of words of any of their names. Raises Problem `bad-cursor`, or `vague-name` where it names
+    too many.
+    """
+    query = select(Member.id, Member.name, Member.listed_as, JOINED, *LAST).where(Member.club_id == club, THERE)
+    among = people.named(club, text)
+    if among and not any(some.few for some in among):
+        raise Problem("vague-name")
+    if among:
+        query = query.where(Member.id.in_([row.id for row in people.matching(club, among)]))
+    if cursor is not None:
+        query = query.where(tuple_(Member.listed_as, Member.id) > tuple_(*PEOPLE.read(cursor)))
+    return PEOPLE.page(list(db.session.execute(query.order_by(Member.listed_as, Member.id).limit(limit + 1))), limit)
+
+
+def offered_names(club: str) -> list[str]:
+    """Return the names to offer where a game is set up: of who played last first, then of who joined and has not played of late."""
+    newest = select(Game.id).where(Game.club_id == club).order_by(Game.started_at.desc(), Game.id.desc()).limit(RECENT).subquery()
+    last = func.max(Seat.started_at)
+    played = select(Member.name).join(Seat, Seat.member_id == Member.id).where(Seat.game_id.in_(select(newest.c.id)))
+    played = played.where(Member.forgotten_at.is_(None)).group_by(Member.id, Member.name)
+    played = played.order_by(last.desc(), Member.name).limit(NAMES)
+    joined = select(Member.name).where(Member.club_id == club, JOINED.element).order_by(Member.listed_as).limit(NAMES)
+    found = [*db.session.scalars(played), *db.session.scalars(joined)]
+    return list(dict.fromkeys(found))[:NAMES]

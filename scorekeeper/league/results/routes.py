@@ -1,0 +1,127 @@
+"""`/api/v1/games/<id>/confirmations`, `/api/v1/confirmations`, and what a club's referees decide."""
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response, jsonify
+
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
+from scorekeeper.core.links import absolute
+from scorekeeper.league.results import confirmations, decisions, schemas, twice
+from scorekeeper.league.results.confirmations import Said
+from scorekeeper.people.identity.guard import current_device, current_member, current_visitor
+
+blueprint = Blueprint("results", __name__, url_prefix=PREFIX, description="Results: confirmed, disputed, decided.")
+
+GAME = "/games/<uuid:game_id>/confirmations"
+CLUB = "/clubs/<uuid:club_id>"
+NO_GAME = "No such game, or not yours to see"
+NO_CLUB = "No club that this device's player is in, or no such game of it"
+REFUSED = "Not finished, another revision came meanwhile, decided already, or the same person for both sides"
+
+
+@blueprint.route(GAME, methods=["GET"])
+@blueprint.response(200, schemas.ResultSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_GAME)
+def get_result(game_id: UUID) -> Response:
+    """Return how a game's result stands, to who keeps it or is in its club."""
+    return jsonify(schemas.shape(confirmations.see(current_visitor(), str(game_id))))
+
+
+@blueprint.route(GAME, methods=["POST"])
+@blueprint.arguments(schemas.SideVerdictSchema)
+@blueprint.response(200, schemas.ResultSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not the side of who asks")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_GAME)
+@blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
+def answer_result(body: dict[str, Any], game_id: UUID) -> Response:
+    """Say for one's own side whether the result is right: a member who sat there, or the phone that kept the game."""
+    return jsonify(schemas.shape(confirmations.answer(current_visitor(), str(game_id), Said(**body))))
+
+
+@blueprint.route(f"{GAME}/links", methods=["POST"])
+@blueprint.arguments(schemas.SideOfSchema)
+@blueprint.response(201, schemas.ConfirmingLinkSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or neither keeper nor referee of its club")
+@blueprint.alt_response(409, schema=ProblemSchema, description="Not finished")
+def make_confirming_link(body: dict[str, Any], game_id: UUID) -> Response:
+    """Make the link with which a side's own phone answers; the one before opens nothing any more."""
+    secret = confirmations.make_link(current_device(), str(game_id), body["side"])
+    return answer(201, secret=secret, link=absolute(f"/#/confirm/{secret}"))
+
+
+@blueprint.route("/confirmations/look", methods=["POST"])
+@blueprint.arguments(schemas.LinkSecretSchema)
+@blueprint.response(200, schemas.ResultSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, or replaced by a newer link")
+@blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
+def look_at_result(body: dict[str, Any]) -> Response:
+    """Say which result a link is to; nothing is changed."""
+    return jsonify(schemas.shape(confirmations.look(body["secret"])))
+
+
+@blueprint.route("/confirmations", methods=["POST"])
+@blueprint.arguments(schemas.LinkVerdictSchema)
+@blueprint.response(200, schemas.ResultSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, or replaced by a newer link")
+@blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
+@blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
+def answer_by_link(body: dict[str, Any]) -> Response:
+    """Say by a link whether the result is right, for the side that the link is for."""
+    return jsonify(schemas.shape(confirmations.answer_by_link(current_visitor(), **body)))
+
+
+@blueprint.route(f"{CLUB}/disputes", methods=["GET"])
+@blueprint.response(200, schemas.DisputesSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def list_disputes(club_id: UUID) -> Response:
+    """List the results of a club that a side says are wrong."""
+    return jsonify(disputes=[schemas.shape(found) for found in decisions.disputes(str(club_id))])
+
+
+@blueprint.route(f"{CLUB}/games/<uuid:game_id>/decision", methods=["POST"])
+@blueprint.arguments(schemas.DecisionSchema)
+@blueprint.response(200, schemas.ResultSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+@blueprint.alt_response(409, schema=ProblemSchema, description="Played in it, another revision came meanwhile, or not disputed")
+def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
+    """Decide that a disputed result stands as it is now; to change it, correct the game first."""
+    return jsonify(schemas.shape(decisions.decide(current_member(), current_device(), str(game_id), **body)))
+
+
+@blueprint.route(f"{CLUB}/duplicates", methods=["GET"])
+@blueprint.response(200, schemas.DuplicatesSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def list_duplicates(club_id: UUID) -> Response:
+    """List games that look as if two phones had recorded them, and what was merged."""
+    found, merged = twice.find(str(club_id)), twice.merged(str(club_id))
+    games = schemas.shape_games(twice.tell({ident for pair in (*found, *merged) for ident in pair}))
+    return jsonify(
+        pairs=[[games[ident] for ident in pair] for pair in found],
+        merged=[{"goes": games[goes], "stays": games[stays]} for goes, stays in merged],
+    )
+
+
+@blueprint.route(f"{CLUB}/duplicates", methods=["POST"])
+@blueprint.arguments(schemas.TwiceSchema)
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+@blueprint.alt_response(409, schema=ProblemSchema, description="Not the same people and rules, or merged already")
+def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
+    """Let one of two recordings of a game count; the other stays to be read, and can be had back."""
+    twice.merge(current_member(), str(body["stays"]), str(body["goes"]))
+    return nothing()
+
+
+@blueprint.route(f"{CLUB}/duplicates/<uuid:game_id>", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
+@blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
+def part_games(club_id: UUID, game_id: UUID) -> Response:
+    """Let a game count again by itself."""
+    twice.undo(current_member(), str(game_id))
+    return nothing()

@@ -1,0 +1,150 @@
+"""Standings and figures of a club's season, read from the sums; what a page shows costs the same however many games there are."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import permutations
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Row, cast, func, select
+
+from scorekeeper.competitions import standings, sums
+from scorekeeper.competitions.seasons import OFFERED, months_of, name_of, season_of
+from scorekeeper.competitions.standings import MOST_MET, Entry, Placed
+from scorekeeper.games.archive.days import span_of
+from scorekeeper.store import Club, Member, SeasonFigures, Seat, db
+
+PLAYS = ("singles", "doubles", "other")
+SUMS = [cast(func.sum(getattr(SeasonFigures, name)), BigInteger).label(name) for name in sums.NAMES]
+DECIDING = [func.sum(getattr(SeasonFigures, name)).label(name) for name in ("won", "tied", *sums.POINTS)]
+
+
+@dataclass(frozen=True)
+class Season:
+    """A club's season; `begins`: the month in which its seasons begin."""
+
+    club: str
+    year: int
+    begins: int
+
+    @property
+    def name(self) -> str:
+        """As people write it."""
+        return name_of(self.year, self.begins)
+
+    @property
+    def months(self) -> tuple[int, int]:
+        """The first month, and the first of the next season."""
+        return months_of(self.year, self.begins)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the standings: the place and why, and all figures of the season (a row with sums.NAMES)."""
+
+    placed: Placed
+    figures: Row[Any]
+
+
+def seasons_of(club: str, member: str | None = None, before: int | None = None) -> list[Season]:
+    """Return the seasons with finished games (of a member; before one), newest first; without any, the one that is now.
+
+    One more than OFFERED where there are more.
+    """
+    begins = db.session.scalars(select(Club.season_month).where(Club.id == club)).one()
+    whose = SeasonFigures.member_id == member if member else SeasonFigures.club_id == club
+    newest = select(func.max(SeasonFigures.season)).where(whose)
+    years: list[int] = []
+    found = db.session.scalar(newest.where(SeasonFigures.season < before) if before else newest)
+    while found is not None and len(years) <= OFFERED:
+        years.append(found)
+        found = db.session.scalar(newest.where(SeasonFigures.season < found))
+    today = datetime.now(UTC)
+    return [Season(club, year, begins) for year in years or [season_of(today.year * 100 + today.month, begins)]]
+
+
+def choose(seasons: Sequence[Season], year: int | None) -> Season:
+    """Return the season that begins in this year, whether it has games or not; the newest where none is asked for."""
+    newest = seasons[0]
+    return newest if year is None else Season(newest.club, year, newest.begins)
+
+
+def list_standings(season: Season, play: str | None, begin: int, most: int) -> tuple[list[Line], bool]:
+    """Return up to `most` lines behind the first `begin`, and whether more follow; `play` None: all ways to play together.
+
+    A few lines more are read on both sides, so that everybody who is level with one of these is known where that is few.
+    """
+    first = max(0, begin - MOST_MET)
+    rows = read(season, play, first, begin - first + most + MOST_MET)
+    figures = {row.member_id: row for row in rows}
+    entries = [Entry(row.member_id, row.name, row.won, row.tied, row.points_for, row.points_against) for row in rows]
+    groups = [group for group in standings.level(entries) if len(group) <= MOST_MET]
+    meetings = met(season, play, [[entry.member for entry in group] for group in groups])
+    place = 1 + (better(season, play, entries[0]) if first and entries else 0)
+    ranked = standings.rank(entries, meetings, first, place)
+    page = ranked[begin - first : begin - first + most]
+    return [Line(placed, figures[placed.entry.member]) for placed in page], len(ranked) > begin - first + most
+
+
+def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Row[Any]]:
+    """Read sums with names, by all that decides but the games against each other: first who, then all their figures."""
+    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
+    order = (half_wins.desc(), difference.desc(), added.c.points_for.desc(), added.c.member_id)
+    who = list(db.session.scalars(select(added.c.member_id).order_by(*order).offset(begin).limit(most)))
+    query = select(SeasonFigures.member_id, Member.name, *SUMS).join(Member, Member.id == SeasonFigures.member_id)
+    query = query.where(*of(season, play), SeasonFigures.member_id.in_(who)).group_by(SeasonFigures.member_id, Member.name)
+    place = {member: n for n, member in enumerate(who)}
+    return sorted(db.session.execute(query), key=lambda row: place[row.member_id])
+
+
+def of(season: Season, play: str | None) -> list[ColumnElement[bool]]:
+    """The conditions of a season's sums."""
+    conditions = [SeasonFigures.club_id == season.club, SeasonFigures.season == season.year]
+    return [*conditions, SeasonFigures.play == play] if play else conditions
+
+
+def better(season: Season, play: str | None, entry: Entry) -> int:
+    """Count who stands before somebody, the games against each other left aside."""
+    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
+    level = half_wins == entry.standing
+    ahead = (half_wins > entry.standing) | (level & (difference > entry.difference))
+    ahead |= level & (difference == entry.difference) & (added.c.points_for > entry.points_for)
+    return db.session.scalar(select(func.count()).select_from(added).where(ahead)) or 0
+
+
+def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> dict[tuple[str, str], tuple[int, int]]:
+    """Return how often each won and lost against the others of a group, by (one, other).
+
+    Level people seldom met: which games they share is read from the index alone, and only those are looked up.
+    """
+    first, after = season.months
+    begin, end = span_of(first, after)
+    group_of = {member: number for number, group in enumerate(groups) for member in group}
+    days = (Seat.started_at >= begin, Seat.started_at < end)
+    seated = db.session.execute(select(Seat.member_id, Seat.game_id).where(Seat.member_id.in_(group_of), *days))
+    many = Counter((group_of[member], game) for member, game in seated)
+    shared = {game for (_group, game), people in many.items() if people > 1}
+    query = select(Seat.game_id, Seat.side, Seat.member_id, Seat.outcome).where(Seat.game_id.in_(shared))
+    query = query.where(Seat.member_id.in_(group_of), Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after)
+    sides: dict[tuple[int, str], dict[str, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
+    for row in db.session.execute(query.where(Seat.play == play) if play else query):
+        sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
+    found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
+    for people in sides.values():
+        alone = [(member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1]  # not against themselves
+        for (one, side, outcome), (other, others_side, _outcome) in permutations(alone, 2):
+            if side != others_side and outcome != "tied":
+                found[one, other][outcome != "won"] += 1
+    return {pair: (won, lost) for pair, (won, lost) in found.items()}
+
+
+def figures_of(season: Season, member: str) -> Sequence[Row[Any]]:
+    """Return a member's sums of the season, a row with `play` for each way to play, singles first."""
+    columns = [getattr(SeasonFigures, name) for name in sums.NAMES]
+    rows = db.session.execute(
+        select(SeasonFigures.play, *columns).where(*of(season, None), SeasonFigures.member_id == member)
+    ).all()
+    return sorted(rows, key=lambda row: PLAYS.index(row.play))

@@ -1,0 +1,13 @@
+"""Clubs: who is in them and in which role, and how one gets in."""
+
+from flask import Flask
+from flask_smorest import Api
+
+from scorekeeper.people.clubs.commands import club
+from scorekeeper.people.clubs.routes import blueprint
+
+
+def init_app(app: Flask, api: Api) -> None:
+    """Add this slice's routes and the host's commands."""
+    api.register_blueprint(blueprint)
+    app.cli.add_command(club)

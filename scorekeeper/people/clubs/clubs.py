@@ -1,0 +1,151 @@
+"""A club and its members: read, changed, left.
+
+On PostgreSQL a transaction takes what it locks in one order, or two would wait for each other: devices, players, games,
+clubs (`lock`, `hold`), then what is the clubs' own.
+"""
+
+import secrets
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, func, select, update
+
+from scorekeeper.core.api import utc
+from scorekeeper.core.problems import Problem
+from scorekeeper.people.clubs import aliases, sums
+from scorekeeper.people.clubs.roles import may_invite
+from scorekeeper.people.identity import journal
+from scorekeeper.people.identity.access import Membership
+from scorekeeper.people.identity.guard import refusal
+from scorekeeper.store import Club, Device, Invitation, Member, db, new_id, plain, write_transaction
+
+SHOWN = (Member.id, Member.name, Member.role, Member.joined_at)
+
+
+def create(name: str) -> str:
+    """Make a club, within a write transaction; return its id."""
+    club = new_id()
+    db.session.add(Club(id=club, name=name, created_at=int(time.time())))
+    db.session.flush()
+    return club
+
+
+def describe(asks: Membership) -> dict[str, Any]:
+    """Return the club as schemas.ClubSchema says, members by name: who joined, not who is on sheets alone."""
+    columns = select(Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
+    club = db.session.execute(columns.where(Club.id == asks.club)).one()
+    live = (Member.club_id == asks.club, Member.player_id.is_not(None), Member.left_at.is_(None))
+    members = [shown(row) for row in db.session.execute(select(*SHOWN).where(*live))]
+    members.sort(key=lambda member: (member["name"].casefold(), member["id"]))
+    told = {"id": club.id, "name": club.name, "visibility": club.visibility, "confirm": club.confirm}
+    return {**told, "season_month": club.season_month, "role": asks.role, "members": members}
+
+
+def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
+    """Shape a member as schemas.ClubMemberSchema says."""
+    return {"id": row.id, "name": row.name, "role": row.role, "joined_at": utc(row.joined_at)}
+
+
+def change(club: str, changes: dict[str, Any]) -> None:
+    """Change the club; who wants a link has one from then on, and other seasons are counted anew."""
+    if changes.get("visibility") == "link":
+        changes = {**changes, "link_key": a_key()}
+    with write_transaction():
+        lock(club)
+        db.session.execute(update(Club).where(Club.id == club).values(changes))
+        if "season_month" in changes:
+            sums.write_all_anew(club)
+    journal.note("club-changed", club=club, changed=" ".join(sorted(changes)))
+
+
+def share(club: str) -> str:
+    """Return the key of the link to the club's archive, made if there is none."""
+    with write_transaction():
+        found = db.session.scalars(update(Club).where(Club.id == club).values(link_key=a_key()).returning(Club.link_key)).one()
+    journal.note("club-link-given", club=club)
+    return str(found)
+
+
+def a_key() -> ColumnElement[str]:
+    """The club's key, or a new one (128 random bits) if it has none."""
+    return func.coalesce(Club.link_key, secrets.token_urlsafe(16))
+
+
+def unshare(club: str) -> None:
+    """Take the link back; a later one has another key."""
+    with write_transaction():
+        db.session.execute(update(Club).where(Club.id == club).values(link_key=None))
+    journal.note("club-link-revoked", club=club)
+
+
+def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:
+    """Change a member's name or role; return the member as `describe` does. Raises Problem `not-found`, `last-admin`."""
+    with write_transaction():
+        before = find_member(asks.club, member)
+        after = changes.get("role", before)
+        if before == "admin" and after != "admin":
+            check_not_last(asks.club, member)
+        listed = {"listed_as": plain(changes["name"])} if "name" in changes else {}
+        db.session.execute(update(Member).where(Member.id == member).values({**changes, **listed}))
+        take_back_invitations(member, after)
+        if "name" in changes:
+            aliases.give(asks.club, member, changes["name"])
+        row = db.session.execute(select(*SHOWN).where(Member.id == member)).one()
+    if after != before:
+        journal.note("role-changed", club=asks.club, member=member, before=before, after=after)
+    return shown(row)
+
+
+def remove_member(asks: Membership, member: str) -> None:
+    """Let a member leave, or an admin remove one; raises Problem `not-found`, `not-allowed`, `last-admin`."""
+    with write_transaction():
+        role = find_member(asks.club, member)
+        if asks.role != "admin" and member != asks.member:
+            raise refusal("not-allowed")
+        if role == "admin":
+            check_not_last(asks.club, member)
+        db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
+        take_back_invitations(member, None)
+    journal.note("member-left", club=asks.club, member=member)
+
+
+def find_member(club: str, member: str) -> str:
+    """Return the role of a member who is there and not forgotten, with the club locked; raises Problem `not-found`."""
+    lock(club)
+    live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None), Member.forgotten_at.is_(None))
+    role = db.session.scalar(select(Member.role).where(*live))
+    if role is None:
+        raise Problem("not-found")
+    return role
+
+
+def lock(club: str) -> None:
+    """Change members, roles or whose a name is alone in this club until the end of the transaction, so that one admin is left."""
+    db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))
+
+
+def hold(clubs: Iterable[str]) -> None:
+    """Let nobody do so (see `lock`) in these clubs until the end of the transaction; many transactions may hold them at once."""
+    db.session.execute(select(Club.id).where(Club.id.in_(set(clubs))).order_by(Club.id).with_for_update(read=True))
+
+
+def check_not_last(club: str, member: str) -> None:
+    """Raise Problem `last-admin` unless another player of the club is an admin too."""
+    others = (Member.club_id == club, Member.id != member, Member.role == "admin", Member.left_at.is_(None))
+    if db.session.scalar(select(Member.id).where(*others, Member.player_id.is_not(None)).limit(1)) is None:
+        raise Problem("last-admin")
+
+
+def take_back_invitations(member: str, role: str | None) -> None:
+    """Revoke the invitations by a member that the role may not make; None, after leaving: all by them, and for them."""
+    beyond = (Invitation.created_by == member) & Invitation.role.not_in(may_invite(role))
+    theirs = beyond if role else beyond | (Invitation.member_id == member)
+    db.session.execute(update(Invitation).where(theirs, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
+
+
+def clubs_of_device(device: str, clubs: Iterable[str]) -> dict[str, str]:
+    """Return in which of these clubs the device's player is, each with who confirms its results."""
+    live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.club_id.in_(set(clubs)))
+    query = select(Club.id, Club.confirm).join(Member, Member.club_id == Club.id).where(Device.id == device, *live)
+    return {row.id: row.confirm for row in db.session.execute(query)}

@@ -1,0 +1,33 @@
+"""Who is asking, as `GET /api/v1/me` says it."""
+
+from typing import Any
+
+from scorekeeper.core.api import utc
+from scorekeeper.people.identity import devices, players
+from scorekeeper.people.identity.devices import Visitor
+from scorekeeper.store import write_transaction
+
+
+def describe(visitor: Visitor) -> dict[str, Any]:
+    """Return what schemas.MeSchema says."""
+    own = devices.list_of(visitor)
+    this = next(row for row in own if row.id == visitor.device)
+    player = players.find(visitor.player) if visitor.player else None
+    clubs = players.clubs_of(visitor.player) if visitor.player else []
+    return {
+        "device": {"id": this.id, "name": this.name},
+        "player": player and {"id": player.id, "name": player.name},
+        "devices": [{"id": row.id, "name": row.name, "seen_at": utc(row.seen_at), "this": row.id == visitor.device} for row in own],
+        "clubs": [{"id": row.id, "name": row.name, "role": row.role, "member": row.member} for row in clubs],
+    }
+
+
+def change(visitor: Visitor, name: str | None, device: str | None) -> dict[str, Any]:
+    """Name the player or the device or both; return as `describe`."""
+    player = visitor.player
+    with write_transaction():
+        if name is not None:
+            player = players.rename(visitor.device, name)
+        if device is not None:
+            devices.rename(visitor.device, device)
+    return describe(Visitor(visitor.device, player, visitor.seen_at))

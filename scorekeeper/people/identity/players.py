@@ -1,0 +1,87 @@
+"""Players: made when a person first matters, found again by a recovery code, given to a further device."""
+
+import time
+from typing import Any
+
+from sqlalchemy import Row, select, update
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.people.identity import codes, journal
+from scorekeeper.store import Club, Device, Member, Player, db, new_id, write_transaction
+
+
+def find(player: str) -> Row[str, str]:
+    """Return (id, name)."""
+    return db.session.execute(select(Player.id, Player.name).where(Player.id == player)).one()
+
+
+def clubs_of(player: str) -> list[Row[Any]]:
+    """Return (id, name, role, member) of the clubs that the player is in."""
+    columns = select(Club.id, Club.name, Member.role, Member.id.label("member"))
+    live = (Member.club_id == Club.id, Member.player_id == player, Member.left_at.is_(None))
+    return list(db.session.execute(columns.where(*live).order_by(Club.name, Club.id)))
+
+
+def lock_owner(device: str) -> str | None:
+    """Return whose the device is, and let no other request change that before this transaction ends."""
+    return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update(key_share=True)).one()
+
+
+def lock(player: str | None) -> None:
+    """Let no other request do the same for this player before this transaction ends."""
+    db.session.execute(select(Player.id).where(Player.id == player).with_for_update(key_share=True))
+
+
+def ensure(device: str, name: str) -> str:
+    """Return the player whose the device is, made if there is none; within a write transaction."""
+    player = lock_owner(device)
+    if player is None:
+        player = new_id()
+        db.session.add(Player(id=player, name=name, created_at=int(time.time())))
+        db.session.flush()
+        db.session.execute(update(Device).where(Device.id == device).values(player_id=player))
+    return player
+
+
+def rename(device: str, name: str) -> str:
+    """Call the device's player, who is returned, something; a device without one gets one. Within a write transaction."""
+    player = ensure(device, name)
+    db.session.execute(update(Player).where(Player.id == player).values(name=name))
+    return player
+
+
+def check_free(player: str | None) -> None:
+    """Raise Problem `has-player` for a player in a club: taken from the device, the membership would be nobody's."""
+    if player is not None and clubs_of(player):
+        raise Problem("has-player")
+
+
+def give(device: str, player: str) -> None:
+    """Make the device the player's, within a write transaction; raises Problem `has-player`."""
+    owner = lock_owner(device)
+    if owner != player:
+        check_free(owner)
+        db.session.execute(update(Device).where(Device.id == device).values(player_id=player))
+
+
+def make_recovery(player: str) -> str:
+    """Return a code that gives a new device to this player, once. It is shown this once; one made before is over."""
+    code = codes.make_code(codes.RECOVERY_SIGNS)
+    with write_transaction():
+        hashed = codes.hash_of_code(code)
+        db.session.execute(update(Player).where(Player.id == player).values(recovery_hash=hashed))
+    journal.note("recovery-made")
+    return code
+
+
+def recover(device: str, code: str) -> str:
+    """Spend a recovery code: the device becomes its player's, who is returned. Raises Problem `recovery-over`, `has-player`."""
+    with write_transaction():
+        # One statement finds and spends it: of two that come at once, one does.
+        mine = Player.recovery_hash == codes.hash_of_code(code)
+        player: str | None = db.session.scalar(update(Player).where(mine).values(recovery_hash=None).returning(Player.id))
+        if player is None:
+            raise Problem("recovery-over")
+        give(device, player)
+    journal.note("recovered", recovered=player)
+    return player

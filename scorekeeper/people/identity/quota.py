@@ -1,0 +1,72 @@
+"""How much may be stored: in an hour by a device and by an address, and in all by a device that is in no club.
+
+Asked before a request is read, counted once it is stored: what is there already costs nothing, and a bound is passed by the
+requests under way at most. Figures and their reasons: config.py.
+"""
+
+import logging
+from collections.abc import Iterator
+
+from flask import Flask, Response, current_app, g, request
+from limits import RateLimitItemPerHour
+from limits.errors import StorageError
+
+from scorekeeper.people.identity import limits, players
+from scorekeeper.people.identity.devices import Visitor
+from scorekeeper.store import Stored, db, insert_into
+
+log = logging.getLogger(__name__)
+
+STORES = frozenset({"games.sync_games", "games.put_game", "rulesets.put_ruleset", "displays.put_display"})
+"""Endpoints that store what a device chooses."""
+
+
+def counts() -> Iterator[limits.Count]:
+    """Give what this request is counted in; house rules count as a game."""
+    for whose, who in (("DEVICE", limits.who()), ("ADDRESS", limits.address())):
+        for what in ("games", "bytes"):
+            yield RateLimitItemPerHour(current_app.config[f"{whose}_{what.upper()}_AN_HOUR"]), f"stored {what}", who
+
+
+def check() -> None:
+    """Raise Problem `too-many-games` when this device or its address has stored what an hour takes."""
+    if request.endpoint in STORES:
+        limits.stop_if_full(list(counts()), current_app.extensions["limits"].test, "too-many-games")
+
+
+def is_full(visitor: Visitor) -> bool:
+    """Say whether the device has stored as much as one may that is in no club."""
+    config = current_app.config
+    over = visitor.stored_games >= config["DEVICE_GAMES"] or visitor.stored_bytes >= config["DEVICE_BYTES"]
+    return over and not (visitor.player and players.clubs_of(visitor.player))
+
+
+def add(device: str, games: int, size: int) -> None:
+    """Add to what the device has stored, as the last step of the transaction that stores it: nothing waits for this row."""
+    row = insert_into(Stored).values(device_id=device, games=games, bytes=size)
+    more = {"games": Stored.games + row.excluded.games, "bytes": Stored.bytes + row.excluded.bytes}
+    db.session.execute(row.on_conflict_do_update(index_elements=[Stored.device_id], set_=more))
+    note(games, size)
+
+
+def note(games: int, size: int) -> None:
+    """Have it counted in this hour when the answer says that it is stored."""
+    g.stored = {"stored games": games, "stored bytes": size}
+
+
+def count(response: Response) -> Response:
+    """Count what this request has stored."""
+    stored = g.pop("stored", None)
+    if stored and response.status_code < 400:
+        try:
+            for item, name, who in counts():
+                if stored[name]:
+                    current_app.extensions["limits"].hit(item, name, who, cost=stored[name])
+        except StorageError as error:
+            log.error("What was stored was not counted: %s", error)
+    return response
+
+
+def init_app(app: Flask) -> None:
+    """Count after every request."""
+    app.after_request(count)

@@ -1,0 +1,150 @@
+"""What requests and answers about devices and players hold."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+from marshmallow.validate import Length, OneOf, Regexp
+
+from scorekeeper.people.identity.names import Name
+
+TYPED = Length(1, 100)
+"""Of what people type or follow: whatever it is, it is looked up, and unknown alike."""
+MOMENT = {"format": "date-time", "description": "in UTC"}
+
+
+class Changes(ma.Schema):
+    """A request that changes something: at least one of its fields."""
+
+    @ma.validates_schema
+    def check_not_empty(self, data: dict[str, Any], **_options: object) -> None:
+        """Refuse a request that changes nothing."""
+        if not data:
+            raise ma.ValidationError("Must name something to change.")
+
+
+class DeviceSchema(ma.Schema):
+    """A device just registered."""
+
+    device = fields.UUID(required=True)
+    token = fields.String(required=True, metadata={"description": "shown this once; send it as Authorization: Bearer"})
+
+
+class NamedSchema(ma.Schema):
+    """Something with a name."""
+
+    id = fields.UUID(required=True)
+    name = fields.String(required=True, metadata={"description": "of a device: empty until its person names it"})
+
+
+class OwnDeviceSchema(NamedSchema):
+    """One of the player's devices."""
+
+    seen_at = fields.String(required=True, metadata={**MOMENT, "description": "when it was last in use, in UTC, to the hour"})
+    this = fields.Boolean(required=True, metadata={"description": "it is the one that asks"})
+
+
+class OwnClubSchema(NamedSchema):
+    """A club that the player is in."""
+
+    role = fields.String(required=True)
+    member = fields.UUID(required=True, metadata={"description": "as whom"})
+
+
+class MeSchema(ma.Schema):
+    """Who asks."""
+
+    device = fields.Nested(NamedSchema, required=True)
+    player = fields.Nested(NamedSchema, required=True, allow_none=True, metadata={"description": "null: nobody's device yet"})
+    devices = fields.List(fields.Nested(OwnDeviceSchema), required=True)
+    clubs = fields.List(fields.Nested(OwnClubSchema), required=True)
+
+
+class MeChangesSchema(Changes):
+    """What is to be called otherwise."""
+
+    name = Name(load_default=ma.missing)
+    device = Name(load_default=ma.missing)
+
+
+class CodeSchema(ma.Schema):
+    """A code that a person read or typed."""
+
+    code = fields.String(required=True, validate=TYPED)
+
+
+class RecoverySchema(ma.Schema):
+    """A recovery code just made."""
+
+    code = fields.String(required=True, metadata={"description": "shown this once; good for one device"})
+
+
+class OptionsSchema(ma.Schema):
+    """What a browser is asked for."""
+
+    options = fields.Dict(required=True, metadata={"description": "`publicKey` of WebAuthn, as its JSON: bytes are base64url"})
+
+
+def signed(most: int, what: str) -> fields.String:
+    """Bytes from the browser, in base64url."""
+    checks = (Length(1, most), Regexp("^[A-Za-z0-9_-]+$"))
+    return fields.String(required=True, validate=checks, metadata={"description": f"{what}, in base64url"})
+
+
+class MadePasskeySchema(ma.Schema):
+    """A passkey just made."""
+
+    credential = signed(1400, "`id`")
+    client_data = signed(4000, "`response.clientDataJSON`")
+    attestation = signed(20_000, "`response.attestationObject`")
+
+
+class UsedPasskeySchema(ma.Schema):
+    """What a passkey has signed."""
+
+    credential = signed(1400, "`id`")
+    client_data = signed(4000, "`response.clientDataJSON`")
+    authenticator_data = signed(4000, "`response.authenticatorData`")
+    signature = signed(4000, "`response.signature`")
+    user_handle = signed(100, "`response.userHandle`")
+
+
+class PasskeySchema(NamedSchema):
+    """One of the player's passkeys, named as the device that made it."""
+
+    created_at = fields.String(required=True, metadata=MOMENT)
+    used_at = fields.String(required=True, allow_none=True, metadata={**MOMENT, "description": "in UTC; null: never"})
+
+
+class PasskeysSchema(ma.Schema):
+    """The player's passkeys."""
+
+    passkeys = fields.List(fields.Nested(PasskeySchema), required=True)
+
+
+class PairingSchema(ma.Schema):
+    """A pairing just asked for."""
+
+    id = fields.UUID(required=True)
+    code = fields.String(required=True, metadata={"description": "to be typed on a device of the player"})
+    expires_at = fields.String(required=True, metadata=MOMENT)
+
+
+class PairingStatusSchema(ma.Schema):
+    """What became of a pairing."""
+
+    status = fields.String(required=True, validate=OneOf(("waiting", "confirmed", "over")))
+
+
+class NamedDeviceSchema(ma.Schema):
+    """A device that asks, as it calls itself."""
+
+    name = fields.String(required=True)
+
+
+class AskingSchema(ma.Schema):
+    """Who asks to be paired."""
+
+    id = fields.UUID(required=True)
+    device = fields.Nested(NamedDeviceSchema, required=True)
+    asked_at = fields.String(required=True, metadata=MOMENT)

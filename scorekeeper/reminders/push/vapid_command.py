@@ -1,0 +1,35 @@
+"""`flask vapid`: shows the keys of reminders, and makes new ones."""
+
+import click
+from flask.cli import with_appcontext
+from sqlalchemy import func, select
+
+from scorekeeper.core.config import ConfigError
+from scorekeeper.reminders.push import vapid
+from scorekeeper.store import Subscription, db
+
+NOBODY = " (nobody: Apple refuses reminders without one; set PUSH_CONTACT or PUBLIC_URL)"
+NEW = """There is a new key, and nothing needs a restart. A phone subscribes with it when it next opens the app; until then it is
+reached with its older key. An older key that no phone uses any more leaves the file at the next --new."""
+
+
+@click.command("vapid")
+@with_appcontext
+@click.option("--new", is_flag=True, help="Make a new key pair, and let phones subscribe with that from now on.")
+def command(new: bool) -> None:
+    """Show the public key that phones subscribe with, whom push services may write to, and where the keys lie."""
+    rows = db.session.execute(select(Subscription.key, func.count()).group_by(Subscription.key))
+    phones: dict[str, int] = {key: count for key, count in rows}  # noqa: C416 (rows are no pairs to mypy)
+    try:
+        if new:
+            vapid.add_new(phones)
+            click.echo(NEW)
+        first, *older = [pair.public for pair in vapid.pairs()]
+    except ConfigError as error:
+        raise click.ClickException(str(error)) from None
+    contact = vapid.contact()
+    click.echo(f"Public key: {first} (phones: {phones.get(first, 0)})")
+    for key in older:
+        click.echo(f"Older key:  {key} (phones: {phones.get(key, 0)})")
+    click.echo(f"Contact:    {contact}{NOBODY if contact == vapid.NO_CONTACT else ''}")
+    click.echo(f"Keys:       {vapid.key_file()}; with them anybody can send as this server.")

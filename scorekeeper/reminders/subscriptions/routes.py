@@ -1,0 +1,78 @@
+"""`/api/v1/push` and `/reminders`: where this device's reminders go, what it wants to hear of, what is due."""
+
+from typing import Any
+
+from flask import Response, jsonify
+
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
+from scorekeeper.people.identity.guard import current_device, current_visitor
+from scorekeeper.reminders import wishes
+from scorekeeper.reminders.push import vapid
+from scorekeeper.reminders.subscriptions import places, schemas, status, waiting
+
+blueprint = Blueprint("push", __name__, url_prefix=PREFIX, description="Reminders: where they go, what is wanted, what is due.")
+
+
+@blueprint.route("/push/key", methods=["GET"])
+@blueprint.response(200, schemas.KeySchema)
+def get_key() -> Response:
+    """Return the key that a browser subscribes with."""
+    return jsonify(key=vapid.public_key())
+
+
+@blueprint.route("/push/subscription", methods=["PUT"])
+@blueprint.arguments(schemas.SubscriptionSchema)
+@blueprint.response(204)
+@blueprint.alt_response(409, schema=ProblemSchema, description="Made with a key that is not the server's current one")
+def put_subscription(body: dict[str, Any]) -> Response:
+    """Send this device's reminders to a PushSubscription of its browser; one it named before is over. Again at every start."""
+    places.keep(current_visitor(), body)
+    return nothing()
+
+
+@blueprint.route("/push/subscription", methods=["DELETE"])
+@blueprint.response(204)
+def delete_subscription() -> Response:
+    """Send no reminders to this device any more."""
+    places.drop(current_device())
+    return nothing()
+
+
+@blueprint.route("/push", methods=["GET"])
+@blueprint.response(200, schemas.StatusSchema)
+def get_status() -> Response:
+    """Say where this device's reminders go, and all that can keep them from arriving."""
+    return jsonify(status.describe(current_visitor()))
+
+
+@blueprint.route("/push/wishes", methods=["PUT"])
+@blueprint.arguments(schemas.WishesSchema)
+@blueprint.response(200, schemas.WishesSchema)
+def put_wishes(body: dict[str, Any]) -> Response:
+    """Say what this device wants to hear of, when, and in which language."""
+    return jsonify(status.shape_wishes(wishes.replace(current_device(), body)))
+
+
+@blueprint.route("/push/waiting", methods=["PUT"])
+@blueprint.arguments(schemas.WaitingSchema)
+@blueprint.response(204)
+def put_waiting(body: dict[str, Any]) -> Response:
+    """Say how many finished games are on this device alone: of these it is reminded on the next three days."""
+    waiting.tell(current_device(), body["games"])
+    return nothing()
+
+
+@blueprint.route("/push/test", methods=["POST"])
+@blueprint.response(202, schemas.MadeSchema)
+@blueprint.alt_response(409, schema=ProblemSchema, description="This device has no subscription")
+def send_test() -> Response:
+    """Have a test sent to this device."""
+    return answer(202, id=status.try_out(current_visitor()))
+
+
+@blueprint.route("/reminders", methods=["GET"])
+@blueprint.arguments(schemas.RemindersQuerySchema, location="query")
+@blueprint.response(200, schemas.RemindersSchema)
+def list_reminders(query: dict[str, Any]) -> Response:
+    """List what was due for this device in the last three days, whether a notification came or not."""
+    return jsonify(reminders=status.due(current_visitor(), query["language"]))

@@ -1,0 +1,181 @@
+"""What requests and answers about reminders hold."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+from marshmallow.validate import Length, OneOf, Range, Regexp
+
+from scorekeeper.core.time_zones import Zone
+from scorekeeper.core.words import LANGUAGES
+from scorekeeper.people.identity.schemas import MOMENT
+from scorekeeper.reminders.kinds import KINDS, OPTIONAL
+
+STATES = ("waiting", "sending", "sent", "failed", "dropped")
+NEVER = {**MOMENT, "description": "in UTC; null: never"}
+RESULT = {
+    "description": "of the last try: sent, too-large, wait, again, refused, failed, unsafe; "
+    "or why there was none: cancelled, expired, left (the club, or signed out), off (its kind), quiet (hours), "
+    "replaced (by a later one), "
+    "restored (from an older backup)"
+}
+ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
+
+
+def language(**options: Any) -> fields.String:  # noqa: ANN401
+    """The language of the phone."""
+    return fields.String(validate=OneOf(LANGUAGES), **(options or {"required": True}))
+
+
+def time_of_day() -> fields.String:
+    """What a clock shows."""
+    return fields.String(required=True, validate=Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$"), metadata={"example": "22:00"})
+
+
+class KeySchema(ma.Schema):
+    """The server's key."""
+
+    key = fields.String(required=True, metadata={"description": "`applicationServerKey` for `pushManager.subscribe`, in base64url"})
+
+
+class KeysSchema(ma.Schema):
+    """The keys of a PushSubscription."""
+
+    p256dh = fields.String(required=True, validate=Length(1, 200), metadata={"description": "87 signs of base64url"})
+    auth = fields.String(required=True, validate=Length(1, 200), metadata={"description": "22 signs of base64url"})
+
+
+class SubscriptionSchema(ma.Schema):
+    """A PushSubscription of the browser, and what belongs to it."""
+
+    endpoint = fields.String(required=True, validate=Length(1, 4000))
+    keys = fields.Nested(KeysSchema, required=True)
+    key = fields.String(required=True, validate=Length(1, 200), metadata={"description": "the server's key that it was made with"})
+    language = language()
+    zone = Zone()
+
+
+class QuietSchema(ma.Schema):
+    """Hours in which only what waits for somebody at a board is sent."""
+
+    from_ = time_of_day()
+    from_.data_key = "from"
+    to = time_of_day()
+
+    @ma.validates_schema
+    def check_differ(self, data: dict[str, Any], **_options: object) -> None:
+        """Refuse hours that begin when they end: all day, or never?"""
+        if data["from_"] == data["to"]:
+            raise ma.ValidationError("Must not be the time at which they begin.", "to")
+
+
+class WishesSchema(ma.Schema):
+    """What this device wants to hear of, when, and in which language."""
+
+    off = fields.List(
+        fields.String(validate=OneOf(OPTIONAL)), required=True, validate=Length(max=len(OPTIONAL)), metadata={"uniqueItems": True}
+    )
+    quiet = fields.Nested(QuietSchema, required=True, allow_none=True)
+    zone = Zone(required=True)
+    language = language()
+
+    @ma.validates_schema
+    def check_once(self, data: dict[str, Any], **_options: object) -> None:
+        """Refuse a kind that is named twice."""
+        if len(set(data["off"])) < len(data["off"]):
+            raise ma.ValidationError("Names a kind twice.", "off")
+
+
+class WaitingSchema(ma.Schema):
+    """What is on this device alone."""
+
+    games = fields.Integer(
+        required=True, strict=True, validate=Range(0, 100_000), metadata={"description": "finished, never archived"}
+    )
+
+
+class MadeSchema(ma.Schema):
+    """A reminder just written down."""
+
+    id = fields.UUID(required=True)
+
+
+class AttemptSchema(ma.Schema):
+    """The last time that something was sent."""
+
+    at = fields.String(required=True, metadata=MOMENT)
+    result = fields.String(required=True, allow_none=True, metadata=RESULT)
+    status = fields.Integer(required=True, allow_none=True, metadata=ANSWERED)
+
+
+class PlaceSchema(ma.Schema):
+    """Where this device's reminders go, and how its push service is doing."""
+
+    service = fields.String(required=True, metadata={"description": "the host of the push service"})
+    since = fields.String(required=True, metadata=MOMENT)
+    renewed = fields.String(required=True, metadata={**MOMENT, "description": "when the app last said that it has it, in UTC"})
+    good = fields.String(
+        required=True, allow_none=True, metadata={**NEVER, "description": "when its push service last took one; null: never"}
+    )
+    last = fields.Nested(AttemptSchema, required=True, allow_none=True)
+    stopped = fields.Boolean(required=True, metadata={"description": "its push service refuses this server: the host must look"})
+    wait_until = fields.String(
+        required=True, allow_none=True, metadata={**MOMENT, "description": "nothing is sent there before, in UTC"}
+    )
+
+
+class QueueSchema(ma.Schema):
+    """What is on its way to this device."""
+
+    waiting = fields.Integer(required=True, metadata={"description": "due, and not sent yet"})
+    quiet = fields.Integer(required=True, metadata={"description": "of them: held back by quiet hours"})
+    quiet_until = fields.String(required=True, allow_none=True, metadata={**MOMENT, "description": "until then, in UTC"})
+
+
+class MessageSchema(ma.Schema):
+    """One message to this device."""
+
+    id = fields.UUID(required=True, metadata={"description": "of the reminder"})
+    kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))
+    at = fields.String(required=True, metadata={**MOMENT, "description": "when it was done, else due, in UTC"})
+    state = fields.String(required=True, validate=OneOf(STATES))
+    result = fields.String(required=True, allow_none=True, metadata=RESULT)
+    status = fields.Integer(required=True, allow_none=True, metadata=ANSWERED)
+
+
+class StatusSchema(ma.Schema):
+    """All that decides whether reminders reach this device."""
+
+    subscription = fields.Nested(PlaceSchema, required=True, allow_none=True)
+    wishes = fields.Nested(WishesSchema, required=True)
+    queue = fields.Nested(QueueSchema, required=True)
+    last = fields.List(fields.Nested(MessageSchema), required=True, metadata={"description": "the last ten, the newest first"})
+    contact = fields.Boolean(required=True, metadata={"description": "false: the host named none, and Apple refuses this server"})
+    worker = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={**MOMENT, "description": "when what sends was last seen running, in UTC; null: none runs"},
+    )
+
+
+class RemindersQuerySchema(ma.Schema):
+    """How it is said."""
+
+    language = language(load_default=None, metadata={"description": "else the one that the device has wished for, or English"})
+
+
+class ReminderSchema(ma.Schema):
+    """What was due, in the phone's language."""
+
+    id = fields.UUID(required=True)
+    kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))
+    title = fields.String(required=True)
+    body = fields.String(required=True)
+    path = fields.String(required=True, metadata={"description": "where it leads, on this server"})
+    at = fields.String(required=True, metadata=MOMENT)
+
+
+class RemindersSchema(ma.Schema):
+    """What was due in the last three days and is of use still, the newest first."""
+
+    reminders = fields.List(fields.Nested(ReminderSchema), required=True)

@@ -1,0 +1,144 @@
+"""What a device's own page and banner show: where its reminders go, why they may not arrive, and what is due."""
+
+import time
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from scorekeeper.core.api import utc
+from scorekeeper.core.problems import Problem
+from scorekeeper.people.identity.devices import Visitor
+from scorekeeper.reminders import trial, wishes
+from scorekeeper.reminders.audience import is_for, near
+from scorekeeper.reminders.push import vapid
+from scorekeeper.reminders.texts import render
+from scorekeeper.store import (
+    Device,
+    PushOrigin,
+    PushWorker,
+    Reminder,
+    Sending,
+    Subscription,
+    Wishes,
+    db,
+    write_transaction,
+)
+
+LATEST = 10
+BANNER, MOST = 3 * 24 * 3600, 50
+"""How long, in seconds, what was due is shown in the app, and how much of it."""
+
+
+def describe(visitor: Visitor) -> dict[str, Any]:
+    """Return what schemas.StatusSchema says."""
+    now = int(time.time())
+    place = db.session.scalar(select(Subscription).where(Subscription.device_id == visitor.device))
+    kept = wishes.find(visitor.device)
+    return {
+        "subscription": shape_place(place, now) if place else None,
+        "wishes": shape_wishes(kept),
+        "queue": queue(visitor, kept, place.id if place else None, now),
+        "last": latest(place.id) if place else [],
+        "contact": vapid.contact() != vapid.NO_CONTACT,
+        "worker": moment(db.session.scalar(select(func.max(PushWorker.seen_at)))),
+    }
+
+
+def shape_place(place: Subscription, now: int) -> dict[str, Any]:
+    """Shape a subscription as schemas.PlaceSchema says; of its address only whose it is."""
+    origin = db.session.get(PushOrigin, place.origin)
+    held = origin is not None and origin.wait_until > now
+    last = {"at": moment(place.last_at), "result": place.last_result, "status": place.last_status}
+    return {
+        "service": place.origin.removeprefix("https://"),
+        "since": utc(place.made_at),
+        "renewed": utc(place.renewed_at),
+        "good": moment(place.good_at),
+        "last": last if place.last_at is not None else None,
+        "stopped": held and origin is not None and origin.refusals > 0,
+        "wait_until": utc(origin.wait_until) if held and origin else None,
+    }
+
+
+def shape_wishes(kept: Wishes) -> dict[str, Any]:
+    """Shape wishes as schemas.WishesSchema says."""
+    quiet = kept.quiet_from is not None and kept.quiet_to is not None
+    return {
+        "off": wishes.kinds_off(kept),
+        "quiet": {"from": clock(kept.quiet_from), "to": clock(kept.quiet_to)} if quiet else None,
+        "zone": kept.zone,
+        "language": kept.language,
+    }
+
+
+def queue(visitor: Visitor, kept: Wishes, place: str | None, now: int) -> dict[str, Any]:
+    """Count what is on its way to a device: due and not spread yet, or spread and not sent; and of that what quiet hours hold."""
+    meant = select(func.count(Reminder.id)).join(Device, is_for())
+    unspread = meant.where(Reminder.state == "waiting", *of_use(visitor, kept, now))
+    on_way = (Sending.subscription_id == place, Sending.state.in_(("waiting", "sending")))
+    spread = select(func.count(Sending.id)).where(*on_way)
+    quiet = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)  # not tried yet
+    count, until = db.session.execute(select(func.count(Sending.id), func.min(Sending.not_before)).where(*on_way, *quiet)).one()
+    waiting = (db.session.scalar(unspread) or 0) + (db.session.scalar(spread) or 0)
+    return {"waiting": waiting, "quiet": count, "quiet_until": moment(until)}
+
+
+def of_use(visitor: Visitor, kept: Wishes, now: int) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a reminder, joined with whom it is for, is due for this device, is wanted there, and not over."""
+    wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)), near(visitor))
+    return (Reminder.due_at <= now, Reminder.expires_at > now, *wanted)
+
+
+def latest(place: str) -> list[dict[str, Any]]:
+    """Return the last messages to a subscription, the newest first, as schemas.MessageSchema says."""
+    told = select(Sending, Reminder.kind, Reminder.due_at).join(Reminder, Reminder.id == Sending.reminder_id)
+    newest = (func.coalesce(Sending.done_at, Sending.not_before).desc(), Reminder.due_at.desc(), Sending.id)
+    rows = db.session.execute(told.where(Sending.subscription_id == place).order_by(*newest).limit(LATEST))
+    return [
+        {
+            "id": row.reminder_id,
+            "kind": kind,
+            "at": utc(row.done_at or due),
+            "state": row.state,
+            "result": row.result,
+            "status": row.status,
+        }
+        for row, kind, due in rows
+    ]
+
+
+def try_out(visitor: Visitor) -> str:
+    """Have a test sent to this device; return the reminder's id. Raises Problem `push-none` when none would come."""
+    with write_transaction():
+        if db.session.scalar(select(Subscription.id).where(Subscription.device_id == visitor.device)) is None:
+            raise Problem("push-none")
+        return trial.put(trial.make(device=visitor.device))
+
+
+def due(visitor: Visitor, language: str | None = None) -> list[dict[str, Any]]:
+    """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema says."""
+    now, kept = int(time.time()), wishes.find(visitor.device)
+    there = (Reminder.state.in_(("waiting", "spread")), Reminder.due_at > now - BANNER)
+    latest_first = (Reminder.due_at.desc(), Reminder.id.desc())
+    query = select(Reminder).join(Device, is_for()).where(*there, *of_use(visitor, kept, now))
+    rows = db.session.scalars(query.order_by(*latest_first))
+    newest: dict[tuple[str, str], Reminder] = {}
+    for row in rows:
+        newest.setdefault((row.kind, row.about), row)
+    return [shape_due(row, language or kept.language) for row in list(newest.values())[:MOST]]
+
+
+def shape_due(row: Reminder, language: str) -> dict[str, Any]:
+    """Shape a reminder as schemas.ReminderSchema says."""
+    title, body = render(row, language)
+    return {"id": row.id, "kind": row.kind, "title": title, "body": body, "path": row.path, "at": utc(row.due_at)}
+
+
+def moment(seconds: int | None) -> str | None:
+    """Write a time, if there is one."""
+    return None if seconds is None else utc(seconds)
+
+
+def clock(minutes: int | None) -> str:
+    """Write minutes of the day as clocks do."""
+    return "{:02}:{:02}".format(*divmod(minutes or 0, 60))

@@ -1,0 +1,49 @@
+"""Finished games that stay on a phone alone: it says how many, and hears of them on each of the next three days."""
+
+import json
+import time
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from sqlalchemy import update
+
+from scorekeeper.core.time_zones import zone_of
+from scorekeeper.people.identity import players
+from scorekeeper.reminders import outbox, wishes
+from scorekeeper.reminders.outbox import New
+from scorekeeper.store import Reminder, Wishes, db, write_transaction
+
+DAYS = 3
+"""How many, one after the other; then the phone is left alone until it has had none waiting."""
+AT = 10 * 60
+"""Minutes of the day in the phone's zone, or when its quiet hours are over."""
+LASTS = 12 * 3600
+
+
+def tell(device: str, games: int) -> None:
+    """Write down how many games wait on a device: the first of them plan its reminders, none takes them back."""
+    if wishes.find(device).waiting == games:  # as it says at most starts
+        return
+    about = f"waiting:{device}"
+    with write_transaction():
+        players.lock_owner(device)
+        kept = wishes.find(device)
+        before, planned = kept.waiting, list(plan(kept, about, games, int(time.time())))
+        wishes.write(device, waiting=games)
+        if not games:
+            outbox.cancel(about)
+        elif not before:
+            outbox.remind(planned)
+        else:
+            still = (Reminder.about == about, Reminder.state == "waiting")
+            db.session.execute(update(Reminder).where(*still).values(said=json.dumps({"n": games})))
+
+
+def plan(kept: Wishes, about: str, games: int, now: int) -> Iterator[New]:
+    """Give the reminders of the next days, one a day."""
+    today = datetime.fromtimestamp(now, zone_of(kept.zone))
+    for later in range(1, DAYS + 1):
+        day = today + timedelta(days=later)
+        due = wishes.quiet_until(kept, wishes.at_time(day, AT))
+        same = f"{about}:{day:%Y-%m-%d}"
+        yield New("waiting", about, same, due, due + LASTS, "/#/storage", {"n": games}, device=kept.device_id)

@@ -1,0 +1,140 @@
+"""What is said of a date, to whom and when: rows of the outbox, in the transaction that sets, changes or cancels the date."""
+
+import json
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import or_, select
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.reminders import outbox
+from scorekeeper.reminders.outbox import New
+from scorekeeper.store import Appointment, Club, Reminder, db
+
+KINDS = {"night": "soon", "match": "soon", "reminder": "reminder", "posted": "posted"}
+MINUTE, DAY = 60, 24 * 3600
+LATE = 15 * MINUTE
+"""Seconds after its time for which a message about a date may still arrive: whoever is on the way wants to know where."""
+POSTED = 20 * MINUTE
+"""The same after a game was posted: by then the clock has run and made points (federation 2.9)."""
+MOST_TO_CLUB, MOST_TO_MEMBER = 12, 40
+"""Messages about dates that all of a club, and one member of it alone, get in a day (UTC)."""
+
+
+@dataclass(frozen=True)
+class Audience:
+    """Whom a message is for: a device, a player, a member of a club, or with `club` alone all of it."""
+
+    device: str | None = None
+    player: str | None = None
+    member: str | None = None
+    club: str | None = None
+
+    def __str__(self) -> str:
+        return self.member or self.club or self.player or self.device or ""
+
+
+def about(row: Appointment) -> str:
+    """Return under which subject the messages about a date stand."""
+    return f"date:{row.id}"
+
+
+def tell_of_new(rows: Sequence[Appointment], members: list[str] | None) -> None:
+    """Write the reminders of dates just made, all for the same people; raises Problem `told-enough`."""
+    club = name_of(rows[0].club_id)
+    send([new for row in rows for whom in audiences(row, members) for new in ahead(row, whom, club)])
+
+
+def tell_of_change(row: Appointment, members: list[str] | None, otherwise: bool) -> None:
+    """Write a date's reminders anew in place of those that wait; whoever was told of it is told what became of it.
+
+    `otherwise`: what they were told is not true any more. A game is posted anew. Raises Problem `told-enough`.
+    """
+    club, known, whom = name_of(row.club_id), told(row), audiences(row, members)
+    outbox.cancel(about(row))
+    gone = {one for one in known if one.member and members is not None and one not in whom}
+    news = [message(row, one, club, "cancelled") for one in gone]
+    if otherwise and row.what != "posted":
+        news += [message(row, one, club, "changed") for one in known - gone]
+    for one in whom:
+        news += ahead(row, one, club, again=one in known)
+    send(news)
+
+
+def tell_of_end(row: Appointment) -> None:
+    """Say no more of a date that was cancelled, but that it is, to whoever was told of it."""
+    known = told(row)
+    outbox.cancel(about(row))
+    if row.at + (POSTED if row.what == "posted" else 0) > time.time():
+        club = name_of(row.club_id)
+        outbox.remind([message(row, one, club, "cancelled") for one in known])
+
+
+def audiences(row: Appointment, members: list[str] | None) -> list[Audience]:
+    """Return whom a date is for."""
+    if row.club_id is None:
+        return [Audience(player=row.player_id) if row.player_id else Audience(device=row.device_id)]
+    if members is None:
+        return [Audience(club=row.club_id)]
+    return [Audience(member=member, club=row.club_id) for member in members]
+
+
+def told(row: Appointment) -> set[Audience]:
+    """Return to whom something about a date was sent, or is on its way; also what was taken back since."""
+    columns = (Reminder.device_id, Reminder.player_id, Reminder.member_id, Reminder.club_id)
+    query = select(*columns).where(Reminder.about == about(row), Reminder.state != "waiting")
+    return {Audience(*whom) for whom in db.session.execute(query)}
+
+
+def ahead(row: Appointment, whom: Audience, club: str, again: bool = False) -> list[New]:
+    """Return what is said before a date: by its leads; at once where all of them are past, or it is a game that is posted.
+
+    `again`: they were told of it before, so nothing more is said at once.
+    """
+    if row.what == "posted":
+        return [message(row, whom, club)]
+    now = int(time.time())
+    later = [message(row, whom, club, due=at) for at in (row.at - lead * MINUTE for lead in json.loads(row.leads)) if at > now]
+    at_once = not later and not again and row.at > now
+    return [message(row, whom, club)] if at_once else later
+
+
+def message(row: Appointment, whom: Audience, club: str, news: str = "", due: int | None = None) -> New:
+    """Return one message; `news`: `changed`, `cancelled`, or nothing but the date itself. Without `due` it is due at once."""
+    now = int(time.time())
+    said: dict[str, str | int] = {"what": row.what, "text": row.text, "board": row.board, "at": row.at, "zone": row.zone}
+    return New(
+        KINDS[row.what],
+        about(row),
+        f"{about(row)}:{row.made_at}:{news}{due or ''}:{whom}",
+        due or now,
+        now + POSTED if row.what == "posted" else row.at + LATE,
+        f"/#/date/{row.id}",
+        {**said, "club": club, "news": news},
+        device=whom.device,
+        player=whom.player,
+        member=whom.member,
+        club=whom.club,
+    )
+
+
+def name_of(club: str | None) -> str:
+    """Return a club's name; empty for none."""
+    return db.session.scalar(select(Club.name).where(Club.id == club)) or "" if club else ""
+
+
+def send(news: list[New]) -> None:
+    """Write messages; raises Problem `told-enough` where a club or a member would get too many in a day."""
+    coming = Counter((new.member, new.due_at // DAY) for new in news if new.club)
+    if coming:
+        club, members = news[0].club, {member for member, _day in coming if member}
+        theirs = or_(Reminder.member_id.is_(None), Reminder.member_id.in_(members))
+        days = or_(*(Reminder.due_at.between(day * DAY, day * DAY + DAY - 1) for day in sorted({day for _who, day in coming})))
+        of_dates = (Reminder.club_id == club, Reminder.about.startswith("date:"), theirs, days)
+        query = select(Reminder.member_id, Reminder.due_at).where(*of_dates)
+        there = Counter((row.member_id, row.due_at // DAY) for row in db.session.execute(query))
+        if any(there[key] + count > (MOST_TO_MEMBER if key[0] else MOST_TO_CLUB) for key, count in coming.items()):
+            raise Problem("told-enough")
+    outbox.remind(news)

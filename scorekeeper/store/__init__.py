@@ -1,0 +1,67 @@
+"""Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
+
+from scorekeeper.store.appointments import Appointment, AppointmentMember
+from scorekeeper.store.archive import Archive
+from scorekeeper.store.clubs import Club, Invitation, Member, plain
+from scorekeeper.store.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
+from scorekeeper.store.devices import Device, Pairing, Player
+from scorekeeper.store.displays import Display
+from scorekeeper.store.figures import SeasonFigures
+from scorekeeper.store.games import Game, Keeper, Redaction, Revision
+from scorekeeper.store.house import HouseRules
+from scorekeeper.store.ids import new_id
+from scorekeeper.store.old_results import OldResult
+from scorekeeper.store.origins import Origin
+from scorekeeper.store.passkeys import Challenge, Passkey
+from scorekeeper.store.push import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, Wishes
+from scorekeeper.store.ratings import RatingChange, RatingMark
+from scorekeeper.store.results import Confirmation, ConfirmingLink
+from scorekeeper.store.seats import Alias, Merge, Seat, Word
+from scorekeeper.store.stored import Stored
+
+__all__ = [
+    "Alias",
+    "Appointment",
+    "AppointmentMember",
+    "Archive",
+    "Base",
+    "Challenge",
+    "Club",
+    "Confirmation",
+    "ConfirmingLink",
+    "Device",
+    "Display",
+    "Game",
+    "HouseRules",
+    "Invitation",
+    "Keeper",
+    "Member",
+    "Merge",
+    "OldResult",
+    "Origin",
+    "Pairing",
+    "Passkey",
+    "Player",
+    "PushCount",
+    "PushOrigin",
+    "PushWorker",
+    "RatingChange",
+    "RatingMark",
+    "Redaction",
+    "Reminder",
+    "Revision",
+    "SeasonFigures",
+    "Seat",
+    "Sending",
+    "Stored",
+    "Subscription",
+    "Wishes",
+    "Word",
+    "db",
+    "insert_into",
+    "new_id",
+    "plain",
+    "prepare_engine",
+    "write_rows",
+    "write_transaction",
+]

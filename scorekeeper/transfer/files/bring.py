@@ -1,0 +1,219 @@
+"""An export comes into a club: into an empty one on another server, or again into the same, where nothing is doubled.
+
+The file is checked from end to end first. Then games come in batches, each a transaction: whoever stops it, or loses power,
+imports the same file again, and what is there is passed by. Every document is replayed by the rules; states are our own.
+A file gives nobody a role, a device or another club's game: who sent what is kept as a stand-in that nobody can be.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.core.problems import Problem, problem_of
+from scorekeeper.games.archive import bringing
+from scorekeeper.games.archive.bringing import Brought
+from scorekeeper.games.archive.documents import CheckedGame, check_sent
+from scorekeeper.games.house import rulesets as house
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.people.identity import journal
+from scorekeeper.people.identity.codes import hash_of, make_secret
+from scorekeeper.rules import GameError
+from scorekeeper.store import Device, HouseRules, Origin, db, new_id, write_rows, write_transaction
+from scorekeeper.transfer.files import old_results, people, reading
+from scorekeeper.transfer.files.people import Known, seconds
+from scorekeeper.transfer.files.reading import Line, Refused
+
+BATCH = 50
+"""Games of a transaction: phones that archive meanwhile wait for no longer."""
+ATTEMPTS = 5
+TOLD = 20
+"""Games that are named because they did not come."""
+FILE = "0" * 16
+"""The stand-in for whoever brought house rules, which a file does not say."""
+
+Passed = Callable[[int], object]
+
+
+@dataclass
+class Report:
+    """What became of a file's games: new, with revisions that were not here, here already; and what did not come, and why."""
+
+    created: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    left: int = 0
+    reasons: list[str] = field(default_factory=list)
+
+    def leave(self, game: str, reason: str) -> None:
+        """Note a game that did not come."""
+        self.left += 1
+        if len(self.reasons) < TOLD:
+            self.reasons.append(f"{game}: {reason}")
+
+
+def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lambda _done: None) -> Report:
+    """Bring a checked file into a club, which is known to be there; raises Refused for people and house rules that cannot come."""
+    report, twice, done = Report(), list[tuple[str, str]](), 0
+    known = people.bring(club, (line for _number, line in reading.lines(file)))
+    old_results.bring(club, (line for _number, line in reading.lines(file)))
+    for batch in batches(file):
+        for line in batch:
+            if line["kind"] == "ruleset":
+                bring_rules(club, line["ruleset"])
+        games = [line for line in batch if line["kind"] == "game"]
+        bring_games(club, games, known, report)
+        twice += [(line["id"], line["same_as"]) for line in games if line["same_as"]]
+        for line in batch:
+            if line["kind"] == "damaged":
+                report.leave(line["id"], reason("damaged"))
+        done += sum(line["kind"] != "ruleset" for line in batch)
+        passed(done)
+    with write_transaction():
+        bringing.join_twice(club, twice)
+    journal.note("club-imported", club=club, sha256=checked.sha256)
+    return report
+
+
+def batches(file: Path) -> Iterator[list[Line]]:
+    """Give games and house rules some at a time, in the order of the file."""
+    kept = (line for _number, line in reading.lines(file) if line["kind"] in ("ruleset", "game", "damaged"))
+    while batch := list(islice(kept, BATCH)):
+        yield batch
+
+
+def bring_rules(club: str, ruleset: dict[str, Any]) -> None:
+    """Store house rules that are not here; raises Refused for others under their number and version."""
+    try:
+        name, version = str(ruleset["id"]), int(ruleset["version"])
+        text = house.checked(name, version, ruleset)
+    except (KeyError, TypeError, ValueError, Problem):
+        raise Refused("rules", name=str(ruleset.get("id"))) from None
+    with write_transaction():
+        found = house.body_of(name, version)
+        if found is None:
+            device = stand_ins(club, {FILE: None})[FILE]
+            row = {"id": name, "version": version, "device_id": device, "body": text, "created_at": int(time.time())}
+            db.session.execute(insert(HouseRules), [row])
+    if found not in (None, text):
+        raise Refused("other-rules", name=name, version=version)
+
+
+def bring_games(club: str, games: list[Line], known: Known, report: Report) -> None:
+    """Store what is not here of some games; two imports at once take turns."""
+    seen = bringing.held([line["id"] for line in games])
+    db.session.rollback()  # the rules replay without a lock
+    fresh: list[tuple[Line, list[CheckedGame]]] = []
+    rulesets = KnownRulesets()
+    for line in games:
+        try:
+            fresh.append((line, replay(club, line, seen.get(line["id"]), rulesets)))
+        except LeftError as left:
+            report.leave(line["id"], str(left))
+    db.session.rollback()
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            with write_transaction():
+                store(club, fresh, seen, known)
+                break
+        except MeanwhileError:
+            return bring_games(club, [line for line, _games in fresh], known, report)
+        except IntegrityError:
+            if attempt == ATTEMPTS:
+                raise
+    for line, games_of in fresh:
+        before = line["id"] in seen
+        report.created += not before
+        report.updated += before and bool(games_of)
+        report.unchanged += before and not games_of
+    return None
+
+
+class LeftError(Exception):
+    """Why a game does not come; its text is said behind its id."""
+
+
+class MeanwhileError(Exception):
+    """A game of the batch has come from elsewhere since it was looked at."""
+
+
+def reason(key: str, **values: object) -> str:
+    """Say why a game did not come."""
+    return str(Refused(f"left.{key}", **values))
+
+
+def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRulesets) -> list[CheckedGame]:
+    """Return the revisions that are not here, replayed by the rules; raises LeftError for a game that cannot come."""
+    if held and held.club != club:
+        raise LeftError(reason("elsewhere"))
+    revisions, here = line["revisions"], held.hashes if held else []
+    if [one["revision"] for one in revisions] != [*range(1, len(revisions) + 1)]:
+        raise LeftError(reason("gap"))
+    if any(one["hash"] not in hashes for one, hashes in zip(revisions, here, strict=False)):
+        raise LeftError(reason("differs"))
+    found = []
+    for one in revisions[len(here) :]:
+        try:
+            game = check_sent(one["document"], rulesets)
+        except (GameError, Problem) as error:
+            raise LeftError(reason("rules", code=problem_of(error).type.code)) from None
+        if game.id != line["id"] or game.content_hash != one["hash"]:
+            raise LeftError(reason("hash"))
+        found.append(game)
+    return found
+
+
+def store(club: str, fresh: list[tuple[Line, list[CheckedGame]]], seen: dict[str, bringing.Held], known: Known) -> None:
+    """Write a batch; raises MeanwhileError when one of its games is not as it was seen."""
+    lines = [line for line, _games in fresh]
+    if bringing.held([line["id"] for line in lines]) != {line["id"]: seen[line["id"]] for line in lines if line["id"] in seen}:
+        raise MeanwhileError
+    coming = [(line, games) for line, games in fresh if games or not seen[line["id"]].answers]
+    said = [one for line, games in coming for one in (*line["revisions"][len(line["revisions"]) - len(games) :], *line["answers"])]
+    devices = stand_ins(club, {one["device"]: known.get(one["by"]) for one in said})
+    brought = [
+        Brought(game, devices[one["device"]], seconds(one["received_at"]))
+        for line, games in coming
+        for game, one in zip(games, line["revisions"][len(line["revisions"]) - len(games) :], strict=True)
+    ]
+    answers = [row for line, _games in coming if not answered(line, seen) for row in answer_rows(club, line, devices, known)]
+    bringing.bring(club, brought, answers)
+
+
+def answered(line: Line, seen: dict[str, bringing.Held]) -> bool:
+    """Say whether something was said of the game's result here; then that stays alone."""
+    return line["id"] in seen and seen[line["id"]].answers > 0
+
+
+def answer_rows(club: str, line: Line, devices: dict[str, str], known: Known) -> Iterator[dict[str, Any]]:
+    """Give the rows of what was said of a result."""
+    for number, one in enumerate(line["answers"], 1):
+        yield {
+            "game_id": line["id"],
+            "number": number,
+            **{name: one[name] for name in ("side", "verdict", "revision", "note")},
+            "content_hash": one["hash"],
+            "device_id": devices[one["device"]],
+            "member_id": known.get(one["by"]),
+            "club_id": club,
+            "at": seconds(one["at"]),
+        }
+
+
+def stand_ins(club: str, members: dict[str, str | None]) -> dict[str, str]:
+    """Return the devices that stand for those of the file, by label, made where they are not; within a write transaction."""
+    query = select(Origin.label, Origin.device_id).where(Origin.club_id == club, Origin.label.in_(members))
+    known = {row.label: row.device_id for row in db.session.execute(query)}
+    made = {label: new_id() for label in sorted(members.keys() - known.keys())}
+    now = int(time.time())
+    # Revoked from the beginning, with a token that nobody was told.
+    blank = {"created_at": now, "seen_at": 0, "revoked_at": now, "name": ""}
+    write_rows(insert(Device), [{"id": made[label], "token_hash": hash_of(make_secret()), **blank} for label in made])
+    rows = [{"device_id": made[label], "club_id": club, "label": label, "member_id": members[label]} for label in made]
+    write_rows(insert(Origin), rows)
+    return known | made

@@ -1,0 +1,113 @@
+"""`flask club export` and `flask club import`: what the host types, and what is said then."""
+
+import gzip
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, cast
+
+import click
+from flask.cli import with_appcontext
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.core.progress import progress
+from scorekeeper.store import Club, db
+from scorekeeper.store.migrations import check_ready
+from scorekeeper.transfer.files import export as exports
+from scorekeeper.transfer.files import old_results, reading, snapshot
+from scorekeeper.transfer.files.bring import bring
+
+AGAIN = "Nothing was written; run the command again."
+GO_ON = "What came is kept; run the command again, and it goes on where it was."
+
+
+@click.command()
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path))
+def export(club: str, file: Path) -> None:
+    """Write all that CLUB (a name or an id) has into FILE, which is new; packed when its name ends with .gz."""
+    taken = snapshot.take(find_club(club))
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
+    try:
+        with progress("games", len(taken.games), AGAIN) as passed, create(draft, file) as out:
+            for part in exports.as_ndjson(exports.lines(taken, passed)):
+                out.write(part)
+        os.link(draft, file)  # which never takes the place of another file
+    except FileExistsError:
+        raise click.ClickException(f"{file} is there already, and was left as it is. Name a new file.") from None
+    except OSError as error:
+        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is as it was.") from None
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"{file} was not written: the database cannot be read. {error}") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    click.echo(f"{len(taken.games):,} games and {len(taken.members):,} people of {taken.club.name} are in {file}.")
+
+
+@click.command("import")
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+def import_club(club: str, file: Path) -> None:
+    """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is doubled."""
+    into = find_club(club)
+    try:
+        with progress("bytes checked", file.stat().st_size, "Nothing was changed; run the command again.") as passed:
+            checked = reading.check(file, passed)
+        total = checked.counts.get("game", 0) + checked.counts.get("damaged", 0)
+        with progress("games", total, GO_ON) as passed:
+            report = bring(into, file, checked, passed)
+    except reading.Refused as refused:
+        raise click.ClickException(f"{file} cannot be imported. {refused}") from None
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be read: {error.strerror}. {GO_ON}") from None
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"The database cannot be used. {GO_ON} {error}") from None
+    click.echo(f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were here already.")
+    if report.left:
+        click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
+        click.echo("\n".join(report.reasons), err=True)
+        sys.exit(1)
+
+
+@click.command("old-results")
+@with_appcontext
+@click.argument("club")
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--dry", is_flag=True, help="Say what would come, and store nothing.")
+def import_results(club: str, file: Path, dry: bool) -> None:
+    """Bring FILE, a CSV table of results from before the archive, into CLUB (a name or an id): all of it or nothing."""
+    into = find_club(club)
+    found = old_results.read(into, file.read_bytes())
+    if found.faults:
+        raise click.ClickException("\n".join(("Nothing was stored.", *found.faults)))
+    new = old_results.count_new(found.rows) if dry else old_results.store(into, found.rows)
+    click.echo(f"{len(found.rows):,} results, {new:,} of them new{': nothing was stored' if dry else ''}.")
+
+
+def find_club(named: str) -> str:
+    """Return the id of the one club with this name or id; stops with a sentence otherwise."""
+    check_ready()
+    found = db.session.scalars(select(Club.id).where((Club.id == named) | (Club.name == named))).all()
+    if len(found) != 1:
+        many = "Several clubs have" if found else "No club has"
+        raise click.ClickException(f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed.")
+    return found[0]
+
+
+@contextmanager
+def create(draft: Path, file: Path) -> Iterator[IO[bytes]]:
+    """Open a file that only the owner may read, for it holds names; it is on the disk when it is closed."""
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+        if file.suffix == ".gz":
+            with gzip.GzipFile(fileobj=opened, mode="wb") as packed:
+                yield cast(IO[bytes], packed)
+        else:
+            yield opened
+        opened.flush()
+        os.fsync(opened.fileno())

@@ -1,0 +1,137 @@
+"""A club's everything as lines of JSON: a head, the people, all games with all revisions, a tail that seals it.
+
+The format is `club-export-1.json` beside this file, a JSON Schema of one line. The tail holds the SHA-256 of all lines
+before it, each with its line feed. No token, key or hash of one, and no device's id, is in it.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from flask import current_app, has_request_context
+
+from scorekeeper.core.api import utc
+from scorekeeper.core.links import absolute
+from scorekeeper.games.archive.documents import is_whole, stored_hash
+from scorekeeper.games.house.rulesets import ID as HOUSE
+from scorekeeper.games.house.rulesets import body_of
+from scorekeeper.store import db
+from scorekeeper.transfer.files import snapshot
+from scorekeeper.transfer.files.snapshot import Senders, Snapshot, Whole
+
+FORMAT = "scorekeeper-club"
+VERSION = 1
+SCHEMA = Path(__file__).with_name("club-export-1.json")
+ADDRESS = f"/schemas/{SCHEMA.name}"
+
+Passed = Callable[[int], object]
+"""Told how many games are done."""
+
+
+def lines(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[str]:
+    """Give the file line by line, without line feeds."""
+    digest, counts = hashlib.sha256(), Counter[str]()
+    for kind, line in content(taken, passed):
+        digest.update(line.encode() + b"\n")
+        counts[kind] += 1
+        yield line
+    del counts["head"]
+    yield write("tail", counts=dict(sorted(counts.items())), sha256=digest.hexdigest())
+
+
+def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
+    """Give (kind, line) of all but the tail."""
+    yield "head", head(taken)
+    for kind, rows in (("member", taken.members), ("alias", taken.aliases), ("merge", taken.merges), ("result", taken.results)):
+        yield from ((kind, write(kind, **row)) for row in rows)
+    senders, told, done = Senders(taken.club.id, {row["id"] for row in taken.members}), set[tuple[str, int]](), 0
+    for ids in snapshot.batches(taken.games):
+        games = snapshot.games(ids)
+        senders.learn({row.device_id for one in games for row in (*one.revisions, *one.answers)})
+        for one in games:
+            if not all(is_whole(row.document, row.content_hash, row.text_hash) for row in one.revisions):
+                yield "damaged", damaged(one)
+                continue
+            yield from (("ruleset", line) for line in house_rules(one.revisions, told))
+            yield "game", game(one, senders)
+        done += len(ids)
+        passed(done)
+
+
+def head(taken: Snapshot) -> str:
+    """Say what this is, and of which club; its link's key stays here."""
+    club = {name: getattr(taken.club, name) for name in ("id", "name", "visibility", "confirm", "season_month")}
+    base = current_app.config["PUBLIC_URL"] or has_request_context()
+    schema = absolute(ADDRESS) if base else ADDRESS
+    return write("head", format=FORMAT, version=VERSION, schema=schema, club=club, exported_at=taken.taken_at)
+
+
+def game(one: Whole, senders: Senders) -> str:
+    """Write a game with all its revisions. The documents are canonical text already, and stand there byte by byte."""
+    hashes = {row.revision: stored_hash(row.content_hash, row.text_hash) for row in one.revisions}
+    parts = []
+    for row in one.revisions:
+        label, member = senders.known[row.device_id]
+        told = {
+            "revision": row.revision,
+            "hash": hashes[row.revision],
+            "received_at": utc(row.received_at),
+            "by": member,
+            "device": label,
+        }
+        parts.append(f'{compact(told)[:-1]},"document":{row.document}}}')
+    answers = [answer(row, hashes[row.revision], *senders.known[row.device_id]) for row in one.answers]
+    begun = write("game", id=one.id, same_as=one.same_as, answers=answers)
+    return f'{begun[:-1]},"revisions":[{",".join(parts)}]}}'
+
+
+def answer(row: Any, seen_hash: str, label: str, member: str | None) -> dict[str, Any]:  # noqa: ANN401 (a row of snapshot.games)
+    """Shape what a side or a referee said of a result."""
+    seen = {"revision": row.revision, "hash": seen_hash, "note": row.note, "at": utc(row.at)}
+    return {"side": row.side, "verdict": row.verdict, **seen, "by": row.member_id or member, "device": label}
+
+
+def damaged(one: Whole) -> str:
+    """Write a game whose text a failing disk changed: as text, since it may be no JSON any more. Nobody imports it."""
+    texts = [row.document.encode("utf-8", "backslashreplace").decode() for row in one.revisions]
+    return write("damaged", id=one.id, texts=texts)
+
+
+def house_rules(rows: list[Any], told: set[tuple[str, int]]) -> Iterator[str]:
+    """Write the house rules that a game's revisions name, each once and before the first game under them."""
+    for row in rows:
+        if '"ruleset":"house-' not in row.document:
+            continue
+        document = json.loads(row.document)
+        name, version = document["ruleset"], document.get("ruleset_version")
+        if HOUSE.fullmatch(name) and type(version) is int and (name, version) not in told:
+            told.add((name, version))
+            body = body_of(name, version)
+            db.session.rollback()
+            if body is not None:
+                yield f'{{"kind":"ruleset","ruleset":{body}}}'
+
+
+def write(kind: str, **fields: object) -> str:
+    """Write a line."""
+    return compact({"kind": kind, **fields})
+
+
+compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
+
+
+def as_ndjson(parts: Iterable[str]) -> Iterator[bytes]:
+    """Give the lines as the bytes of a file."""
+    return (part.encode() + b"\n" for part in parts)
+
+
+def as_json(parts: Iterable[str]) -> Iterator[bytes]:
+    """Give the same as one JSON document: a list of them."""
+    before = b"["
+    for part in parts:
+        yield before + part.encode()
+        before = b",\n"
+    yield b"]\n"

@@ -1,0 +1,138 @@
+"""A backup is a copy of the archive in one file, called so when it is whole, checked and on the disk; and the way back."""
+
+import os
+import uuid
+from datetime import UTC, datetime
+from pathlib import Path
+
+from flask import current_app
+from flask_migrate import upgrade
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.store import db
+from scorekeeper.transfer.upkeep import postgresql, sqlite
+from scorekeeper.transfer.upkeep.contents import Contents, Refused, Way, check_ours, draft_beside
+from scorekeeper.transfer.upkeep.seal import put_seal
+
+WAYS: dict[str, Way] = {"sqlite": sqlite, "postgresql": postgresql}
+BEGINS = {"sqlite": b"SQLite format 3\0", "postgresql": b"PGDMP"}
+"""The first bytes of a backup."""
+
+
+def make(file: Path) -> Contents:
+    """Copy the archive into a new file while others use it; return what it holds.
+
+    Raises Refused, also when the file is there already: then nothing is left behind, and the archive is as it was.
+    """
+    way = WAYS[db.engine.dialect.name]
+    refuse_to_overwrite(file)
+    if way.live() is None:
+        raise Refused("There is no archive yet.")
+    draft = draft_beside(file)
+    try:
+        held = way.copy(draft)
+        if way.inspect(draft) != held:
+            raise Refused("The copy does not hold what the archive holds.")
+        put_seal(draft)
+        flush(draft)
+        refuse_to_overwrite(file)
+        draft.rename(file)
+        flush(file.parent)
+    finally:
+        for left in (draft, draft.with_name(f"{draft.name}-journal")):  # which SQLite leaves on a full disk
+            left.unlink(missing_ok=True)
+    return held
+
+
+def refuse_to_overwrite(file: Path) -> None:
+    """Another backup may be the only one of its day."""
+    if file.exists():
+        raise Refused(f"{file} is there already, and no backup is overwritten: name another file.")
+
+
+def flush(path: Path) -> None:
+    """Have a file, or the names in a folder, on the disk."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
+    """Put a backup in place of the archive; return what it holds, and what the host has to know.
+
+    That is the file that keeps the archive as it was before, and whether a server that runs sees what is there now.
+
+    The epoch is another afterwards, so that phones offer again what they archived since the backup.
+    Raises Refused before anything is touched when the file is damaged, not ours or newer than this program, when the
+    archive holds games and there is no consent, or when the archive as it is cannot be kept; HalfwayError after that.
+    """
+    check_kind(file)
+    way = WAYS[db.engine.dialect.name]
+    with way.borrowed(file) as scratch:
+        held = way.inspect(scratch)
+        check_ours(held)
+        before = keep_before(consent)
+        db.engine.dispose()
+        try:
+            seen = way.replace(scratch, held, str(uuid.uuid4()))
+        except Refused as refused:
+            raise HalfwayError(
+                "The archive is as it was, or as in the backup, and nothing between.", "restore once more", refused, before
+            ) from None
+    try:
+        upgrade()
+    except SQLAlchemyError as error:
+        raise HalfwayError(
+            "The backup is in place, but not brought up to date.", "run `flask init`, which does that", error, before
+        ) from None
+    return held, before, seen
+
+
+class HalfwayError(Exception):
+    """Putting the backup in place failed; it is one transaction, and whether it ended cannot always be known."""
+
+    def __init__(self, certain: str, then: str, fault: Exception, before: Path | None) -> None:
+        kept = f" What was there before is also in {before}." if before else ""
+        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then {then}:\n{fault}")
+
+
+def check_kind(file: Path) -> None:
+    """Raise Refused for what is no backup of such a database as the archive's."""
+    try:
+        with file.open("rb") as opened:
+            begin = opened.read(16)
+    except OSError as error:
+        raise Refused(f"It cannot be read: {error.strerror}.") from None
+    kinds = [kind for kind, magic in BEGINS.items() if begin.startswith(magic)]
+    if not kinds:
+        raise Refused("It is no backup of Scorekeeper.")
+    if kinds[0] != db.engine.dialect.name:
+        raise Refused(f"It is a backup of a {kinds[0]} archive, and this archive is on {db.engine.dialect.name}.")
+
+
+def keep_before(consent: bool) -> Path | None:
+    """Copy the archive as it is, since it may hold what the backup lacks; None when there is nothing to keep."""
+    way = WAYS[db.engine.dialect.name]
+    before = Path(current_app.instance_path) / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
+    try:
+        there = way.live()
+    except Refused as unreadable:
+        ask_for(consent, f"The archive cannot be read ({unreadable})")
+        way.keep_damaged(before)
+        return before
+    if there is None or not there.rows.get("devices"):
+        return None
+    ask_for(consent, f"The archive holds {there.rows.get('games', 0):,} games")
+    try:
+        make(before)
+    except Refused:  # readable, and damaged all the same
+        way.keep_damaged(before)
+    return before
+
+
+def ask_for(consent: bool, what: str) -> None:
+    """Raise Refused unless the host has said that the archive may be replaced."""
+    if not consent:
+        raise Refused(f"{what}, and the backup would take its place; a copy of it would be kept. To go on, add --yes.")

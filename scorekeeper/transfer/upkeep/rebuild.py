@@ -1,0 +1,193 @@
+"""Computes anew what `games` holds: every state, and every column drawn from a document, from each game's newest revision.
+
+A revision's document is the truth here and is never touched; where it is not what its hash says, it is reported.
+"""
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, and_, func, select, tuple_, update
+
+from scorekeeper.games.archive import seats
+from scorekeeper.games.archive.documents import CheckedGame, check, is_whole
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.people.clubs import sums
+from scorekeeper.people.clubs.clubs import lock
+from scorekeeper.rules import GameError
+from scorekeeper.store import Game, Member, Revision, db, write_transaction
+
+BATCH = 200
+"""Games in memory at a time, whatever the archive holds."""
+
+Tell = Callable[[str], None]
+Passed = Callable[[int], None]
+"""Told how many revisions and games are read."""
+Rows = Sequence[Row[Any]]
+Found = tuple[Row[Any], dict[str, Any], CheckedGame]
+"""A game as it is stored, the columns that are wrong, with `seats` where those are, and what is right."""
+
+
+class DamageError(Exception):
+    """Why a game cannot be computed anew; its text goes behind the game's id."""
+
+
+@dataclass
+class Report:
+    """What was read and found."""
+
+    games: int = 0
+    revisions: int = 0
+    different: int = 0
+    damaged: int = 0
+    figures: int = 0
+    """Members whose figures were not what their games add up to."""
+
+
+def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Report:
+    """Check all revisions and games, telling a line for each that is not right; `mend` writes the right columns."""
+    report = Report()
+    check_revisions(report, tell, passed)
+    if mend:
+        with write_transaction():
+            seats.name_who_joined()
+    for batch in games():
+        report.games += len(batch)
+        rulesets = KnownRulesets()
+        seated = seats.held(row.id for row in batch)
+        db.session.rollback()
+        found: list[Found] = []
+        for row in batch:
+            try:
+                game, columns = differences(row, rulesets)
+            except DamageError as damage:
+                report.damaged += 1
+                tell(f"{row.id}: {damage}")
+                continue
+            if seated.get(row.id, set()) != seats.expected(game, counts_in(row)):
+                columns["seats"] = None
+            if columns:
+                found.append((row, columns, game))
+        for row, columns, _game in write(found) if mend else found:
+            report.different += 1
+            tell(f"{row.id}: {', '.join(sorted(columns))}")
+        passed(report.revisions + report.games)
+    check_figures(report, mend, tell)
+    return report
+
+
+def check_figures(report: Report, mend: bool, tell: Tell) -> None:
+    """Compare all members' figures with their seats; `mend` counts them anew."""
+    query = select(Member.club_id, Member.id).order_by(Member.club_id, Member.id).limit(BATCH)
+    batch = read(query)
+    while batch:
+        for club, rows in groupby(batch, lambda row: row.club_id):
+            members = [row.id for row in rows]
+            # What seems wrong may be a game that came between two reads: it is looked at again while nothing can change.
+            if list(sums.wrong(members)):
+                with write_transaction():
+                    lock(club)
+                    wrong = list(sums.wrong(members))
+                    if mend:
+                        sums.write_anew(wrong)
+                for member in wrong:
+                    report.figures += 1
+                    tell(f"{member}: figures of this member")
+            db.session.rollback()
+        batch = read(query.where(tuple_(Member.club_id, Member.id) > tuple_(batch[-1].club_id, batch[-1].id)))
+
+
+def count_all() -> int:
+    """Return how many revisions and games there are to be read."""
+    counted = [db.session.scalar(select(func.count()).select_from(table)) or 0 for table in (Revision, Game)]
+    db.session.rollback()
+    return sum(counted)
+
+
+def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: None) -> None:
+    """Compare every revision's text with its hash; one that is not what was accepted counts as damaged."""
+    for batch in revisions():
+        report.revisions += len(batch)
+        for row in batch:
+            if not is_whole(row.document, row.content_hash, row.text_hash):
+                report.damaged += 1
+                tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
+        passed(report.revisions)
+
+
+def revisions() -> Iterator[Rows]:
+    """Give all revisions, some at a time, each batch beginning after the last row of the one before (keyset)."""
+    key = (Revision.game_id, Revision.revision)
+    query = select(*key, Revision.content_hash, Revision.text_hash, Revision.document).order_by(*key).limit(BATCH)
+    batch = read(query)
+    while batch:
+        yield batch
+        batch = read(query.where(tuple_(*key) > tuple_(batch[-1].game_id, batch[-1].revision)))
+
+
+def games() -> Iterator[Rows]:
+    """Give all games with their newest revision, some at a time (keyset)."""
+    newest = select(func.max(Revision.revision)).where(Revision.game_id == Game.id).correlate(Game).scalar_subquery()
+    kept = (Game.__table__, newest.label("newest"), Revision.content_hash.label("sent_hash"), Revision.text_hash, Revision.document)
+    named = and_(Revision.game_id == Game.id, Revision.revision == newest)
+    query = select(*kept).outerjoin(Revision, named).order_by(Game.id).limit(BATCH)
+    batch = read(query)
+    while batch:
+        yield batch
+        batch = read(query.where(Game.id > batch[-1].id))
+
+
+def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a query are beyond writing down)
+    """Read a batch, and hold no transaction open while it is replayed."""
+    driver = db.session.connection().connection.driver_connection
+    if isinstance(driver, sqlite3.Connection):  # which would stop at a text that is damaged so that it is no text
+        driver.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
+    rows: Rows = db.session.execute(query).all()
+    db.session.rollback()
+    return rows
+
+
+def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, dict[str, Any]]:
+    """Return the newest document, checked, and the columns that are not what it gives, put right; raises DamageError."""
+    if row.newest is None or row.newest < row.revision:
+        raise DamageError(f"revision {row.revision}, its newest, is not there")
+    if not is_whole(row.document, row.sent_hash, row.text_hash):
+        raise DamageError("not computed anew, since its newest revision is damaged")
+    try:
+        game = check(json.loads(row.document), rulesets)
+    except (ValueError, RecursionError):
+        raise DamageError("its newest revision is no JSON") from None
+    except GameError as error:
+        raise DamageError(f"the rules refuse its newest revision ({error.code})") from None
+    if game.id != row.id:
+        raise DamageError(f"its newest revision is of the game {game.id}")
+    right = {**game.columns, "revision": row.newest, "content_hash": row.sent_hash}
+    return game, {name: value for name, value in right.items() if getattr(row, name) != value}
+
+
+def counts_in(row: Row[Any]) -> str | None:
+    """Return the club in which a game counts; one that was recorded twice counts once."""
+    return None if row.same_as else row.club_id
+
+
+def write(found: list[Found]) -> list[Found]:
+    """Mend these games, and return those that were not sent anew meanwhile (which mends them as well)."""
+    if not found:
+        return []
+    with write_transaction():
+        written = [one for one in found if is_written(one[0], one[1])]
+        seats.seat([(game, counts_in(row)) for row, columns, game in written if "seats" in columns], int(time.time()))
+        return written
+
+
+def is_written(row: Row[Any], columns: dict[str, Any]) -> bool:
+    """Write a game's right columns, if it is still the one that was read."""
+    as_read = (Game.id == row.id, Game.revision == row.revision, Game.updated_at == row.updated_at)
+    same_club = Game.club_id.is_not_distinct_from(row.club_id) & Game.same_as.is_not_distinct_from(row.same_as)
+    right = {name: value for name, value in columns.items() if name != "seats"} or {"revision": row.revision}
+    mended = update(Game).where(*as_read, same_club).values(right).returning(Game.id)
+    return db.session.scalar(mended) is not None

@@ -1,0 +1,1 @@
+"""What browsers and TVs show, and what comes out of a printer: pages, displays, score sheets."""

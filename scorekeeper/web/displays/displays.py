@@ -1,0 +1,119 @@
+"""What displays show. The server replays every game that is shown; the page's score is its own, as in the archive."""
+
+import json
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive.documents import check
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.people.identity import codes, quota
+from scorekeeper.rules.matches import count_wins
+from scorekeeper.store import Display, db, write_transaction
+
+KEY = re.compile("[A-Za-z0-9_-]{43}")
+"""32 bytes in base64url: nobody guesses one."""
+KEPT = 24 * 3600
+"""Seconds after which a display that was not touched is gone."""
+MOST = 4
+"""Displays that a device may have; the oldest makes way."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a display shows."""
+
+    document: dict[str, Any]
+    state: dict[str, Any]
+    wins: dict[str, int]
+    """Games of the match that each side has won."""
+    silence: int
+    """Seconds since the phone was heard last."""
+
+
+def show(device: str, key: str, games: Sequence[object]) -> None:
+    """Show the last of these games; the ones before it are the earlier games of its match.
+
+    Raises GameError, and Problem: `bad-match`; `not-found` alike for what is no key and for another device's display.
+    """
+    hashed = hash_of(key)
+    columns = checked(games)
+    try:
+        put(device, hashed, columns)
+    except IntegrityError:  # another request made it at the same moment (PostgreSQL)
+        put(device, hashed, columns)
+
+
+def checked(games: Sequence[object]) -> dict[str, Any]:
+    """Replay the games; return the columns that follow from them."""
+    rulesets = KnownRulesets()
+    found = [check(game, rulesets) for game in games]
+    documents, states = [game.document for game in found], [json.loads(game.columns["state"]) for game in found]
+    matches = {match["id"] if isinstance(match, dict) else None for match in (one.get("match") for one in documents)}
+    if len(games) > 1 and (len(matches) > 1 or None in matches or len({game.id for game in found}) < len(games)):
+        raise Problem("bad-match")
+    wins = count_wins(states)
+    return {"document": found[-1].text, "state": found[-1].columns["state"], "wins_a": wins["a"], "wins_b": wins["b"]}
+
+
+def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
+    """Replace what a display shows, or make it; what is older than a day goes."""
+    now = int(time.time())
+    row = {**columns, "device_id": device, "touched_at": now}
+    with write_transaction():
+        db.session.execute(delete(Display).where(Display.touched_at < now - KEPT))
+        length = func.length(Display.document) + func.length(Display.state)
+        before = db.session.execute(select(Display.device_id, length).where(Display.key_hash == hashed)).one_or_none()
+        owner, known = before or (None, 0)
+        quota.note(0, max(0, len(columns["document"]) + len(columns["state"]) - known))  # it is kept for a day: in no total
+        if owner is None:
+            make_way(device)
+            db.session.execute(insert(Display), [{"key_hash": hashed, **row}])
+        elif owner == device:
+            db.session.execute(update(Display).where(Display.key_hash == hashed).values(row))
+        else:
+            raise Problem("not-found")
+
+
+def make_way(device: str) -> None:
+    """Take away the device's oldest displays, so that one more is not too many."""
+    own = select(Display.key_hash).where(Display.device_id == device).order_by(Display.touched_at.desc(), Display.key_hash)
+    old = list(db.session.scalars(own))[MOST - 1 :]
+    db.session.execute(delete(Display).where(Display.key_hash.in_(old)))
+
+
+def take_away(device: str, key: str) -> None:
+    """Show it no more; raises Problem `not-found` for what is no display of this device."""
+    own = (Display.key_hash == hash_of(key), Display.device_id == device)
+    with write_transaction():
+        found = db.session.scalar(delete(Display).where(*own).returning(Display.key_hash))
+    if found is None:
+        raise Problem("not-found")
+
+
+def find(keys: Sequence[str]) -> list[Shown | None]:
+    """Return what each of these displays shows, in order; None for what is not there."""
+    now = int(time.time())
+    hashes = [hash_of(key) for key in keys]
+    query = select(Display).where(Display.key_hash.in_(hashes), Display.touched_at >= now - KEPT)
+    rows = {row.key_hash: row for row in db.session.scalars(query)}
+    return [shown(rows[hashed], now) if hashed in rows else None for hashed in hashes]
+
+
+def shown(row: Display, now: int) -> Shown:
+    """Shape a row for the page."""
+    wins = {"a": row.wins_a, "b": row.wins_b}
+    return Shown(json.loads(row.document), json.loads(row.state), wins, now - row.touched_at)
+
+
+def hash_of(key: str) -> str:
+    """Return what is kept of a key; raises Problem `not-found` for what is none."""
+    if not KEY.fullmatch(key):
+        raise Problem("not-found")
+    return codes.hash_of(key)

@@ -1,0 +1,54 @@
+"""`/api/v1/displays/<key>`: a phone shows a game on other screens, and takes it away. The pages at /d/ show it."""
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, request
+
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, nothing
+from scorekeeper.games.archive.schemas import Document
+from scorekeeper.people.identity.guard import current_device
+from scorekeeper.web.displays import displays
+
+blueprint = Blueprint("displays", __name__, url_prefix=PREFIX, description="Boards shown on other screens.")
+
+ADDRESS = "/displays/<string:key>"
+LARGEST = 500_000
+"""Bytes of a request; the longest game that the rules take fits."""
+
+
+class ShownSchema(ma.Schema):
+    """What a display shows."""
+
+    games = ma.fields.List(
+        Document(),
+        required=True,
+        validate=ma.validate.Length(1, 5),
+        metadata={"description": "the game that is shown comes last; before it the earlier games of its match"},
+    )
+
+
+@blueprint.before_request
+def limit_body() -> None:
+    """A display is touched often: it is no place for large bodies."""
+    request.max_content_length = min(LARGEST, request.max_content_length or LARGEST)
+
+
+@blueprint.route(ADDRESS, methods=["PUT"])
+@blueprint.arguments(ShownSchema)
+@blueprint.response(204)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No key (32 bytes in base64url), or another device's display")
+@blueprint.alt_response(422, schema=ProblemSchema, description="Not a game, or not games of one match")
+def put_display(body: dict[str, Any], key: str) -> Response:
+    """Show a game; the newest one wins. The device chooses the key: 32 random bytes. A display not touched for a day is gone."""
+    displays.show(current_device(), key, body["games"])
+    return nothing()
+
+
+@blueprint.route(ADDRESS, methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such display of this device")
+def delete_display(key: str) -> Response:
+    """Show it no more."""
+    displays.take_away(current_device(), key)
+    return nothing()

@@ -1,0 +1,16 @@
+"""What a browser opens: the app shell, game sheets, problem explanations, health."""
+
+from flask import Flask
+
+from scorekeeper.core import words
+from scorekeeper.web.pages import assets, health, old, paper, routes, static
+
+
+def init_app(app: Flask) -> None:
+    """Add the pages, and what templates call."""
+    assets.init_app(app)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)
+    for module in (routes, old, paper, static):
+        app.register_blueprint(module.blueprint)
+    health.init_app(app)

@@ -1,0 +1,173 @@
+"""`/` the app's shell, `/g/<id>` a game's sheet, `/c/<id>` a club's archive, `/d/<keys>` boards on a TV, `/problems/<code>`."""
+
+import gzip
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+from uuid import UUID
+
+from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
+
+from scorekeeper.core.links import absolute
+from scorekeeper.core.problems import PROBLEMS, Problem, ProblemType, worded
+from scorekeeper.core.words import say
+from scorekeeper.games.archive.club_view import need_club
+from scorekeeper.games.archive.revisions import history
+from scorekeeper.games.archive.sharing import find_for_page
+from scorekeeper.games.house.rulesets import KnownRulesets
+from scorekeeper.league.club_archive import people
+from scorekeeper.people.identity.guard import visiting, visiting_device
+from scorekeeper.web.displays.displays import find
+from scorekeeper.web.pages import club as clubs
+from scorekeeper.web.pages import dates, ratings, standings
+from scorekeeper.web.pages.assets import asset
+from scorekeeper.web.pages.code import code_of
+from scorekeeper.web.pages.display import make_board, numeral
+from scorekeeper.web.pages.manifest import make_manifest
+from scorekeeper.web.pages.privacy import PRIVATE, answer_for
+from scorekeeper.web.pages.sheet import make_sheet
+from scorekeeper.web.pages.sheet_history import make_history
+from scorekeeper.web.pages.sheet_result import tell_result
+from scorekeeper.web.pages.static import REVALIDATED, answer
+
+blueprint = Blueprint("pages", __name__)
+
+Found = TypeVar("Found")
+
+MOST_BOARDS = 8
+"""That one screen shows."""
+
+
+@blueprint.get("/")
+def app_shell() -> Response:
+    """Serve the phone app, or say in one sentence that it is not built."""
+    if asset("app.js") is None:
+        return Response(say("page.missing-build"), 503, mimetype="text/plain")
+    page = render_template("app.html").encode()
+    if request.accept_encodings["gzip"]:  # these bytes stand between a phone and its first frame
+        return answer(gzip.compress(page, mtime=0), "gzip", "text/html; charset=utf-8", REVALIDATED)
+    return answer(page, None, "text/html; charset=utf-8", REVALIDATED)
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Serve what a phone needs to install the app."""
+    response = jsonify(make_manifest())
+    response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
+    return response
+
+
+@blueprint.get("/g/<uuid:game_id>")
+def game(game_id: UUID) -> Response:
+    """Show a game to its owner, to whoever has its link, and to whoever may see the archive of its club."""
+    found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
+    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
+    sheet = make_sheet(found.document, found.state, book, found.revision)
+    link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
+    told = {"stands": tell_result(found), "history": make_history(history(found.id), inside=found.keeps or found.club is not None)}
+    page = render_template("game.html", sheet=sheet, found=found, code=link and code_of(link), club=found.club, **told)
+    return answer_for(found.club, page)
+
+
+@blueprint.get("/c/<uuid:club_id>")
+def club(club_id: UUID) -> Response:
+    """Show a club's archive, or the games of it that are asked for."""
+    visitor = visiting()
+    seen = need_club(str(club_id), visitor.device if visitor else None, request.args.get("key"))
+    search = clubs.read_search(seen)
+    none: tuple[clubs.Games, list[tuple[str, str]]] = (clubs.Games([], None), [])
+    (games, found), vague = unless_vague(lambda: clubs.find_games(seen, search), none)
+    link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
+    shown = {"search": search, "games": games, "people": found, "vague": vague, "link": link, "code": link and code_of(link)}
+    return answer_for(seen, render_template("club.html", club=seen, dates=dates.coming(seen, visitor), **shown))
+
+
+@blueprint.get("/c/<uuid:club_id>/players")
+def players(club_id: UUID) -> Response:
+    """List everybody of a club by name, or whom a text names."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    found, vague = unless_vague(lambda: clubs.list_people(seen), clubs.People(clubs.sought(), [], None))
+    return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
+
+
+def unless_vague(find: Callable[[], Found], nothing: Found) -> tuple[Found, ProblemType | None]:
+    """Return what is found; or, where a text names too many people, nothing and the problem in words."""
+    try:
+        return find(), None
+    except Problem as problem:
+        if problem.type.code != "vague-name":
+            raise
+        return nothing, worded(problem.type)
+
+
+@blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")
+def member(club_id: UUID, member_id: UUID) -> Response:
+    """Show what somebody played in a club, with whom and against whom."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    found = people.find(seen.id, str(member_id))
+    page = render_template(
+        "player.html",
+        club=seen,
+        name=found.name,
+        tally=clubs.tally_words(people.tally(found.id)),
+        played=standings.played_of(seen, found.id),
+        ratings=ratings.ratings_of(seen, found.id),
+        games=clubs.games_of(seen, found.id),
+    )
+    return answer_for(seen, page)
+
+
+@blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>/rating")
+def member_rating(club_id: UUID, member_id: UUID) -> Response:
+    """Show what each game made of somebody's rating."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    found = people.find(seen.id, str(member_id))
+    page = render_template("rating.html", club=seen, member=found.id, name=found.name, log=ratings.read_log(seen, found.id))
+    return answer_for(seen, page)
+
+
+@blueprint.get("/c/<uuid:club_id>/standings")
+def club_standings(club_id: UUID) -> Response:
+    """Show the standings of a season of a club, with what decided between who has as many wins."""
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    return answer_for(seen, render_template("standings.html", club=seen, table=standings.read_page(seen)))
+
+
+@blueprint.get("/d")
+def new_display() -> Response:
+    """Give a TV a key of its own: it shows that as a code, and the phone that scans it shows its game there."""
+    response = make_response(redirect(url_for("pages.display", keys=secrets.token_urlsafe(32))))
+    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
+    return response
+
+
+@blueprint.get("/d/<keys>")
+def display(keys: str) -> Response:
+    """Show a board, or several on one screen, to whoever has the keys. A display that is not there is empty, and says no more."""
+    wanted = keys.split(",")
+    if len(wanted) > MOST_BOARDS:
+        raise Problem("not-found")
+    books = KnownRulesets()
+    shown = find(wanted)
+    boards = [one and make_board(one, cast(dict[str, Any], books.of(one.document))) for one in shown]
+    page = render_template("display.html", boards=boards, numeral=numeral)
+    response = make_response(page, 200 if any(boards) else 404)
+    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
+    if any(boards):
+        response.add_etag()
+        response.make_conditional(request)
+    return response
+
+
+@blueprint.get("/problems/", strict_slashes=False)
+def problems() -> str:
+    """List everything the server can refuse."""
+    return render_template("problems.html", problems=map(worded, PROBLEMS.values()))
+
+
+@blueprint.get("/problems/<code>")
+def problem(code: str) -> str:
+    """Explain one type of problem; `type` of every error leads here."""
+    if code not in PROBLEMS:
+        abort(404)
+    return render_template("problem.html", problem=worded(PROBLEMS[code]))

@@ -1,0 +1,143 @@
+"""What a game's sheet shows, in words and numbers, made from its document and state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any, cast
+
+from scorekeeper.core.words import called, named, say
+from scorekeeper.rules.events import effective
+from scorekeeper.rules.explain import explain_all
+from scorekeeper.rules.words import Reason, Ruleset
+from scorekeeper.web.pages.sheet_frames import Frames, draw_frames
+from scorekeeper.web.pages.sheet_graph import Graph, make_graph
+from scorekeeper.web.pages.sheet_rows import Row, make_rows
+from scorekeeper.web.pages.sheet_words import colour_of, corrections, date_line, name_of, reason_line, record_line
+
+Json = dict[str, Any]
+
+COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
+"""What the first column counts where it is not frames."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side's head: never told from the other by colour alone, so letter and shape go with it."""
+
+    letter: str
+    shape: str
+    colour: str
+    name: str
+    players: str
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole sheet."""
+
+    title: str
+    result: str
+    facts: list[str]
+    sides: dict[str, Side]
+    counted: str
+    rows: list[Row]
+    legend: str
+    corrections: list[str]
+    graph: Graph | None
+    frames: Frames | None
+    log: list[str]
+    tell: Callable[[Reason], str]
+    """Says a row's reason; only the page shows them, and a thousand rows have some five thousand."""
+
+
+def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sheet:
+    """Shape an archived game for the template; `book` is the rule set that it was played under."""
+    rules = cast(Ruleset, book)
+    sides = {key: make_side(key, document, state) for key in ("a", "b")}
+    names = {key: side.name for key, side in sides.items()}
+    scores = {f"score_{key}": side.score for key, side in sides.items()}
+    reasons = explain_all(document, rules)
+    rows = list(make_rows(document, rules, state, reasons))
+    return Sheet(
+        title=say("page.title", **names, **scores),
+        result=not_finished(revision) if state["status"] == "open" else result(document, state, book),
+        facts=facts(document, book),
+        sides=sides,
+        counted=say(COUNTED.get(book["kind"], "sheet.frame")),
+        rows=rows,
+        legend=legend(book["kind"], rows),
+        corrections=[line for _ident, line in corrections(document, book)],
+        graph=make_graph(document, rows, target_of(document, book)),
+        frames=draw_frames(document, state, book),
+        log=record(document, rules, reasons),
+        tell=partial(reason_line, document, rules),
+    )
+
+
+def make_side(key: str, document: Json, state: Json) -> Side:
+    """Shape the head of side `a` or `b`."""
+    side = document["sides"][key]
+    colour = colour_of(document, key)
+    players = [player["name"] for player in side.get("players", ())]
+    return Side(
+        letter=say(f"letter.{colour}"),
+        shape={"a": "●", "b": "■"}[key],
+        colour=colour,
+        name=name_of(document, key),
+        players="" if " & ".join(players) == side["name"] else ", ".join(players),
+        score=state["score"][key],
+        won=state["winner"] == key,
+    )
+
+
+def not_finished(revision: int) -> str:
+    """Say that a game has no result: phones archive finished games, so a correction has opened one that has earlier revisions."""
+    return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
+
+
+def result(document: Json, state: Json, book: Json) -> str:
+    """Say in one sentence how it ended."""
+    winner = say("page.winner", side=called(document["sides"][state["winner"]])) if state["winner"] else say("page.winner.none")
+    target = target_of(document, book)
+    return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
+
+
+def target_of(document: Json, book: Json) -> int | None:
+    """Return the score that ends the game, where there is one."""
+    found: int | None = document.get("target", book["formats"][document["play"]].get("target"))
+    return found
+
+
+def facts(document: Json, book: Json) -> list[str]:
+    """Say when and where it was played, and by which book."""
+    lines = [
+        date_line(datetime.fromisoformat(document["started_at"])),
+        f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}",
+    ]
+    match = document.get("match")
+    if isinstance(match, dict):
+        lines.append(say("page.match", n=match["game"], best=match["best_of"]))
+    return [*lines, say("page.board", board=document["board"])] if "board" in document else lines
+
+
+def legend(kind: str, rows: list[Row]) -> str:
+    """Explain the signs that the table shows."""
+    cells = [cell for row in rows for cell in row.cells.values()]
+    shown = {
+        "page.legend.court" if kind == "court" else "page.legend": any(cell.hammer for cell in cells),
+        "page.legend.lost": any(cell.lost for cell in cells),
+        "page.legend.corrected": any(row.corrected for row in rows),
+    }
+    return " · ".join(say(key) for key, needed in shown.items() if needed)
+
+
+def record(document: Json, book: Ruleset, reasons: dict[str, list[Reason]]) -> list[str]:
+    """Tell every ruling that counts with its reasons, votes, official and note; and the notes."""
+    return [
+        record_line(document, book, event, [reason_line(document, book, reason) for reason in reasons[event["id"]]])
+        for _index, event in effective(document["events"])
+        if event["type"] not in ("frame", "turn")
+    ]

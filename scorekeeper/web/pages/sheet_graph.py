@@ -1,0 +1,80 @@
+"""The score of a game as a graph, a line a side, told apart by dashes and shape too: what the table's last column says."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.web.pages.sheet_rows import Row
+
+Json = dict[str, Any]
+
+LEFT, RIGHT, TOP, FOOT = 30, 322, 14, 150
+"""The drawing's frame, in its own units, of 360 by 176."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+DOTTED = 30
+"""Rows up to which each has a mark of its own on the lines."""
+CLOSE = 24
+"""Ends nearer than this push each other away, for their letters."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One side's score; `end` is where its letter stands."""
+
+    side: str
+    points: list[tuple[int, int]]
+    end: int
+
+    @property
+    def path(self) -> str:
+        """The corners of the line."""
+        return " ".join(f"{x},{y}" for x, y in self.points)
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The drawing: the lines of the scale with their scores, names below, the target, and both curves."""
+
+    scale: list[tuple[int, int]]
+    names: list[tuple[int, str]]
+    target: int | None
+    curves: list[Curve]
+    dotted: bool
+
+
+def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | None:
+    """Draw the scores after each row of the sheet; None where there is nothing to draw."""
+    named = [row for row in rows if not row.ruled]
+    if len(named) < 2:
+        return None
+    start = {side: document["sides"][side].get("start", 0) for side in ("a", "b")}
+    begun = rows[1:] if rows[0].ruled and not (rows[0].cells["a"].text or rows[0].cells["b"].text) else rows
+    scores = {side: [start[side], *(row.score[side] for row in begun)] for side in ("a", "b")}
+    low = min(0, *scores["a"], *scores["b"])
+    high = max(target or 1, *scores["a"], *scores["b"], low + 1)
+    count = len(begun)
+
+    def x(place: int) -> int:
+        return LEFT + (RIGHT - LEFT) * place // max(1, count)
+
+    def y(score: int) -> int:
+        return int(FOOT - (FOOT - TOP) * (score - low) // (high - low))
+
+    step = gap(high - low)
+    scale = [(n, y(n)) for n in range(-(-low // step) * step, high + 1, step)]
+    ends = push(y(scores["a"][-1]), y(scores["b"][-1]))
+    curves = [Curve(side, [(x(n), y(score)) for n, score in enumerate(scores[side])], ends[side]) for side in ("a", "b")]
+    every = gap(count * 2 // 3)
+    names = [(x(n), row.name) for n, row in enumerate(begun, 1) if not row.ruled and (count <= 12 or n % every == 0)]
+    return Graph(scale, names, y(target) if target is not None and target <= high else None, curves, count <= DOTTED)
+
+
+def gap(reach: int) -> int:
+    """Return a round distance of lines, so that there are six at most."""
+    return next((step for step in STEPS if reach <= 5 * step), 1000)
+
+
+def push(one: int, other: int) -> dict[str, int]:
+    """Return where the letters at the ends of the curves stand, so that they do not lie on each other."""
+    apart = max(0, CLOSE - abs(one - other)) // 2
+    sign = 1 if one > other else -1
+    return {"a": one + sign * apart, "b": other - sign * apart}

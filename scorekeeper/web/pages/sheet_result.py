@@ -1,0 +1,52 @@
+"""How a game's result stands, in words: who confirmed, who disputes, what a referee decided."""
+
+from dataclasses import dataclass
+
+from scorekeeper.core.words import say
+from scorekeeper.games.archive.sharing import SheetGame
+from scorekeeper.league.results.status import Answer, Standing, answers_of, standing
+from scorekeeper.web.pages.sheet_words import name_of, when
+
+MARKS = {"unconfirmed": "○", "half": "◐", "confirmed": "✓", "disputed": "!", "decided": "✓"}
+"""What stands before the word, so that no colour has to tell it."""
+
+
+@dataclass(frozen=True)
+class Stands:
+    """The status in a word with its sign, and a line for each answer."""
+
+    mark: str
+    status: str
+    lines: list[str]
+    open: bool
+    """Whether somebody may answer still."""
+
+
+def tell_result(found: SheetGame) -> Stands | None:
+    """Say how a finished game's result stands, where its club asks for it or anybody answered."""
+    if found.state["status"] != "finished":
+        return None
+    answers = answers_of([found.id]).get(found.id, [])
+    if not (answers or found.confirm == "both"):
+        return None
+    stands = standing(answers, found.content_hash)
+    return Stands(
+        MARKS[stands.status], say(f"page.result.{stands.status}"), list(tell_answers(found, stands)), stands.status != "decided"
+    )
+
+
+def tell_answers(found: SheetGame, stands: Standing) -> list[str]:
+    """Say what each side answered last, and what was decided."""
+    last = [(name_of(found.document, side), stands.answers[side]) for side in ("a", "b") if side in stands.answers]
+    lines = [tell(found, side, answer) for side, answer in last]
+    return [*lines, tell(found, say("page.result.referee"), stands.decision)] if stands.decision else lines
+
+
+def tell(found: SheetGame, side: str, answer: Answer) -> str:
+    """Say one answer; names and remarks are for who may see the club, or keeps the game."""
+    inside = found.club is not None or found.keeps
+    by = f" · {answer.name}" if inside and answer.name else ""
+    verdict = say(f"page.result.{answer.verdict}.by", side=side)
+    note = f" · {say('log.note', note=answer.note)}" if inside and answer.note else ""
+    earlier = f" · {say('page.result.earlier', n=answer.revision)}" if answer.content_hash != found.content_hash else ""
+    return f"{verdict}{note}{by} · {when(found.document, answer.at)}{earlier}"
