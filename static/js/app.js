@@ -11,6 +11,7 @@ import {pad} from './screens/pad.js';
 import {applyPrefs} from './prefs.js';
 import {count} from './store/outbox.js';
 import {foresee} from './store/rulesets.js';
+import {DISPLAY, stored} from './stored.js';
 import {announce} from './ui/announcer.js';
 import './ui/install_offer.js';
 import {notice} from './ui/notices.js';
@@ -147,6 +148,11 @@ async function noteStatus(why) {
   app.paint();
 }
 
+/** A game that is shown on a TV is shown there as it is now. @param {import('./store/game.js').Game} game */
+function showElsewhere(game) {
+  if (stored(DISPLAY) !== null) club().then(({publish}) => publish(game)).catch(() => undefined);
+}
+
 /** Done once, however often its code had to be asked for. */
 async function settleIn() {
   await noteStatus('');
@@ -154,7 +160,7 @@ async function settleIn() {
   followLanguage(app);
   keepOffline();
   heed();
-  watchOver(app, () => noteStatus(app.status.why));
+  watchOver(app, () => noteStatus(app.status.why), showElsewhere);
   import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game waits for manners
   app.sync = startSync((told) => {
     exposedLine();

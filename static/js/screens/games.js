@@ -10,10 +10,10 @@ import {entries, page} from '../store/pages.js';
 import {monthText, whole} from '../ui/numbers.js';
 import {matchOf} from '../ui/match_label.js';
 import {rest} from './figures.js';
-import {listed} from './home.js';
+import {listed} from './listed.js';
 import {addressText} from './player_link.js';
 
-/** @typedef {import('./home.js').Listed} Listed */
+/** @typedef {import('./listed.js').Listed} Listed */
 /** @typedef {import('../store/pages.js').Entry} Entry */
 /** @typedef {{id: string, text: string, ruleset: string, keeping: Entry['keeping']}} Indexed what a search needs of a game */
 

@@ -2,18 +2,14 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../i18n/index.js';
-import {replay} from '../rules/replay.js';
 import {recent} from '../store/game_log.js';
 import {count} from '../store/outbox.js';
-import {rulesOf} from '../store/rulesets.js';
 import {inHand} from './in_hand.js';
+import {listed, marks} from './listed.js';
 import {matchLabel} from '../ui/match_label.js';
-import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 
-/** @typedef {import('../store/game_log.js').Kept} Kept */
-/** @typedef {import('../types.d.ts').GameState} GameState */
-/** @typedef {Kept & {state: GameState | null, rules: string, kind: import('../types.d.ts').Kind}} Listed */
+/** @typedef {import('./listed.js').Listed} Listed */
 
 /** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
 const FIRST = 3;
@@ -24,30 +20,11 @@ const CALM = 500;
 /** @type {import('./open_games.js').OpenGames | null} all that comes after the first paint */
 let desk = null;
 
-/** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
-export async function listed(kept) {
-  const ruleset = await rulesOf(kept.document).catch(() => null);
-  const about = {rules: ruleset?.name ?? kept.document.ruleset, kind: ruleset?.kind ?? 'knock-off'};
-  try {
-    return {...kept, ...about, state: kept.keeping === 'damaged' ? null : replay(kept.document, ruleset)};
-  } catch {
-    return {...kept, ...about, state: null};
-  }
-}
-
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
   const game = inHand();
   return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, kind: game.ruleset.kind, keeping: 'open', problem: null, etag: null, least: 0}] : [];
 }
-
-/** @param {Listed} game */
-export const marks = (game) => SIDES.map((side) => html`
-  <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
-    <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
-    <bdi class="name">${nameOf(game.document, side)}</bdi>
-    <span class="points">${game.state?.score[side] ?? '?'}</span>
-  </span>`);
 
 /** @param {Listed} game @param {unknown} beside what else can be done with it, once that code is there */
 const resume = (game, beside) => html`<div class="newest"><a class="card resume" href=${`#/game/${game.document.id}`}>

@@ -7,11 +7,11 @@ import {inOrder, matchOf, MOST_GAMES} from '../ui/match.js';
 import {keepingChip} from '../ui/keeping.js';
 import {weekdayText} from '../ui/numbers.js';
 import {SIDES, calledOf, nameOf} from '../ui/sides.js';
-import {marks} from './home.js';
+import {marks} from './listed.js';
 import {standingWords} from './match_view.js';
 import {reopenedLine} from './reopening.js';
 
-/** @typedef {import('./home.js').Listed} Listed */
+/** @typedef {import('./listed.js').Listed} Listed */
 /** @typedef {Listed & {state: import('../types.d.ts').GameState}} Read one that this version of the app can read */
 
 /** @param {Listed} game @returns {string} where a tap leads; of a game that the archive has differently, to both versions */

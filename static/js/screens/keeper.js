@@ -9,7 +9,6 @@ import {allNoted, clear, noted, noteDown, restore} from '../store/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/table.js';
 import {Seat} from '../store/windows.js';
-import {DISPLAY, stored} from '../stored.js';
 import {heed} from './handed_over.js';
 import {heldGames, inHand, keep, watchHand} from './in_hand.js';
 import {lookAgain, looked, notice} from './notices.js';
@@ -26,6 +25,8 @@ let seat = null;
 /** Until this window holds no lock of the place that it left last. */
 let left = Promise.resolve();
 let newer = false;
+/** @type {(game: Game) => void} shows a game on other screens, where it shall be shown */
+let publish = () => undefined;
 
 /** @param {Game} game @returns {boolean} whether something was recorded here that is not durable and can still become so */
 const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
@@ -51,7 +52,7 @@ function lookAfter(game) {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
-    if (stored(DISPLAY) !== null) import('../club.js').then(({publish}) => publish(game)).catch(() => undefined); // shown on a TV too
+    publish(game);
     if (seat?.game === game && game.role === 'writer') seat.tell();
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;
@@ -130,8 +131,10 @@ async function bringLostBack(refresh) {
 /**
  * Starts it, once.
  * @param {import('../app.js').App} app @param {() => void} refresh reads anew what the screen shows
+ * @param {(game: Game) => void} show told of each change of a game that is looked after
  */
-export function watchOver(app, refresh) {
+export function watchOver(app, refresh, show) {
+  publish = show;
   watchHand(sit);
   window.addEventListener('hashchange', standUp);
   lifecycle.addEventListener('freed', () => { tryAgain(); lookAgain(); refresh(); });

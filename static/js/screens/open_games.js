@@ -11,14 +11,14 @@ import {matchLabel} from '../ui/match_label.js';
 import {weekdayText} from '../ui/numbers.js';
 import {bothNames} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
-import {listed, marks} from './home.js';
+import {listed, marks} from './listed.js';
 import {gameList} from './home_list.js';
 import {drop, heldGames} from './in_hand.js';
 import {healthLines} from './notices.js';
 import {lookForPassing, passing} from './passing.js';
 import {reopenedLine} from './reopening.js';
 
-/** @typedef {import('./home.js').Listed} Listed */
+/** @typedef {import('./listed.js').Listed} Listed */
 /** @typedef {import('../types.d.ts').GameHeader} GameHeader */
 
 /** Rows below the newest, before a person asks for all. */
