@@ -11,9 +11,9 @@ import {basename, resolve} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const OUT = 'static/build';
-const ENTRY = 'static/js/first.js';
+const ENTRY = 'static/js/app/parts/first.js';
 /** What each phone fetches as soon as the first screen is painted. */
-const LATER = 'static/js/later.js';
+const LATER = 'static/js/app/parts/later.js';
 /** A part that is smaller, in bytes, is not worth a file of its own. */
 const SMALL = 8000;
 const BOOKS = 'static/rulesets';
@@ -26,7 +26,7 @@ const KEPT = 7 * 24 * 3600 * 1000;
  * works with the server alone is nothing to a phone that never asks one. Where a page is not secure there is no worker, so nothing keeps sha256.
  * @type {Record<string, string[]>}
  */
-const WHEN_USED = {french: ['static/js/i18n/french.js'], club: ['static/js/club.js', 'static/js/reminders.js'], sha256: ['static/js/sha256.js']};
+const WHEN_USED = {french: ['static/js/words/french.js'], club: ['static/js/app/parts/club.js', 'static/js/app/parts/reminders.js'], sha256: ['static/js/lib/sha256.js']};
 const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'paper.css': 'static/css/paper.css', 'tv.css': 'static/css/tv.css'};
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
@@ -57,7 +57,7 @@ async function putBooks(what, some) {
 }
 
 /**
- * The modules that static/js/books.d.ts declares. `app:books` says how each rule set is fetched when a game needs it, `app:list`
+ * The modules that static/js/lib/books.d.ts declares. `app:books` says how each rule set is fetched when a game needs it, `app:list`
  * what lists show of them; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
  * for what it imports, which all later parts have in common: one file is smaller than one for each set of users, and than many small ones.
  * @type {(all: Record<string, any>[], files: {name: string, some: Record<string, any>[]}[], shared: string[]) => import('esbuild').Plugin}
@@ -93,21 +93,21 @@ const SERVERS = /^(page|push)\./;
  * @param {string[]} paths of the modules @param {string[]} keys @returns {Promise<Set<string>>}
  */
 async function spokenBy(paths, keys) {
-  const text = (await Promise.all(paths.filter((path) => path.startsWith('static/js/') && !path.includes('/i18n/')).map((path) => readFile(path, 'utf8')))).join('\n');
+  const text = (await Promise.all(paths.filter((path) => path.startsWith('static/js/') && !path.includes('/words/')).map((path) => readFile(path, 'utf8')))).join('\n');
   const begun = [...text.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
   return new Set(keys.filter((key) => text.includes(`'${key}'`) || begun.some((start) => key.startsWith(start))));
 }
 
 /**
- * Parts the table of sentences by who says them: i18n/index.js gets those of the first file, i18n/club.js those that the club's part alone says,
- * i18n/more.js all others.
+ * Parts the table of sentences by who says them: words/index.js gets those of the first file, words/club.js those that the club's part alone says,
+ * words/more.js all others.
  * @type {(modules: Modules) => import('esbuild').Plugin}
  */
 const sentences = ({first, always, club}) => ({
   name: 'sentences',
   setup({onResolve, onLoad}) {
     onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: basename(importer, '.js')}));
-    onLoad({filter: /i18n\/fr\.js$/}, async ({path}) => (
+    onLoad({filter: /words\/fr\.js$/}, async ({path}) => (
       {contents: `export default ${JSON.stringify(Object.fromEntries(Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key))))}`}));
     onLoad({filter: /\/en\.js$/}, async ({path, namespace}) => {
       const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
@@ -213,7 +213,7 @@ assets['app.js'] = basename(app);
 assets['french.js'] = basename(beginning(made, WHEN_USED.french ?? [])[0] ?? '');
 imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
 
-const tv = await bundle('static/js/tv.js', {format: 'iife', ...OLD});
+const tv = await bundle('static/js/display/display.js', {format: 'iife', ...OLD});
 assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
@@ -222,7 +222,7 @@ const address = (/** @type {string} */ path) => `/static/build/${basename(path)}
 const precache = ['/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...keptAlways(made), ...bookFiles.map(({name}) => name)].map(address)];
 const whenUsed = Object.fromEntries(Object.keys(WHEN_USED).map((part) => [part, keptWhenUsed(made, part).map(address)]));
 // What the worker says itself: it has no table of sentences.
-const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/i18n/en.js'), import('./static/js/i18n/fr.js')]);
+const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/words/en.js'), import('./static/js/words/fr.js')]);
 const unread = {en: en['page.unread'], fr: fr['page.unread']};
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one

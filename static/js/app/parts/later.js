@@ -1,0 +1,30 @@
+/** What is not needed to record a frame: a second file, fetched once the first screen is painted (see build.js). */
+
+import './dress.js';
+import '../../words/more.js';
+import '../../ui/heading.js';
+import '../../ui/second_tap.js';
+export {keepOffline} from '../offline.js';
+export {clubSeen as seen} from '../../features/home/club_visited.js';
+export {watchFor} from '../../clocks/clocks_here.js';
+export {damaged} from '../../features/sheet/damaged.js';
+export {exposedLine} from '../../features/home/exposed_line.js';
+export {followLanguage} from '../../features/settings/language_line.js';
+export {gameFigures} from '../../features/sheet/game_figures.js';
+export {games} from '../../features/stats/games.js';
+export {heed} from '../../game/handed_over.js';
+export {gameList} from '../../game/game_list.js';
+export {comeBack, watchOver} from '../../game/keeper.js';
+export {newGame as new} from '../../features/new_game/new_game.js';
+export {nextGame as next} from '../../features/matches/next_game.js';
+export {lowLine} from '../../game/notices.js';
+export {openDesk} from '../../features/home/open_games.js';
+export {player} from '../../features/stats/player.js';
+export {players} from '../../features/stats/players.js';
+export {refusal} from '../../game/refusal.js';
+export {mayReopen} from '../../game/reopening.js';
+export {sheet} from '../../features/sheet/sheet.js';
+export {ACTS, weightActions} from '../../features/pad/weight_acts.js';
+export {startSync} from '../../sync/sync.js';
+export {askReason, gameMenu} from '../../ui/dialogs.js';
+export {waitingWords} from '../../ui/waiting.js';
