@@ -9,6 +9,8 @@ from tests.server import ROOT
 
 PARTS = (
     "build.js",
+    "bundles.js",
+    "tools",
     "package.json",
     "tsconfig.json",
     "gunicorn.conf.py",

@@ -1,13 +1,11 @@
 /** How the app behaves on a phone beside what it shows: a part of its own, fetched once the first screen is painted. Nothing here delays a tap. */
 
-import './parts/dress.js';
-import '../words/more.js';
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
 import {prefs} from '../lib/prefs.js';
 import {endingWords} from '../game/game_words.js';
 import {inHand} from '../game/in_hand.js';
-import {offerInstall} from '../features/notifications/install.js';
+import {offerInstall} from '../ui/install.js';
 import {attend} from '../ui/announcer.js';
 import {onRefused, stayAwake} from '../ui/awake.js';
 import {notice} from '../ui/notices.js';

@@ -52,7 +52,7 @@ const CALM = 2000;
 /** A phone that is somebody's, or on which one was set, may have reminders; no other asks the server for any. */
 async function lookForReminders() {
   const me = /** @type {import('../store/me.js').KnownMe | null} */ (await get('me'));
-  if (me?.me.player || await get('push') || await get('reminders')) await (await import('./parts/reminders.js')).remindHere();
+  if (me?.me.player || await get('push') || await get('reminders')) await (await import('../features/notifications/reminders.js')).remindHere();
 }
 
 let begun = false;

@@ -11,7 +11,6 @@ import {pad} from '../features/pad/pad.js';
 import {applyPrefs} from '../lib/prefs.js';
 import {count} from '../store/games/outbox.js';
 import {foresee} from '../store/rulesets.js';
-import {DISPLAY, stored} from '../lib/stored.js';
 import {announce} from '../ui/announcer.js';
 import '../ui/install_offer.js';
 import {notice} from '../ui/notices.js';
@@ -27,7 +26,7 @@ import {bothNames} from '../ui/sides.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
- * @property {() => Promise<typeof import('./parts/later.js')>} later what comes after the first screen, once it has come
+ * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist fetches code that a screen or the start cannot do without, until it comes
  * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
  * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
  *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
@@ -54,38 +53,17 @@ function deferred(owner, loading) {
   };
 }
 
-const club = () => import('./parts/club.js');
-const hand = () => import('./parts/handover.js');
-const house = () => import('./parts/house.js');
-const how = () => import('./parts/how.js');
-const later = () => import('./parts/later.js');
-const referee = () => import('./parts/referee.js');
-const settings = () => import('./parts/settings.js');
-const share = () => import('./parts/share.js');
-
-/** The part that has a screen, which it names as the address does: "#/club/…". @type {Record<string, () => Promise<any>>} */
-const SCREENS = {
-  new: later, games: later, player: later, players: later, seen: later, house, storage: house, settings, how, open: hand, take: hand,
-  club, join: club, me: club, pair: club, date: club, dates: club, confirm: club, result: club, results: club, correct: club, notifications: club, 'to-tv': club,
-};
-/** The same behind the id of a game: "#/game/<id>/sheet". @type {Record<string, () => Promise<any>>} */
-const OF_GAME = {next: later, sheet: later, damaged: later, share, referee, 'hand-over': hand, versions: hand, board: hand, tv: club};
-
-const ADDRESS = /^#\/([a-z-]+)(?:\/(.+))?$/;
 const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?(?:\/([^/]{1,36}))?)?$/;
 
-/** @param {Record<string, () => Promise<any>>} parts @param {string} name @param {App} owner @param {(string | undefined)[]} about @returns {Screen} home, where the app has no such screen */
-function screenOf(parts, name, owner, ...about) {
-  const part = Object.hasOwn(parts, name) && parts[name];
-  return part ? deferred(owner, async () => (await part())[name](owner, ...about)) : home(owner);
-}
-
-/** @param {App} owner @param {string} address @returns {Screen} */
+/** @param {App} owner @param {string} address @returns {Screen} home, where the app has no such screen */
 function screenAt(owner, address) {
   const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
-  if (id) return ofGame && ofGame !== 'frame' ? screenOf(OF_GAME, ofGame, owner, id, ...details) : pad(owner, id, details[0]);
-  const [, name = '', about] = ADDRESS.exec(address) ?? [];
-  return name === 'club' && about === 'seen' ? screenOf(SCREENS, 'seen', owner) : screenOf(SCREENS, name, owner, about);
+  if (id && (!ofGame || ofGame === 'frame')) return pad(owner, id, details[0]);
+  if (!/^#\/./.test(address)) return home(owner);
+  return deferred(owner, async () => {
+    const {screenOf, screenOfGame} = await import('./routes.js');
+    return await (id && ofGame ? screenOfGame(owner, ofGame, id, ...details) : screenOf(owner, address)) ?? home(owner);
+  });
 }
 
 /** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
@@ -98,9 +76,6 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Screen | null} */
 let screen = null;
 
-/** @type {Promise<typeof import('./parts/later.js')> | null} */
-let coming = null;
-
 /** @type {App} */
 const app = {
   paint: () => {
@@ -110,10 +85,11 @@ const app = {
   },
   go: (address) => { location.hash = address; },
   sync: async () => undefined,
-  later: () => coming ??= insist(later, () => notice('part', partLine())).then((part) => {
+  insist: async (fetching) => {
+    const found = await insist(fetching, () => notice('part', partLine()));
     notice('part', null);
-    return part;
-  }),
+    return found;
+  },
   settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
@@ -148,24 +124,11 @@ async function noteStatus(why) {
   app.paint();
 }
 
-/** A game that is shown on a TV is shown there as it is now. @param {import('../game/game.js').Game} game */
-function showElsewhere(game) {
-  if (stored(DISPLAY) !== null) club().then(({publish}) => publish(game)).catch(() => undefined);
-}
-
 /** Done once, however often its code had to be asked for. */
 async function settleIn() {
   await noteStatus('');
-  const {exposedLine, followLanguage, heed, keepOffline, startSync, waitingWords, watchOver} = await app.later();
-  followLanguage(app);
-  keepOffline();
-  heed();
-  watchOver(app, () => noteStatus(app.status.why), showElsewhere);
-  import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game waits for manners
-  app.sync = startSync((told) => {
-    exposedLine();
-    noteStatus(told ? waitingWords(told) : app.status.why);
-  });
+  const after = await app.insist(() => import('./after_start.js'));
+  after.begin(app, (why) => noteStatus(why ?? app.status.why));
   await app.sync();
 }
 

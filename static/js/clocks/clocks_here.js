@@ -3,4 +3,4 @@
 import {clocksOf} from '../store/clocks.js';
 
 /** @param {import('../lib/types.d.ts').GameHeader} header @returns {Promise<typeof import('./clock_watch.js').ClockWatch | null>} what follows them; null when there are none */
-export const watchFor = async (header) => ((await clocksOf(header)).length ? (await import('../app/parts/referee.js')).ClockWatch : null);
+export const watchFor = async (header) => ((await clocksOf(header)).length ? (await import('./clock_watch.js')).ClockWatch : null);

@@ -27,7 +27,7 @@ export function keep(game, ruleset) {
 /** @param {string} id @returns {Promise<Game | null>} from this phone's store, with what was noted beside it */
 async function read(id) {
   try {
-    const back = localStorage.getItem(`rescue.${id}`) && await (await import('../app/parts/later.js')).comeBack(id); // see store/games/rescue.js
+    const back = localStorage.getItem(`rescue.${id}`) && await (await import('./keeper.js')).comeBack(id); // see store/games/rescue.js
     if (back) return back;
   } catch { /* what is stored is opened without it */ }
   return open(id, rulesOf).catch((error) => {

@@ -37,7 +37,7 @@ export function loadRuleset(id, version) {
   return found;
 }
 
-const rulings = () => import('../app/parts/rulings.js');
+const rulings = () => import('../rules/all.js');
 
 /** Events that the rules of the first file know; rulings.js brings the others, and the other kinds of games. */
 const USUAL = ['frame', 'retract', 'amend'];

@@ -9,9 +9,5 @@
  * rub = réglette, offence = infraction, step = échelon, forfeit = forfait, timeout = temps mort, archive = archives, backup = sauvegarde.
  */
 
-import {keepPart} from '../lib/kept_parts.js';
-
 export {default as books} from './fr-books.js';
 export {default as table} from './fr.js';
-
-keepPart('french');

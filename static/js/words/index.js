@@ -1,5 +1,5 @@
 /**
- * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always there, in two parts;
+ * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always there, each part of the app with its own sentences;
  * what another language lacks is said in English.
  */
 
@@ -14,7 +14,7 @@ import en from './en.js';
 /** @type {Table} */
 const english = {...en};
 
-/** @param {Table} sentences that came later (more.js) */
+/** @param {Table} sentences of a part of the app that came later (build.js) */
 export const add = (sentences) => { Object.assign(english, sentences); };
 
 /** @type {Language} */

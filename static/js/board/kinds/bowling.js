@@ -1,7 +1,5 @@
 /** The pad's part for bowling: pins are counted weight by weight; a frame is recorded when it is complete. */
 
-import '../../app/parts/dress.js';
-import '../../words/more.js';
 import {html, svg} from 'lit-html';
 import {say} from '../../words/index.js';
 import {effective} from '../../rules/index.js';

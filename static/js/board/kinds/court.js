@@ -1,7 +1,5 @@
 /** The pad's part for the court: discs of both colours are put down on the scoring diagram, and both sides score. */
 
-import '../../app/parts/dress.js';
-import '../../words/more.js';
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
 import {other} from '../../rules/index.js';

@@ -1,7 +1,5 @@
 /** The pad's part for horse collar: a side shoots all its weights in a turn; what they are worth is put down on the table's end. */
 
-import '../../app/parts/dress.js';
-import '../../words/more.js';
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
 import {effective} from '../../rules/events.js';

@@ -1,7 +1,5 @@
 /** The pad's part for baseball: frames of knock-off are innings, and the line score stands above the table. */
 
-import '../../app/parts/dress.js';
-import '../../words/more.js';
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {lengthOf} from '../../ui/stage.js';

@@ -18,7 +18,7 @@ import {words} from '../../game/reasons.js';
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../features/pad/pad.js').Desk} Desk */
 
-/** @type {Record<string, import('../../features/pad/weight_acts.js').Deed>} keys on a weight, and what they do */
+/** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
 const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
 
 /** @param {drafts.Draft} draft @param {import('../../lib/types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a dead heat, by their ids */
@@ -32,7 +32,7 @@ export function standingsOf(draft, ruleset) {
   return {standings, level};
 }
 
-/** @type {typeof import('../../app/parts/later.js') | null} what can be done with a weight that is selected, once its code is there */
+/** @type {typeof import('./weight_acts.js') | null} what can be done with a weight that is selected, once its code is there */
 let acting = null;
 
 /** @param {import('../../lib/types.d.ts').GameEvent} event @returns {drafts.Draft} the weights of a frame; of anything else none */
@@ -61,11 +61,11 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     } else refuse(say('refused.too-many-weights'));
   };
 
-  /** @param {number} weight @param {import('../../features/pad/weight_acts.js').Deed} name */
+  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
   const act = async (weight, name) => {
     if (name === 'done') return select(null);
     if (name === 'select') select(weight);
-    acting ??= await import('../../app/parts/later.js');
+    acting ??= await import('./weight_acts.js');
     if (name === 'select') return paint();
     if (steps.list().some(({id}) => id === weight)) lay(acting.ACTS[name](steps.list(), weight, ruleset));
   };

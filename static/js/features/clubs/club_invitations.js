@@ -6,7 +6,7 @@ import {give} from '../../ui/files.js';
 import {dayText} from '../../lib/numbers.js';
 import {qr} from '../../ui/qr.js';
 import {filled} from '../../ui/club_desk.js';
-import {roleField} from './club_page.js';
+import {roleField} from './role_field.js';
 
 /** @typedef {import('../../store/me.js').Invitation} Invitation */
 /** @typedef {{id: string, link: string, until: string, uses: number, whom: string | undefined}} Made  `whom`: the member whose place it gives back */

@@ -11,18 +11,14 @@ import {filesPart} from './club_files.js';
 import {forgetPerson} from './club_forget.js';
 import {invitationsPart} from './club_invitations.js';
 import {publish} from './club_publish.js';
+import {roleField} from './role_field.js';
 
 /** @typedef {import('../../store/me.js').Member} Member */
 /** @typedef {import('../../store/me.js').KnownClub} KnownClub */
 /** @typedef {import('./club_invitations.js').Made} Made */
 
-const ROLES = /** @type {const} */ (['player', 'referee', 'admin']);
 const CONFIRMS = /** @type {const} */ (['none', 'both']);
 const VISIBILITIES = /** @type {const} */ (['members', 'link', 'public']);
-
-/** @param {string} chosen @param {readonly import('../../store/me.js').Role[]} roles that may be chosen */
-export const roleField = (chosen, roles = ROLES) => html`<label><span>${say('club.role')}</span><select name="role">${roles.map((role) => html`
-  <option value=${role} ?selected=${role === chosen}>${say(`role.${role}`)}</option>`)}</select></label>`;
 
 /** What an admin may do with a member. @param {Member} member @param {boolean} self @returns {Promise<{name: string, role: string} | 'again' | 'remove' | null>} */
 const askMember = (member, self) => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {

@@ -55,11 +55,11 @@ export function home(app) {
   const reload = () => load(SHOWN);
   desk?.again(reload);
   load(FIRST).then(() => {
-    if (!desk) app.later().then(async (part) => { desk = await part.openDesk(app, reload); app.paint(); });
+    if (!desk) app.insist(() => import('./open_games.js')).then(async ({openDesk}) => { desk = await openDesk(app, reload); app.paint(); });
     return reload();
   });
 
-  const tryExample = () => import('../../app/parts/how.js').then((part) => part.tryExample(app));
+  const tryExample = () => import('../../game/example.js').then((part) => part.tryExample(app));
 
   return {
     synced: reload,

@@ -65,7 +65,7 @@ export function nextGame(app, id) {
     changing = endsChanged(match.next);
     if (match.next.choice) begun(openingView(match.next), {by: 'match', side: match.next.choice});
     if (!found.ruleset.clocks.between || left) return;
-    const [{ClockWatch}] = await Promise.all([import('../../app/parts/referee.js'), clocksOf(found.document)]);
+    const [{ClockWatch}] = await Promise.all([import('../../clocks/clock_watch.js'), clocksOf(found.document)]);
     if (!left) watch = new ClockWatch(app, found);
   };
   open().catch((error) => { trouble = troubleOf(error); }).finally(app.paint);

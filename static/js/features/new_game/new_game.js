@@ -13,6 +13,7 @@ import {SIDES} from '../../ui/sides.js';
 import {begin} from '../../game/begin.js';
 import {modeOf, dressed} from '../../game/flip.js';
 import {missing, troubleOf} from '../../game/missing.js';
+import {lowLine} from '../../game/notices.js';
 import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
 import {offered, sameLength} from '../../game/lengths.js';
@@ -52,9 +53,6 @@ export function newGame(app) {
   let own = {length: false, timeouts: false};
   /** @type {string[]} */
   let names = [];
-  /** @type {typeof import('../../app/parts/later.js') | null} */
-  let more = null;
-  import('../../app/parts/later.js').then((code) => { more = code; app.paint(); }).catch(() => undefined);
   const books = newestBooks();
   /** @type {Ruleset[]} */
   let house = [];
@@ -177,7 +175,7 @@ export function newGame(app) {
       return html`<div class="screen new">
         <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('new.title')}</h1></header>
         <main>
-          ${more?.lowLine(app) ?? nothing}
+          ${lowLine(app)}
           <label><span>${say('new.ruleset')}</span><select @change=${choose}>
             ${house.length ? html`<optgroup label=${say('new.rulesets.house')}>${options(house, book)}</optgroup><optgroup label=${say('new.rulesets.books')}>${options(books, book)}</optgroup>` : options(books, book)}</select></label>
           <div class="parts" ?inert=${coming !== ''}>

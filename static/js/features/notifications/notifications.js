@@ -10,7 +10,7 @@ import {askAsDevice, Refused} from '../../sync/client.js';
 import {send} from '../../sync/me.js';
 import {zone} from '../../lib/zone.js';
 import {Desk, deskView} from '../../ui/club_desk.js';
-import {explainInstall} from './install.js';
+import {explainInstall} from '../../ui/install.js';
 import {Trial} from './notifications_trial.js';
 import {checkList, kindSwitches, latestPart, quietPart, trialPart} from './notifications_view.js';
 

@@ -110,7 +110,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} found */
   async function followClocks(found) {
-    const Watch = await (await import('../../app/parts/later.js')).watchFor(found.document);
+    const Watch = await (await import('../../clocks/clocks_here.js')).watchFor(found.document);
     if (Watch && !left) watch = new Watch(app, found);
   }
 
@@ -121,7 +121,7 @@ export function pad(app, id, correcting) {
       change();
     } catch (error) {
       if (!(error instanceof GameError)) throw error;
-      import('../../app/parts/later.js').then(({refusal}) => refuse(refusal(error)));
+      import('../../game/refusal.js').then(({refusal}) => refuse(refusal(error)));
       return false;
     }
     refused = '';
@@ -136,7 +136,7 @@ export function pad(app, id, correcting) {
   };
 
   /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
-  const allowed = async (current, entry) => current.state.status === 'open' || !entry || (await import('../../app/parts/later.js')).mayReopen(current, entry);
+  const allowed = async (current, entry) => current.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(current, entry);
 
   /** @param {Part} own whether nothing lies on the table */
   const empty = (own) => {
@@ -158,7 +158,7 @@ export function pad(app, id, correcting) {
   const record = async (current, own) => {
     if (resting && empty(own)) return rest(); // taps that go on and on record no blank frame
     if (correcting) {
-      const {askReason} = await import('../../app/parts/later.js');
+      const {askReason} = await import('../../ui/dialogs.js');
       const reason = await askReason(say('correct.why'));
       if (reason === null) return;
       /** @type {Entry} */
@@ -189,7 +189,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const menu = async (current, own) => {
-    const {gameMenu} = await import('../../app/parts/later.js');
+    const {gameMenu} = await import('../../ui/dialogs.js');
     const choice = await gameMenu(current.document, own.lying(), Boolean(correcting), Boolean(own.turn), current.example);
     if (choice?.type === 'clear') own.clear();
     else if (choice?.type === 'first') own.turn?.();

@@ -15,7 +15,7 @@ export function correct(app, id = '') {
   let faults = [];
 
   const fetchGame = async () => {
-    const {BringBack} = await import('../../app/parts/house.js');
+    const {BringBack} = await import('../../files/bring_back.js');
     const back = new BringBack(app, () => undefined);
     const done = await desk.attempt(async () => {
       await back.one({id, etag: ''});

@@ -61,7 +61,7 @@ export function sheet(app, id) {
   let opened = null;
   /** @type {MatchView | null} */
   let match = null;
-  /** @type {typeof import('../../app/parts/later.js') | null} */
+  /** @type {typeof import('./game_figures.js') | null} */
   let stats = null;
   let message = '';
   /** Whether this phone's storage does not answer. */
@@ -84,7 +84,7 @@ export function sheet(app, id) {
     if (!found) return;
     found.changed = changed;
     found.save();
-    import('../../app/parts/later.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
+    import('./game_figures.js').then((part) => { stats = part; app.paint(); }); // the graph stands below all else: nothing moves when it comes
   }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
 
   /** @param {Game} current @param {import('../../game/game.js').Entry} entry */

@@ -10,6 +10,7 @@ import {entries, page} from '../../store/games/pages.js';
 import {monthText, whole} from '../../lib/numbers.js';
 import {matchOf} from '../../ui/match_label.js';
 import {rest} from './figures.js';
+import {gameList} from '../../game/game_list.js';
 import {listed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
 
@@ -65,8 +66,6 @@ export function games(app, about = '') {
   let search = 0;
   /** @type {{id: string, name: string}[]} */
   let books = newestBooks();
-  /** @type {typeof import('../../app/parts/later.js') | null} */
-  let later = null;
   /** @type {IntersectionObserver | null} */
   let watcher = null;
 
@@ -129,8 +128,7 @@ export function games(app, about = '') {
   };
 
   const open = async () => {
-    const [part, first] = await Promise.all([import('../../app/parts/later.js'), narrowed() ? [] : page(null, FIRST).then((kept) => Promise.all(kept.map(listed)))]);
-    later = part;
+    const first = narrowed() ? [] : await page(null, FIRST).then((kept) => Promise.all(kept.map(listed)));
     if (first.length) shown = [first];
     loading = false;
     app.paint();
@@ -174,7 +172,7 @@ export function games(app, about = '') {
           @input=${(/** @type {Event} */ event) => seek({text: /** @type {HTMLInputElement} */ (event.target).value})}></label>
           <div class="sifters">${choice(say('games.rules'), 'ruleset', rulesets)}${choice(say('games.standing'), 'standing', STANDINGS.map((id) => ({id, name: say(`games.is.${id}`)})))}</div></search>
         ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : html`<p class="summary muted" role="status">${summary()}</p>`}
-        ${shown.map((part, i) => guard([part], () => byMonth(part).map((of, at) => html`<section class="month">${at === 0 && goesOn(i) ? nothing : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`}${later?.gameList(app, of)}</section>`)))}
+        ${shown.map((part, i) => guard([part], () => byMonth(part).map((of, at) => html`<section class="month">${at === 0 && goesOn(i) ? nothing : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`}${gameList(app, of)}</section>`)))}
         ${count() < hits.length && count() > 0 ? html`<button type="button" class="button wide" data-more @click=${() => more(search).catch(fails)}>${say('games.more')}</button>` : nothing}
         ${complete && hits.length === 0 && !broken ? empty() : nothing}
       </main>

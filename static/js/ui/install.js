@@ -1,11 +1,11 @@
 /** After the first finished game, once: how the app gets onto the Home Screen, where it opens at once and its games are kept longer. */
 
 import {html, svg} from 'lit-html';
-import {say} from '../../words/index.js';
-import {ask} from '../../ui/dialogs.js';
-import {offered} from '../../ui/install_offer.js';
-import {notice} from '../../ui/notices.js';
-import {isInstalled, isIos} from '../../lib/platform.js';
+import {say} from '../words/index.js';
+import {ask} from './dialogs.js';
+import {offered} from './install_offer.js';
+import {notice} from './notices.js';
+import {isInstalled, isIos} from '../lib/platform.js';
 
 /** In localStorage: that it was offered, whatever the answer was. */
 const OFFERED = 'install-offered';

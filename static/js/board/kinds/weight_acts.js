@@ -1,4 +1,4 @@
-/** What can be said of the weight that is selected: how it lies. Fetched when a weight is selected (pad_knock_off.js). */
+/** What can be said of the weight that is selected: how it lies. Fetched when a weight is selected (knock_off.js). */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';

@@ -1,18 +1,12 @@
 /** What is done about reminders while the app is open, on a phone that may have any: a part of its own, fetched when the start is over (offline.js). */
 
-import './dress.js';
-import '../../words/more.js';
-import '../../words/club.js';
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
-import {keepPart} from '../../lib/kept_parts.js';
-import {homeNotice, tellDue} from '../../features/notifications/banner.js';
+import {homeNotice, tellDue} from './banner.js';
 import {renew, understand} from '../../sync/push/renew.js';
 
 /** An app that was away for less, in milliseconds, was not opened anew. */
 const AWAY = 3600_000;
-
-keepPart('club'); // as long as this phone may have any
 
 let last = 0;
 
