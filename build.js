@@ -1,32 +1,24 @@
 /**
- * Makes static/build/: one script and one stylesheet for the app, the score sheet's stylesheet, the service worker with its
- * precache list, and the worker that takes itself away; names carry a hash of the content, .br and .gz lie beside each file.
- * assets.json says which file is which; the server reads it (scorekeeper/web/pages).
+ * Makes static/build/: the app's script in parts (bundles.js), stylesheets, the service worker with its precache list, and the worker
+ * that takes itself away; names carry a hash of the content, .br and .gz lie beside each file. assets.json says which file is which;
+ * the server reads it (scorekeeper/web/pages). parts.json says which modules are in which part.
  */
-import {build} from 'esbuild';
+import {nodeResolve} from '@rollup/plugin-node-resolve';
+import {build, transform} from 'esbuild';
 import {createHash} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
-import {basename, resolve} from 'node:path';
+import {relative, resolve} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {rollup} from 'rollup';
+import {PARTS, START} from './bundles.js';
+import {faultsOf, partsOf, placesOf, readModules} from './tools/modules.js';
 
 const OUT = 'static/build';
-const ENTRY = 'static/js/first.js';
-/** What each phone fetches as soon as the first screen is painted. */
-const LATER = 'static/js/later.js';
-/** A part that is smaller, in bytes, is not worth a file of its own. */
-const SMALL = 8000;
 const BOOKS = 'static/rulesets';
 /** In which order rule sets are offered; the first is the one of a first game. Others follow by id. */
 const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse-collar', 'baseball', 'bowling', 'court'];
 /** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
 const KEPT = 7 * 24 * 3600 * 1000;
-/**
- * Parts that are kept when they are used: of each the modules that it begins with. A language is for the phones that speak it, and what
- * works with the server alone is nothing to a phone that never asks one. Where a page is not secure there is no worker, so nothing keeps sha256.
- * @type {Record<string, string[]>}
- */
-const WHEN_USED = {french: ['static/js/i18n/french.js'], club: ['static/js/club.js', 'static/js/reminders.js'], sha256: ['static/js/sha256.js']};
 const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'paper.css': 'static/css/paper.css', 'tv.css': 'static/css/tv.css'};
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
@@ -57,72 +49,78 @@ async function putBooks(what, some) {
 }
 
 /**
- * The modules that static/js/books.d.ts declares. `app:books` says how each rule set is fetched when a game needs it, `app:list`
- * what lists show of them; `app:readings` holds the notes; `app:style` is the address of the later parts' stylesheet; `app:shared` is empty but
- * for what it imports, which all later parts have in common: one file is smaller than one for each set of users, and than many small ones.
- * @type {(all: Record<string, any>[], files: {name: string, some: Record<string, any>[]}[], shared: string[]) => import('esbuild').Plugin}
+ * The modules that static/js/lib/books.d.ts declares: `app:books` says how each rule set is fetched when a game needs it, `app:list`
+ * what lists show of them; `app:readings` holds the notes.
+ * @param {Record<string, any>[]} all @param {{name: string, some: Record<string, any>[]}[]} files @returns {Record<string, string>} their sources
  */
-const books = (all, files, shared) => ({
-  name: 'books',
-  setup({onResolve, onLoad}) {
-    onResolve({filter: /^app:/}, ({path}) => ({path, namespace: 'books'}));
-    onResolve({filter: /^\.\/rules-/, namespace: 'books'}, ({path}) => ({path, external: true}));
-    onLoad({filter: /^app:books$/, namespace: 'books'}, () => {
-      const loaders = all.map((book) => files.flatMap(({name, some}) => (
-        some.includes(book) ? `"${book.id} ${book.version}": async () => (await import("./${name}")).default[${some.indexOf(book)}]` : [])));
-      return {contents: `export default {${loaders}}`};
-    });
-    onLoad({filter: /^app:list$/, namespace: 'books'}, () => {
-      const list = all.map(({id, version, name, kind, formats}) => ({
-        id, version, name, kind, plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
-      }));
-      return {contents: `export default ${JSON.stringify(list)}`};
-    });
-    onLoad({filter: /^app:shared$/, namespace: 'books'}, () => ({contents: shared.map((path) => `import ${JSON.stringify(resolve(path))};`).join('\n'), resolveDir: '.'}));
-    onLoad({filter: /^app:style$/, namespace: 'books'}, () => ({contents: `export default "/static/build/${assets['later.css']}"`}));
-    onLoad({filter: /^app:readings$/, namespace: 'books'}, () => (
-      {contents: `export default ${JSON.stringify(Object.fromEntries(all.map(({id, version, readings}) => [`${id} ${version}`, readings])))}`}));
-  },
-});
+function bookModules(all, files) {
+  const loaders = all.map((book) => files.flatMap(({name, some}) => (
+    some.includes(book) ? `"${book.id} ${book.version}": async () => (await import("./${name}")).default[${some.indexOf(book)}]` : [])));
+  const list = all.map(({id, version, name, kind, formats}) => ({
+    id, version, name, kind, plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
+  }));
+  return {
+    'app:books': `export default {${loaders}}`,
+    'app:list': `export default ${JSON.stringify(list)}`,
+    'app:readings': `export default ${JSON.stringify(Object.fromEntries(all.map(({id, version, readings}) => [`${id} ${version}`, readings])))}`,
+  };
+}
 
 /** What the server alone says. */
 const SERVERS = /^(page|push)\./;
 
+/** @param {Record<string, unknown>} table @param {(key: string) => boolean} wanted @returns {string} a module with these sentences */
+const tableOf = (table, wanted) => `export default ${JSON.stringify(Object.fromEntries(Object.entries(table).filter(([key]) => !SERVERS.test(key) && wanted(key))))}`;
+
 /**
- * Which sentences modules say: those that they name, as a whole or by their beginning (`say(`colour.${…}`)`).
- * @param {string[]} paths of the modules @param {string[]} keys @returns {Promise<Set<string>>}
+ * What a part begins with: its sentences, the stylesheet, and, where it is kept once it was used, a word to the service worker.
+ * The part asks for that itself: a phone's first page is there before its worker, which sees nothing of what that page fetches.
+ * @param {string} part @param {string} style address of the stylesheet that later parts wear @returns {string} a module
  */
-async function spokenBy(paths, keys) {
-  const text = (await Promise.all(paths.filter((path) => path.startsWith('static/js/') && !path.includes('/i18n/')).map((path) => readFile(path, 'utf8')))).join('\n');
-  const begun = [...text.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
-  return new Set(keys.filter((key) => text.includes(`'${key}'`) || begun.some((start) => key.startsWith(start))));
+function beginningOf(part, style) {
+  const lines = [];
+  if (!PARTS[part]?.plain) {
+    lines.push(`import {add} from ${JSON.stringify(resolve('static/js/words/index.js'))}; import table from 'app:words/${part}'; add(table);`);
+    if (part === 'later') lines.push(`import {wear} from ${JSON.stringify(resolve('static/js/app/wear.js'))}; await wear(${JSON.stringify(style)});`);
+    else lines.push("import 'app:part/later';");
+  }
+  if (PARTS[part]?.kept === 'when used') {
+    lines.push(`globalThis.navigator?.serviceWorker?.ready.then(({active}) => active?.postMessage({type: 'KEEP', part: '${part}'})).catch(() => undefined);`);
+  }
+  return lines.join('\n');
 }
 
 /**
- * Parts the table of sentences by who says them: i18n/index.js gets those of the first file, i18n/club.js those that the club's part alone says,
- * i18n/more.js all others.
- * @type {(modules: Modules) => import('esbuild').Plugin}
+ * Gives the app's modules what they do not know of: rule sets, the sentences of each part, and the beginning of each part.
+ * @param {Record<string, string>} made sources of modules that are made here, by name @param {(path: string) => string | undefined} partOf
+ * @param {Record<string, unknown>} english @param {(key: string) => boolean} early whether a sentence is in the first file
+ * @returns {import('rollup').Plugin}
  */
-const sentences = ({first, always, club}) => ({
-  name: 'sentences',
-  setup({onResolve, onLoad}) {
-    onResolve({filter: /^\.\/en\.js$/}, ({importer, resolveDir}) => ({path: `${resolveDir}/en.js`, namespace: basename(importer, '.js')}));
-    onLoad({filter: /i18n\/fr\.js$/}, async ({path}) => (
-      {contents: `export default ${JSON.stringify(Object.fromEntries(Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key))))}`}));
-    onLoad({filter: /\/en\.js$/}, async ({path, namespace}) => {
-      const words = Object.entries((await import(path)).default).filter(([key]) => !SERVERS.test(key));
-      const [early, common, late] = await Promise.all([first, always, club].map((paths) => spokenBy(paths, words.map(([key]) => key))));
-      const place = (/** @type {string} */ key) => (early?.has(key) ? 'index' : late?.has(key) && !common?.has(key) ? 'club' : 'more');
-      return {contents: `export default ${JSON.stringify(Object.fromEntries(words.filter(([key]) => place(key) === namespace)))}`};
-    });
+const parted = (made, partOf, english, early) => ({
+  name: 'parted',
+  resolveId(id) {
+    if (id.startsWith('./rules-')) return {id, external: true};
+    return Object.hasOwn(made, id) ? `\0${id}` : null;
+  },
+  async load(id) {
+    if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
+    if (id.endsWith('/words/en.js')) return tableOf(english, early);
+    if (id.endsWith('/words/fr.js')) return tableOf((await import(id)).default, () => true);
+    // The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator.
+    if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
+    return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
+  },
+  transform(code, id) {
+    const part = partOf(relative('.', id)) ?? 'app';
+    return part === 'app' ? null : {code: `import 'app:part/${part}';\n${code}`, map: null};
+  },
+  async renderChunk(code) {
+    return {code: (await transform(code, {minify: true, format: 'esm', target: COMMON.target, charset: 'utf8', legalComments: 'none'})).code, map: null};
   },
 });
 
-/** The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator. @type {import('esbuild').Plugin} */
-const noFormats = {
-  name: 'no formats',
-  setup({onLoad}) { onLoad({filter: /@cfworker\/json-schema\/.*\/format\.js$/}, () => ({contents: 'export const format = {};'})); },
-};
+/** @param {string | undefined} name @returns {string} where a built file is fetched */
+const address = (name) => `/static/build/${name}`;
 
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {
@@ -137,46 +135,18 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
 }
 
-/** @typedef {import('esbuild').Metafile['outputs']} Outputs  what esbuild says of the files that it makes */
-/** @typedef {{first: string[], always: string[], club: string[], shared: string[]}} Modules  paths: of the first file; of all that every phone keeps; of the club's part; what one file holds for all later parts */
-
-/** @param {Outputs} outputs @param {string[]} entries paths of modules @returns {string[]} the files that begin with them */
-const beginning = (outputs, entries) => Object.keys(outputs).filter((path) => entries.includes(outputs[path]?.entryPoint ?? ''));
-
 /**
- * @param {Outputs} outputs @param {string[]} from files @param {(kind: string, path: string) => boolean} followed which imports
- * @returns {string[]} they, and after them all that they import, and what that imports …
+ * The parts that use a package, or a module that is made here.
+ * @param {string} id @param {import('rollup').ManualChunkMeta} meta @param {(path: string) => string | undefined} partOf @param {Set<string>} [seen]
+ * @returns {Set<string>}
  */
-function reached(outputs, from, followed) {
-  const found = [...from];
-  for (const path of found) found.push(...new Set((outputs[path]?.imports ?? []).filter((one) => outputs[one.path] && followed(one.kind, one.path)).map((one) => one.path).filter((one) => !found.includes(one))));
-  return found;
-}
-
-/** @param {Outputs} outputs @param {string[]} from @returns {string[]} what must be there before these files run, the first of them first */
-const loadedWith = (outputs, from) => reached(outputs, from, (kind) => kind === 'import-statement');
-
-/** @param {Outputs} outputs @returns {string[]} the files that every phone keeps: all but those that are kept when they are used */
-function keptAlways(outputs) {
-  const others = beginning(outputs, Object.values(WHEN_USED).flat());
-  return reached(outputs, beginning(outputs, [ENTRY]), (_kind, path) => !others.includes(path));
-}
-
-/** @param {Outputs} outputs @param {string} part @returns {string[]} the files that it has beside them */
-const keptWhenUsed = (outputs, part) => loadedWith(outputs, beginning(outputs, WHEN_USED[part] ?? [])).filter((path) => !keptAlways(outputs).includes(path));
-
-/** @param {Outputs} outputs @param {string[]} files @returns {string[]} paths of the modules that put something into them */
-const modulesOf = (outputs, files) => files.flatMap((file) => Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, {bytesInOutput}]) => (bytesInOutput > 0 ? [path] : [])));
-
-/** @param {Outputs} outputs of a build in which each set of users has a file of its own @returns {Modules} */
-function modulesIn(outputs) {
-  const [first, always] = [loadedWith(outputs, beginning(outputs, [ENTRY])), keptAlways(outputs)];
-  const others = always.filter((path) => !first.includes(path));
-  const shared = others.filter((path) => !outputs[path]?.entryPoint || outputs[path].entryPoint === LATER || outputs[path].bytes < SMALL);
-  return {
-    first: modulesOf(outputs, first), always: modulesOf(outputs, always), club: modulesOf(outputs, keptWhenUsed(outputs, 'club')),
-    shared: modulesOf(outputs, shared).filter((path) => existsSync(path)),
-  };
+function usersOf(id, meta, partOf, seen = new Set()) {
+  const own = partOf(relative('.', id)) ?? /^\0app:(?:part|words)\/(\w+)/.exec(id)?.[1];
+  if (own) return new Set([own]);
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const {importers = [], dynamicImporters = []} = meta.getModuleInfo(id) ?? {};
+  return new Set([...importers, ...dynamicImporters].flatMap((one) => [...usersOf(one, meta, partOf, seen)]));
 }
 
 await mkdir(OUT, {recursive: true});
@@ -197,33 +167,56 @@ const all = await readBooks();
 const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
 const bookFiles = [await putBooks(`${usual.id}-${usual.version}`, [usual]), await putBooks('others', all.filter((book) => book !== usual))];
 
-// The script comes in parts: app.js and what it imports records frames, the others follow when they are needed. It is built twice,
-// because which sentences belong into which part, and what the parts have in common, is known only when it is known which modules are where.
-const parts = (/** @type {Modules} */ modules) => build({
-  ...COMMON, entryPoints: [ENTRY], format: 'esm', splitting: true, outdir: OUT, metafile: true,
-  entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', plugins: [books(all, bookFiles, modules.shared), sentences(modules), noFormats],
+const modules = await readModules();
+const parts = partsOf(modules);
+const faults = faultsOf(modules, parts);
+if (faults.length) throw new Error(faults.join('\n'));
+const {default: english} = await import('./static/js/words/en.js');
+const places = placesOf(modules, parts, Object.keys(english));
+const partOf = (/** @type {string} */ path) => parts[path];
+const sources = {
+  ...bookModules(all, bookFiles),
+  ...Object.fromEntries(Object.keys(PARTS).flatMap((part) => [
+    [`app:part/${part}`, beginningOf(part, address(assets['later.css']))], [`app:words/${part}`, tableOf(english, (key) => places[key] === part)],
+  ])),
+};
+const bundled = await rollup({
+  input: {app: START}, plugins: [parted(sources, partOf, english, (key) => places[key] === 'app'), nodeResolve({browser: true})],
+  preserveEntrySignatures: false, onLog(_level, {message}) { throw new Error(message); },
 });
-const {outputs} = (await parts({first: [], always: [], club: [], shared: []})).metafile;
-const scripts = await parts(modulesIn(outputs));
-const made = scripts.metafile.outputs;
-for (const {path, contents} of scripts.outputFiles) await put(basename(path), contents);
-// The bundler leaves nothing in the entry itself: the later parts share all of it, in one file, which the shell names.
-const [, app = '', ...imported] = loadedWith(made, beginning(made, [ENTRY]));
-assets['app.js'] = basename(app);
-assets['french.js'] = basename(beginning(made, WHEN_USED.french ?? [])[0] ?? '');
-imported.forEach((path, i) => { assets[`chunk${i || ''}.js`] = basename(path); });
+const {output} = await bundled.generate({
+  format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', hashCharacters: 'base36', generatedCode: 'es2015', hoistTransitiveImports: false,
+  manualChunks(id, meta) {
+    const users = usersOf(id, meta, partOf);
+    const [only = 'later', ...more] = users;
+    return users.has('app') ? 'app' : more.length ? 'later' : only;
+  },
+});
+/** @type {Record<string, {file: string, modules: string[]}>} */
+const made = {};
+for (const chunk of output) {
+  if (chunk.type !== 'chunk') throw new Error(`${chunk.fileName} is no script`);
+  await put(chunk.fileName, Buffer.from(chunk.code));
+  made[chunk.name] = {file: chunk.fileName, modules: chunk.moduleIds.map((id) => relative('.', id)).filter((path) => path.startsWith('static/')).sort()};
+}
+await writeFile(`${OUT}/parts.json`, JSON.stringify(made, null, 1));
+assets['app.js'] = made.app?.file ?? '';
+assets['french.js'] = made.french?.file ?? '';
 
-const tv = await bundle('static/js/tv.js', {format: 'iife', ...OLD});
+const tv = await bundle('static/js/display/display.js', {format: 'iife', ...OLD});
 assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-const address = (/** @type {string} */ path) => `/static/build/${basename(path)}`;
-const precache = ['/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...keptAlways(made), ...bookFiles.map(({name}) => name)].map(address)];
-const whenUsed = Object.fromEntries(Object.keys(WHEN_USED).map((part) => [part, keptWhenUsed(made, part).map(address)]));
+const files = Object.entries(made).map(([part, {file}]) => ({file: address(file), kept: PARTS[part]?.kept ?? 'always', part}));
+const precache = [
+  '/', '/manifest.webmanifest', ...[assets['app.css'], assets['later.css'], ...bookFiles.map(({name}) => name)].map(address),
+  ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
+];
+const whenUsed = Object.fromEntries(files.filter(({kept}) => kept === 'when used').map(({part, file}) => [part, [file]]));
 // What the worker says itself: it has no table of sentences.
-const [{default: en}, {default: fr}] = await Promise.all([import('./static/js/i18n/en.js'), import('./static/js/i18n/fr.js')]);
-const unread = {en: en['page.unread'], fr: fr['page.unread']};
+const {default: french} = await import('./static/js/words/fr.js');
+const unread = {en: english['page.unread'], fr: french['page.unread']};
 const worker = (/** @type {string} */ version) => bundle('service_worker/service_worker.js', {
   format: 'iife', external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
   define: {PRECACHE: JSON.stringify(precache), WHEN_USED: JSON.stringify(whenUsed), UNREAD: JSON.stringify(unread), EXTRAS: JSON.stringify(icons.map((name) => `/static/icons/${name}`)), VERSION: JSON.stringify(version)},

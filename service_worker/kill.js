@@ -1,7 +1,7 @@
 /**
  * The kill switch: served as /sw.js while the host has switched the worker off (WORKER=off). It takes the app's files out of the caches
  * and itself away. Open pages go on from the network; games, which lie in IndexedDB, are left alone. Notifications end with it, for only a
- * worker can show them; the app says so. Switched on again, the next visit brings the worker back, and the app subscribes anew (js/push/renew.js).
+ * worker can show them; the app says so. Switched on again, the next visit brings the worker back, and the app subscribes anew (js/sync/push/renew.js).
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -4,7 +4,7 @@
  * apps on iPhones say they are.
  */
 
-import {renewAddress, within} from '../static/js/push/address.js';
+import {renewAddress, within} from '../static/js/sync/push/address.js';
 import {get} from '../static/js/store/settings.js';
 
 /** @typedef {{title: string, body: string, path: string, tag: string, kind: string, at: number}} Message */

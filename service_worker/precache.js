@@ -1,6 +1,6 @@
 /** The app's own files: which they are (build.js fills in the list), how they get into the cache and out again. */
 
-import {patience} from '../static/js/patience.js';
+import {patience} from '../static/js/lib/patience.js';
 
 const CACHE = `app-${VERSION}`;
 /** Stands in the cache of the version that is in charge, and holds the name of the one that was before it. */

@@ -9,6 +9,8 @@ from tests.server import ROOT
 
 PARTS = (
     "build.js",
+    "bundles.js",
+    "tools",
     "package.json",
     "tsconfig.json",
     "gunicorn.conf.py",
@@ -34,7 +36,7 @@ def next_version(folder: Path, tagline: str) -> Path:
         else:
             shutil.copy(source, target)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    words = folder / "static" / "js" / "i18n" / "en.js"
+    words = folder / "static" / "js" / "words" / "en.js"
     text = words.read_text()
     assert TAGLINE in text
     words.write_text(text.replace(TAGLINE, tagline))

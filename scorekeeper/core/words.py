@@ -1,4 +1,4 @@
-"""Sentences that people read on server pages: the phone's own tables (static/js/i18n/), in the app's language or the browser's."""
+"""Sentences that people read on server pages: the phone's own tables (static/js/words/), in the app's language or the browser's."""
 
 import json
 import re
@@ -9,13 +9,13 @@ from flask import has_request_context, request
 
 from scorekeeper.core.config import ROOT
 
-FOLDER = ROOT / "static" / "js" / "i18n"
+FOLDER = ROOT / "static" / "js" / "words"
 LANGUAGES = ("en", "fr")
 """The first is spoken to whoever asks for none of them."""
 ONE = {"en": (1,), "fr": (0, 1)}
 """The whole numbers that take the plural form `one` (CLDR); all that are counted here are far below a million."""
 CHOSEN = "language"
-"""The cookie with the language that was chosen in the app (static/js/screens/language_line.js)."""
+"""The cookie with the language that was chosen in the app (static/js/features/settings/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Signs of the scripts that are read from right to left, and the mark that stands for one."""
 

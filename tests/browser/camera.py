@@ -28,7 +28,7 @@ def read_code(page: Page) -> str:
 
 
 def link_of(address: str, document: object, key: bytes = bytes(32)) -> str:
-    """The link of a game in one code, however long, written once more from the description in ui/hand_code.js."""
+    """The link of a game in one code, however long, written once more from the description in lib/hand_code.js."""
     packer = zlib.compressobj(wbits=-15)
     packed = packer.compress(json.dumps(document).encode()) + packer.flush()
     return link_of_bytes(address, b"\x01" + key + packed)

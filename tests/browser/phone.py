@@ -29,7 +29,7 @@ SCREEN = {"width": 390, "height": 844}
 # Waits until the service worker could serve the page without a network.
 IN_CHARGE = """() => navigator.serviceWorker.controller?.scriptURL
     || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
-# Where the middle of each zone lies on the drawn table, in its own units (static/js/ui/geometry.js).
+# Where the middle of each zone lies on the drawn table, in its own units (static/js/board/geometry.js).
 ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
 
 

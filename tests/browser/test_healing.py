@@ -36,7 +36,7 @@ def whole(page: Page, count: int) -> None:
     until(page, "async ([name, count]) => (await (await caches.open(name)).keys()).length === count", [CACHE, count])
 
 
-@pytest.mark.parametrize("start", ["/static/build/referee-", "/static/build/chunk-", "/static/icons/", "/"])
+@pytest.mark.parametrize("start", ["/static/build/referee-", "/static/build/later-", "/static/icons/", "/"])
 def test_what_was_taken_away_is_there_again_after_the_next_start(host: Host, phone: BrowserPhone, start: str) -> None:
     until(phone.page, "() => caches.keys().then((names) => names.length === 1)")
     count = len(cached(phone.page)[CACHE])

@@ -4,12 +4,12 @@
  */
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
-import {keep, take, watchHand} from '../../static/js/screens/in_hand.js';
-import {append} from '../../static/js/store/game_log.js';
-import {keyFor, noteKey} from '../../static/js/store/handed.js';
-import {retry} from '../../static/js/store/sent.js';
+import {keep, take, watchHand} from '../../static/js/game/in_hand.js';
+import {append} from '../../static/js/store/games/game_log.js';
+import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
+import {retry} from '../../static/js/store/games/sent.js';
 import {Seat} from '../../static/js/store/windows.js';
-import {addVersion, choose, versionsOf} from '../../static/js/store/versions.js';
+import {addVersion, choose, versionsOf} from '../../static/js/store/games/versions.js';
 import {startSync} from '../../static/js/sync/sync.js';
 import {replay} from '../../static/js/rules/index.js';
 
@@ -19,7 +19,7 @@ self.Date = class extends RealDate {
   constructor(...given) { super(...(given.length ? given : [RealDate.now() + skew()])); }
   static now() { return RealDate.now() + skew(); }
 };
-/** @type {Seat | null} this window's place at the game in hand, as screens/keeper.js gives it */
+/** @type {Seat | null} this window's place at the game in hand, as game/keeper.js gives it */
 let seat = null;
 let left = Promise.resolve();
 watchHand((game) => {

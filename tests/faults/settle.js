@@ -17,7 +17,7 @@ async (patience) => {
     };
   });
   const end = performance.now() + patience;
-  const noted = () => Object.keys(localStorage).some((name) => name.startsWith('rescue.')); // store/rescue.js brings it in first
+  const noted = () => Object.keys(localStorage).some((name) => name.startsWith('rescue.')); // store/games/rescue.js brings it in first
   while (noted() && performance.now() < end) await rest();
   const shown = {};
   for (const game of (await rows())?.games ?? []) {

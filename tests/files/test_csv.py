@@ -11,7 +11,7 @@ FIELDS = [
     "\uff201", "\x00", "\x85x", "a=1", 'say "hi"', "a,b", "a\nb", "a\rb", " a", "a ", "a\u00a0", "\u202fa", "'x",
     "Zoë", "\U0001f3af", "\x1f=", "-", "=", "12", "-0", "\n", "1e5", "a\u2028",
 ]  # fmt: skip
-SCRIPT = """import {csv} from './static/js/ui/csv.js';
+SCRIPT = """import {csv} from './static/js/lib/csv.js';
 const found = JSON.parse(process.argv[1]).map((one) => csv([[one, 7]]));
 process.stdout.write(JSON.stringify(found));"""
 

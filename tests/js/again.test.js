@@ -1,9 +1,9 @@
-/** What did not come is tried again (static/js/again.js), and a stylesheet keeps nobody waiting (static/js/wear.js). */
+/** What did not come is tried again (static/js/app/again.js), and a stylesheet keeps nobody waiting (static/js/app/wear.js). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {insist} from '../../static/js/again.js';
-import {wear} from '../../static/js/wear.js';
+import {insist} from '../../static/js/app/again.js';
+import {wear} from '../../static/js/app/wear.js';
 
 /** @type {any} */
 const browser = globalThis;

@@ -1,10 +1,10 @@
-/** Backups without a browser: how two logs of a game compare (store/merge.js), what is read of a file (ui/backup_read.js). */
+/** Backups without a browser: how two logs of a game compare (store/games/merge.js), what is read of a file (files/backup_read.js). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {HEAD} from '../../static/js/store/backup.js';
-import {compare} from '../../static/js/store/compare.js';
-import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../static/js/ui/backup_read.js';
+import {compare} from '../../static/js/store/games/compare.js';
+import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../static/js/files/backup_read.js';
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 /** @param {string[]} weights one frame each @param {object} [header] */

@@ -6,9 +6,11 @@ import {cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wri
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
+import english from '../../static/js/words/en.js';
+import {readModules, saidBy} from '../../tools/modules.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PARTS = ['build.js', 'package.json', 'static/css', 'static/icons', 'static/js', 'static/rulesets', 'service_worker', 'templates'];
+const PARTS = ['build.js', 'bundles.js', 'tools', 'package.json', 'static/css', 'static/icons', 'static/js', 'static/rulesets', 'service_worker', 'templates'];
 let folder = '';
 
 before(() => {
@@ -23,8 +25,8 @@ after(() => rmSync(folder, {recursive: true}));
 
 const names = () => readdirSync(join(folder, 'static/build')).filter((name) => name.endsWith('.js'));
 const read = (/** @type {string} */ name) => readFileSync(join(folder, 'static/build', name), 'utf8');
-/** The scripts that the shell loads before anything else. */
-const first = () => Object.entries(JSON.parse(read('assets.json'))).filter(([key]) => /^(app|chunk\d*)\.js$/.test(key)).map(([, name]) => read(name)).join('\n');
+/** The script that the shell loads. */
+const first = () => read(JSON.parse(read('assets.json'))['app.js']);
 
 test('every version of every rule set comes in a file of rules, the usual one in its own, and all of them are kept for use without a network', async () => {
   const rules = names().filter((name) => name.startsWith('rules-'));
@@ -61,9 +63,9 @@ test('what works with a server alone is kept when it is used, with the sentences
     assert.ok(club.some((name) => read(name).includes(sentence)), sentence);
     assert.ok(!others.some((name) => read(name).includes(sentence)), sentence);
   }
-  assert.ok(club.length > 1 && french.some((name) => name.startsWith('french-')));
+  assert.ok(club.length === 1 && french.some((name) => name.startsWith('french-')));
   const always = [.../(?:=|,)(\["\/",[^\]]*\])/.exec(read('sw.js'))?.[1]?.matchAll(/build\/([\w.-]+)/g) ?? []].map(([, name]) => name);
-  assert.ok(always.length > 12);
+  assert.ok(always.length > 7);
   assert.deepEqual([...club, ...french].filter((name) => always.includes(name)), []);
 });
 
@@ -72,4 +74,41 @@ test('sentences of later screens stay out of the first file, and come with the l
   assert.ok(!first().includes(sentence));
   assert.ok(names().some((name) => read(name).includes(sentence)));
   assert.ok(first().includes('Keep score in the dark'));
+});
+
+test('each part of the app brings the sentences that its modules say, or an earlier one does', async () => {
+  const modules = await readModules();
+  /** @type {Record<string, {file: string, modules: string[]}>} */
+  const made = JSON.parse(read('parts.json'));
+  const table = (/** @type {string} */ part) => read(made[part]?.file ?? '');
+  const keys = Object.keys(english);
+  const lacking = Object.entries(made).flatMap(([part, {modules: own}]) => {
+    const there = [table('app'), table('later'), table(part)].join('');
+    return own.filter((path) => modules[path] && !path.includes('/words/'))
+      .flatMap((path) => saidBy(/** @type {import('../../tools/modules.js').Module} */ (modules[path]), keys))
+      .filter((key) => !/^(page|push)\./.test(key) && !new RegExp(`["{,]"?${key}"?:`).test(there) && !there.includes(`'${key}':`))
+      .map((key) => `part ${part} says “${key}” and does not bring it`);
+  });
+  assert.deepEqual(lacking, []);
+});
+
+test('a part imports the first file and what several parts share, and no other part', () => {
+  /** @type {Record<string, {file: string, modules: string[]}>} */
+  const made = JSON.parse(read('parts.json'));
+  for (const [part, {file}] of Object.entries(made)) {
+    const imported = [...read(file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => name);
+    const allowed = part === 'app' ? [] : [made.app?.file, made.later?.file];
+    assert.deepEqual(imported.filter((name) => !allowed.includes(name)), [], part);
+  }
+});
+
+test('a source that is gone is gone from the build', () => {
+  const path = join(folder, 'static/js/features/share/share.js');
+  const routes = join(folder, 'static/js/app/routes.js');
+  const named = readFileSync(routes, 'utf8');
+  rmSync(path);
+  assert.throws(() => execFileSync('node', ['build.js'], {cwd: folder, stdio: 'pipe'}), /share\.js/);
+  writeFileSync(routes, named.split('\n').filter((line) => !line.includes('share.js')).join('\n'));
+  execFileSync('node', ['build.js'], {cwd: folder});
+  assert.ok(!JSON.parse(read('parts.json')).later.modules.includes('static/js/features/share/share.js'));
 });

@@ -1,11 +1,11 @@
-/** Calls: secret votes, their majority, and what a ruling does to the weights that lie (static/js/ui/calls.js). */
+/** Calls: secret votes, their majority, and what a ruling does to the weights that lie (static/js/features/referee/calls.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import * as calls from '../../static/js/ui/calls.js';
-import * as drafts from '../../static/js/ui/draft.js';
-import * as acts from '../../static/js/ui/draft_acts.js';
+import * as calls from '../../static/js/features/referee/calls.js';
+import * as drafts from '../../static/js/game/draft.js';
+import * as acts from '../../static/js/game/draft_acts.js';
 
 /** @param {string} id */
 const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));

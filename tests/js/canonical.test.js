@@ -1,8 +1,8 @@
-/** The canonical form of a document (static/js/canonical.js); the server's twin is compared in tests/archive. */
+/** The canonical form of a document (static/js/lib/canonical.js); the server's twin is compared in tests/archive. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {canonical, contentHash} from '../../static/js/canonical.js';
+import {canonical, contentHash} from '../../static/js/lib/canonical.js';
 
 test('keys are sorted at every depth, and nothing is escaped that need not be', () => {
   assert.equal(canonical({b: [1, {d: null, c: 'é "x" \n'}], a: -3}), '{"a":-3,"b":[1,{"c":"é \\"x\\" \\n","d":null}]}');

@@ -1,11 +1,11 @@
-/** Clocks that are followed (static/js/screens/clock_watch.js) and kept (static/js/store/clocks.js), with a page that counts its timers. */
+/** Clocks that are followed (static/js/clocks/clock_watch.js) and kept (static/js/store/clocks.js), with a page that counts its timers. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import 'lit-html'; // before there is a document: it would want a whole one
 import {clocksOf, held, keepClocks} from '../../static/js/store/clocks.js';
-import * as clocks from '../../static/js/ui/clocks.js';
+import * as clocks from '../../static/js/clocks/clocks.js';
 
 const FED = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
 
@@ -19,7 +19,7 @@ Object.assign(globalThis, {
   clearInterval: (/** @type {number} */ id) => timers.delete(id),
 });
 Object.defineProperty(globalThis, 'navigator', {value: {}, configurable: true});
-const {ClockWatch} = await import('../../static/js/screens/clock_watch.js');
+const {ClockWatch} = await import('../../static/js/clocks/clock_watch.js');
 
 /** @param {string} id @param {object} [more] @returns {any} a game that has just begun */
 const gameOf = (id, more = {}) => ({ruleset: FED, document: {id, play: 'singles', events: [], ...more}, state: {status: 'open'}});

@@ -1,10 +1,10 @@
-/** The referee's clocks (static/js/ui/clocks.js), with the time given. */
+/** The referee's clocks (static/js/clocks/clocks.js), with the time given. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import {everyWords, lengthWords} from '../../static/js/screens/clock_words.js';
-import * as clocks from '../../static/js/ui/clocks.js';
+import {everyWords, lengthWords} from '../../static/js/clocks/clock_words.js';
+import * as clocks from '../../static/js/clocks/clocks.js';
 
 /** @param {string} id */
 const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
-/** Copies of games outside the database (static/js/store/copies.js): which are kept, which go, and what may come back; the cache stands in. */
+/** Copies of games outside the database (static/js/store/games/copies.js): which are kept, which go, and what may come back; the cache stands in. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {copyOf, dueFor, keepCopy, readCopy, whatIs} from '../../static/js/store/copies.js';
+import {copyOf, dueFor, keepCopy, readCopy, whatIs} from '../../static/js/store/games/copies.js';
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 const NONE = {handed: null, rules: null, due: null};
@@ -12,7 +12,7 @@ const game = (frames, header = {}) => /** @type {any} */ ({
   version: 1, id: ID, ruleset: 'federation-2024', ruleset_version: 1, play: 'singles', first: 'a', sides: {a: {name: 'Ann'}, b: {name: 'Bo'}}, ...header,
   events: frames.map((weight, i) => ({id: `e${i}`, at: '2026-11-21T19:00:00-08:00', type: 'frame', weights: [weight]})),
 });
-/** @param {any} document @param {import('../../static/js/store/game_log.js').Keeping} [keeping] */
+/** @param {any} document @param {import('../../static/js/store/games/game_log.js').Keeping} [keeping] */
 const kept = (document, keeping = 'open') => ({document, keeping, problem: null, etag: null, least: 0});
 /** @param {any} document @param {any} [beside] */
 const copy = (document, beside = NONE) => copyOf(kept(document), beside);

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {say} from '../../static/js/i18n/index.js';
-import {apart, cut, shortened, tidy} from '../../static/js/ui/cut.js';
+import {say} from '../../static/js/words/index.js';
+import {apart, cut, shortened, tidy} from '../../static/js/lib/cut.js';
 
 /** @param {number} most letters that have room */
 const room = (most) => (/** @type {string} */ text) => [...new Intl.Segmenter().segment(text)].length <= most;

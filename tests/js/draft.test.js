@@ -1,12 +1,12 @@
-/** The weights on the table before they are recorded: static/js/ui/draft.js and geometry.js. */
+/** The weights on the table before they are recorded: static/js/game/draft.js and geometry.js. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {scoreFrame} from '../../static/js/rules/index.js';
-import * as drafts from '../../static/js/ui/draft.js';
-import * as acts from '../../static/js/ui/draft_acts.js';
-import {bands, centre, locate} from '../../static/js/ui/geometry.js';
+import * as drafts from '../../static/js/game/draft.js';
+import * as acts from '../../static/js/game/draft_acts.js';
+import {bands, centre, locate} from '../../static/js/board/geometry.js';
 
 /** @param {string} id */
 const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));

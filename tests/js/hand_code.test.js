@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {deflateRawSync} from 'node:zlib';
-import {toBase64url} from '../../static/js/base64url.js';
-import {contentHash} from '../../static/js/canonical.js';
-import {decode, encode, readCode} from '../../static/js/ui/hand_code.js';
+import {toBase64url} from '../../static/js/lib/base64url.js';
+import {contentHash} from '../../static/js/lib/canonical.js';
+import {decode, encode, readCode} from '../../static/js/lib/hand_code.js';
 import {replay} from '../../static/js/rules/index.js';
 import {rulesetOf} from './rules_library.js';
 

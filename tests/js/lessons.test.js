@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import test from 'node:test';
-import en from '../../static/js/i18n/en.js';
+import en from '../../static/js/words/en.js';
 import {explainAll, replay} from '../../static/js/rules/index.js';
-import {LESSONS} from '../../static/js/screens/lessons.js';
+import {LESSONS} from '../../static/js/features/learn/lessons.js';
 
 const FOLDER = new URL('../../static/rulesets/', import.meta.url);
 const RULESETS = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json').map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import {lineRows} from '../../static/js/screens/line_rows.js';
-import {Game} from '../../static/js/store/game.js';
+import {lineRows} from '../../static/js/board/line_rows.js';
+import {Game} from '../../static/js/game/game.js';
 
 /** @param {string} id @param {Record<string, unknown>[]} events @param {number} [start] of side a */
 function game(id, events, start = 0) {

@@ -1,12 +1,12 @@
-/** The log of rulings as rows, text and CSV (static/js/screens/log_rows.js, log_export.js, ui/csv.js). */
+/** The log of rulings as rows, text and CSV (static/js/features/referee/log_rows.js, log_export.js, lib/csv.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {logCsv, logText} from '../../static/js/screens/log_export.js';
-import {logRows, unknownOf} from '../../static/js/screens/log_rows.js';
-import {csv} from '../../static/js/ui/csv.js';
+import {logCsv, logText} from '../../static/js/features/referee/log_export.js';
+import {logRows, unknownOf} from '../../static/js/features/referee/log_rows.js';
+import {csv} from '../../static/js/lib/csv.js';
 
 const FED = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
 

@@ -1,14 +1,14 @@
-/** Matches on the phone (static/js/ui/match.js): the standing, the next game's document, and corrections that come late. */
+/** Matches on the phone (static/js/game/match.js): the standing, the next game's document, and corrections that come late. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {drifts, inOrder, matchOf, nextDocument, seated, standing} from '../../static/js/ui/match.js';
+import {drifts, inOrder, matchOf, nextDocument, seated, standing} from '../../static/js/game/match.js';
 
-/** @typedef {import('../../static/js/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../static/js/lib/types.d.ts').GameDocument} GameDocument */
 
-/** @param {string} id @returns {import('../../static/js/types.d.ts').Ruleset} */
+/** @param {string} id @returns {import('../../static/js/lib/types.d.ts').Ruleset} */
 const book = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const fed = book('federation-2024');
 const csc = book('csc-2007');
@@ -18,7 +18,7 @@ const MATCH = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a00';
 /** @param {number} n */
 const id = (n) => `0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a1${n}`;
 
-/** @param {import('../../static/js/types.d.ts').Ruleset} ruleset @param {object} [fields] @returns {GameDocument} the first game of a match of doubles */
+/** @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset @param {object} [fields] @returns {GameDocument} the first game of a match of doubles */
 const first = (ruleset, fields = {}) => ({
   version: 1, id: id(1), ruleset: ruleset.id, ruleset_version: 1, play: 'doubles', first: 'a', started_at: '2026-11-21T19:00:00-08:00',
   sides: {a: {name: 'Elks', colour: 'red', players: [{name: 'Ann'}, {name: 'Bo'}]}, b: {name: 'Legion', colour: 'blue', players: [{name: 'Cy'}, {name: 'Di'}]}},
@@ -31,7 +31,7 @@ const played = (game, ...entries) => ({...game, events: [...game.events, ...entr
 /** @param {GameDocument} game @param {'a' | 'b'} side @returns {GameDocument} won by a side, two hangers and two hangers more at a time */
 const won = (game, side) => played(game, ...[1, 2].map(() => ({type: 'frame', weights: [`${side}4`, `${side}4`, `${side}4`, `${side}4`]})).slice(0, game.ruleset === fed.id ? 1 : 2));
 
-/** @param {GameDocument[]} games @param {import('../../static/js/types.d.ts').Ruleset} ruleset @param {object} [chosen] @returns {GameDocument} the next game */
+/** @param {GameDocument[]} games @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset @param {object} [chosen] @returns {GameDocument} the next game */
 function after(games, ruleset, chosen = {}) {
   const {next} = standing(games, ruleset);
   const last = games.at(-1);

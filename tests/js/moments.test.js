@@ -1,11 +1,11 @@
-/** When a date is, in words (ui/moments.js): near and far, across zones and the changes to summer time and back. */
+/** When a date is, in words (lib/moments.js): near and far, across zones and the changes to summer time and back. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 process.env.TZ = 'America/Vancouver';
 Object.assign(globalThis, {document: {documentElement: {lang: 'en'}}});
-const {byDay, dayAfter, dayOf, here: hereOf, nextWeekday, placeOf, underDay, wallClock, whenWords} = await import('../../static/js/ui/moments.js');
+const {byDay, dayAfter, dayOf, here: hereOf, nextWeekday, placeOf, underDay, wallClock, whenWords} = await import('../../static/js/lib/moments.js');
 
 /** Saturday noon in Vancouver, in a year that is over: its rules of summer time do not change any more. */
 const NOW = Date.parse('2024-11-23T12:00:00-08:00');

@@ -1,11 +1,11 @@
-/** Offences as the referee looks for them: search, ladders in words, counts (static/js/ui/offences.js, screens/offence_words.js). */
+/** Offences as the referee looks for them: search, ladders in words, counts (static/js/features/referee/offences.js, features/referee/offence_words.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {ladderWords, latenessWords, searchable, verdict} from '../../static/js/screens/offence_words.js';
-import {committed, countsOf, displaceable, dueOn, matches, offencesOf, playersOf} from '../../static/js/ui/offences.js';
+import {ladderWords, latenessWords, searchable, verdict} from '../../static/js/features/referee/offence_words.js';
+import {committed, countsOf, displaceable, dueOn, matches, offencesOf, playersOf} from '../../static/js/features/referee/offences.js';
 
 /** @param {string} id */
 const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
@@ -23,7 +23,7 @@ const game = (events, header = {}) => {
   });
   return {document, ruleset: FED, state: replay(document, FED)};
 };
-/** @param {string} id @returns {import('../../static/js/types.d.ts').Offence} */
+/** @param {string} id @returns {import('../../static/js/lib/types.d.ts').Offence} */
 const offence = (id, book = FED) => book.offences.find((/** @type {{id: string}} */ one) => one.id === id);
 
 test('each typed word begins a word of name, section or id; accents and capitals do not matter', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {boxesOf, marksOf, possible, standingAfter} from '../../static/js/ui/pins.js';
+import {boxesOf, marksOf, possible, standingAfter} from '../../static/js/board/pins.js';
 
 test('marks: X, /, – and numbers', () => {
   assert.deepEqual(marksOf([10]), ['X']);

@@ -1,9 +1,9 @@
-/** A call to a board: the clock of fed 5.1 and what comes after (ui/posted.js); who is found by a few letters (screens/date_people.js). */
+/** A call to a board: the clock of fed 5.1 and what comes after (lib/posted.js); who is found by a few letters (features/schedule/date_people.js). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {matching} from '../../static/js/screens/date_people.js';
-import {readPosted} from '../../static/js/ui/posted.js';
+import {matching} from '../../static/js/features/schedule/date_people.js';
+import {readPosted} from '../../static/js/lib/posted.js';
 
 
 /** When who is missing goes on the clock: five minutes after the posting. */

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 Object.assign(globalThis, {window: new EventTarget(), document: {documentElement: {lang: 'en'}}});
-const {keyOf} = await import('../../static/js/push/address.js');
-const {checks, isQuiet, mendable} = await import('../../static/js/push/checks.js');
+const {keyOf} = await import('../../static/js/sync/push/address.js');
+const {checks, isQuiet, mendable} = await import('../../static/js/features/notifications/checks.js');
 const {news, withSeen} = await import('../../static/js/store/reminders.js');
 
 const NOW = Date.parse('2026-11-22T04:30:00Z'); // half past eight in the evening in Vancouver

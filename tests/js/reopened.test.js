@@ -1,9 +1,9 @@
-/** Corrections that open a finished game again (static/js/store/reopened.js): known before they are made, taken back without a trace in the score. */
+/** Corrections that open a finished game again (static/js/game/reopened.js): known before they are made, taken back without a trace in the score. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {undoSteps} from '../../static/js/store/game.js';
-import {reopens, wayBack} from '../../static/js/store/reopened.js';
+import {undoSteps} from '../../static/js/game/game.js';
+import {reopens, wayBack} from '../../static/js/game/reopened.js';
 import {ruleset, unwritten} from './unwritten.js';
 
 const FINISHING = /** @type {const} */ (['a4', 'a4', 'a4', 'a4']);
@@ -28,7 +28,7 @@ function goBack(game) {
 
 test('what opens a finished game again is known before it is recorded', () => {
   const game = finished();
-  /** @type {import('../../static/js/store/game.js').Entry[]} */
+  /** @type {import('../../static/js/game/game.js').Entry[]} */
   const opening = [{type: 'retract', event: 'e2', reason: 'undo'}, {type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'}];
   for (const entry of opening) assert.equal(reopens(game, entry), true);
   assert.equal(reopens(game, {type: 'amend', event: 'e1', with: {weights: ['b1']}, reason: 'misread'}), false);

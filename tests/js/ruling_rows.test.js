@@ -1,10 +1,10 @@
-/** Rulings on the phone's sheet: a row for each between the frames, and a column that adds up (static/js/screens/line_rows.js). */
+/** Rulings on the phone's sheet: a row for each between the frames, and a column that adds up (static/js/board/line_rows.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {lineRows} from '../../static/js/screens/line_rows.js';
+import {lineRows} from '../../static/js/board/line_rows.js';
 
 /** @param {string} id @param {object[]} events @param {object} [header] */
 const rowsOf = (id, events, header = {}) => {

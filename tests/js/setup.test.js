@@ -1,14 +1,14 @@
-/** A game's set-up (static/js/screens/setup.js, lengths.js, flip.js): what comes back, what is refused, who begins. */
+/** A game's set-up (static/js/game/setup.js, lengths.js, flip.js): what comes back, what is refused, who begins. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {modeOf, opened, optionsOf} from '../../static/js/screens/flip.js';
-import {lengthWords, offered, unitsOf} from '../../static/js/screens/lengths.js';
-import {faultsOf, freshSetup, newDocument, reviveSetup, setupOf, swapColours, withRuleset} from '../../static/js/screens/setup.js';
+import {modeOf, opened, optionsOf} from '../../static/js/game/flip.js';
+import {lengthWords, offered, unitsOf} from '../../static/js/game/lengths.js';
+import {faultsOf, freshSetup, newDocument, reviveSetup, setupOf, swapColours, withRuleset} from '../../static/js/game/setup.js';
 
-/** @param {string} id @returns {import('../../static/js/types.d.ts').Ruleset} */
+/** @param {string} id @returns {import('../../static/js/lib/types.d.ts').Ruleset} */
 const book = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const [fed, csc, alberta, court, collar, baseball, bowling] = ['federation-2024', 'csc-2007', 'alberta-55plus', 'court', 'horse-collar', 'baseball', 'bowling'].map(book);
 if (!fed || !csc || !alberta || !court || !collar || !baseball || !bowling) throw new Error('a rule set is missing');
@@ -38,7 +38,7 @@ test('lengths are said in the words of the game', () => {
 
 test('what is out of range is refused at its field, with a sentence of its own', () => {
   const setup = freshSetup(fed);
-  /** @param {Partial<import('../../static/js/screens/setup.js').Setup>} part */
+  /** @param {Partial<import('../../static/js/game/setup.js').Setup>} part */
   const wrong = (part) => faultsOf({...setup, ...part}, fed);
   assert.deepEqual(wrong({}), {});
   for (const target of [0, 1000, 1.5, NaN]) assert.deepEqual(wrong({length: {target}}), {length: 'new.fault.target'});

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import en from '../../static/js/i18n/en.js';
-import {books, table as fr} from '../../static/js/i18n/french.js';
-import {ENGLISH, say, speakIn} from '../../static/js/i18n/index.js';
+import en from '../../static/js/words/en.js';
+import {books, table as fr} from '../../static/js/words/french.js';
+import {ENGLISH, say, speakIn} from '../../static/js/words/index.js';
 import {calledOf} from '../../static/js/ui/sides.js';
 
 /** @typedef {Record<string, string | Record<string, string>>} Table */

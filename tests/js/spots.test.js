@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {collarShape} from '../../static/js/ui/collar_shape.js';
-import {BOX, ROWS, SHAPE} from '../../static/js/ui/court_shape.js';
-import {countOf, freeSeat, layOut, move, place, remove} from '../../static/js/ui/spots.js';
+import {collarShape} from '../../static/js/board/collar_shape.js';
+import {BOX, ROWS, SHAPE} from '../../static/js/board/court_shape.js';
+import {countOf, freeSeat, layOut, move, place, remove} from '../../static/js/board/spots.js';
 
 const TABLE = collarShape({width: 20, three: 6, two: 12, one: null});
 const ZONES = {collar: ['1', '2', '3', '13', '26'], court: ['10', '8', '7', '-10']};
-/** @type {[string, import('../../static/js/ui/spots.js').Shape, string[]][]} */
+/** @type {[string, import('../../static/js/board/spots.js').Shape, string[]][]} */
 const SHAPES = [['collar', TABLE.shape, ZONES.collar], ['court', SHAPE, ZONES.court]];
 
 for (const [name, shape, zones] of SHAPES) {

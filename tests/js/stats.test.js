@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {digest} from '../../static/js/stats/digest.js';
-import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../static/js/stats/players.js';
-import {finder, searched} from '../../static/js/stats/search.js';
+import {digest} from '../../static/js/competitions/digest.js';
+import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../static/js/competitions/players.js';
+import {finder, searched} from '../../static/js/competitions/search.js';
 
 const AT = '2026-11-21T19:00:00-08:00';
 const NONE = {frames: 0, points: 0, scored: 0, best: 0, run: 0, hammer: 0, converted: 0, steals: 0, blanks: 0, hangers: 0, zones: {}};
@@ -90,12 +90,12 @@ test('head to head and partners: three games, one of them open', () => {
     played('federation-2024', WHOLE, doubles(['Cy', 'ann'], ['Bo', 'Di'])),
     played('federation-2024', WHOLE),
   ];
-  /** @type {Map<string, import('../../static/js/stats/players.js').Line>} */
+  /** @type {Map<string, import('../../static/js/competitions/players.js').Line>} */
   const list = new Map();
   for (const game of games) countPlayers(list, game, nameless);
   assert.deepEqual(ranked(list.values()).map(({name, tally: {games: n, won, lost}}) => [name, n, won, lost]), [['ann', 2, 2, 0], ['Cy', 2, 1, 1], ['Bo', 1, 0, 1], ['Di', 1, 0, 1]]);
 
-  /** @type {import('../../static/js/stats/players.js').Person} */
+  /** @type {import('../../static/js/competitions/players.js').Person} */
   const cy = {name: 'cy', kinds: new Map()};
   for (const game of games) countPerson(cy, 'cy', game, nameless);
   const kind = cy.kinds.get('knock-off');
@@ -109,7 +109,7 @@ test('head to head and partners: three games, one of them open', () => {
 });
 
 test('a game against a player of the same name is one game won and one lost, against nobody', () => {
-  /** @type {import('../../static/js/stats/players.js').Person} */
+  /** @type {import('../../static/js/competitions/players.js').Person} */
   const ann = {name: 'ann', kinds: new Map()};
   countPerson(ann, 'ann', played('federation-2024', WHOLE, {sides: {a: {name: 'Ann'}, b: {name: 'ANN'}}}), nameless);
   const kind = ann.kinds.get('knock-off');

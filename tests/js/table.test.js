@@ -1,12 +1,12 @@
-/** What lies on the table and is not recorded (static/js/store/game.js): it comes back for the very frame that it was laid for. */
+/** What lies on the table and is not recorded (static/js/game/game.js): it comes back for the very frame that it was laid for. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {fromWeights} from '../../static/js/ui/draft.js';
+import {fromWeights} from '../../static/js/game/draft.js';
 import {unwritten} from './unwritten.js';
 
-/** @typedef {import('../../static/js/store/game.js').Game} Game */
-/** @typedef {import('../../static/js/types.d.ts').GameEvent} GameEvent */
+/** @typedef {import('../../static/js/game/game.js').Game} Game */
+/** @typedef {import('../../static/js/lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../static/js/store/schema.js').Table} Table */
 
 /** @param {Game} played @returns {Table} what a window that records would keep now */

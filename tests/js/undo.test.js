@@ -1,10 +1,10 @@
-/** Undo and redo are entries of the log (static/js/store/game.js): nothing that was recorded ever leaves it. */
+/** Undo and redo are entries of the log (static/js/game/game.js): nothing that was recorded ever leaves it. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {unwritten} from './unwritten.js';
 
-/** @typedef {import('../../static/js/store/game.js').Game} Game */
+/** @typedef {import('../../static/js/game/game.js').Game} Game */
 
 /** @param {Game} played */
 const score = ({state}) => [state.score.a, state.score.b];

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {pairRows, setupDiffers, sharedRows} from '../../static/js/screens/versions_compare.js';
+import {pairRows, setupDiffers, sharedRows} from '../../static/js/features/transfer/versions_compare.js';
 import {replay} from '../../static/js/rules/index.js';
 import {rulesetOf} from './rules_library.js';
 

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import test from 'node:test';
-import en from '../../static/js/i18n/en.js';
-import {books, table as fr} from '../../static/js/i18n/french.js';
-import {ENGLISH, named, nth, say, speakIn} from '../../static/js/i18n/index.js';
+import en from '../../static/js/words/en.js';
+import {books, table as fr} from '../../static/js/words/french.js';
+import {ENGLISH, named, nth, say, speakIn} from '../../static/js/words/index.js';
 
 const ROOT = new URL('../../', import.meta.url);
 /** @typedef {Record<string, string | Record<string, string>>} Table */
@@ -14,7 +14,7 @@ const TABLES = {en, fr};
 
 /** @param {string} folder @param {RegExp} ending @returns {string[]} the text of all files below */
 const sources = (folder, ending) => readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
-  .filter((name) => ending.test(name) && !/i18n\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
+  .filter((name) => ending.test(name) && !/words\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
   .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
 const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/), readFileSync(new URL('build.js', ROOT), 'utf8')].join('\n');
@@ -26,8 +26,8 @@ const none = (keys, what) => assert.deepEqual(keys, [], `${what}: ${keys.join(',
 
 for (const file of ['en', 'fr', 'fr-books']) {
   test(`${file}.js is strict JSON behind \`export default\`, so that the server reads it too, one key a line, sorted`, async () => {
-    const text = readFileSync(new URL(`static/js/i18n/${file}.js`, ROOT), 'utf8').trim();
-    const {default: table} = await import(`../../static/js/i18n/${file}.js`);
+    const text = readFileSync(new URL(`static/js/words/${file}.js`, ROOT), 'utf8').trim();
+    const {default: table} = await import(`../../static/js/words/${file}.js`);
     assert.deepEqual(JSON.parse(text.replace(/^export default /, '').replace(/;$/, '')), table);
     const keys = Object.keys(table);
     assert.deepEqual(text.split('\n').slice(1, -1).map((line) => JSON.parse(/** @type {string} */ (/^ {2}("(?:[^"\\]|\\.)*"): /.exec(line)?.[1]))), keys);

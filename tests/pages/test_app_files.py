@@ -122,7 +122,7 @@ def test_a_build_beside_the_running_server_leaves_its_worker_alone(app: Flask, b
         f"/static/build/{'%C3%A9' * 200}.js",
         "/static/build/a%00b.js",
         "/static/build/..%2fapp-1.js",
-        "/static/js/app.js",
+        "/static/js/app/start.js",
     ],
 )
 def test_nothing_else_is_served(app: Flask, path: str) -> None:

@@ -133,7 +133,7 @@ def sayable() -> set[str]:
 
 def test_every_reason_is_given_in_a_vector_and_has_its_sentence() -> None:
     assert sayable() == SAID
-    sentences = Path(ROOT, "static/js/i18n/en.js").read_text("utf-8")
+    sentences = Path(ROOT, "static/js/words/en.js").read_text("utf-8")
     assert [key for key in SAID if f'"{key}":' not in sentences] == []
 
 

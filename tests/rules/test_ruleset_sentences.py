@@ -14,7 +14,7 @@ from tests.house.rules import house_rules, too_long
 
 SCRIPT = """
 import {readFileSync} from 'node:fs';
-import {faultWords, findFaults} from './static/js/ui/ruleset_check.js';
+import {faultWords, findFaults} from './static/js/files/ruleset_check.js';
 const all = JSON.parse(readFileSync(0, 'utf8'));
 console.log(JSON.stringify(all.map((rules) => findFaults(rules).map((fault) => [fault.pointer, faultWords(rules, fault)]))));
 """

@@ -1,4 +1,4 @@
-"""Tables as CSV (RFC 4180), safe to open in a spreadsheet; the same rule as the phone's static/js/ui/csv.js."""
+"""Tables as CSV (RFC 4180), safe to open in a spreadsheet; the same rule as the phone's static/js/lib/csv.js."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

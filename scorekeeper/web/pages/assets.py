@@ -31,9 +31,8 @@ def asset(name: str) -> str | None:
 
 
 def preloaded(language: str) -> list[str]:
-    """Return the names of the scripts that the app's own script imports before it runs, and of the language that it will speak."""
-    words = "french" if language == "fr" else "chunk"
-    return [name for name in current_app.config["ASSETS"] if name.startswith(("chunk", words))]
+    """Return the names of the scripts that the app's own script will ask for at once: of the language that it speaks."""
+    return ["french.js"] if language == "fr" and "french.js" in current_app.config["ASSETS"] else []
 
 
 def init_app(app: Flask) -> None:

@@ -1,4 +1,4 @@
-"""What a display's board shows, in words and drawn numerals. The phone's own board (static/js/ui/scoreboard.js) shows the same."""
+"""What a display's board shows, in words and drawn numerals. The phone's own board (static/js/features/scoreboard/scoreboard.js) shows the same."""
 
 import json
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Json = dict[str, Any]
 SILENT = 300
 """Seconds without a word from the phone after which the board says so; a phone in use is heard every two minutes."""
 WIDE, GAP = 52, 10
-"""Of a drawn digit and between two, in its own units; it is 100 high (static/js/ui/digits.js)."""
+"""Of a drawn digit and between two, in its own units; it is 100 high (static/js/lib/digits.js)."""
 LONG, LONGER = 12, 26
 """Letters of a name from which on it is written smaller."""
 

@@ -3,7 +3,7 @@
  * The twin of scorekeeper/rules/bowling.py.
  *
  * @typedef {import('./game.js').Game} Game
- * @typedef {import('../types.d.ts').NextTurn} NextTurn
+ * @typedef {import('../lib/types.d.ts').NextTurn} NextTurn
  */
 
 import {GameError} from './document.js';
@@ -26,7 +26,7 @@ export function opening({document, state}) {
 
 /**
  * Add a frame's rolls; only frames whose value is settled count. Throws `wrong-kind`, `out-of-turn`, `bad-rolls`.
- * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
   if (event.type !== 'turn' || !event.rolls || event.weights) throw new GameError('wrong-kind');
@@ -34,7 +34,7 @@ export function play(game, event) {
   const due = /** @type {NextTurn} */ (state.next);
   if (event.side !== due.side) throw new GameError('out-of-turn', null, 'side');
   if (!isFrame(event.rolls, due.frame === rounds)) throw new GameError('bad-rolls', null, 'rolls');
-  const frames = /** @type {import('../types.d.ts').Turns<number[]>} */ (state.turns)[event.side];
+  const frames = /** @type {import('../lib/types.d.ts').Turns<number[]>} */ (state.turns)[event.side];
   const before = sum(settled(frames));
   frames.push(event.rolls);
   state.score[event.side] += sum(settled(frames)) - before;

@@ -34,13 +34,13 @@ export function due({document, ruleset, state}) {
 
 /**
  * Score a half-round; every disc counts for its own side. Throws `wrong-kind`, `unknown-zone` and `too-many-weights`.
- * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
   if (event.type !== 'frame') throw new GameError('wrong-kind');
   const {state} = game;
   const points = scoreDiscs(readDiscs(event.weights, game.table, game.ruleset.weights, 'weights'));
-  const first = event.first ?? /** @type {import('../types.d.ts').Next} */ (state.next).first;
+  const first = event.first ?? /** @type {import('../lib/types.d.ts').Next} */ (state.next).first;
   state.score.a += points.a;
   state.score.b += points.b;
   state.frames.push({points, score: {...state.score}, first, hammer: other(first)});

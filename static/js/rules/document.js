@@ -8,8 +8,8 @@
  * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence, and none of the
  * others says it. The twin of scorekeeper/rules/document.py.
  *
- * @typedef {import('../types.d.ts').GameDocument} GameDocument
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {(value: unknown) => string | null} Shape
  */
 

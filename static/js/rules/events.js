@@ -5,8 +5,8 @@
  * (that is how "redo" is written), and a retracted amendment is as if it had never been made.
  * The twin of scorekeeper/rules/events.py.
  *
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').RetractEvent | import('../types.d.ts').AmendEvent} LaterEvent
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').RetractEvent | import('../lib/types.d.ts').AmendEvent} LaterEvent
  * @typedef {[number, GameEvent]} Placed an event with its index in the document
  */
 

@@ -5,14 +5,14 @@
  * `'a'` and `'b'`, which the screen replaces by names. Sections come from the rule set's data, never from here.
  * The twin of scorekeeper/rules/explain.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
- * @typedef {import('../types.d.ts').Reason} Reason
- * @typedef {import('../types.d.ts').GameDocument} GameDocument
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').Next} Next
- * @typedef {import('../types.d.ts').NextTurn} NextTurn
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').Reason} Reason
+ * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').Next} Next
+ * @typedef {import('../lib/types.d.ts').NextTurn} NextTurn
  * @typedef {import('./events.js').Placed} Placed
  * @typedef {import('./game.js').Game} Game
  */

@@ -4,11 +4,11 @@
  * Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's.
  * The twin of scorekeeper/rules/game.py.
  *
- * @typedef {import('../types.d.ts').GameDocument} GameDocument
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
- * @typedef {import('../types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').Side} Side
  *
  * @typedef {object} Weight a weight (or a court's disc) as it may be written
  * @property {Side} side
@@ -46,7 +46,7 @@ export function other(side) {
 
 /** The way of playing that the document names. @param {GameDocument} document @param {Ruleset} ruleset */
 export function formatOf(document, ruleset) {
-  return /** @type {import('../types.d.ts').Format} */ (ruleset.formats[document.play]);
+  return /** @type {import('../lib/types.d.ts').Format} */ (ruleset.formats[document.play]);
 }
 
 /**

@@ -3,8 +3,8 @@
  * (RULES.md 7; casual "Horse Collar"). The twin of scorekeeper/rules/horse_collar.py.
  *
  * @typedef {import('./game.js').Game} Game
- * @typedef {import('../types.d.ts').NextTurn} NextTurn
- * @typedef {import('../types.d.ts').Turns<number>} Totals
+ * @typedef {import('../lib/types.d.ts').NextTurn} NextTurn
+ * @typedef {import('../lib/types.d.ts').Turns<number>} Totals
  */
 
 import {GameError} from './document.js';
@@ -21,7 +21,7 @@ export function opening({document, state}) {
 
 /**
  * Count a turn. Throws `wrong-kind`, `out-of-turn`, `unknown-zone` and `too-many-weights`.
- * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
   if (event.type !== 'turn' || !event.weights || event.rolls) throw new GameError('wrong-kind');
@@ -36,7 +36,7 @@ export function play(game, event) {
 
 /**
  * Refuse a side whose turn it is not, a value that no zone has, and more weights than a side shoots.
- * @param {Game} game @param {import('../types.d.ts').TurnEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').TurnEvent} event
  */
 export function checkTurn({state, ruleset}, {side, weights = []}) {
   if (side !== /** @type {NextTurn} */ (state.next).side) throw new GameError('out-of-turn', null, 'side');
@@ -48,7 +48,7 @@ export function checkTurn({state, ruleset}, {side, weights = []}) {
 /**
  * The points of a turn: the sum, if at least one weight is worth enough to let the turn count, else 0
  * (casual "Score Count Summary").
- * @param {number[]} weights @param {import('../types.d.ts').Ruleset} ruleset
+ * @param {number[]} weights @param {import('../lib/types.d.ts').Ruleset} ruleset
  */
 export function scoreTurn(weights, ruleset) {
   const counts = weights.some((value) => value >= /** @type {number} */ (ruleset.qualify));

@@ -20,7 +20,7 @@ export function opening(game) {
 /**
  * Score an inning like a frame of knock-off; from the last on, the higher score wins and a level game goes on.
  * Throws `wrong-kind` for a turn.
- * @param {Game} game @param {import('../types.d.ts').GameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
   if (event.type !== 'frame') throw new GameError('wrong-kind');

@@ -4,10 +4,10 @@
  * All numbers (weights a side, zones, targets) come from the rule set's data. Refusals are GameErrors without an index;
  * `replay.step` adds the event's. The twin of scorekeeper/rules/knock_off.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').FrameScore} FrameScore
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').FrameScore} FrameScore
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('./game.js').Weight} Weight
  *
@@ -114,12 +114,12 @@ export function play(game, event) {
  * or the same side again where house rules say so (`blank`).
  *
  * `first` in the event is who really shot first, when shots out of turn stood (fed 6.3.3.1.2, csc V.5h, alberta 9f).
- * @param {Game} game @param {import('../types.d.ts').FrameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event
  */
 export function playFrame(game, event) {
   const {state, ruleset} = game;
   const frame = scoreRows(parseWeights(event.weights, game.table, ruleset.weights));
-  const first = event.first ?? /** @type {import('../types.d.ts').Next} */ (state.next).first;
+  const first = event.first ?? /** @type {import('../lib/types.d.ts').Next} */ (state.next).first;
   state.score.a += frame.points.a;
   state.score.b += frame.points.b;
   state.frames.push({points: frame.points, score: {...state.score}, first, hammer: other(first)});

@@ -4,13 +4,13 @@
  * A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked for,
  * never guessed. The twin of scorekeeper/rules/matches.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').BySide<number>} Wins
- * @typedef {import('../types.d.ts').Carried} Carried
- * @typedef {import('../types.d.ts').GameDocument} GameDocument
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').BySide<number>} Wins
+ * @typedef {import('../lib/types.d.ts').Carried} Carried
+ * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  *
  * @typedef {object} NextGame how a match stands and how its next game begins
  * @property {Wins} wins
@@ -78,7 +78,7 @@ export function matchWinner(states, bestOf) {
 
 /**
  * Whether the penalty's step costs more than a game, wherever in the game it was given.
- * @param {import('../types.d.ts').Penalty} penalty
+ * @param {import('../lib/types.d.ts').Penalty} penalty
  */
 export function reachesMatch({effect}) {
   const found = REACHES.get(effect);

@@ -4,9 +4,9 @@
  * Refusals are GameErrors without an index; `replay.step` adds the event's.
  * The twin of scorekeeper/rules/officials.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').BySide<number>} Seconds
- * @typedef {import('../types.d.ts').Lateness} Lateness
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').BySide<number>} Seconds
+ * @typedef {import('../lib/types.d.ts').Lateness} Lateness
  * @typedef {import('./game.js').Game} Game
  */
 
@@ -15,7 +15,7 @@ import {SIDES, finish, hasBegun, other} from './game.js';
 
 /**
  * Add an official's own points to a side (fed 1.1.2).
- * @param {Game} game @param {import('../types.d.ts').AdjustEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').AdjustEvent} event
  */
 export function adjust({state}, {side, points}) {
   state.score[side] += points;
@@ -57,7 +57,7 @@ export function weightsChanged(game, event) {
 /**
  * One or both sides were late by so many seconds (fed 2.9; csc league): points or a forfeit, by the rule set.
  * Throws `offence-not-applicable` where the book has no such clock, and `late-after-start`.
- * @param {Game} game @param {import('../types.d.ts').LateEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').LateEvent} event
  */
 export function late(game, {seconds}) {
   const rule = game.ruleset.lateness;

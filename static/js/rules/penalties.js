@@ -4,12 +4,12 @@
  * Refusals are GameErrors without an index; `replay.step` adds the event's.
  * The twin of scorekeeper/rules/penalties.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').Offence} Offence
- * @typedef {import('../types.d.ts').Step} Step
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
- * @typedef {import('../types.d.ts').PenaltyEvent} PenaltyEvent
- * @typedef {import('../types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').Offence} Offence
+ * @typedef {import('../lib/types.d.ts').Step} Step
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').PenaltyEvent} PenaltyEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
  * @typedef {import('./game.js').Game} Game
  */
 

@@ -5,10 +5,10 @@
  * `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences); over the whole list the events' types and shapes, ids, what retract and amend name, and the
  * shape of amendments without effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
  *
- * @typedef {import('../types.d.ts').GameDocument} GameDocument
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  * @typedef {import('./events.js').Placed} Placed
  * @typedef {import('./game.js').Game} Game
  */

@@ -5,7 +5,7 @@
  * (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule set that fits the schema;
  * anything else may throw. The twin of scorekeeper/rules/ruleset.py.
  *
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  * @typedef {[pointer: string, key: string, value: string]} Fault
  */
 

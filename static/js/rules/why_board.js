@@ -3,10 +3,10 @@
  *
  * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_board.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').Ruleset} Ruleset
- * @typedef {import('../types.d.ts').Reason} Reason
- * @typedef {import('../types.d.ts').FrameScore} FrameScore
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../lib/types.d.ts').Reason} Reason
+ * @typedef {import('../lib/types.d.ts').FrameScore} FrameScore
  */
 
 import {other, weightTable} from './game.js';
@@ -61,7 +61,7 @@ export function explainSum(weights, score, leader, ruleset) {
   const counted = tokensOf(weights.slice(0, score.lead));
   const values = counted.map((token) => table.get(token)?.points ?? 0);
   const neutral = values.filter((value) => value === 0).length;
-  const top = /** @type {import('../types.d.ts').ZoneValue} */ (zones.at(-1));
+  const top = /** @type {import('../lib/types.d.ts').ZoneValue} */ (zones.at(-1));
   if (score.scorer === null) return [reason('why.only-neutral', sections.neutral, {side: leader, count: neutral})];
   const reasons = [];
   const hangers = counted.filter((token) => zoneOf(token) === top.zone).length;

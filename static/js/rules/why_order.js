@@ -3,9 +3,9 @@
  *
  * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_order.py.
  *
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').FrameResult} FrameResult
- * @typedef {import('../types.d.ts').Next} Next
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').FrameResult} FrameResult
+ * @typedef {import('../lib/types.d.ts').Next} Next
  * @typedef {import('./game.js').Game} Game
  */
 
@@ -13,7 +13,7 @@ import {explainBoard, reason} from './why_board.js';
 
 /**
  * The board, then the order of play.
- * @param {Game} game @param {import('../types.d.ts').FrameEvent} event @param {GameState} before
+ * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event @param {GameState} before
  */
 export function explainFrame(game, event, before) {
   return [...explainBoard(event.weights, game.ruleset), ...explainTurned(game, before), ...explainOrder(game)];

@@ -3,11 +3,11 @@
  *
  * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_ruling.py.
  *
- * @typedef {import('../types.d.ts').Offence} Offence
- * @typedef {import('../types.d.ts').GameEvent} GameEvent
- * @typedef {import('../types.d.ts').GameState} GameState
- * @typedef {import('../types.d.ts').PenaltyEvent} PenaltyEvent
- * @typedef {import('../types.d.ts').Reason} Reason
+ * @typedef {import('../lib/types.d.ts').Offence} Offence
+ * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
+ * @typedef {import('../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../lib/types.d.ts').PenaltyEvent} PenaltyEvent
+ * @typedef {import('../lib/types.d.ts').Reason} Reason
  * @typedef {import('./game.js').Game} Game
  */
 
@@ -50,7 +50,7 @@ export function explainRuling(game, event, before) {
  */
 export function explainPenalty(game, event, before) {
   const offence = /** @type {Offence} */ (findOffence(game.ruleset, event.offence));
-  const entry = /** @type {import('../types.d.ts').Penalty} */ (game.state.penalties.at(-1));
+  const entry = /** @type {import('../lib/types.d.ts').Penalty} */ (game.state.penalties.at(-1));
   const {side} = event;
   const values = {side, other: other(side), offence: offence.id, step: entry.step, points: entry.points};
   const reasons = [reason(`why.penalty-${entry.effect}`, offence.section, values)];
@@ -86,10 +86,10 @@ export function explainDisplaced({table, ruleset}, event, offence) {
 
 /**
  * What each side's lateness gave the other, and how it ended the game when it did.
- * @param {Game} game @param {import('../types.d.ts').LateEvent} event @param {GameState} before
+ * @param {Game} game @param {import('../lib/types.d.ts').LateEvent} event @param {GameState} before
  */
 export function explainLate({ruleset, state}, event, before) {
-  const {section} = /** @type {import('../types.d.ts').Lateness} */ (ruleset.lateness);
+  const {section} = /** @type {import('../lib/types.d.ts').Lateness} */ (ruleset.lateness);
   const reasons = SIDES.flatMap((side) => {
     const seconds = event.seconds[side];
     if (seconds === undefined) return [];

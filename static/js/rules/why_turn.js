@@ -3,8 +3,8 @@
  *
  * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_turn.py.
  *
- * @typedef {import('../types.d.ts').Side} Side
- * @typedef {import('../types.d.ts').TurnEvent} TurnEvent
+ * @typedef {import('../lib/types.d.ts').Side} Side
+ * @typedef {import('../lib/types.d.ts').TurnEvent} TurnEvent
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('./game.js').Weight} Weight
  */
@@ -54,12 +54,12 @@ export function explainRolls(game, {side, rolls = []}) {
 
 /**
  * A half-round of the court: each side's discs and their sum, 10-offs, and the next lead.
- * @param {Game} game @param {import('../types.d.ts').FrameEvent} event
+ * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event
  */
 export function explainHalf(game, event) {
   const discs = readDiscs(event.weights, game.table, game.ruleset.weights, 'weights');
   const {sections} = game.ruleset;
-  const following = /** @type {import('../types.d.ts').Next | null} */ (game.state.next);
+  const following = /** @type {import('../lib/types.d.ts').Next | null} */ (game.state.next);
   const reasons = SIDES.flatMap((side) => explainDiscs(game, discs, side));
   if (discs.length === 0) reasons.push(reason('why.court-empty', sections.sum));
   if (following !== null) reasons.push(reason('why.lead', sections.lead, {side: following.first, other: following.hammer}));
@@ -81,7 +81,7 @@ export function explainDiscs({ruleset: {sections}}, discs, side) {
 
 /** Whose turn is next. @param {Game} game */
 export function explainNext({state, ruleset}) {
-  const following = /** @type {import('../types.d.ts').NextTurn | null} */ (state.next);
+  const following = /** @type {import('../lib/types.d.ts').NextTurn | null} */ (state.next);
   if (following === null) return [];
   return [reason('why.turn-next', ruleset.sections.turn, {side: following.side, other: other(following.side)})];
 }

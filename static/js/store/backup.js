@@ -1,11 +1,11 @@
 /**
  * Everything that is this person's on this phone as one file, and what the last such file held. A line of the file is a game, so that
- * what can be read of a torn one is found (ui/backup_read.js). The phone's own marks (canary, epoch, clocks) are no part of it.
+ * what can be read of a torn one is found (files/backup_read.js). The phone's own marks (canary, epoch, clocks) are no part of it.
  */
 
-import {now} from '../clock.js';
+import {now} from '../lib/clock.js';
 import {ask, read, write} from './database.js';
-import {stands} from './game_log.js';
+import {stands} from './games/game_log.js';
 import {get} from './settings.js';
 
 /** @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was handed out, and how many events each game in it had */
@@ -21,7 +21,7 @@ export const OWN_SETTING = /^(setup|names|prefs|handed\.[0-9a-f-]{36})$/;
 const PAGE = 200;
 const MARK = 'backup';
 
-/** @typedef {{document: import('../types.d.ts').GameDocument, imported?: true}} Line */
+/** @typedef {{document: import('../lib/types.d.ts').GameDocument, imported?: true}} Line */
 
 /**
  * The next games, the oldest first. A damaged one, whose log has gaps, is no game as it is: its line would be another.

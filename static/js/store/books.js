@@ -11,7 +11,7 @@ const newest = (all) => all.filter((one) => all.findLast(({id}) => id === one.id
 /** @returns {Listed[]} the rule sets that come with the app, each in its newest version */
 export const newestBooks = () => newest(list);
 
-/** @returns {Promise<import('../types.d.ts').Ruleset[]>} the club's own rule sets, each in its newest version */
+/** @returns {Promise<import('../lib/types.d.ts').Ruleset[]>} the club's own rule sets, each in its newest version */
 export async function newestHouse() {
   /** @type {import('./schema.js').RulesetRow[]} */
   const rows = await read(['rulesets'], (store) => ask(store('rulesets').getAll()));

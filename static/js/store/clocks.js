@@ -5,8 +5,8 @@
 
 import {forget, get, set} from './settings.js';
 
-/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
-/** @typedef {import('../ui/clocks.js').Clock} Clock */
+/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../clocks/clocks.js').Clock} Clock */
 
 /** @type {Map<string, Clock[]>} by the id of the game or match whose they are */
 const known = new Map();

@@ -1,6 +1,6 @@
 /** Dates as the server said them last, for when it cannot be reached; and what was typed of one that it has not taken yet. */
 
-import {now} from '../clock.js';
+import {now} from '../lib/clock.js';
 import {ask, read, write} from './database.js';
 import {forget, get, set, under} from './settings.js';
 

@@ -1,8 +1,8 @@
 /** Which archive this phone's receipts are of. A server that was restored from an older backup says another epoch, and gets the games again. */
 
 import {ask, read, write} from './database.js';
-import {eventsOf} from './game_log.js';
-import {untell} from './handed.js';
+import {eventsOf} from './games/game_log.js';
+import {untell} from './games/handed.js';
 
 /** @typedef {import('./database.js').Stores} Stores */
 /** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */

@@ -1,6 +1,6 @@
 /** How well this browser keeps what it was given: whether storage works, was emptied, may be emptied, is private, has room. */
 
-import {uuid7} from '../chance.js';
+import {uuid7} from '../lib/chance.js';
 import {ask, read, write} from './database.js';
 import {get, set} from './settings.js';
 
@@ -64,7 +64,7 @@ export async function acknowledgeEmptied() {
 /** @returns {Promise<number>} */
 const countBack = async () => Number(await get(BACK));
 
-/** So many games more came back from their copies (store/copies_back.js). @param {number} more */
+/** So many games more came back from their copies (store/games/copies_back.js). @param {number} more */
 export const noteBack = async (more) => { if (more) await set(BACK, await countBack() + more); };
 
 /** @template T @param {(() => Promise<T>) | undefined} question @returns {Promise<T | null>} null where the browser cannot tell */

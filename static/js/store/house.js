@@ -1,12 +1,12 @@
 /** House rules on this phone: a version is added, never changed; one that a game was played under stays. */
 
 import readings from 'app:readings';
-import {uuid7} from '../chance.js';
+import {uuid7} from '../lib/chance.js';
 import {ask, read, write} from './database.js';
 import {versionsOf} from './house_rules.js';
 import {isBook, loadRuleset} from './rulesets.js';
 
-/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./schema.js').RulesetRow} RulesetRow */
 /** @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: how many on this phone were played under this version; `own`: see `isOwn` */
 
@@ -91,7 +91,7 @@ export async function wholeRuleset(id, version) {
   return found && isBook(id) ? {...found, readings: readings[`${id} ${found.version}`] ?? []} : found;
 }
 
-/** @param {import('./game.js').Game} game @returns {Promise<{document: import('../types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that it is played under, as a file holds them */
+/** @param {import('../game/game.js').Game} game @returns {Promise<{document: import('../lib/types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that it is played under, as a file holds them */
 export async function withRules({document, ruleset}) {
   const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
   return {document, ruleset: whole ?? ruleset};

@@ -2,7 +2,7 @@
 
 import {ask, read} from './database.js';
 
-/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
 /** @param {string} id @returns {boolean} whether it is the id of house rules, not of a rule set that comes with the app */
 export const isHouse = (id) => id.startsWith('house-');

@@ -1,9 +1,9 @@
 /** What the server said last of this phone: whose it is, that player's devices and clubs. For when it cannot be reached; the server alone decides. */
 
-import {now} from '../clock.js';
+import {now} from '../lib/clock.js';
 import {ask, write} from './database.js';
 import {forgetDates} from './dates.js';
-import {retry} from './sent.js';
+import {retry} from './games/sent.js';
 import {forgetSeen} from './visited.js';
 import {forget, get, set, under} from './settings.js';
 

@@ -6,7 +6,7 @@
 import books from 'app:books';
 import {houseRules} from './house_rules.js';
 
-/** @typedef {import('../types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
 /** @type {Map<string, Promise<Ruleset | null>>} */
 const loaded = new Map();
@@ -37,13 +37,13 @@ export function loadRuleset(id, version) {
   return found;
 }
 
-const rulings = () => import('../rulings.js');
+const rulings = () => import('../rules/all.js');
 
 /** Events that the rules of the first file know; rulings.js brings the others, and the other kinds of games. */
 const USUAL = ['frame', 'retract', 'amend'];
 
 /**
- * @param {import('../types.d.ts').GameDocument} document
+ * @param {import('../lib/types.d.ts').GameDocument} document
  * @returns {Promise<Ruleset | null>} its rule set, once all is here that its replay needs; null and rejects as `loadRuleset` does
  */
 export async function rulesOf({ruleset: id, ruleset_version: version, carried, events}) {

@@ -4,11 +4,11 @@
  * game_log.js refuses what would overwrite another's. Without Web Locks that refusal is all there is.
  */
 
-import {compare} from './compare.js';
-import {WrittenElsewhere, load} from './game_log.js';
-import {keepTable, tableKept} from './table.js';
+import {compare} from './games/compare.js';
+import {WrittenElsewhere, load} from './games/game_log.js';
+import {keepTable, tableKept} from './games/table.js';
 
-/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; chosen: another version is the game now; ask: let me; free: all is written */
 
 /** How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in milliseconds. */
@@ -19,7 +19,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scoreke
 /** @param {any} data whatever another window sent @returns {data is Message} */
 const isMessage = (data) => ['written', 'chosen', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
 
-/** @param {Game} game @param {import('../types.d.ts').GameDocument} document @returns {boolean} false when this version of the app cannot read what another recorded */
+/** @param {Game} game @param {import('../lib/types.d.ts').GameDocument} document @returns {boolean} false when this version of the app cannot read what another recorded */
 function adopts(game, document) {
   try {
     game.adopt(document);
@@ -153,7 +153,7 @@ export class Seat {
 
   /**
    * Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept, never dropped in silence.
-   * @returns {Promise<import('./game_log.js').Kept | null>} what is stored
+   * @returns {Promise<import('./games/game_log.js').Kept | null>} what is stored
    */
   async refresh() {
     const kept = await load(this.game.document.id).catch(() => null);

@@ -1,6 +1,6 @@
 /** The number on the app's icon: finished games that are not archived yet. */
 
-import {count} from '../store/outbox.js';
+import {count} from '../store/games/outbox.js';
 
 /** Shows it where the platform has such a number (installed apps); a window and the service worker alike. @returns {Promise<void>} */
 export async function badge() {

@@ -1,9 +1,9 @@
 /** Talks to the server. An answer counts only when it is whole, in time, JSON, and from the address that was asked. */
 
-import {patience} from '../patience.js';
+import {patience} from '../lib/patience.js';
 import {retryAfter} from './pace.js';
 
-/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {{code: string, detail: string, etag?: string}} Problem  RFC 9457, what the app needs of it */
 /**
  * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does · not in time, or

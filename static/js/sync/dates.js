@@ -1,6 +1,6 @@
 /** Asks the server for dates; the answers are kept (store/dates.js), with what they say of its clock. */
 
-import {instant} from '../clock.js';
+import {instant} from '../lib/clock.js';
 import {keepDates} from '../store/dates.js';
 import {askAsDevice, Refused} from './client.js';
 

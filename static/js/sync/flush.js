@@ -1,9 +1,9 @@
 /** Brings the outbox to the server, once. Needs no window: the service worker does it too, when none is open. */
 
-import {markTold, untold} from '../store/handed.js';
+import {markTold, untold} from '../store/games/handed.js';
 import {houseRules, isHouse} from '../store/house_rules.js';
-import {due, gamesOf, keyOf} from '../store/sent.js';
-import {load} from '../store/game_log.js';
+import {due, gamesOf, keyOf} from '../store/games/sent.js';
+import {load} from '../store/games/game_log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
@@ -11,8 +11,8 @@ import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
 
-/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('../store/sent.js').Waiting} Waiting */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
 /** @typedef {import('../store/schema.js').OutboxRow} OutboxRow */
 /** @typedef {import('./client.js').Result} Result */
 /** @typedef {import('./client.js').Why} Why */

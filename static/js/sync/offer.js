@@ -3,8 +3,8 @@
 import {noteEpoch} from '../store/epoch.js';
 import {Refused, Trouble, ask} from './client.js';
 
-/** @typedef {import('../types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('../store/sent.js').Waiting} Waiting */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -85,7 +85,7 @@ export async function tellKey(id, key) {
   await ask({method: 'PUT', path: `/api/v1/games/${id}/keeper`, content: {key}});
 }
 
-/** Brings house rules to the server; the same again changes nothing. @param {import('../types.d.ts').Ruleset} ruleset @throws {Trouble | Refused} */
+/** Brings house rules to the server; the same again changes nothing. @param {import('../lib/types.d.ts').Ruleset} ruleset @throws {Trouble | Refused} */
 export async function sendRuleset(ruleset) {
   await ask({method: 'PUT', path: `/api/v1/rulesets/${ruleset.id}/${ruleset.version}`, content: ruleset});
 }

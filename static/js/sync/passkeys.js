@@ -1,6 +1,6 @@
 /** Asks the browser to make a passkey or to sign with one, and tells the server; of WebAuthn's JSON what the server asks for. */
 
-import {fromBase64url, toBase64url} from '../base64url.js';
+import {fromBase64url, toBase64url} from '../lib/base64url.js';
 import {send} from './me.js';
 
 /** Whether this browser has passkeys here: they are for names of hosts, never for an IP address. */

@@ -1,14 +1,14 @@
 /** What the server's answer means for a game: only a receipt for exactly what was sent takes it out of the outbox. */
 
-import {contentHash} from '../canonical.js';
-import {keepCopy} from '../store/copies.js';
-import {handedKey, markTold} from '../store/handed.js';
-import {acknowledge, mark} from '../store/sent.js';
-import {addVersion} from '../store/version_rows.js';
+import {contentHash} from '../lib/canonical.js';
+import {keepCopy} from '../store/games/copies.js';
+import {handedKey, markTold} from '../store/games/handed.js';
+import {acknowledge, mark} from '../store/games/sent.js';
+import {addVersion} from '../store/games/version_rows.js';
 import {Refused, Trouble} from './client.js';
 import {archived, sendOne, tellKey} from './offer.js';
 
-/** @typedef {import('../store/sent.js').Waiting} Waiting */
+/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
 /** @typedef {'archived' | 'attention' | Trouble} Settled  a Trouble: it goes on waiting */
 

@@ -1,6 +1,6 @@
 /** When the outbox is brought to the server: at start, when the network or the app comes back, after a game, at a tap, after a pause. */
 
-import {count} from '../store/outbox.js';
+import {count} from '../store/games/outbox.js';
 import {flushAlone} from './flush.js';
 import {pause, sparing} from './pace.js';
 

@@ -1,6 +1,6 @@
 /** The server is told how many finished games wait on a phone that wants to be reminded of them. */
 
-import {all} from '../store/outbox.js';
+import {all} from '../store/games/outbox.js';
 import {keepPush, keptPush} from '../store/push.js';
 import {askOnce} from './client.js';
 

@@ -1,7 +1,7 @@
 /** Small drawings of figures. Each stands beside the same in words or in a table; sides differ by dash and shape, not by colour alone. */
 
 import {html, nothing, svg} from 'lit-html';
-import {share, whole} from './numbers.js';
+import {share, whole} from '../lib/numbers.js';
 
 /**
  * @typedef {object} Curve one side's score

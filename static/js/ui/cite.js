@@ -1,6 +1,6 @@
 /** How a section of the book is cited. */
 
-import {say} from '../i18n/index.js';
+import {say} from '../words/index.js';
 
 /**
  * @param {{book: string, house?: {sections: string[]}}} ruleset

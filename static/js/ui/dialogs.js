@@ -1,11 +1,11 @@
 /** Questions asked in a dialog; each gives a promise of the answer, null when it was closed without one. */
 
 import {html, nothing, render} from 'lit-html';
-import {say} from '../i18n/index.js';
-import {tidy} from './cut.js';
+import {say} from '../words/index.js';
+import {tidy} from '../lib/cut.js';
 
-/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
-/** @typedef {import('../store/game.js').Entry} Entry */
+/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../game/game.js').Entry} Entry */
 
 const LONGEST_REASON = 200;
 const LONGEST_NOTE = 500;

@@ -59,7 +59,7 @@ export async function give(what) {
   return 'given';
 }
 
-/** @param {import('../types.d.ts').GameDocument} document @param {string} [ending] @returns {string} the name of a game's file */
+/** @param {import('../lib/types.d.ts').GameDocument} document @param {string} [ending] @returns {string} the name of a game's file */
 export const gameFileName = ({id, started_at}, ending = '') => `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
 
 /** @param {string} name @returns {string} it as a part of a file's name */

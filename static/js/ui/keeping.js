@@ -1,15 +1,15 @@
 /** Where a game is kept, in words (PRODUCT.md, Honest states). */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../i18n/index.js';
-import {retry} from '../store/sent.js';
+import {say} from '../words/index.js';
+import {retry} from '../store/games/sent.js';
 
-/** @typedef {import('../store/game_log.js').Kept} Kept */
+/** @typedef {import('../store/games/game_log.js').Kept} Kept */
 
 /** @param {{keeping: Kept['keeping'], problem: Kept['problem']}} kept */
 export const keepingChip = (kept) => html`<span class="chip ${kept.keeping}">${say(`keeping.${kept.keeping}`)}</span>`;
 
-/** @param {import('../app.js').App} app */
+/** @param {import('../app/start.js').App} app */
 export function statusLine(app) {
   const {waiting, attention, why, broken} = app.status;
   if (broken) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;

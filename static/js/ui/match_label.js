@@ -1,10 +1,10 @@
 /** Which game of which match a game is; small, because the first screens show it. */
 
-import {say} from '../i18n/index.js';
+import {say} from '../words/index.js';
 
-/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 
-/** @param {GameHeader} header @returns {import('../types.d.ts').Match | null} the match that a game belongs to; null for a label of old */
+/** @param {GameHeader} header @returns {import('../lib/types.d.ts').Match | null} the match that a game belongs to; null for a label of old */
 export const matchOf = ({match}) => (typeof match === 'object' ? match : null);
 
 /** @param {GameHeader} header @returns {string} e.g. "Game 2, best of 3"; '' for a single game */

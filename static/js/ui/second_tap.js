@@ -1,7 +1,7 @@
 /**
  * What appears under a finger takes no tap that began before it was seen and had rested: the second of two taps on "Start the game" would
  * fall on whatever stands there by then. Taps elsewhere are taken at once. Other parts have their own rest where one button changes its
- * meaning (screens/pad.js, screens/referee.js).
+ * meaning (features/pad/pad.js, features/referee/referee.js).
  */
 
 /** How long a new screen or dialog rests where the finger was, in milliseconds; each tap there begins it anew. */

@@ -1,9 +1,9 @@
 /** How a side is called and marked: by name, colour, letter and shape, never by colour alone. */
 
-import {isSaid, say} from '../i18n/index.js';
+import {isSaid, say} from '../words/index.js';
 
-/** @typedef {import('../types.d.ts').Side} Side */
-/** @typedef {import('../types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../lib/types.d.ts').Side} Side */
+/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {'red' | 'blue' | 'green' | 'yellow' | 'black'} Colour */
 
 /** @type {readonly Side[]} */
@@ -15,10 +15,10 @@ export const colourOf = (header, side) => /** @type {Colour} */ (header.sides[si
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 
-/** @param {import('../types.d.ts').SideHeader} side @returns {boolean} whether it bears no name but its colour's, in the language the game was started in */
+/** @param {import('../lib/types.d.ts').SideHeader} side @returns {boolean} whether it bears no name but its colour's, in the language the game was started in */
 export const unnamed = ({name, players, colour = ''}) => !players && isSaid(`colour.${/** @type {Colour} */ (colour)}`, name);
 
-/** @param {import('../types.d.ts').SideHeader} side @returns {string} its name; one that nobody named is called by its colour, in the language of the app */
+/** @param {import('../lib/types.d.ts').SideHeader} side @returns {string} its name; one that nobody named is called by its colour, in the language of the app */
 export const shownName = (side) => (unnamed(side) ? say(`colour.${/** @type {Colour} */ (side.colour)}`) : side.name);
 
 /** @param {GameHeader} header @param {Side} side @returns {string} */
@@ -27,21 +27,21 @@ export const nameOf = (header, side) => shownName(header.sides[side]);
 /** @param {GameHeader} header @returns {string} what the game is called */
 export const bothNames = (header) => SIDES.map((side) => nameOf(header, side)).join(' – ');
 
-/** How a sentence calls a side. Partners who changed ends stand in another order than in its name. @param {GameHeader} header @param {Side} side @returns {import('../i18n/index.js').Called} */
+/** How a sentence calls a side. Partners who changed ends stand in another order than in its name. @param {GameHeader} header @param {Side} side @returns {import('../words/index.js').Called} */
 export const calledOf = (header, side) => {
   const {name, players = []} = header.sides[side];
   return {name: nameOf(header, side), many: players.length > 1 && [players, [...players].reverse()].some((all) => name === all.map((player) => player.name).join(' & '))};
 };
 
-/** @param {Pick<import('../store/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
+/** @param {Pick<import('../game/game.js').Game, 'document' | 'state'>} game @returns {string} the score as it is announced */
 export const scoreTold = ({document, state: {score}}) => say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
 
 /** @param {Side} side @returns {string} the shape that goes with a side's letter; the same shape is on its weights' caps */
 export const shape = (side) => (side === 'a' ? 'round' : 'square');
 
 /**
- * @param {import('../types.d.ts').GameState} state
- * @returns {import('../types.d.ts').Next | null} who shoots the next frame, where frames are played; null when it is over
+ * @param {import('../lib/types.d.ts').GameState} state
+ * @returns {import('../lib/types.d.ts').Next | null} who shoots the next frame, where frames are played; null when it is over
  */
 export const dueOf = ({next}) => (next && 'first' in next ? next : null);
 

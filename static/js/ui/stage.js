@@ -1,9 +1,9 @@
 /** What is being played, in words: the frame, inning, round or half-round that is next; and how long the game is. */
 
-import {say} from '../i18n/index.js';
+import {say} from '../words/index.js';
 
-/** @typedef {import('../types.d.ts').Kind} Kind */
-/** @typedef {import('../types.d.ts').Length} Length */
+/** @typedef {import('../lib/types.d.ts').Kind} Kind */
+/** @typedef {import('../lib/types.d.ts').Length} Length */
 
 /** @type {Record<Kind, 'frame' | 'inning' | 'round'>} */
 const PLAYED = {'knock-off': 'frame', bowling: 'frame', innings: 'inning', 'horse-collar': 'round', court: 'round'};
@@ -20,5 +20,5 @@ export const listedOf = (kind) => say(kind === 'innings' ? 'pad.sheet.innings' :
 /** @param {number} half from 1 @returns {string} the end of the court that it is played to */
 export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot');
 
-/** @param {import('../types.d.ts').GameHeader} header @param {import('../types.d.ts').Ruleset} ruleset @returns {Length} the header's own length, else the book's */
+/** @param {import('../lib/types.d.ts').GameHeader} header @param {import('../lib/types.d.ts').Ruleset} ruleset @returns {Length} the header's own length, else the book's */
 export const lengthOf = (header, {formats}) => (header.target || header.rounds ? /** @type {Length} */ (header) : formats[header.play] ?? {});

@@ -1,6 +1,6 @@
 /** Why finished games still wait or need attention, in words. That they are safe on this phone is said before. */
 
-import {hasWords, say} from '../i18n/index.js';
+import {hasWords, say} from '../words/index.js';
 
 /** @param {import('../sync/sync.js').Told} told @returns {string} '' when none waits for a reason */
 export function waitingWords({reason, next}) {

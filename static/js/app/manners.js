@@ -1,0 +1,94 @@
+/** How the app behaves on a phone beside what it shows: a part of its own, fetched once the first screen is painted. Nothing here delays a tap. */
+
+import {html} from 'lit-html';
+import {say} from '../words/index.js';
+import {prefs} from '../lib/prefs.js';
+import {endingWords} from '../game/game_words.js';
+import {inHand} from '../game/in_hand.js';
+import {offerInstall} from '../ui/install.js';
+import {attend} from '../ui/announcer.js';
+import {onRefused, stayAwake} from '../ui/awake.js';
+import {notice} from '../ui/notices.js';
+import {sound, wakeSound} from '../ui/sounds.js';
+import {heedStrokes} from '../ui/strokes.js';
+import {speak} from '../ui/voice.js';
+
+/** @typedef {import('../ui/announcer.js').Moment} Moment */
+
+/** How the phone shakes, in milliseconds: shaking and pauses in turn. @type {Record<Moment, number[]>} */
+const SHAKES = {placed: [10], recorded: [25], refused: [40, 50, 40], finished: [60, 60, 140], time: [200, 100, 200]};
+/** Where somebody keeps score or follows it. */
+const PLAYED = /^#\/game\/[0-9a-f-]{36}(\/frame\/.*)?$/;
+/** A pad that nobody touches for so long, in milliseconds, lets the screen go dark: a forgotten phone must not run empty. */
+const FORGOTTEN = 20 * 60 * 1000;
+
+/** @param {Moment} moment @param {string} sentence */
+function felt(moment, sentence) {
+  const {sounds, vibration, voice} = prefs();
+  if (vibration) navigator.vibrate?.(SHAKES[moment]);
+  if (sounds) sound(moment).catch(() => undefined); // no way to sound here
+  const game = moment === 'finished' ? inHand() : null;
+  if (voice && sentence) speak(game ? `${sentence} ${endingWords(game)}.` : sentence);
+  if (game && !game.example) offerInstall();
+}
+
+let timer = 0;
+/** Keeps the screen on while a pad is shown and somebody is there. */
+function watchScreen() {
+  clearTimeout(timer);
+  const played = PLAYED.test(location.hash);
+  stayAwake('game', played);
+  if (played) timer = window.setTimeout(() => stayAwake('game', false), FORGOTTEN);
+  else notice('awake', null);
+}
+
+/** Said once while the app is open: what the person can do about it is to charge the phone. */
+function tellRefused() {
+  const close = () => notice('awake', null);
+  onRefused(() => undefined);
+  notice('awake', html`<p class="notice" role="status"><span>${say('awake.refused')}</span><button type="button" class="link" @click=${close}>${say('app.understood')}</button></p>`);
+}
+
+function touched() {
+  if (prefs().sounds) setTimeout(() => wakeSound().catch(() => undefined));
+  watchScreen();
+}
+
+/** The browser's own bars wear the theme that was chosen here; while none is, the shell's lines let them follow the phone. */
+function tint() {
+  document.getElementById('tint')?.remove();
+  if (prefs().theme === 'auto') return;
+  const meta = document.createElement('meta');
+  Object.assign(meta, {id: 'tint', name: 'theme-color', content: getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()});
+  document.head.prepend(meta); // the first that fits is the one that counts
+}
+
+/** What comes so soon after the app was opened is what opened it, in milliseconds. */
+const OPENING = 1000;
+
+/** @typedef {{setConsumer: (consumer: (launch: {targetURL: string}) => void) => void}} Launches */
+
+/** A shortcut of the icon is opened in the window that is there, which must not be loaded anew (launch_handler in the manifest). */
+function followLaunches() {
+  const launches = /** @type {{launchQueue?: Launches}} */ (window).launchQueue;
+  const begun = performance.now();
+  launches?.setConsumer(({targetURL}) => {
+    if (performance.now() - begun < OPENING) return;
+    const {pathname, hash} = new URL(targetURL);
+    if (pathname !== '/') location.assign(targetURL);
+    else if (hash) location.hash = hash;
+  });
+}
+
+/** Starts it, once. */
+export function mind() {
+  attend((moment, sentence) => { setTimeout(felt, 0, moment, sentence); }); // after what the tap itself does
+  onRefused(tellRefused);
+  heedStrokes();
+  window.addEventListener('hashchange', watchScreen);
+  window.addEventListener('click', touched, {capture: true, passive: true});
+  watchScreen();
+  new MutationObserver(tint).observe(document.documentElement, {attributeFilter: ['data-theme']});
+  tint();
+  followLaunches();
+}

@@ -1,0 +1,85 @@
+/** The screens behind each address: which module makes each, fetched when it is asked for. */
+
+/** @typedef {import('./start.js').App} App */
+/** @typedef {import('./start.js').Screen} Screen */
+/** @typedef {(app: App, about?: string) => Promise<Screen>} Route  `about`: what stands behind the name, e.g. a club's id */
+/** @typedef {(app: App, id: string, detail?: string, more?: string) => Promise<Screen>} GameRoute  `id`: of the game */
+
+/** @type {Route} an id, and `people`; none: all of mine */
+async function club(app, about = '') {
+  const [id = '', more] = about.split('/');
+  if (id === 'seen' && more === undefined) return (await import('../features/home/club_visited.js')).clubSeen(app);
+  if (more === 'people') return (await import('../features/clubs/club_people.js')).clubPeople(app, id);
+  return id ? (await import('../features/clubs/club_page.js')).clubPage(app, id) : (await import('../features/clubs/clubs.js')).clubs(app);
+}
+
+/** @type {Route} */
+async function me(app, about) {
+  if (about === 'new') return (await import('../features/account/me_new.js')).meNew(app);
+  if (about === 'recovery') return (await import('../features/account/me_recovery.js')).meRecovery(app);
+  if (about === 'passkeys') return (await import('../features/account/me_passkeys.js')).mePasskeys(app);
+  return (await import('../features/account/me.js')).me(app);
+}
+
+/** @type {Route} `new`: a date for oneself; a club's id, with `new` or `call`; none: all that is mine */
+async function dates(app, about = '') {
+  const [first = '', more] = about.split('/');
+  if (first === 'new') return (await import('../features/schedule/date_new.js')).dateNew(app, '');
+  if (more === 'new') return (await import('../features/schedule/date_new.js')).dateNew(app, first);
+  if (more === 'call') return (await import('../features/schedule/date_call.js')).dateCall(app, first);
+  return (await import('../features/schedule/dates.js')).datesList(app, first);
+}
+
+/** @type {Route} a rule set's id; none: all of them */
+async function house(app, id) {
+  return id ? (await import('../features/house_rules/house_edit.js')).houseEdit(app, id) : (await import('../features/house_rules/house.js')).house(app);
+}
+
+/** By the name in "#/<name>/<about>". @type {Record<string, Route>} */
+const SCREENS = {
+  club, me, dates, house,
+  confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),
+  correct: async (...about) => (await import('../features/results/result_correct.js')).correct(...about),
+  date: async (...about) => (await import('../features/schedule/date.js')).date(...about),
+  games: async (...about) => (await import('../features/stats/games.js')).games(...about),
+  how: async (...about) => (await import('../features/learn/how.js')).how(...about),
+  join: async (...about) => (await import('../features/clubs/club_join.js')).join(...about),
+  new: async (app) => (await import('../features/new_game/new_game.js')).newGame(app),
+  notifications: async (app) => (await import('../features/notifications/notifications.js')).notifications(app),
+  open: async () => (await import('../game/open_game.js')).openGame(),
+  pair: async (...about) => (await import('../features/account/me_pair.js')).pair(...about),
+  player: async (...about) => (await import('../features/stats/player.js')).player(...about),
+  players: async (app) => (await import('../features/stats/players.js')).players(app),
+  result: async (...about) => (await import('../features/results/result.js')).result(...about),
+  results: async (...about) => (await import('../features/results/result_club.js')).results(...about),
+  settings: async (app) => (await import('../features/settings/settings.js')).settings(app),
+  storage: async (app) => (await import('../features/backup/storage.js')).storage(app),
+  take: async (...about) => (await import('../features/transfer/take_over.js')).takeOver(...about),
+  'to-tv': async (...about) => (await import('../features/tv/tv.js')).toTv(...about),
+};
+
+/** By the name in "#/game/<id>/<name>/…". @type {Record<string, GameRoute>} */
+const OF_GAME = {
+  board: async (app, id) => (await import('../features/scoreboard/board.js')).board(app, id),
+  damaged: async (app, id) => (await import('../features/sheet/damaged.js')).damaged(app, id),
+  'hand-over': async (app, id) => (await import('../features/transfer/hand_over.js')).handOver(app, id),
+  next: async (app, id) => (await import('../features/matches/next_game.js')).nextGame(app, id),
+  referee: async (...about) => (await import('../features/referee/referee.js')).referee(...about),
+  share: async (app, id) => (await import('../features/share/share.js')).share(app, id),
+  sheet: async (app, id) => (await import('../features/sheet/sheet.js')).sheet(app, id),
+  tv: async (app, id) => (await import('../features/tv/tv.js')).tv(app, id),
+  versions: async (app, id) => (await import('../features/transfer/versions.js')).versions(app, id),
+};
+
+const ADDRESS = /^#\/([a-z-]+)(?:\/(.+))?$/;
+
+/** @param {App} app @param {string} address behind the "#" @returns {Promise<Screen | null>} null: the app has no such screen */
+export async function screenOf(app, address) {
+  const [, name = '', about] = ADDRESS.exec(address) ?? [];
+  return Object.hasOwn(SCREENS, name) ? (SCREENS[name]?.(app, about) ?? null) : null;
+}
+
+/** @param {App} app @param {string} name @param {string} id @param {...(string | undefined)} details @returns {Promise<Screen | null>} null: games have no such screen */
+export async function screenOfGame(app, name, id, ...details) {
+  return Object.hasOwn(OF_GAME, name) ? (OF_GAME[name]?.(app, id, ...details) ?? null) : null;
+}

@@ -1,0 +1,145 @@
+/** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
+
+import {render} from 'lit-html';
+import {insist} from './again.js';
+import {say} from '../words/index.js';
+import {words} from '../words/language.js';
+import {home} from '../features/home/home.js';
+import {inHand} from '../game/in_hand.js';
+import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
+import {pad} from '../features/pad/pad.js';
+import {applyPrefs} from '../lib/prefs.js';
+import {count} from '../store/games/outbox.js';
+import {foresee} from '../store/rulesets.js';
+import {announce} from '../ui/announcer.js';
+import '../ui/install_offer.js';
+import {notice} from '../ui/notices.js';
+import {bothNames} from '../ui/sides.js';
+
+/**
+ * @typedef {object} Screen
+ * @property {() => import('lit-html').TemplateResult} view
+ * @property {() => void} [leave]
+ * @property {() => void} [synced] after each try to reach the server
+ *
+ * @typedef {object} App
+ * @property {() => void} paint
+ * @property {(address: string) => void} go to another screen, e.g. "#/new"
+ * @property {() => Promise<void>} sync
+ * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist fetches code that a screen or the start cannot do without, until it comes
+ * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
+ * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
+ *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
+ */
+
+/**
+ * A screen whose code is still on its way.
+ * @param {App} owner @param {() => Promise<Screen>} loading @returns {Screen}
+ */
+function deferred(owner, loading) {
+  /** @type {Screen | null} */
+  let loaded = null;
+  let left = false;
+  /** @type {import('../game/missing.js').Trouble} */
+  let trouble = 'opening';
+  loading().then((found) => {
+    if (left) found.leave?.();
+    loaded = found;
+  }).catch((error) => { trouble = troubleOf(error); }).finally(owner.paint);
+  return {
+    view: () => loaded?.view() ?? missing(trouble),
+    leave: () => { left = true; loaded?.leave?.(); },
+    synced: () => loaded?.synced?.(),
+  };
+}
+
+const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?(?:\/([^/]{1,36}))?)?$/;
+
+/** @param {App} owner @param {string} address @returns {Screen} home, where the app has no such screen */
+function screenAt(owner, address) {
+  const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
+  if (id && (!ofGame || ofGame === 'frame')) return pad(owner, id, details[0]);
+  if (!/^#\/./.test(address)) return home(owner);
+  return deferred(owner, async () => {
+    const {screenOf, screenOfGame} = await import('./routes.js');
+    return await (id && ofGame ? screenOfGame(owner, ofGame, id, ...details) : screenOf(owner, address)) ?? home(owner);
+  });
+}
+
+/** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
+const CALM = 400;
+
+/** When the app can be painted. */
+const spoken = words();
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+/** @type {Screen | null} */
+let screen = null;
+
+/** @type {App} */
+const app = {
+  paint: () => {
+    if (!screen) return;
+    render(screen.view(), root);
+    entitle();
+  },
+  go: (address) => { location.hash = address; },
+  sync: async () => undefined,
+  insist: async (fetching) => {
+    const found = await insist(fetching, () => notice('part', partLine()));
+    notice('part', null);
+    return found;
+  },
+  settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
+  status: {waiting: null, attention: 0, why: '', broken: false},
+};
+
+/** The page is called as its screen is, and after the game that it shows. */
+function entitle() {
+  const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
+  const game = inHand()?.document;
+  const sides = game && location.hash.includes(game.id) ? bothNames(game) : '';
+  const title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
+  if (document.title !== title) document.title = title;
+}
+
+/** The game whose screen is shown. */
+let shown = '';
+
+function show() {
+  screen?.leave?.();
+  const [, id = ''] = GAME_ADDRESS.exec(location.hash) ?? [];
+  if (!id || id !== shown) announce(''); // what was said of another game, or another screen
+  shown = id;
+  screen = screenAt(app, location.hash);
+  app.paint();
+  window.scrollTo(0, 0);
+}
+
+/** @param {string} why finished games still wait */
+async function noteStatus(why) {
+  const counted = await count().catch(() => null);
+  Object.assign(app.status, counted ?? {}, {broken: counted === null, why});
+  screen?.synced?.();
+  app.paint();
+}
+
+/** Done once, however often its code had to be asked for. */
+async function settleIn() {
+  await noteStatus('');
+  const after = await app.insist(() => import('./after_start.js'));
+  after.begin(app, (why) => noteStatus(why ?? app.status.why));
+  await app.sync();
+}
+
+applyPrefs();
+foresee();
+// Not awaited: a part that is loaded meanwhile would wait for all of this file.
+spoken.then(() => {
+  window.addEventListener('hashchange', show);
+  // A menu, say, whose code did not come.
+  window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
+  root.replaceChildren(); // the words that stood there while the app was loading
+  show();
+  app.settled.then(settleIn);
+});

@@ -1,0 +1,46 @@
+/** What can be said of the weight that is selected: how it lies. Fetched when a weight is selected (knock_off.js). */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
+import {remove} from '../../game/draft.js';
+import {nudge, rival, toggleDeadHeat, toggleProtected} from '../../game/draft_acts.js';
+
+/** @typedef {import('../../game/game.js').Game} Game */
+/** @typedef {import('../../game/draft.js').Draft} Draft */
+
+/** @typedef {keyof typeof ACTS | 'select' | 'done'} Deed */
+/** @typedef {(draft: Draft, weight: number, ruleset: import('../../lib/types.d.ts').Ruleset) => Draft} Act */
+
+/** What becomes of what lies there. */
+export const ACTS = {
+  /** @type {Act} */
+  deeper: (draft, weight, ruleset) => nudge(draft, weight, -1, ruleset),
+  /** @type {Act} */
+  shallower: (draft, weight, ruleset) => nudge(draft, weight, 1, ruleset),
+  level: toggleDeadHeat,
+  protect: toggleProtected,
+  remove,
+};
+
+/**
+ * @typedef {object} WeightView
+ * @property {Game} game
+ * @property {Draft} draft
+ * @property {number} selected
+ * @property {(act: Deed) => void} onAct
+ */
+
+/** What can be said of the weight that is selected. @param {WeightView} view */
+export function weightActions({game, draft, selected, onAct}) {
+  const weight = draft.find(({id}) => id === selected);
+  const facing = rival(draft, selected);
+  const level = facing !== null && facing.step === weight?.step;
+  return html`<div class="entry weight-actions" role="group" aria-label=${say('weight.actions')}>
+    <button type="button" @click=${() => onAct('deeper')}>${say('weight.deeper')}</button>
+    <button type="button" @click=${() => onAct('shallower')}>${say('weight.shallower')}</button>
+    <button type="button" aria-pressed=${level} ?disabled=${!facing} @click=${() => onAct('level')}>${say('weight.dead-heat')}</button>
+    ${game.ruleset.protected ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>${say('weight.protect')}</button>` : nothing}
+    <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
+    <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
+  </div>`;
+}

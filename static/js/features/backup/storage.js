@@ -1,0 +1,121 @@
+/** Storage and backup: what is kept where, what the browser promises, a backup out and in, games back from the archive. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
+import {exposed, lastBackup, makeBackup, noteBackup, tally} from '../../store/backup.js';
+import {discardedGames, recover} from '../../store/games/discarded.js';
+import {askToLast, health} from '../../store/health.js';
+import {announce} from '../../ui/announcer.js';
+import {hand, save} from '../../ui/files.js';
+import {statusLine} from '../../ui/keeping.js';
+import {bringFile} from '../../files/bring.js';
+import {BringBack} from '../../files/bring_back.js';
+import {bothNames} from '../../ui/sides.js';
+import {outcomeView} from '../../files/outcome_view.js';
+import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePart, tallyPart} from './storage_view.js';
+
+/** @typedef {import('../../files/bring.js').Outcome} Outcome */
+/** @typedef {import('./storage_view.js').Facts} Facts */
+
+/** How many games of a backup are brought between two paintings. */
+const STEP = 20;
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export function storage(app) {
+  /** @type {Facts | null} */
+  let facts = null;
+  /** Whether this phone's storage does not answer. */
+  let broken = false;
+  /** @type {Outcome | null} what became of the last deed */
+  let told = null;
+  let busy = '';
+
+  const load = () => Promise.all([tally(), health(), lastBackup(), exposed(), discardedGames()]).then(([games, state, backup, unsafe, discarded]) => {
+    facts = {games, health: state, backup, exposed: unsafe, discarded};
+    broken = false;
+  }).catch(() => { broken = true; }).finally(app.paint);
+  load();
+
+  /** @param {Outcome | null} outcome null: a new deed begins */
+  const tell = (outcome) => {
+    told = outcome;
+    if (!outcome) return app.paint();
+    announce(outcome.sentence);
+    window.scrollTo(0, 0); // that is where it is told
+    return load();
+  };
+
+  const back = new BringBack(app, tell);
+
+  /** @param {string} doing @param {() => Promise<Outcome | null>} work one at a time */
+  const attempt = async (doing, work) => {
+    if (busy) return;
+    busy = doing;
+    tell(null);
+    const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
+    busy = '';
+    await (outcome ? tell(outcome) : load());
+  };
+
+  /** @param {boolean} shared */
+  const backUp = (shared) => attempt(say('backup.making'), async () => {
+    const {file, mark} = await makeBackup();
+    const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
+    if (!shared) save(new File([file], name, {type: 'application/json'}));
+    else if (!await hand(name, 'application/json', file)) return {done: false, sentence: say('backup.closed'), faults: []};
+    await noteBackup(mark);
+    return {done: true, sentence: say('backup.made', {n: Object.keys(mark.games).length, name}), faults: []};
+  });
+
+  /** @param {Event} event */
+  const take = (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    if (!file) return;
+    attempt(say('bring.reading'), async () => {
+      const outcome = await bringFile(file, (done, all) => {
+        if (done % STEP && done < all) return;
+        busy = say('bring.progress', {done, all});
+        app.paint();
+      });
+      input.value = ''; // the same file may be tried again
+      app.sync();
+      return outcome;
+    });
+  };
+
+  const keep = () => attempt(say('storage.asking'), async () => {
+    const lasting = await askToLast(true) === true;
+    return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
+  });
+
+  /** @param {import('../../store/games/discarded.js').Discarded} row */
+  const haveBack = ({game, document}) => attempt('', async () => {
+    await recover(game);
+    return {done: true, sentence: say('discard.back', {names: bothNames(document)}), faults: []};
+  });
+
+  const look = () => attempt(say('about.looking'), async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
+    const reached = await registration.update().then(() => true, () => false);
+    const found = registration.installing ?? registration.waiting;
+    return {done: reached, sentence: say(found ? 'about.found' : reached ? 'about.newest' : 'about.unreached'), faults: []};
+  });
+
+  return {
+    synced: load,
+    leave: () => back.stop(),
+    view: () => html`<div class="screen storage">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('storage.title')}</h1></header>
+      <main>
+        ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
+        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${discardedPart(facts, haveBack)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
+        ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
+      </main>
+    </div>`,
+  };
+}

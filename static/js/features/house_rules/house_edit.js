@@ -1,0 +1,126 @@
+/** House rules being changed: a copy of a book, or the club's own in their newest version. Saving makes a new version. */
+
+import {html, nothing} from 'lit-html';
+import {named, say} from '../../words/index.js';
+import {changedSections, copyOf, keepNext, mayChange, wholeRuleset} from '../../store/house.js';
+import {isBook, loadRuleset} from '../../store/rulesets.js';
+import {announce} from '../../ui/announcer.js';
+import {toFault} from '../../lib/faults.js';
+import {faultWords, findFaults} from '../../files/ruleset_check.js';
+import {tidy} from '../../lib/cut.js';
+import {choicesPart, formatsPart, offencesPart, text, zonesPart} from './house_parts.js';
+import {missing, troubleOf} from '../../game/missing.js';
+
+/** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
+
+const LONGEST_NAME = 60;
+
+/**
+ * @param {any} whole @param {string[]} path @param {unknown} value undefined takes away what is there
+ * @returns {any} a copy with the value put there
+ */
+function put(whole, [step = '', ...rest], value) {
+  const copy = Array.isArray(whole) ? [...whole] : {...whole};
+  if (rest.length) copy[step] = put(whole[step], rest, value);
+  else if (value !== undefined) copy[step] = value;
+  else if (Array.isArray(copy)) copy.splice(Number(step), 1);
+  else delete copy[step];
+  return copy;
+}
+
+/** @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened what is changed, and the book that it comes from */
+
+/** @param {string} id of a book, or of house rules @returns {Promise<Opened | null>} */
+async function open(id) {
+  const found = await wholeRuleset(id);
+  if (!found) return null;
+  const copied = isBook(id) || !await mayChange(id);
+  const name = tidy(say(isBook(id) ? 'house.copy-name' : 'house.copy-again', {name: named(found.name)}), LONGEST_NAME);
+  const rules = copied ? copyOf(found, name) : {...found, version: found.version + 1};
+  const {from, version} = /** @type {NonNullable<Ruleset['house']>} */ (rules.house);
+  return {rules, book: await loadRuleset(from, version) ?? found, copied};
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} id of a book or of house rules from elsewhere, which are copied, or of the club's own
+ * @returns {import('../../app/start.js').Screen}
+ */
+export function houseEdit(app, id) {
+  /** @type {Ruleset | null} */
+  let rules = null;
+  /** @type {Ruleset | null} as they were when they were opened */
+  let opened = null;
+  /** @type {Ruleset} */
+  let book;
+  /** @type {import('../../files/ruleset_check.js').Fault[]} */
+  let faults = [];
+  /** @type {Set<string>} */
+  const unfolded = new Set();
+  let message = '';
+  /** @type {import('../../game/missing.js').Trouble} */
+  let trouble = 'opening';
+
+  open(id).then((found) => {
+    trouble = 'missing';
+    if (!found) return;
+    ({rules, book} = found);
+    opened = found.copied ? null : rules; // a copy is new even when nothing is changed
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+
+  /** @param {Ruleset} next */
+  const take = (next) => {
+    rules = next;
+    faults = findFaults(next);
+    message = '';
+    app.paint();
+  };
+
+  /** @param {Ruleset} draft */
+  const save = async (draft) => {
+    faults = findFaults(draft);
+    if (faults.length) {
+      message = say('house.faults', {n: faults.length});
+      app.paint();
+      announce(message);
+      toFault();
+      return;
+    }
+    if (draft === opened) {
+      app.go('#/house'); // nothing was changed: no version for that
+      return;
+    }
+    const from = /** @type {NonNullable<Ruleset['house']>} */ (draft.house);
+    try {
+      const kept = await keepNext({...draft, house: {...from, sections: changedSections(draft, book)}});
+      announce(say('house.saved', {name: kept.name, n: kept.version}));
+      app.go('#/house');
+    } catch {
+      message = say('house.unreadable');
+      app.paint();
+    }
+  };
+
+  /** @param {Ruleset} draft */
+  const editView = (draft) => {
+    /** @type {import('./house_parts.js').Desk} */
+    const desk = {
+      rules: draft, faults, shown: new Set(), open: unfolded,
+      change: (pointer, value) => take(put(draft, pointer.split('/').slice(1), value)),
+    };
+    const fields = [text(desk, '/name', say('house.name'), draft.name), formatsPart(desk), zonesPart(desk), choicesPart(desk), offencesPart(desk)];
+    const others = faults.filter(({pointer}) => !desk.shown.has(pointer));
+    return html`<div class="screen house">
+      <header class="bar"><a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a><h1>${say('house.title')}</h1></header>
+      <main>
+        <p class="hint">${say('house.book', {book: named(book.name), n: book.version})}. ${say('house.intro')}</p>
+        ${fields}
+        ${others.length ? html`<ul class="status bad" role="alert">${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}</ul>` : nothing}
+        ${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}
+      </main>
+      <footer class="actions"><button type="button" class="button primary wide" @click=${() => save(draft)}>${say('house.save', {n: draft.version})}</button></footer>
+    </div>`;
+  };
+
+  return {view: () => (rules ? editView(rules) : missing(trouble))};
+}

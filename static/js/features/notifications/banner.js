@@ -1,0 +1,49 @@
+/** What was due is said at home where no notification can come: one thing at a time, until it was seen. */
+
+import {html} from 'lit-html';
+import {say} from '../../words/index.js';
+import {expectNone, news, noteSeen, seenReminders} from '../../store/reminders.js';
+import {askOnce, Refused} from '../../sync/client.js';
+import {notice} from '../../ui/notices.js';
+import {language} from '../../sync/push/here.js';
+
+/** @typedef {import('../../store/reminders.js').Due} Due */
+
+/** What is shown, and what comes after it; the newest first. @type {Due[]} */
+let due = [];
+/** @type {Map<string, unknown>} lines that home alone shows */
+const lines = new Map();
+
+const paint = () => lines.forEach((line, name) => notice(name, /^(#\/?)?$/.test(location.hash) ? line : null));
+window.addEventListener('hashchange', paint);
+
+/** A line above home, and above no game. @param {string} name @param {unknown} line null takes it away */
+export function homeNotice(name, line) {
+  lines.set(name, line);
+  paint();
+}
+
+/** @param {Due} one was seen: the next */
+function seen({id}) {
+  due = due.filter((other) => other.id !== id);
+  noteSeen(id);
+  tell();
+}
+
+function tell() {
+  const [one] = due;
+  homeNotice('reminder', one ? html`<p class="notice" role="status" data-reminder><span><b>${one.title}</b> ${one.body}</span>
+    <a class="link" href=${one.path} @click=${() => seen(one)}>${say('notify.look')}</a><button type="button" class="link" @click=${() => seen(one)}>${say('app.understood')}</button></p>` : null);
+}
+
+/** Asks the server what was due, and says what is new. @throws {import('../../sync/client.js').Trouble | Refused} */
+export async function tellDue() {
+  try {
+    const {content: {reminders}} = await askOnce({method: 'GET', path: `/api/v1/reminders?language=${language()}`});
+    due = news(reminders, await seenReminders() ?? []);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) await expectNone();
+    throw error;
+  }
+  tell();
+}

@@ -1,0 +1,198 @@
+/** The referee's screen: both scores always in sight, and below them one of its parts. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
+import {clocksOf} from '../../store/clocks.js';
+import {announce} from '../../ui/announcer.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
+import {take} from '../../game/in_hand.js';
+import {missing, troubleOf} from '../../game/missing.js';
+import {savedMark} from '../../game/pad_view.js';
+import {ClockWatch} from '../../clocks/clock_watch.js';
+import {callPart} from './referee_calls.js';
+import {clockPart} from './referee_clocks.js';
+import {logPart} from './referee_log.js';
+import {offencePart} from './referee_offences.js';
+import {rulingPart} from './referee_rulings.js';
+import {REST, refusedBy} from '../../game/trial.js';
+
+/** @typedef {import('../../game/game.js').Game} Game */
+/** @typedef {import('../../game/game.js').Entry} Entry */
+/**
+ * What the screen gives each of its parts.
+ * @typedef {object} Desk
+ * @property {import('../../app/start.js').App} app
+ * @property {Game} game
+ * @property {ClockWatch} watch the game's clocks
+ * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
+ * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing is stored
+ * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond (`record` does it by itself)
+ * @property {() => boolean} resting whether it takes none just now
+ * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
+ * @property {(part: string, detail?: string) => void} open another part
+ *
+ * @typedef {{view: () => unknown, leave?: () => void}} Part `leave` is called when the screen is left, not when another part is opened
+ */
+
+/** The parts in the order of their tabs; an address without a name opens the first. @type {{name: string, make: (desk: Desk) => Part}[]} */
+const PARTS = [
+  {name: 'offences', make: offencePart},
+  {name: 'clocks', make: clockPart},
+  {name: 'calls', make: callPart},
+  {name: 'rulings', make: rulingPart},
+  {name: 'log', make: logPart},
+];
+
+/** @param {Game} game both sides and their score, in one line each */
+const scores = ({document: doc, state}) => html`<div class="referee-scores">${SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
+  <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi><b data-points=${side}>${state.score[side]}</b></p>`)}</div>`;
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} id the game's
+ * @param {string} [wanted] a part's name
+ * @param {string} [detail] see Desk
+ * @returns {import('../../app/start.js').Screen}
+ */
+export function referee(app, id, wanted, detail = '') {
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {ClockWatch | null} */
+  let watch = null;
+  /** @type {import('../../game/missing.js').Trouble} */
+  let trouble = 'opening';
+  let message = '';
+  let left = false;
+  let resting = 0;
+  /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
+  const opened = new Map();
+  let name = known(wanted);
+
+  take(id).then(async (found) => {
+    game = found;
+    trouble = 'missing';
+    if (!found) return;
+    found.save();
+    await clocksOf(found.document);
+    if (left) return;
+    found.changed = app.paint;
+    watch = new ClockWatch(app, found);
+  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+
+  /** @param {string} sentence */
+  const tell = (sentence) => {
+    message = sentence;
+    announce(sentence);
+    app.paint();
+  };
+
+  const rest = () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(() => {
+      resting = 0;
+      app.paint();
+    }, REST);
+    app.paint();
+  };
+
+  /** Swallows taps while the part rests, by keys too; its style lets no finger through either. */
+  const guard = {
+    capture: true,
+    /** @param {Event} event */
+    handleEvent: (event) => {
+      if (!resting) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+
+  /** @param {string} part @param {string} [about] */
+  const open = (part, about = '') => {
+    name = known(part);
+    if (about) {
+      opened.get(name)?.leave?.();
+      opened.delete(name);
+    }
+    detail = about;
+    message = '';
+    window.scrollTo(0, 0);
+    history.replaceState(null, '', `#/game/${id}/referee/${name}${about ? `/${about}` : ''}`);
+    app.paint();
+  };
+
+  /** @param {Game} current @param {Entry} entry */
+  const record = (current, entry) => {
+    message = '';
+    const before = current.state.status;
+    try {
+      current.record(entry);
+    } catch (error) {
+      tell(refusedBy(error, current.ruleset, entry));
+      return false;
+    }
+    if (before === 'finished' || current.state.status === 'finished') current.writing.then(app.sync);
+    rest();
+    return true;
+  };
+
+  /** @param {Game} current @param {ClockWatch} following */
+  const partView = (current, following) => {
+    const made = opened.get(name) ?? PARTS.find((part) => part.name === name)?.make({
+      app, game: current, watch: following, detail, rest, resting: () => resting > 0, tell, open, record: (entry) => record(current, entry),
+    });
+    if (made) opened.set(name, made);
+    return made?.view();
+  };
+
+  /** Arrow keys go through the tabs, as they do in every list of tabs. @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    const at = PARTS.findIndex((part) => part.name === name);
+    /** @type {Record<string, number>} */
+    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: PARTS.length - 1};
+    const next = PARTS[((to[event.key] ?? NaN) + PARTS.length) % PARTS.length];
+    if (!next) return;
+    event.preventDefault();
+    open(next.name);
+    document.getElementById(`tab-${next.name}`)?.focus();
+  };
+
+  const tabs = () => html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${onKey}>${PARTS.map((part) => html`
+    <button type="button" role="tab" id=${`tab-${part.name}`} aria-controls="part" aria-selected=${part.name === name} tabindex=${part.name === name ? 0 : -1}
+      @click=${() => open(part.name)}>${tabName(part.name)}</button>`)}</div>`;
+
+  /** @param {Game} current @param {ClockWatch} following */
+  const view = (current, following) => {
+    const finished = current.state.status === 'finished';
+    return html`<div class="screen referee">
+      <header class="referee-head">
+        <div class="bar"><a class="button icon" href=${`#/game/${id}${finished ? '/sheet' : ''}`} aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}>‹</a>
+          <h1>${say('referee.title')}</h1>${savedMark(current)}
+          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></div>
+        ${scores(current)}
+        ${following.chips((event) => { event.preventDefault(); open('clocks'); })}
+        ${tabs()}
+      </header>
+      <main>
+        ${current.notice()}
+        ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
+        <div id="part" class="part${resting ? ' resting' : ''}" role="tabpanel" aria-labelledby=${`tab-${name}`} @click=${guard}>${partView(current, following)}</div>
+      </main>
+    </div>`;
+  };
+
+  return {
+    leave: () => {
+      left = true;
+      watch?.leave();
+      if (game) game.changed = () => undefined;
+      for (const part of opened.values()) part.leave?.();
+    },
+    view: () => (game && watch ? view(game, watch) : missing(trouble)),
+  };
+}
+
+/** @param {string} [name] @returns {string} the name of a part that there is */
+const known = (name) => (PARTS.find((part) => part.name === name) ?? PARTS[0])?.name ?? '';
+
+/** @param {string} name of a part @returns {string} */
+const tabName = (name) => say(`referee.tab.${/** @type {'clocks'} */ (name)}`);

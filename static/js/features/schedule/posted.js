@@ -1,0 +1,83 @@
+/** Players who are called to a board: which one, who, and the clock until who is missing goes on the clock (fed 5.1, then 2.9). By the server's clock. */
+
+import {html, nothing} from 'lit-html';
+import {live} from 'lit-html/directives/live.js';
+import {instant} from '../../lib/clock.js';
+import {say} from '../../words/index.js';
+import {happened} from '../../ui/announcer.js';
+import {stayAwake} from '../../ui/awake.js';
+import {letters} from '../../lib/cut.js';
+import {readPosted} from '../../lib/posted.js';
+import {clockTime} from '../../lib/text.js';
+
+/** @typedef {import('../../store/dates.js').Appointment} Appointment */
+
+/** How often the time is looked at while somebody looks, in milliseconds. */
+const TICK = 200;
+
+export class PostedClock {
+  #timer = 0;
+  #phase = '';
+  #left = false;
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {() => {clockAt: number, ahead: number} | null} told when who is missing goes on the clock, by the server's; null: nothing runs
+   */
+  constructor(app, told) {
+    this.app = app;
+    this.told = told;
+    document.addEventListener('visibilitychange', this.follow);
+  }
+
+  leave() {
+    this.#left = true;
+    document.removeEventListener('visibilitychange', this.follow);
+    clearInterval(this.#timer);
+    stayAwake('clock', false);
+  }
+
+  /** @returns {import('../../lib/posted.js').Reading | null} */
+  read() {
+    const told = this.told();
+    return told && readPosted(told.clockAt, instant() + told.ahead);
+  }
+
+  /** Ticks while there is something to count and somebody looks. */
+  follow = () => {
+    clearInterval(this.#timer);
+    if (this.#left) return; // an answer came after the screen was left
+    const reading = this.read();
+    const runs = reading !== null && reading.phase !== 'over';
+    this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
+    this.#phase = reading?.phase ?? '';
+    stayAwake('clock', runs);
+  };
+
+  #tick = () => {
+    const reading = this.read();
+    const face = document.querySelector('[data-posted-clock]');
+    if (!reading || !face) return;
+    const time = clockTime(reading.seconds);
+    if (face.textContent !== time) face.textContent = time;
+    if (reading.phase === this.#phase) return;
+    if (reading.phase === 'late') happened('time', say('posted.late'));
+    this.follow();
+    this.app.paint();
+  };
+
+  /** The clock's face and what it means. */
+  view() {
+    const reading = this.read();
+    if (!reading) return nothing;
+    const {phase, seconds} = reading;
+    if (phase === 'over') return html`<p class="hint">${say('posted.over')}</p>`;
+    return html`<div class="clock ${phase === 'late' ? 'over' : 'running'}" data-phase=${phase} role="group" aria-label=${say('posted.clock')}>
+      <p class="clock-face"><span class="sign" aria-hidden="true">${phase === 'late' ? '▲' : '▶'}</span><span class="time" role="timer" data-posted-clock .textContent=${live(clockTime(seconds))}></span></p>
+      <p class="clock-words" role="status">${say(`posted.${phase}`)} <span class="section">${say('posted.section')}</span></p></div>`;
+  }
+}
+
+/** @param {Appointment} date the board, huge, and who is called to it */
+export const postedView = ({board, members}) => html`<p class="posted-board ${letters(board).length > 3 ? 'long' : ''}"><span>${say('posted.report')}</span> <b><bdi>${board}</bdi></b></p>
+  <ul class="posted-names">${(members ?? []).map(({name}) => html`<li><bdi>${name}</bdi></li>`)}</ul>`;

@@ -1,0 +1,25 @@
+/** From a call to a board to its game: New game stands ready with the board, the club and the players. */
+
+import {newestBooks} from '../../store/books.js';
+import {loadRuleset} from '../../store/rulesets.js';
+import {get, set} from '../../store/settings.js';
+import {reviveSetup, withPlay} from '../../game/setup.js';
+
+/**
+ * Puts it where New game finds the last set-up: the first half of the players on the one side, the others on the other.
+ * @param {import('../../store/dates.js').Appointment} date
+ * @throws {Error} when this phone's storage does not work
+ */
+export async function setUpFor({board, club, members}) {
+  const kept = /** @type {{ruleset?: string} | null} */ (await get('setup'));
+  const {id} = /** @type {{id: string}} */ (newestBooks()[0]);
+  const ruleset = await loadRuleset(kept?.ruleset ?? id) ?? await loadRuleset(id);
+  if (!ruleset) return;
+  const last = reviveSetup(kept, ruleset);
+  const names = (members ?? []).map(({name}) => name);
+  const half = Math.ceil(names.length / 2);
+  const play = Object.entries(ruleset.formats).find(([, {players}]) => players === half)?.[0] ?? last.play;
+  const {a, b} = last.sides;
+  const sides = {a: {...a, names: names.slice(0, half), start: 0}, b: {...b, names: names.slice(half), start: 0}};
+  await set('setup', {...(play === last.play ? last : withPlay(last, play)), board, club: club?.id ?? '', sides});
+}

@@ -1,0 +1,60 @@
+/** Settings: language, looks, the hand that holds the phone, what is heard and felt, each of which counts at once; and the way to what is about this phone. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
+import {CHOICES, prefs} from '../../lib/prefs.js';
+import {setPref} from '../../store/prefs_kept.js';
+import {happened} from '../../ui/announcer.js';
+import {mute, onVoices, speak} from '../../ui/voice.js';
+import {changeLanguage} from './language_line.js';
+
+/** @typedef {import('../../lib/prefs.js').Prefs} Prefs */
+
+/** What is chosen among several, and what is on or off, each in the order of the screen. */
+const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
+const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
+
+/** @param {App} app @typedef {import('../../app/start.js').App} App @returns {import('../../app/start.js').Screen} */
+export function settings(app) {
+  onVoices(app.paint);
+
+  /** @template {keyof Prefs} Name @param {Name} name @param {Prefs[Name]} value */
+  const choose = (name, value) => {
+    setPref(name, value);
+    app.paint();
+    if (name === 'language') changeLanguage(app);
+  };
+
+  /** @param {typeof GROUPS[number]} name */
+  const group = (name) => html`<fieldset class="card part"><legend>${say(`settings.${name}`)}</legend>
+    <div class="segments" data-pref=${name}>${CHOICES[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${prefs()[name] === value}
+      @change=${() => choose(name, value)}><span>${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
+  </fieldset>`;
+
+  /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
+  const turn = (name, on) => {
+    choose(name, on);
+    if (name === 'voice') speak(on ? say('settings.voice') : '');
+    else if (on) happened('recorded');
+  };
+
+  /** @param {typeof SWITCHES[number]} name */
+  const onOff = (name) => html`<label class="switch"><input type="checkbox" data-pref=${name} .checked=${prefs()[name]}
+    @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}><span>${say(`settings.${name}`)}</span></label>
+    ${name === 'voice' && mute() ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>` : nothing}`;
+
+  return {
+    view: () => html`<div class="screen settings">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('settings.title')}</h1></header>
+      <main>
+        ${GROUPS.map(group)}
+        <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
+        <a class="button wide" href="#/notifications">${say('notify.title')}</a>
+        <a class="button wide" href="#/club">${say('clubs.title')}</a>
+        <a class="button wide" href="#/me">${say('me.title')}</a>
+        <a class="button wide" href="#/house">${say('settings.house')}</a>
+        <a class="button wide" href="#/storage">${say('storage.title')}</a>
+      </main>
+    </div>`,
+  };
+}

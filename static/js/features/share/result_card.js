@@ -1,0 +1,122 @@
+/** A result as a picture to send: drawn on the phone without a network, the same in the dark and in the light. */
+
+import {say} from '../../words/index.js';
+import {apart, cut} from '../../lib/cut.js';
+
+/** @typedef {import('./result_words.js').Result} Result */
+/** @typedef {import('./result_words.js').SideResult} SideResult */
+/** @typedef {import('./result_words.js').Column} Column */
+/** @typedef {CanvasRenderingContext2D} Pen */
+
+/** In pixels of the picture. */
+const WIDTH = 1080;
+const EDGE = 64;
+const SIDE = 176;
+const BLOCK = 214;
+const ROW = 62;
+/** Columns of the line score that stand beside each other. */
+const ACROSS = 10;
+const MOST_BLOCKS = 5;
+
+/** Sizes of a name: the largest that has room; below the last it is cut. */
+const NAMES = [60, 50, 42];
+/** Sizes of the last line. */
+const FACTS = /** @type {const} */ ([32, 27]);
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const INK = {ground: '#14110e', panel: '#211c17', edge: '#453a2f', text: '#f3ece2', muted: '#b7aa99', accent: '#e0a53a'};
+/** @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: of the letter on the mark, where it is not white */
+const COLOURS = {
+  red: {mark: '#cf3b33', ink: '#ff9188'}, blue: {mark: '#2f6bd0', ink: '#93bbff'}, green: {mark: '#2a7a43', ink: '#7fd598'},
+  yellow: {mark: '#f3c437', ink: '#f1d564', on: '#2b2000'}, black: {mark: '#5b5f68', ink: '#c3c6cd'},
+};
+
+/** @typedef {{x: number, y: number, size: number, colour: string, weight?: number, align?: CanvasTextAlign, room?: number}} Place */
+
+/** Writes a text on its line, cut to its room. @param {Pen} pen @param {string} text @param {Place} place */
+function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', room = Infinity}) {
+  pen.font = `${weight} ${size}px ${FONT}`;
+  pen.fillStyle = colour;
+  pen.textAlign = align;
+  pen.fillText(apart(cut(text, (part) => pen.measureText(part).width <= room)), x, y);
+}
+
+/** @param {Pen} pen @param {SideResult} side its mark: letter and shape, never colour alone @param {{x: number, y: number, size: number}} at its middle */
+function mark(pen, {side, letter, colour}, {x, y, size}) {
+  pen.fillStyle = COLOURS[colour].mark;
+  pen.beginPath();
+  if (side === 'a') pen.arc(x, y, size / 2, 0, 2 * Math.PI);
+  else pen.roundRect(x - size / 2, y - size / 2, size, size, size / 6);
+  pen.fill();
+  write(pen, letter, {x, y: y + size * 0.2, size: size * 0.56, colour: COLOURS[colour].on ?? '#fff', weight: 800, align: 'center'});
+}
+
+/** @param {Pen} pen @param {SideResult} side @param {number} y */
+function sideRow(pen, side, y) {
+  const {ink} = COLOURS[side.colour];
+  const points = String(side.score);
+  mark(pen, side, {x: EDGE + 48, y: y + SIDE / 2, size: 96});
+  pen.font = `800 132px ${FONT}`;
+  const room = WIDTH - 2 * EDGE - 96 - 72 - pen.measureText(points).width;
+  write(pen, points, {x: WIDTH - EDGE, y: y + SIDE / 2 + 46, size: 132, colour: side.won ? ink : INK.text, weight: 800, align: 'right'});
+  const weight = side.won ? 800 : 600;
+  const size = NAMES.find((one) => {
+    pen.font = `${weight} ${one}px ${FONT}`;
+    return pen.measureText(side.name).width <= room;
+  }) ?? 42;
+  write(pen, side.name, {x: EDGE + 132, y: y + SIDE / 2 + size * 0.35, size, colour: side.won ? ink : INK.text, weight, room});
+}
+
+/** @param {Pen} pen @param {Column[]} columns @param {SideResult[]} sides @param {number} y */
+function block(pen, columns, sides, y) {
+  const width = (WIDTH - 2 * EDGE - 60) / ACROSS;
+  sides.forEach((side, i) => mark(pen, side, {x: EDGE + 22, y: y + ROW * (i + 1.5), size: 40}));
+  columns.forEach((column, n) => {
+    const x = EDGE + 60 + width * (n + 0.5);
+    write(pen, column.head, {x, y: y + ROW * 0.68, size: 30, colour: INK.muted, align: 'center'});
+    sides.forEach(({side, colour}, i) => {
+      const text = column[side] || '–';
+      const scored = text !== '–';
+      write(pen, text, {x, y: y + ROW * (i + 1.68), size: 42, colour: scored ? COLOURS[colour].ink : INK.muted, weight: scored ? 800 : 500, align: 'center', room: width - 6});
+    });
+  });
+}
+
+/** @param {Result} result @returns {Column[][]} the line score in blocks of columns; of a very long game, its end */
+function blocksOf({columns}) {
+  const all = Array.from({length: Math.ceil(columns.length / ACROSS)}, (_none, i) => columns.slice(i * ACROSS, (i + 1) * ACROSS));
+  return all.slice(-MOST_BLOCKS);
+}
+
+/** @param {Result} result @returns {HTMLCanvasElement} */
+export function drawResult(result) {
+  const blocks = blocksOf(result);
+  const canvas = document.createElement('canvas');
+  const top = 150;
+  const lines = top + 2 * SIDE + 120;
+  canvas.width = WIDTH;
+  canvas.height = lines + blocks.length * BLOCK + 96;
+  const pen = /** @type {Pen} */ (canvas.getContext('2d'));
+  pen.direction = 'ltr';
+  pen.fillStyle = INK.ground;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  write(pen, say('app.name'), {x: EDGE, y: 98, size: 40, colour: INK.accent, weight: 800});
+  pen.fillStyle = INK.panel;
+  pen.beginPath();
+  pen.roundRect(EDGE / 2, top - 16, WIDTH - EDGE, 2 * SIDE + 32, 28);
+  pen.fill();
+  result.sides.forEach((side, i) => sideRow(pen, side, top + i * SIDE));
+  write(pen, result.ending, {x: EDGE, y: top + 2 * SIDE + 78, size: 38, colour: INK.text, weight: 600, room: WIDTH - 2 * EDGE});
+  blocks.forEach((columns, i) => block(pen, columns, result.sides, lines + i * BLOCK));
+  pen.font = `500 ${FACTS[0]}px ${FONT}`;
+  const long = pen.measureText(result.facts).width > WIDTH - 2 * EDGE;
+  write(pen, result.facts, {x: EDGE, y: canvas.height - 44, size: FACTS[long ? 1 : 0], colour: INK.muted, room: WIDTH - 2 * EDGE});
+  return canvas;
+}
+
+/** @param {Result} result @returns {Promise<{png: Blob, width: number, height: number}>} */
+export const pictureOf = (result) => new Promise((resolve, reject) => {
+  const canvas = drawResult(result);
+  const {width, height} = canvas;
+  canvas.toBlob((png) => (png ? resolve({png, width, height}) : reject(new Error('no picture came'))), 'image/png');
+});

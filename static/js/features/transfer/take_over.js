@@ -1,0 +1,168 @@
+/** Takes over a game that another phone hands over by codes: collected until all are there, checked by the rules, shown, and stored when the person says so. */
+
+import {html, nothing} from 'lit-html';
+import {named, say} from '../../words/index.js';
+import {isObject} from '../../rules/document.js';
+import {Game} from '../../game/game.js';
+import {load} from '../../store/games/game_log.js';
+import {noteKey} from '../../store/games/handed.js';
+import {compare} from '../../store/games/compare.js';
+import {merge} from '../../store/games/merge.js';
+import {loadRuleset} from '../../store/rulesets.js';
+import {allTaking, arrived, forgetTaking, keepPiece, takingOf, textOf} from '../../store/games/taking.js';
+import {addVersion} from '../../store/games/versions.js';
+import {CodeFault, decode, readCode} from '../../lib/hand_code.js';
+import {scoreWords, placeWords} from '../../game/game_words.js';
+import {goOnHere} from '../../game/handed_over.js';
+import {drop, keep} from '../../game/in_hand.js';
+import {refusal} from '../../game/refusal.js';
+
+/** @typedef {import('../../store/games/taking.js').Taking} Taking */
+/** @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation  what the game that came is to what this phone has of it */
+/** @typedef {{game: Game, key: string, relation: Relation, own: Game | null}} Offer  own: as this phone has it, where the app can read that */
+/** @typedef {{tag: string, taking: Taking, kept: boolean}} Arrived */
+
+/** @param {unknown} document of whatever shape @returns {Promise<Game | string>} the game, replayed; or why it is not taken, in words */
+async function judged(document) {
+  const doc = /** @type {import('../../lib/types.d.ts').GameDocument} */ (document);
+  if (!isObject(document) || typeof doc.ruleset !== 'string') return say('take.damaged');
+  const house = doc.ruleset.startsWith('house-');
+  if (house && doc.ruleset_version === undefined) return say('house.import.no-version');
+  const ruleset = await loadRuleset(doc.ruleset, doc.ruleset_version);
+  if (!ruleset) return say(house ? 'take.no-rules' : 'take.no-book');
+  try {
+    return new Game(doc, ruleset, -1);
+  } catch (error) {
+    return say('take.refused', {reason: refusal(error)});
+  }
+}
+
+/** @param {string} tag @param {Taking} taking all codes of it @returns {Promise<Offer | string>} the game, or why it cannot be taken, in words */
+async function examine(tag, taking) {
+  const {document, key} = await decode(tag, textOf(taking));
+  const game = await judged(document);
+  if (typeof game === 'string') return game;
+  const kept = await load(game.document.id).catch(() => null);
+  if (!kept) return {game, key, relation: 'added', own: null};
+  const own = await judged(kept.document);
+  return {game, key, relation: compare(kept.document, game.document), own: typeof own === 'string' ? null : own};
+}
+
+/** @param {string} part of the address: a code, or what has arrived @returns {Promise<Arrived | null>} null when it was taken before */
+async function arrive(part) {
+  const [, before] = /^kept\/([0-9a-f]{10})$/.exec(part) ?? [];
+  if (before) {
+    const taking = await takingOf(before);
+    return taking && {tag: before, taking, kept: true};
+  }
+  const piece = readCode(part);
+  return {tag: piece.tag, ...await keepPiece(piece)};
+}
+
+/** Stores what was offered, as the person said. @param {Offer} offer @returns {Promise<string>} where to go now */
+async function accept({game: {document: doc, ruleset, state}, key}) {
+  const finished = state.status === 'finished';
+  try {
+    await noteKey(doc.id, key);
+    const merged = await merge(doc, {finished});
+    if (merged === 'differs') {
+      await addVersion(doc, 'file');
+      return `#/game/${doc.id}/versions`;
+    }
+    drop(doc.id);
+    await goOnHere(doc.id);
+  } catch {
+    keep(doc, ruleset); // this phone keeps nothing: it goes on in memory, and the pad says so
+  }
+  return `#/game/${doc.id}${finished ? '/sheet' : ''}`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} [part] of the address: a code, or `kept/<tag>`
+ * @returns {import('../../app/start.js').Screen}
+ */
+export function takeOver(app, part) {
+  /** @type {Arrived | null} */
+  let found = null;
+  /** @type {Offer | null} */
+  let offer = null;
+  /** @type {({tag: string} & Taking)[]} what waits, where no code is named */
+  let waiting = [];
+  let refused = '';
+  let busy = true;
+
+  const look = async () => {
+    if (!part) {
+      waiting = await allTaking().catch(() => []);
+      return;
+    }
+    found = await arrive(part);
+    if (!found) refused = say('take.gone');
+    else if (arrived(found.taking) === found.taking.of) {
+      const examined = await examine(found.tag, found.taking);
+      if (typeof examined === 'string') refused = examined;
+      else offer = examined;
+    }
+  };
+  look().catch((error) => { refused = say(`take.${error instanceof CodeFault ? error.fault : 'damaged'}`); }).finally(() => {
+    busy = false;
+    app.paint();
+  });
+
+  /** @param {string} address */
+  const leaveFor = async (address) => {
+    if (found) await forgetTaking(found.tag).catch(() => undefined);
+    location.replace(address); // the game and its key need not stay among the addresses that were visited
+  };
+  /** @param {Offer} offered */
+  const take = async (offered) => {
+    busy = true;
+    app.paint();
+    const address = await accept(offered);
+    await leaveFor(address);
+    app.sync();
+  };
+  const paste = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const text = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('link') ?? '').trim();
+    const [, code] = /#\/take\/(.+)$/.exec(text) ?? [];
+    refused = code ? '' : say('take.foreign');
+    if (code) app.go(`#/take/${code}`);
+    else app.paint();
+  };
+
+  /** @param {Offer} offered */
+  const offerView = (offered) => {
+    const {game, own, relation} = offered;
+    const id = game.document.id;
+    return html`<section class="card taken" data-relation=${relation}><p class="muted">${named(game.ruleset.name)}</p><p><b>${scoreWords(game)}</b></p>
+        <p class="muted">${say('take.entries', {n: game.document.events.length})}</p></section>
+      <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
+      ${relation === 'same' || relation === 'shorter' ? html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}>${say('take.open')}</button>`
+    : html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => take(offered)}>${say(relation === 'differs' ? 'take.compare' : 'take.do')}</button>`}
+      ${found?.kept ? nothing : html`<p class="status bad" role="alert">${say('status.broken')}</p>`}`;
+  };
+
+  /** @param {Arrived} some */
+  const partsView = ({taking}) => html`<p class="count" data-arrived=${arrived(taking)}>${say('take.parts', {n: arrived(taking), of: taking.of})}</p>
+    <p>${say('take.parts.more')}</p>
+    <p class="hint">${say('take.parts.missing', {list: Array.from({length: taking.of}, (_, i) => i + 1).filter((n) => !taking.pieces[n]).join(', ')})}</p>`;
+
+  const list = () => (waiting.length ? html`<h2>${say('take.waiting')}</h2><ul class="games">${waiting.map((one) => html`<li class="card row"><a class="link" href=${`#/take/kept/${one.tag}`}>
+      ${say('take.parts', {n: arrived(one), of: one.of})}</a><button type="button" class="button" @click=${() => forgetTaking(one.tag).then(look).then(app.paint)}>${say('take.forget')}</button></li>`)}</ul>` : nothing);
+
+  const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('take.how')}</p>
+    <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url"></label><button class="button primary">${say('take.read')}</button></form>${list()}`;
+
+  return {
+    view: () => html`<div class="screen take-over">
+      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('take.title')}</h1></header>
+      <main>
+        ${refused ? html`<p class="status bad" role="alert">${refused}</p>` : nothing}
+        ${offer ? offerView(offer) : found && !refused && arrived(found.taking) < found.taking.of ? partsView(found) : nothing}
+        ${busy ? html`<p class="muted">${say('pad.opening')}</p>` : part && !refused ? nothing : pasteForm()}
+      </main>
+    </div>`,
+  };
+}

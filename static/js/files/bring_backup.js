@@ -1,0 +1,141 @@
+/** Brings a backup: every game is replayed before it is stored, each in a transaction of its own, so that a second try goes on where the first was cut off. */
+
+import {contentHash} from '../lib/canonical.js';
+import {now} from '../lib/clock.js';
+import {say} from '../words/index.js';
+import {restorePrefs} from '../store/prefs_kept.js';
+import {isObject} from '../rules/document.js';
+import {noteBackup} from '../store/backup.js';
+import {merge, mergeSettings, mergeVersion} from '../store/games/merge.js';
+import {addVersion, versionsOf} from '../store/games/versions.js';
+import {isPoisoned, isSetting} from './backup_read.js';
+import {tidy} from '../lib/cut.js';
+import {against, bringRuleset, judge} from './house_import.js';
+import {drop} from '../game/in_hand.js';
+
+/** @typedef {import('./backup_read.js').Backup} Backup */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {{id: string, name: string}} Named */
+/** @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[], refused: string[], torn: boolean}} Report  refused: what, and why */
+/** @typedef {(done: number, all: number) => void} Told */
+
+const SOURCES = new Set(['archive', 'file', 'phone']);
+
+/** @param {any} document of whatever shape @param {number} n its place in the file @returns {string} what a person knows it by */
+export function nameOf(document, n) {
+  const names = [document?.sides?.a?.name, document?.sides?.b?.name].map((name) => (typeof name === 'string' ? tidy(name, 60) : ''));
+  const day = typeof document?.started_at === 'string' ? tidy(document.started_at.slice(0, 10), 10) : '';
+  return names.every(Boolean) ? [names.join(' – '), day].filter(Boolean).join(', ') : say('bring.nth', {n});
+}
+
+/** One backup on its way into this phone. */
+class Bringing {
+  /** @param {Backup} backup @param {Told} told */
+  constructor(backup, told) {
+    this.backup = backup;
+    this.told = told;
+    /** @type {Report} */
+    this.report = {added: 0, same: 0, longer: 0, rulesets: 0, settings: 0, differing: [], refused: [], torn: backup.torn};
+    /** @type {Set<string>} house rules of the file that are not what this phone has under their version */
+    this.clashing = new Set();
+    /** @type {Map<string, string>} the games of this file so far, by id, with the hash of what it says of each */
+    this.seen = new Map();
+    /** @type {Record<string, number>} games of the file that are on this phone as they are in it */
+    this.held = {};
+  }
+
+  /** @param {string} name @param {string} reason */
+  refuse(name, reason) {
+    this.report.refused.push(`${name}: ${reason}`);
+  }
+
+  /** @param {any} ruleset @param {number} n */
+  async ruleset(ruleset, n) {
+    const name = typeof ruleset?.name === 'string' ? tidy(ruleset.name, 60) : say('bring.rules-nth', {n});
+    if (isPoisoned(ruleset)) return this.refuse(name, say('bring.poisoned'));
+    const outcome = against(ruleset) ?? await bringRuleset(ruleset);
+    if (outcome.done) this.report.rulesets += 1;
+    else {
+      this.report.refused.push(outcome.sentence, ...outcome.faults);
+      this.clashing.add(`${ruleset?.id} ${ruleset?.version}`);
+    }
+  }
+
+  /** @param {any} document @returns {Promise<'finished' | 'open' | string>} else why it is refused */
+  async judged(document) {
+    if (!isObject(document)) return say('bring.malformed');
+    if (isPoisoned(document)) return say('bring.poisoned');
+    if (this.clashing.has(`${document.ruleset} ${document.ruleset_version}`)) return say('bring.clashing');
+    try {
+      const found = await judge(document, null);
+      return 'sentence' in found ? found.sentence : found.state.status;
+    } catch {
+      return say('bring.unread'); // nested beyond all bounds, a version that is no number, a rule set that did not come
+    }
+  }
+
+  /** @param {any} row @param {number} n */
+  async game(row, n) {
+    const document = row?.document;
+    const name = nameOf(document, n);
+    const verdict = await this.judged(document);
+    if (verdict !== 'finished' && verdict !== 'open') return this.refuse(name, verdict);
+    const hash = await contentHash(document);
+    const before = this.seen.get(document.id);
+    this.seen.set(document.id, hash);
+    if (before) this.refuse(name, say(before === hash ? 'bring.twice' : 'bring.twice-differs'));
+    if (before === hash) return;
+    const merged = await merge(document, {finished: verdict === 'finished', imported: row.imported === true});
+    if (merged === 'differs') return this.differing(document, hash, name);
+    if (merged === 'longer') drop(document.id);
+    this.report[merged === 'shorter' ? 'same' : merged] += 1;
+    if (merged !== 'shorter') this.held[document.id] = document.events.length;
+  }
+
+  /** @param {GameDocument} document @param {string} hash @param {string} name */
+  async differing(document, hash, name) {
+    const known = (await versionsOf(document.id)).find((row) => row.hash === hash);
+    if (!known) await addVersion(document, 'file');
+    if (known?.decided) this.report.same += 1; // a person has chosen before
+    else this.report.differing.push({id: document.id, name});
+  }
+
+  /** Another version that was kept beside a game, with what was decided about it. @param {any} row @param {number} n */
+  async version(row, n) {
+    const document = row?.document;
+    const verdict = await this.judged(document);
+    if (verdict !== 'finished' && verdict !== 'open') return this.refuse(nameOf(document, n), verdict);
+    if (!this.seen.has(document.id)) return this.refuse(nameOf(document, n), say('bring.alone'));
+    const etag = typeof row.etag === 'string' ? row.etag.slice(0, 200) : null;
+    const from = SOURCES.has(row.from) && (row.from !== 'archive' || etag) ? row.from : 'file';
+    await mergeVersion({game: document.id, hash: await contentHash(document), document, from, etag, decided: row.decided === true});
+  }
+
+  async settings() {
+    const sound = this.backup.settings.filter(isSetting);
+    if (sound.length < this.backup.settings.length) this.refuse(say('bring.settings'), say('bring.malformed'));
+    this.report.settings = await mergeSettings(sound);
+    await restorePrefs();
+  }
+
+  /** @returns {Promise<Report>} */
+  async run() {
+    const {rulesets, games, versions, strange, at} = this.backup;
+    for (const name of strange) this.refuse(tidy(name, 40), say('bring.strange'));
+    for (const [i, ruleset] of rulesets.entries()) await this.ruleset(ruleset, i + 1);
+    for (const [i, row] of games.entries()) {
+      await this.game(row, i + 1);
+      this.told(i + 1, games.length);
+    }
+    for (const [i, row] of versions.entries()) await this.version(row, i + 1);
+    await this.settings();
+    if (Object.keys(this.held).length) await noteBackup({at: Number.isNaN(Date.parse(at)) ? now() : at, games: this.held}); // the file has them
+    return this.report;
+  }
+}
+
+/**
+ * @param {Backup} backup that can be read @param {Told} told called after each game
+ * @returns {Promise<Report>} rejects when this phone's storage fails; what was brought until then is whole, and a second try goes on
+ */
+export const bringBackup = (backup, told) => new Bringing(backup, told).run();

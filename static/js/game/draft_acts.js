@@ -1,0 +1,78 @@
+/** What is done with weights that lie there: a place deeper, level, protected, as a call ruled. Pure functions over a draft (draft.js). */
+
+import {change, find, rows, spread, zonesDeepestFirst} from './draft.js';
+
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('./draft.js').Weight} Weight */
+/** @typedef {import('./draft.js').Draft} Draft */
+
+/** @param {Draft} draft @param {number} id @returns {Draft} */
+export const toggleProtected = (draft, id) => change(draft, id, {protected: !find(draft, id).protected});
+
+/**
+ * @param {Draft} draft @param {number} id
+ * @returns {Weight | null} the opponent's weight in the same zone that a dead heat would be with: the nearest in depth
+ */
+export function rival(draft, id) {
+  const own = find(draft, id);
+  const rivals = draft.filter((weight) => weight.zone === own.zone && weight.side !== own.side && !weight.protected);
+  rivals.sort((one, other) => Math.abs(one.step - own.step) - Math.abs(other.step - own.step));
+  return own.protected ? null : rivals[0] ?? null;
+}
+
+/**
+ * Declares a dead heat with the nearest opposing weight of the zone, or takes it back.
+ * @param {Draft} draft @param {number} id @returns {Draft}
+ */
+export function toggleDeadHeat(draft, id) {
+  const own = find(draft, id);
+  const other = rival(draft, id);
+  if (!other) return draft;
+  if (other.step !== own.step) return change(draft, id, {step: other.step});
+  const others = rows(draft, own.zone, id);
+  const behind = 1 + others.findIndex((row) => row.some((weight) => weight.id === other.id));
+  return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
+}
+
+/** Lays a weight level with another of its zone, as a weight call ruled. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+export const layLevel = (draft, id, other) => change(draft, id, {step: find(draft, other).step});
+
+/** Lays a weight right in front of another of its zone, unless it lies in front already. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+export function layDeeper(draft, id, other) {
+  const own = find(draft, id);
+  if (own.step < find(draft, other).step) return draft;
+  const others = rows(draft, own.zone, id);
+  const at = others.findIndex((row) => row.some((weight) => weight.id === other));
+  return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
+}
+
+/**
+ * Lays a weight into another zone, just over the line between: behind all of a deeper zone, in front of all of a shallower one.
+ * @param {Draft} draft @param {number} id @param {string} zone @param {Ruleset} ruleset @returns {Draft}
+ */
+export function layInto(draft, id, zone, ruleset) {
+  const own = find(draft, id);
+  if (own.zone === zone) return draft;
+  const zones = zonesDeepestFirst(ruleset);
+  const there = rows(draft, zone);
+  const deeper = zones.indexOf(zone) < zones.indexOf(own.zone);
+  return spread(change(draft, id, {protected: false}), deeper ? [...there, [own]] : [[own], ...there], zone);
+}
+
+/**
+ * Moves a weight one place deeper or shallower, past its neighbour and on into the next zone.
+ * @param {Draft} draft @param {number} id @param {-1 | 1} by -1 is deeper
+ * @param {Ruleset} ruleset
+ * @returns {Draft}
+ */
+export function nudge(draft, id, by, ruleset) {
+  const own = find(draft, id);
+  const others = rows(draft, own.zone, id);
+  const deeper = others.filter(([weight]) => /** @type {Weight} */ (weight).step < own.step).length;
+  const level = others.some(([weight]) => weight?.step === own.step) ? 1 : 0;
+  const at = by === -1 ? deeper - (level ? 0 : 1) : deeper + 1;
+  if (at >= 0 && at <= others.length) return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
+  const zones = zonesDeepestFirst(ruleset);
+  const zone = zones[zones.indexOf(own.zone) + by];
+  return zone ? layInto(draft, id, zone, ruleset) : draft;
+}

@@ -1,0 +1,54 @@
+/** A game to try the app out: played like any other, in memory alone. It is never stored, archived or counted, and is gone when another game is opened. */
+
+import {html} from 'lit-html';
+import {uuid7} from '../lib/chance.js';
+import {now} from '../lib/clock.js';
+import {say} from '../words/index.js';
+import {newestBooks} from '../store/books.js';
+import {Game} from './game.js';
+import {loadRuleset} from '../store/rulesets.js';
+import {fromWeights} from './draft.js';
+import {hold} from './in_hand.js';
+import {freshSetup, newDocument} from './setup.js';
+
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+
+/** What was played already, so that there is a score to look at, and what lies on the table. */
+const FRAMES = [['b3', 'a2', 'b1'], ['a4', 'a3', 'b2'], ['b2', 'b1', 'a1']];
+const LYING = ['a3', 'a2', 'b2', 'a1'];
+
+/** Writes nothing down, so that everything is as durable as it will ever be. */
+class Example extends Game {
+  /** @param {Ruleset} ruleset */
+  constructor(ruleset) {
+    const at = now();
+    const events = FRAMES.map((weights, i) => ({id: `e${i + 1}`, at, type: /** @type {const} */ ('frame'), weights}));
+    super({...newDocument(freshSetup(ruleset), ruleset), id: uuid7(), events}, ruleset, events.length);
+    this.example = true;
+    this.lying = fromWeights(LYING);
+    this.notice = () => html`<p class="status">${say('example.what')} <a class="link" href="#/new">${say('example.real')}</a></p>`;
+  }
+
+  /** @override */
+  get durable() {
+    return true;
+  }
+
+  /** @override */
+  async writeDown() {
+    this.changed();
+  }
+}
+
+/** @type {Example | null} */
+let last = null;
+
+/** Opens the example, where it was left or from its beginning. @param {import('../app/start.js').App} app */
+export async function tryExample(app) {
+  const [book] = newestBooks();
+  const ruleset = book && await loadRuleset(book.id, book.version);
+  if (!ruleset) return;
+  if (last?.state.status !== 'open') last = new Example(ruleset);
+  hold(last);
+  app.go(`#/game/${last.document.id}`);
+}

@@ -1,0 +1,25 @@
+/** The games of a match, from this phone's store and from memory: a phone that keeps nothing plays matches too. */
+
+import {gamesOf} from '../store/games/matches.js';
+import {inOrder, matchOf} from './match.js';
+import {heldGames} from './in_hand.js';
+
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+
+/** @param {string} id a match's @returns {Promise<GameDocument[]>} in order, each with all that is known of it */
+export async function matchGames(id) {
+  const kept = await gamesOf(id).catch(() => []);
+  const held = heldGames().map((game) => game.document).filter((document) => matchOf(document)?.id === id);
+  /** @type {Map<string, GameDocument>} */
+  const known = new Map();
+  for (const document of [...kept, ...held]) {
+    if ((known.get(document.id)?.events.length ?? -1) <= document.events.length) known.set(document.id, document);
+  }
+  return inOrder([...known.values()]);
+}
+
+/** @param {GameDocument} document @returns {Promise<GameDocument[]>} the games of its match before it, in order; none for a single game */
+export async function earlierGames(document) {
+  const match = matchOf(document);
+  return match ? (await matchGames(match.id)).filter((one) => one.id !== document.id && (matchOf(one)?.game ?? 1) < match.game) : [];
+}

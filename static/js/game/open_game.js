@@ -1,0 +1,31 @@
+/** The open game: for the shortcut of the app's icon, and for a screen that waits for one. */
+
+import {recent} from '../store/games/game_log.js';
+import {loadRuleset} from '../store/rulesets.js';
+import {replay} from '../rules/replay.js';
+import {inHand} from './in_hand.js';
+import {missing} from './missing.js';
+
+/** The open game is among the newest. */
+const LOOKED_AT = 20;
+
+/** @param {import('../store/games/game_log.js').Kept} kept @returns {Promise<boolean>} */
+async function isOpen({document, keeping}) {
+  if (keeping === 'damaged') return false;
+  const ruleset = await loadRuleset(document.ruleset, document.ruleset_version);
+  return replay(document, ruleset).status === 'open';
+}
+
+/** @returns {Promise<string | null>} the id of the open game in hand, else of the newest one that this phone keeps; null when there is none, or storage does not answer */
+export async function newestOpen() {
+  const own = inHand();
+  if (own?.state.status === 'open' && !own.example) return own.document.id;
+  for (const kept of await recent(LOOKED_AT).catch(() => [])) if (await isOpen(kept).catch(() => false)) return kept.document.id;
+  return null;
+}
+
+/** @returns {import('../app/start.js').Screen} it goes on to the game's pad; home, when there is none */
+export function openGame() {
+  newestOpen().then((id) => location.replace(id ? `#/game/${id}` : '#/'));
+  return {view: () => missing('opening')};
+}

@@ -1,0 +1,25 @@
+/** The rules' reasons (`explain`) as sentences. */
+
+import {hasWords, named, say} from '../words/index.js';
+import {colourOf} from '../ui/sides.js';
+import {clockTime, proper} from '../lib/text.js';
+
+/** @typedef {import('../lib/types.d.ts').Reason} Reason */
+/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../lib/types.d.ts').Side} Side */
+
+/** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
+export function words(reason, header, ruleset) {
+  const {say: key, side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
+  if (!hasWords(key)) return key;
+  /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
+  const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
+  return say(key, {
+    ...values, ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}), n: Number(count ?? values.points ?? 0),
+    offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? ''),
+    step: Number(step ?? 0), time: clockTime(Number(seconds ?? 0)),
+    side: colour(side), other: colour(other),
+    zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
+  });
+}

@@ -1,0 +1,50 @@
+/** A finished game that a correction opens again: whether it would, and how the correction is taken back. Pure. */
+
+import {GameError} from '../rules/document.js';
+import {counting} from '../rules/events.js';
+import {replay} from '../rules/replay.js';
+
+/** @typedef {import('./game.js').Entry} Entry */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+
+/** @param {GameDocument} document @param {GameEvent[]} events @param {Ruleset} ruleset @returns {import('../lib/types.d.ts').GameState | null} null when the rules refuse it */
+function stateWith(document, events, ruleset) {
+  try {
+    return replay({...document, events}, ruleset);
+  } catch (error) {
+    if (error instanceof GameError) return null;
+    throw error;
+  }
+}
+
+/** @param {GameEvent[]} events @param {Entry} entry @returns {GameEvent[]} as if it were recorded now */
+const added = (events, entry) => [...events, /** @type {GameEvent} */ ({id: `trial ${events.length}`, at: '2000-01-01T00:00:00Z', ...entry})];
+
+/** @param {import('./game.js').Game} game @param {Entry} entry @returns {boolean} whether the game is finished, and would not be any more */
+export const reopens = ({document, ruleset, state}, entry) => state.status === 'finished' && stateWith(document, added(document.events, entry), ruleset)?.status === 'open';
+
+/**
+ * What brings an open game back to where it was finished last. Notes and calls that came since stay: they change no score.
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {string} reason why all but an undo is taken back
+ * @returns {{entries: Entry[], state: import('../lib/types.d.ts').GameState} | null} to be recorded in this order, and what comes of it; null when it was never finished
+ */
+export function wayBack(document, ruleset, reason) {
+  const {events} = document;
+  let end = events.length;
+  while (end > 0 && stateWith(document, events.slice(0, end), ruleset)?.status !== 'finished') end -= 1;
+  if (end === 0) return null;
+  /** @type {Entry[]} */
+  const entries = [];
+  let log = events;
+  for (const event of events.slice(end).reverse()) { // the last first: each still counts then
+    if (event.type === 'note' || event.type === 'call' || !counting(log).includes(event.id)) continue;
+    /** @type {Entry} */
+    const entry = {type: 'retract', event: event.id, reason: event.type === 'retract' && event.reason === 'undo' ? 'redo' : reason};
+    entries.push(entry);
+    log = added(log, entry);
+  }
+  const state = stateWith(document, log, ruleset);
+  return state && {entries, state};
+}

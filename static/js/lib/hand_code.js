@@ -1,0 +1,102 @@
+/**
+ * A game as the text of codes that another phone's camera reads: `1.<part>.<of>.<tag>.<piece>`, all of it in a link's fragment, so that
+ * no server sees it. The pieces together are base64url of: a byte that says whether the document is packed, the hand-over key
+ * (32 bytes), the document as JSON. The tag is the beginning of the hash of that text: it tells which codes belong together,
+ * and whether all of it arrived. No DOM here.
+ */
+
+import {fromBase64url, toBase64url} from './base64url.js';
+import {contentHash} from './canonical.js';
+
+/** @typedef {import('./types.d.ts').GameDocument} GameDocument */
+/** @typedef {{tag: string, part: number, of: number, piece: string}} Piece  one code */
+/** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot unpack it */
+/** @typedef {{document: unknown, key: string}} Handed */
+
+/** Longest piece in a code, in characters: as much as phones read quickly from a screen in the dark (97 squares a side). */
+const PIECE = 800;
+/** Most codes that anyone shows one after the other; a game of a thousand entries has about twenty. */
+const MOST = 40;
+/** Longest document that is unpacked, in bytes: what a thousand entries with long notes have, and nothing like what a kilobyte can unpack to. */
+const LONGEST = 1_000_000;
+const KEY = 32;
+
+/** What is wrong with a code, or with making one. */
+export class CodeFault extends Error {
+  /** @param {Fault} fault */
+  constructor(fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream
+ * @returns {Promise<Uint8Array>} what comes out of it @throws {CodeFault} when that is too long; what is not read is never made
+ */
+async function through(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  let length = 0;
+  for (let {value} = await reader.read(); value; {value} = await reader.read()) {
+    chunks.push(value);
+    length += value.length;
+    if (length > LONGEST) {
+      reader.cancel().catch(() => undefined);
+      throw new CodeFault('too-long');
+    }
+  }
+  return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer());
+}
+
+/** @param {string} text @returns {Promise<string>} */
+const tagOf = async (text) => (await contentHash(text)).slice(0, 10);
+
+/**
+ * @param {GameDocument} document @param {string} key
+ * @returns {Promise<{tag: string, text: string}>} the game as one text, however long
+ */
+export async function pack(document, key) {
+  const json = new TextEncoder().encode(JSON.stringify(document));
+  const packs = typeof CompressionStream === 'function';
+  const body = packs ? await through(json, new CompressionStream('deflate-raw')) : json;
+  const text = toBase64url(new Uint8Array([packs ? 1 : 0, ...fromBase64url(key) ?? [], ...body]));
+  return {tag: await tagOf(text), text};
+}
+
+/** @param {GameDocument} document @param {string} key @returns {Promise<string[]>} the codes, in order @throws {CodeFault} `too-long` */
+export async function encode(document, key) {
+  const {tag, text} = await pack(document, key);
+  const of = Math.ceil(text.length / PIECE);
+  if (of > MOST) throw new CodeFault('too-long');
+  const length = Math.ceil(text.length / of);
+  return Array.from({length: of}, (_, i) => `1.${i + 1}.${of}.${tag}.${text.slice(i * length, (i + 1) * length)}`);
+}
+
+/** @param {unknown} key of a file @returns {key is string} whether it has the form of a hand-over key */
+export const isKey = (key) => typeof key === 'string' && fromBase64url(key)?.length === KEY;
+
+/** @param {string} code what follows `#/take/` @returns {Piece} @throws {CodeFault} `damaged` or `newer` */
+export function readCode(code) {
+  const found = /^1\.([1-9]\d?)\.([1-9]\d?)\.([0-9a-f]{10})\.([\w-]+)$/.exec(code);
+  if (!found) throw new CodeFault(/^([2-9]|[1-9]\d)\.\d/.test(code) ? 'newer' : 'damaged');
+  const [, part = '', of = '', tag = '', piece = ''] = found;
+  if (Number(part) > Number(of) || Number(of) > MOST || piece.length > PIECE) throw new CodeFault('damaged');
+  return {tag, part: Number(part), of: Number(of), piece};
+}
+
+/** @param {string} tag @param {string} text all pieces in order @returns {Promise<Handed>} what is in it, not checked by the rules @throws {CodeFault} */
+export async function decode(tag, text) {
+  const bytes = await tagOf(text) === tag ? fromBase64url(text) : null;
+  if (!bytes || bytes.length <= KEY + 1 || /** @type {number} */ (bytes[0]) > 1) throw new CodeFault('damaged');
+  const packed = bytes[0] === 1;
+  if (packed && typeof DecompressionStream !== 'function') throw new CodeFault('packed');
+  try {
+    const body = bytes.slice(KEY + 1);
+    const json = packed ? await through(body, new DecompressionStream('deflate-raw')) : body;
+    return {key: toBase64url(bytes.slice(1, KEY + 1)), document: JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(json))};
+  } catch (error) {
+    throw error instanceof CodeFault ? error : new CodeFault('damaged');
+  }
+}

@@ -1,0 +1,16 @@
+/** Finished games that the server has not acknowledged. An entry leaves only on a receipt for exactly what it holds. */
+
+import {ask, read} from '../database.js';
+
+/** @typedef {import('../schema.js').OutboxRow} OutboxRow */
+
+/** @returns {Promise<{waiting: number, attention: number}>} how many games wait, and how many need a person */
+export function count() {
+  return all().then((rows) => {
+    const attention = rows.filter((row) => row.problem).length;
+    return {waiting: rows.length - attention, attention};
+  });
+}
+
+/** @returns {Promise<OutboxRow[]>} the oldest game first */
+export const all = () => read(['outbox'], (store) => ask(store('outbox').getAll()));

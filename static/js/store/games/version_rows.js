@@ -1,0 +1,37 @@
+/** Rows of other versions of a game, for whoever does not choose between them: the sync, also in the service worker. */
+
+import {contentHash} from '../../lib/canonical.js';
+import {ask, read, write} from '../database.js';
+
+/** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../schema.js').VersionRow} VersionRow */
+
+/** @param {string} game */
+export const rangeOf = (game) => IDBKeyRange.bound([game], [game, []]);
+
+/**
+ * Keeps another version of a game, for a person to decide about. The same content again is one row.
+ * @param {GameDocument} document @param {'archive' | 'file'} from @param {string} [etag] of the archived revision
+ * @returns {Promise<string>} its content's hash, once it is durable
+ */
+export async function addVersion(document, from, etag) {
+  const hash = await contentHash(document);
+  await write(['versions'], async (store) => {
+    /** @type {VersionRow | undefined} */
+    const known = await ask(store('versions').get([document.id, hash]));
+    if (from === 'archive') await supersede(store, document.id);
+    const source = known?.from === 'archive' ? 'archive' : from;
+    await ask(store('versions').put({game: document.id, hash, document, from: source, etag: etag ?? known?.etag ?? null, decided: false}));
+  });
+  return hash;
+}
+
+/** What the archive had before needs no decision any more: it is an earlier revision there. @param {import('../database.js').Stores} store @param {string} game */
+async function supersede(store, game) {
+  /** @type {VersionRow[]} */
+  const rows = await ask(store('versions').getAll(rangeOf(game)));
+  await Promise.all(rows.filter((row) => row.from === 'archive').map((row) => ask(store('versions').put({...row, decided: true}))));
+}
+
+/** @param {string} game @returns {Promise<VersionRow[]>} */
+export const versionsOf = (game) => read(['versions'], (store) => ask(store('versions').getAll(rangeOf(game))));

@@ -1,0 +1,52 @@
+/** At each start of the app on a phone that has switched notifications on: the server is told again where it is reached, and what is in the way is noticed. */
+
+import {keepPush, keptPush} from '../../store/push.js';
+import {askOnce, Refused} from '../client.js';
+import {tellWaiting} from '../waiting.js';
+import {NoPush, renewAddress} from './address.js';
+import {language, leave, obstacle, permission, registered, switchOff} from './here.js';
+
+/** @returns {Promise<boolean>} whether its push service takes messages of this server @throws {NoPush | import('../client.js').Trouble | Refused} */
+async function renewed() {
+  const worker = obstacle() ? null : await registered();
+  if (!worker) throw new NoPush('worker');
+  if (permission() !== 'granted') throw new NoPush('denied');
+  const {content: {subscription}} = await askOnce({method: 'GET', path: '/api/v1/push'});
+  await renewAddress(worker, language(), {anew: !subscription}); // the push service knows the old one no more
+  await keepPush({told: null, trouble: '', understood: false});
+  await tellWaiting();
+  return !subscription?.stopped;
+}
+
+/** @typedef {import('../../store/push.js').Kept} Kept */
+
+/** @param {Kept} kept @param {NoPush} error @returns {Promise<string>} the trouble, as long as nobody has said that it is understood */
+async function note(kept, {reason}) {
+  if (reason === 'denied' && kept.trouble !== reason) await switchOff().catch(() => undefined); // nothing is sent in vain
+  const understood = kept.understood && kept.trouble === reason;
+  await keepPush({...kept, trouble: reason, understood});
+  return understood ? '' : reason;
+}
+
+/**
+ * @returns {Promise<{on: boolean, trouble: string}>} whether notifications arrive here, and what has happened to them: `out` when the server
+ *   knows this phone no more. Without a network it is as it was
+ */
+export async function renew() {
+  const kept = await keptPush();
+  if (!kept) return {on: false, trouble: ''};
+  try {
+    return {on: await renewed(), trouble: ''};
+  } catch (error) {
+    if (error instanceof NoPush) return {on: false, trouble: await note(kept, error)};
+    if (!(error instanceof Refused)) return {on: !kept.trouble, trouble: ''};
+    if (error.status === 401) await leave();
+    return {on: false, trouble: error.status === 401 ? 'out' : ''};
+  }
+}
+
+/** The person knows of the trouble. */
+export async function understand() {
+  const kept = await keptPush();
+  if (kept) await keepPush({...kept, understood: true});
+}

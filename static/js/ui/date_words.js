@@ -1,0 +1,36 @@
+/** What is said of a date, in lists and on its own screen. */
+
+import {apart} from '../lib/cut.js';
+import {say} from '../words/index.js';
+import {here} from '../lib/moments.js';
+
+/** @typedef {import('../store/dates.js').Appointment} Appointment */
+
+/** How long before one can be told, in minutes. */
+export const LEADS = [1440, 60, 15, 0];
+
+/** @param {Appointment} date @returns {string} what it is: what somebody wrote, or its kind */
+export const titleOf = ({what, text, board}) => text || (what === 'posted' ? say('dates.posted', {board}) : say(`dates.what.${what}`));
+
+/** @param {Appointment} date @returns {import('../lib/moments.js').When} nobody agreed on the time of a call: it is told by this phone's clock */
+export const whenOf = (date) => (date.what === 'posted' ? here(date) : date);
+
+/** @param {Appointment} date @returns {string} for whom it is */
+export function whomOf({club, members}) {
+  if (!club) return say('dates.self');
+  return members ? members.map(({name}) => apart(name)).join(', ') : say('dates.all', {club: club.name});
+}
+
+/** @param {Appointment} date @returns {string} kind, board, and for whom, as far as the title does not say it */
+export const restOf = (date) => [
+  date.text && say(`dates.what.${date.what}`),
+  date.board && (date.what !== 'posted' || date.text) && say('dates.on', {board: date.board}),
+  whomOf(date),
+  date.club && date.members && date.club.name,
+].filter(Boolean).join(' · ');
+
+/** @param {number} minutes @returns {string} */
+export function leadWords(minutes) {
+  if (minutes === 0) return say('dates.lead.now');
+  return minutes % 60 ? say('dates.lead.minutes', {n: minutes}) : say('dates.lead.hours', {n: minutes / 60});
+}
