@@ -1,4 +1,7 @@
-"""What a game says about each side, in whole numbers: the twin of static/js/competitions/digest.js, which says what each figure means."""
+"""What a game says about each side, in whole numbers.
+
+The twin is static/js/competitions/digest.js, which says what each figure means.
+"""
 
 from __future__ import annotations
 

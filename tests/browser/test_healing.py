@@ -109,7 +109,7 @@ def test_all_caches_gone_while_the_worker_stays(host: Host, phone: BrowserPhone)
     tagline(phone.page, TAGLINE)
     until(
         phone.page,
-        f"async () => (await (await caches.open('{CACHE}')).keys()).length > 20 && (await caches.match('/')) !== undefined",
+        f"async () => (await (await caches.open('{CACHE}')).keys()).length > 15 && (await caches.match('/')) !== undefined",
     )
     host.stop()
     phone.page.reload()

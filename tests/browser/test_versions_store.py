@@ -10,7 +10,8 @@ from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
-PATHS = [f"static/js/store/{name}.js" for name in ("versions", "handed", "game_log", "outbox", "sent")] + ["static/js/lib/canonical.js"]
+STORE = [f"static/js/store/games/{name}.js" for name in ("versions", "handed", "game_log", "outbox", "sent")]
+PATHS = [*STORE, "static/js/lib/canonical.js"]
 
 
 @pytest.fixture

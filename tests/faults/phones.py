@@ -16,8 +16,8 @@ PATH = "/model-of-a-phone"
 def bundle() -> str:
     """Bundle the app's store and sync without its screens (harness.js) into one script."""
     options = ["--bundle", "--format=esm", "--log-level=error", "--alias:app:books=./tests/faults/harness_books.js"]
-    others = ["--external:../later.js", "--external:../rulings.js"]  # what only screens need; all rules, which the harness has
-    command = ["node_modules/.bin/esbuild", str(HERE / "harness.js"), *options, *others]
+    options.append("--external:./keeper.js")  # what only screens need
+    command = ["node_modules/.bin/esbuild", str(HERE / "harness.js"), *options]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
@@ -32,7 +32,6 @@ class ModelPhone:
         self.context.set_default_timeout(20_000)
         page = f"<!doctype html><title>phone</title><script type=module>{script}</script>"
         self.context.route(f"**{PATH}", lambda route: route.fulfill(body=page, content_type="text/html"))
-        self.context.route("**/rulings.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
         self.context.route("**/api/**", self.carry)
         self.tabs = [self.context.new_page() for _ in range(2)]
         for tab in self.tabs:

@@ -1,4 +1,7 @@
-"""What a display's board shows, in words and drawn numerals. The phone's own board (static/js/features/scoreboard/scoreboard.js) shows the same."""
+"""What a display's board shows, in words and drawn numerals.
+
+The phone's own board shows the same (static/js/features/scoreboard/scoreboard.js).
+"""
 
 import json
 from dataclasses import dataclass

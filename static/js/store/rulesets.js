@@ -39,7 +39,7 @@ export function loadRuleset(id, version) {
 
 const rulings = () => import('../rules/all.js');
 
-/** Events that the rules of the first file know; rulings.js brings the others, and the other kinds of games. */
+/** Events that the rules of the first file know; all.js brings the others, and the other kinds of games. */
 const USUAL = ['frame', 'retract', 'amend'];
 
 /**
