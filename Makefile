@@ -35,7 +35,7 @@ lint: .venv/.dev node_modules/.dev
 
 types: .venv/.dev node_modules/.dev
 	mypy
-	tsc -p . && tsc -p static/js/rules && tsc -p static/js/competitions && tsc -p service_worker
+	tsc -p . && tsc -p static/js/rules && tsc -p static/js/competitions && tsc -p service_worker && tsc -p tools
 
 audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes about every package; needs a network
 	.venv/audit/bin/pip-audit --disable-pip --no-deps --requirement requirements-dev.txt
