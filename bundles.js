@@ -26,6 +26,5 @@ export const PARTS = {
   },
   house: {of: ['static/js/features/house_rules', 'static/js/features/backup', 'static/js/files'], kept: 'always'},
   referee: {of: ['static/js/features/referee'], kept: 'always'},
-  transfer: {of: ['static/js/features/transfer', 'static/js/features/scoreboard'], kept: 'always'},
   later: {of: [], kept: 'always'},
 };

@@ -1,13 +1,14 @@
 """Bytes before the pad works, and of the whole offline app: bodies as the server sends them, in its best encoding."""
 
 import http.client
+import json
 import re
 import tempfile
 from collections.abc import Callable, Iterable
 
 from tests.bench.rows import Row
 from tests.bench.stage import prepared
-from tests.server import running_server
+from tests.server import ROOT, running_server
 
 Fetch = Callable[[str], tuple[int, str]]
 
@@ -23,11 +24,19 @@ def measure() -> list[Row]:
         first = kilobytes(fetch, first_files(fetch) | rules_files(whole_app))
         whole = kilobytes(fetch, whole_app)
         members = kilobytes(fetch, whole_app | used["club"])
+        parts = [Row(f"part {name}", kilobytes(fetch, {path}), "kB") for name, path in parts_of_the_app().items()]
     return [
         Row("bytes before the pad works, compressed", first, "kB", goal=25),
         Row("bytes of the whole offline app, icons apart, compressed", whole, "kB", goal=120),
         Row("the same with every part that a club's member uses", members, "kB"),
+        *parts,
     ]
+
+
+def parts_of_the_app() -> dict[str, str]:
+    """Return where each part of the script is (bundles.js), by its name."""
+    made = json.loads((ROOT / "static" / "build" / "parts.json").read_text())
+    return {name: f"/static/build/{part['file']}" for name, part in made.items()}
 
 
 def first_files(fetch: Fetch) -> set[str]:
