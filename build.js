@@ -22,6 +22,7 @@ const ORDER = ['federation-2024', 'csc-2007', 'alberta-55plus', 'casual', 'horse
 const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {'app.css': 'static/css/app.css', 'later.css': 'static/css/later.css', 'sheet.css': 'static/css/sheet.css', 'paper.css': 'static/css/paper.css', 'tv.css': 'static/css/tv.css'};
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
+/** @type {import('esbuild').BuildOptions} */
 const COMMON = {bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', charset: 'utf8', logLevel: 'warning'};
 
 /** The app's own parts are three per cent smaller than by esbuild. @type {import('terser').MinifyOptions} */
@@ -135,8 +136,8 @@ async function put(name, content) {
 
 /** @param {string} entry @param {import('esbuild').BuildOptions} [options] */
 async function bundle(entry, options = {}) {
-  const result = await build({...COMMON, entryPoints: [entry], format: 'esm', ...options});
-  return /** @type {import('esbuild').OutputFile[]} */ (result.outputFiles)[0].contents;
+  const {outputFiles: [file] = []} = await build({...COMMON, entryPoints: [entry], format: 'esm', ...options});
+  return /** @type {import('esbuild').OutputFile} */ (file).contents;
 }
 
 /**

@@ -1,4 +1,4 @@
-"""A club from an empty server to the next: founded by the README, joined by QR codes; games corrected, confirmed, found, moved."""
+"""A club from an empty server to the next: founded by docs/hosting.md, joined by QR codes; games corrected, confirmed, found, moved."""
 
 import os
 import shlex
@@ -23,9 +23,9 @@ Buy = Callable[[], BrowserPhone]
 YEARS_AGO = (datetime.now(UTC) - timedelta(days=730)).isoformat()
 
 
-def found_by_the_readme(host: Host) -> str:
-    """Run the command that the README gives; return the link that it prints."""
-    (line,) = [line for line in (ROOT / "README.md").read_text().splitlines() if "club create" in line]
+def found_by_the_paper(host: Host) -> str:
+    """Run the command that docs/hosting.md gives; return the link that it prints."""
+    (line,) = [line for line in (ROOT / "docs" / "hosting.md").read_text().splitlines() if "club create" in line]
     words = shlex.split(line)
     words[words.index("--address") + 1] = host.address
     done = subprocess.run(words, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True)
@@ -108,7 +108,7 @@ def test_a_club_from_an_empty_server_to_the_next(
     buy_used_phone: Buy, host: Host, second: Host, playwright: Playwright, chromium: str, tmp_path: Path
 ) -> None:
     ann, bo, cy = (buy_used_phone() for _ in range(3))
-    ann.page.goto(found_by_the_readme(host))
+    ann.page.goto(found_by_the_paper(host))
     accept(ann, "Ann")
     ann.tap("To the club")
     scan_and_join(ann, bo, "player", "Bo")
@@ -138,7 +138,7 @@ def test_a_club_from_an_empty_server_to_the_next(
     download.value.save_as(file)
     next_phone = BrowserPhone(playwright, chromium, tmp_path / "next", second.address)
     try:
-        next_phone.page.goto(found_by_the_readme(second))
+        next_phone.page.goto(found_by_the_paper(second))
         accept(next_phone, "Ann")
         next_phone.tap("To the club")
         next_phone.page.get_by_label("Import a file").set_input_files(file)

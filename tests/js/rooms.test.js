@@ -5,6 +5,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path/posix';
 import test from 'node:test';
+import {mapped} from '../../tools/map.js';
 import {faultsOf, partsOf, readModule, readModules} from '../../tools/modules.js';
 import {faultsOfRooms} from '../../tools/rooms.js';
 
@@ -51,4 +52,8 @@ test('no folder holds more than 34 files, the first floor no more than 6', () =>
   for (const path of files) held[path.replace(/\/[^/]+$/, '')] = (held[path.replace(/\/[^/]+$/, '')] ?? 0) + 1;
   assert.deepEqual(Object.entries(held).filter(([, count]) => count > 34), []);
   assert.ok(readdirSync('static/js', {withFileTypes: true}).filter((one) => one.isFile()).length <= 6);
+});
+
+test('ARCHITECTURE.md has the map of today', async () => {
+  assert.equal(readFileSync('ARCHITECTURE.md', 'utf8'), await mapped(), 'Run `make map`.');
 });

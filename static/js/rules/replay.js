@@ -38,7 +38,8 @@ export const PLAYS = ['frame', 'turn'];
 const AFTER_END = ['penalty', 'note', 'call'];
 
 /**
- * The state of the game after its events, as in docs/format.md. Throws GameError for the first fault, in that order.
+ * The state of the game after its events, as in docs/format.md. Throws GameError for the first fault, in the order
+ * above.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {GameState}
  */
 export function replay(document, ruleset) {
