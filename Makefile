@@ -44,7 +44,7 @@ audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes abo
 map: node_modules/.dev  ## draw which room imports which into ARCHITECTURE.md
 	node tools/map.js
 
-bench: .venv/.dev build tools  ## print PRODUCT.md's figures, goal beside figure
+bench: .venv/.dev build tools  ## print sizes and speeds, each beside its goal
 	python -m tests.bench
 
 screenshots: .venv/.dev build tools  ## take the manifest's pictures of the app anew

@@ -188,7 +188,7 @@ def problem_of(error: Exception) -> Problem:
 
 
 def _of_game_error(error: GameError) -> Problem:
-    """`event` is the index of the entry, null for the header (FORMAT.md, Errors)."""
+    """`event` is the index of the entry, null for the header (docs/format.md, Errors)."""
     if error.field is None:
         return Problem(error.code, event=error.event)
     place = "" if error.event is None else f"/events/{error.event}"

@@ -1,4 +1,4 @@
-"""The rules of the games as pure functions: a document in, the state out (FORMAT.md). Uses the standard
+"""The rules of the games as pure functions: a document in, the state out (docs/format.md). Uses the standard
 library alone.
 
     replay(document) -> state
@@ -29,7 +29,7 @@ def ruleset_of(document: object) -> Ruleset | None:
 
 
 def replay(document: object) -> State:
-    """The state of the game (FORMAT.md, "State"); raises GameError."""
+    """The state of the game (docs/format.md, State); raises GameError."""
     return _replay(document, ruleset_of(document))
 
 

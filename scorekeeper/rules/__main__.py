@@ -1,5 +1,5 @@
 """`python -m scorekeeper.rules < games.ndjson > states.ndjson`: one document a line in, one state a line
-out (FORMAT.md).
+out (docs/format.md).
 
 A refused document gives `{"error": {"code", "event"}}`, a line that is no JSON `not-json`; the run always
 goes on. Output is canonical: keys sorted, no spaces, ASCII. Nesting deeper than Python can read is refused

@@ -1,4 +1,4 @@
-"""Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (RULES.md 9; casual "Bowling")."""
+"""Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (docs/rules.md 9; casual "Bowling")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Court: four discs a side, both sides score in the same half-round (RULES.md 10; court 3 and 4)."""
+"""Court: four discs a side, both sides score in the same half-round (docs/rules.md 10; court 3 and 4)."""
 
 from __future__ import annotations
 

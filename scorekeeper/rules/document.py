@@ -1,13 +1,12 @@
-"""The shape of the game document (FORMAT.md): what a header and each event may hold, before any rule of
+"""The shape of the game document (docs/format.md): what a header and each event may hold, before any rule of
 play is asked.
 
 A shape is a function: it takes any JSON value and returns None when the value fits, else the path of the
 fault within the value (`""` is the value itself, `"players.0.name"` a part of it). Lengths are in code
 points, numbers are whole.
 
-FORMAT.md lists the codes of the rules. `malformed` is one more, for a document that breaks its own shape
-(unknown or missing fields, wrong types, values out of range): such a thing is refused, never dropped in
-silence, and none of the others says it.
+The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
+missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 
 class GameError(Exception):
-    """A refusal: `code` (FORMAT.md), `event` (the offending event's index, None for the header), `field` (a
-    path or None).
+    """A refusal: `code` (docs/format.md, Errors), `event` (the offending event's index, None for the header),
+    `field` (a path or None).
     """
 
     def __init__(self, code: str, event: int | None = None, field: str | None = None) -> None:

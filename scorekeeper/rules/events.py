@@ -1,5 +1,5 @@
-"""Which events count: the walk over retractions and amendments (FORMAT.md, "Events"; RULES.md 6, "nothing
-is ever erased").
+"""Which events count: the walk over retractions and amendments (docs/format.md, Events; docs/rules.md 6,
+"nothing is ever erased").
 
 An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the
 event back (that is how "redo" is written), and a retracted amendment is as if it had never been made.

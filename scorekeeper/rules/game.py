@@ -91,7 +91,7 @@ def new_game(document: Document, ruleset: Ruleset, lengths: tuple[str, ...]) -> 
     """The game before its first event; its kind still says who begins and how its record is kept.
 
     `lengths` names what the header may override of this kind: `target`, `rounds`. Raises `malformed` for
-    another, or for both at once, and `bad-start` when a side would start at the target or above (RULES.md 4).
+    another, or for both at once, and `bad-start` when a side would start at the target or above (docs/rules.md 4).
     """
     for name in ("target", "rounds"):
         if name in document and (name not in lengths or ("target" in document and name == "rounds")):

@@ -1,5 +1,5 @@
 """Horse collar: a side shoots all its weights, they are counted and cleared, then the other side does
-(RULES.md 7; casual "Horse Collar").
+(docs/rules.md 7; casual "Horse Collar").
 """
 
 from __future__ import annotations

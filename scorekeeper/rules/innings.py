@@ -1,4 +1,4 @@
-"""Baseball: knock-off frames are innings; after the last the higher score wins (RULES.md 8; casual "Baseball")."""
+"""Baseball: knock-off frames are innings; after the last the higher score wins (docs/rules.md 8; casual "Baseball")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Knock-off: what a board scores, who shoots first, when the game is won (RULES.md 1 and 2).
+"""Knock-off: what a board scores, who shoots first, when the game is won (docs/rules.md 1 and 2).
 
 All numbers (weights a side, zones, targets) come from the rule set's data. Refusals are GameErrors without
 an index; `replay.step` adds the event's.

@@ -1,4 +1,4 @@
-"""Matches: who has won, and how the next game of a match begins (RULES.md 3 and 4).
+"""Matches: who has won, and how the next game of a match begins (docs/rules.md 3 and 4).
 
 A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked
 for, never guessed.
@@ -126,7 +126,7 @@ def next_start(first: Document, last: State, ruleset: Ruleset) -> BySide:
 
 def next_carried(documents: list[Document], states: list[State], ruleset: Ruleset) -> list[Carried]:
     """The last step of each offence whose count reaches beyond a game: by side and player, in the order of the first
-    time (RULES.md 5, scopes).
+    time (docs/rules.md 5, scopes).
     """
     found: dict[tuple[Side, int | None, str], int] = {}
     for document, state in zip(documents, states, strict=True):

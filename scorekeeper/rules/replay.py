@@ -30,12 +30,12 @@ KINDS: dict[str, Kind] = {
 # The events of play itself; each kind takes one of them.
 PLAYS = ("frame", "turn")
 
-# What may still be recorded of a game that has ended (FORMAT.md, "Errors").
+# What may still be recorded of a game that has ended (docs/format.md, Errors).
 AFTER_END = ("penalty", "note", "call")
 
 
 def replay(document: object, ruleset: Ruleset | None) -> State:
-    """The state of the game after its events, as in FORMAT.md. Raises GameError for the first fault, in the
+    """The state of the game after its events, as in docs/format.md, State. Raises GameError for the first fault, in the
     order above.
     """
     game, book, events = accept(document, ruleset)

@@ -26,7 +26,7 @@ NEUTRAL = "N"
 WITH_NEUTRAL = ("knock-off", "innings")
 # Where zones lie side by side and take points too.
 SIDE_BY_SIDE = ("court",)
-# Where a frame's points are one side's, and where points end a game in the middle (RULES.md 10).
+# Where a frame's points are one side's, and where points end a game in the middle (docs/rules.md 10).
 ONE_SIDE_SCORES = ("knock-off", "innings")
 ENDS_AT_ONCE = ("knock-off",)
 COLOURS = ("red", "blue", "green", "yellow", "black")

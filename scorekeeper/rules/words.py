@@ -1,4 +1,4 @@
-"""The words of the game, types only: the Python side of `static/js/lib/types.d.ts` (FORMAT.md says what each
+"""The words of the game, types only: the Python side of `static/js/lib/types.d.ts` (docs/format.md says what each
 means).
 
 Zones run from the shallowest to the deepest. Scores and points are whole numbers; a side is `"a"` or `"b"`.

@@ -1,4 +1,4 @@
-"""`PUT /api/v1/games/{id}`: the statuses of FORMAT.md, "Sync over HTTP", on both databases."""
+"""`PUT /api/v1/games/{id}`: the statuses of docs/format.md, Sync over HTTP, on both databases."""
 
 import pytest
 from flask import Flask

@@ -1,4 +1,4 @@
-"""`make bench`: PRODUCT.md's figures beside their goals; `python -m tests.bench taps start` measures these subjects only.
+"""`make bench`: sizes and speeds beside their goals; `python -m tests.bench taps start` measures these subjects only.
 GAMES=1000000 has `archive` ask a million games instead of 100,000.
 
 Goals are not a test: what else the machine does shows in the figures. last.json keeps them for comparison.

@@ -1,4 +1,4 @@
-"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on (RULES.md 8)."""
+"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on (docs/rules.md 8)."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,7 @@
-"""A club from an empty server to the next: founded by docs/hosting.md, joined by QR codes; games corrected, confirmed, found, moved."""
+"""A club from an empty server to the next.
+
+Founded as docs/hosting.md says, joined by QR codes; games corrected, confirmed, found, moved.
+"""
 
 import os
 import shlex

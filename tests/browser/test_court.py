@@ -1,4 +1,4 @@
-"""The court by taps, offline: both sides score, 10-offs, a level game that goes on, corrections (RULES.md 10)."""
+"""The court by taps, offline: both sides score, 10-offs, a level game that goes on, corrections (docs/rules.md 10)."""
 
 import re
 

@@ -1,4 +1,4 @@
-/** A bowling line as it is read: marks, running totals, and what the next weight can do (RULES.md 9). */
+/** A bowling line as it is read: marks, running totals, and what the next weight can do (docs/rules.md 9). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -26,7 +26,7 @@ STATES = [(case, outcome(lambda case=case: replay(case["document"], house_of(cas
 REFUSALS = [case["error"] for case in CASES if "error" in case]
 SAID = {reason["say"] for case in CASES if "explain" in case and "error" not in case for reason in case["explain"]["reasons"]}
 
-# FORMAT.md's list, and `malformed` for a document's shape; `not-json` is for lines, see test_main.py.
+# The list of docs/format.md, Errors; `not-json` is for lines, see test_main.py.
 CODES = """
 unknown-ruleset unknown-play bad-start unknown-event-type duplicate-event unknown-event wrong-kind unknown-zone
 weights-out-of-order too-many-weights bad-rolls out-of-turn unknown-offence offence-not-applicable late-after-start no-timeout

@@ -2,7 +2,7 @@
 
 What is accepted fits, always. What fits is accepted, but for what a schema cannot say and only a replay or a closer look can:
 
-- whether the rules allow it: every refusal with a code of its own (FORMAT.md), which the rule set and the events before decide;
+- whether the rules allow it: every refusal with a code of its own (docs/format.md), which the rule set and earlier events decide;
 - `malformed` for a header that does not go with its rule set: `target` or `rounds` of another kind of game, `carried` players;
 - `malformed` for an event that does not go with its rule set or offence: `player`, `step`, `displaced` and the like;
 - `malformed` for an event as amended: the schema knows the fields of all events, not of the one that is named;

@@ -1,4 +1,4 @@
-"""The rules are pure, the same in both languages, and know no book by name (DESIGN.md, decisions 1 and 2)."""
+"""The rules are pure, the same in both languages, and know no book by name."""
 
 from __future__ import annotations
 

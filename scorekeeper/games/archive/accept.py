@@ -1,4 +1,4 @@
-"""Accepting games: all documents are checked before, then one transaction stores the batch (FORMAT.md, Sync).
+"""Accepting games: all documents are checked before, then one transaction stores the batch (docs/format.md, Sync over HTTP).
 
 Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is
 overwritten, since each accepted correction is a revision of its own.

@@ -1,6 +1,6 @@
 """The game document in the OpenAPI description: the shape that `rules/document` checks, as JSON Schema.
 
-Written by hand because the rules check documents, not marshmallow. tests/rules/test_openapi_documents.py compares it
+Written by hand because the rules check documents, not marshmallow. tests/rules/test_described_documents.py compares it
 with what the server accepts. Whether a frame can follow another is for the rules.
 """
 

@@ -1,4 +1,4 @@
-"""`/api/v1/sync` and `/api/v1/games`: decode, call a service, answer. FORMAT.md, "Sync over HTTP"."""
+"""`/api/v1/sync` and `/api/v1/games`: decode, call a service, answer. docs/format.md, Sync over HTTP."""
 
 from typing import Any
 from uuid import UUID

@@ -17,11 +17,11 @@ STATUSES = ("created", "unchanged", "updated", "conflict", "refused")
 
 
 class Document(fields.Raw):
-    """A game document (FORMAT.md); its inside is checked by the rules, game by game."""
+    """A game document (docs/format.md); its inside is checked by the rules, game by game."""
 
 
 class StateOfGame(fields.Raw):
-    """What the rules made of a document (FORMAT.md, State)."""
+    """What the rules made of a document (docs/format.md, State)."""
 
 
 class ArchiveSchema(ma.Schema):

@@ -12,7 +12,7 @@ from scorekeeper.rules import GameError
 
 
 def sync(device: str, documents: Sequence[object], full: bool = False) -> tuple[str, list[dict[str, Any]]]:
-    """Archive the documents; return the epoch and one result for each, in order (FORMAT.md, `POST /api/v1/sync`).
+    """Archive the documents; return the epoch and one result for each, in order (docs/format.md, Sync over HTTP).
 
     `full`: nothing more is stored for this device.
     """

@@ -8,7 +8,7 @@ from typing import Any
 import marshmallow as ma
 
 LONGEST, MOST_POINTS = 40, 60
-"""In letters as people count them, and in code points: what a side's name in a game may have (FORMAT.md)."""
+"""In letters as people count them, and in code points: what a side's name in a game may have (docs/format.md, Side)."""
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """As in the rules: control signs, overrides and isolates of direction, halves of characters."""
 FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")

@@ -124,7 +124,7 @@ export function depths(draft, ruleset) {
   return groups;
 }
 
-/** @param {Draft} draft @param {Ruleset} ruleset @returns {string[]} as a frame event lists them (FORMAT.md) */
+/** @param {Draft} draft @param {Ruleset} ruleset @returns {string[]} as a frame event lists them (docs/format.md) */
 export const toWeights = (draft, ruleset) => depths(draft, ruleset)
   .map((group) => group.map((weight) => `${weight.side}${weight.zone}${weight.protected ? '*' : ''}`).join('='));
 

@@ -10,7 +10,7 @@ import {say} from '../words/index.js';
 
 /** What a game of a kind may be played to, the usual first (the engine's LENGTHS). @type {Record<Kind, Unit[]>} */
 const UNITS = {'knock-off': ['target'], innings: ['rounds'], 'horse-collar': ['target', 'rounds'], bowling: [], court: ['target', 'rounds']};
-/** The longest of each (FORMAT.md's shape check). @type {Record<Unit, number>} */
+/** The longest of each (docs/format.md, Header). @type {Record<Unit, number>} */
 export const MOST = {target: 999, rounds: 99};
 
 /** @param {Ruleset} ruleset @returns {Unit[]} what a length of one's own may count; none where the book leaves no choice */

@@ -27,7 +27,7 @@ import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
  * @property {{a: SideSetup, b: SideSetup}} sides
  */
 
-/** Longest name, in code points (FORMAT.md's shape check). Two names and " & " must fit into one. */
+/** Longest name, in code points (docs/format.md, Side). Two names and " & " must fit into one. */
 export const NAME_LENGTH = 28;
 
 /** @param {Setup} setup @param {Ruleset} ruleset the one that is chosen @returns {Format} */

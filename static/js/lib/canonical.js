@@ -1,4 +1,4 @@
-/** The one way to write a document down, so that phone and server get the same hash (FORMAT.md, Sync over HTTP). */
+/** The one way to write a document down, so that phone and server get the same hash (docs/format.md). */
 
 /**
  * @param {unknown} value any JSON value

@@ -1,4 +1,4 @@
-/** The words of the game, types only (FORMAT.md). Zones run from the shallowest to the deepest. */
+/** The words of the game, types only (docs/format.md). Zones run from the shallowest to the deepest. */
 
 export type Side = 'a' | 'b';
 export type BySide<T> = {a: T; b: T};

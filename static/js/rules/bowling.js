@@ -1,5 +1,5 @@
 /**
- * Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (RULES.md 9; casual "Bowling").
+ * Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (docs/rules.md 9; casual "Bowling").
  * The twin of scorekeeper/rules/bowling.py.
  *
  * @typedef {import('./game.js').Game} Game

@@ -1,12 +1,13 @@
 /**
- * The shape of the game document (FORMAT.md): what a header and each event may hold, before any rule of play is asked.
+ * The shape of the game document (docs/format.md): what a header and each event may hold, before any rule of play is
+ * asked.
  *
  * A shape is a function: it takes any JSON value and returns null when the value fits, else the path of the fault within
  * the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points, numbers are whole.
  *
- * FORMAT.md lists the codes of the rules. `malformed` is one more, for a document that breaks its own shape (unknown or
- * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence, and none of the
- * others says it. The twin of scorekeeper/rules/document.py.
+ * The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
+ * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence.
+ * The twin of scorekeeper/rules/document.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -23,7 +24,7 @@ const MOMENT = new RegExp(
 );
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A refusal: `code` (FORMAT.md), `event` (the offending event's index, null for the header), `field` (a path or null). */
+/** A refusal: `code` (docs/format.md), `event` (the index of the event, null: the header), `field` (a path or null). */
 export class GameError extends Error {
   /** @param {string} code @param {number | null} [event] @param {string | null} [field] */
   constructor(code, event = null, field = null) {

@@ -71,7 +71,7 @@ export function weightTable(ruleset) {
  * The game before its first event; its kind still says who begins and how its record is kept.
  *
  * Throws `malformed` for a length that the kind does not have, or for both at once, and `bad-start` when a side would
- * start at the target or above (RULES.md 4).
+ * start at the target or above (docs/rules.md 4).
  * @param {GameDocument} document @param {Ruleset} ruleset @param {string[]} lengths what the header may override
  * @returns {Game}
  */

@@ -1,6 +1,6 @@
 /**
  * Horse collar: a side shoots all its weights, they are counted and cleared, then the other side does
- * (RULES.md 7; casual "Horse Collar"). The twin of scorekeeper/rules/horse_collar.py.
+ * (docs/rules.md 7; casual "Horse Collar"). The twin of scorekeeper/rules/horse_collar.py.
  *
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('../lib/types.d.ts').NextTurn} NextTurn

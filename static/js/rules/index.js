@@ -1,5 +1,5 @@
 /**
- * The rules of the games as pure functions (FORMAT.md). Runs unchanged in a browser, a service worker and Node.
+ * The rules of the games as pure functions (docs/format.md). Runs unchanged in a browser, a service worker and Node.
  *
  *   replay(document, ruleset) → state                explain(document, ruleset, eventId) → reasons
  *   explainAll(document, ruleset) → Map of reasons   scoreFrame(weights, ruleset) → one board read

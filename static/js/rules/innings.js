@@ -1,5 +1,5 @@
 /**
- * Baseball: knock-off frames are innings; after the last the higher score wins (RULES.md 8; casual "Baseball").
+ * Baseball: knock-off frames are innings; after the last the higher score wins (docs/rules.md 8; casual "Baseball").
  * The twin of scorekeeper/rules/innings.py.
  *
  * @typedef {import('./game.js').Game} Game

@@ -1,5 +1,5 @@
 /**
- * Knock-off: what a board scores, who shoots first, when the game is won (RULES.md 1 and 2).
+ * Knock-off: what a board scores, who shoots first, when the game is won (docs/rules.md 1 and 2).
  *
  * All numbers (weights a side, zones, targets) come from the rule set's data. Refusals are GameErrors without an index;
  * `replay.step` adds the event's. The twin of scorekeeper/rules/knock_off.py.

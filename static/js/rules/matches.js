@@ -1,5 +1,5 @@
 /**
- * Matches: who has won, and how the next game of a match begins (RULES.md 3 and 4).
+ * Matches: who has won, and how the next game of a match begins (docs/rules.md 3 and 4).
  *
  * A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked for,
  * never guessed. The twin of scorekeeper/rules/matches.py.
@@ -126,7 +126,7 @@ export function nextStart(first, {owed}, ruleset) {
 
 /**
  * The last step of each offence whose count reaches beyond a game: by side and player, in the order of the first time
- * (RULES.md 5, scopes).
+ * (docs/rules.md 5, scopes).
  * @param {GameDocument[]} documents @param {GameState[]} states @param {Ruleset} ruleset @returns {Carried[]}
  */
 export function nextCarried(documents, states, ruleset) {

@@ -1,5 +1,5 @@
 /**
- * What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (RULES.md 6).
+ * What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
  *
  * Refusals are GameErrors without an index; `replay.step` adds the event's.
  * The twin of scorekeeper/rules/officials.py.

@@ -1,5 +1,5 @@
 /**
- * Offences and their penalties: which step of the ladder is due, and what it does (RULES.md 5).
+ * Offences and their penalties: which step of the ladder is due, and what it does (docs/rules.md 5).
  *
  * Refusals are GameErrors without an index; `replay.step` adds the event's.
  * The twin of scorekeeper/rules/penalties.py.

@@ -34,11 +34,12 @@ export const OUTSIDE_PLAY = {};
 // The events of play itself; each kind takes one of them.
 export const PLAYS = ['frame', 'turn'];
 
-// What may still be recorded of a game that has ended (FORMAT.md, "Errors").
+// What may still be recorded of a game that has ended (docs/format.md, Errors).
 const AFTER_END = ['penalty', 'note', 'call'];
 
 /**
- * The state of the game after its events, as in FORMAT.md. Throws GameError for the first fault, in the order above.
+ * The state of the game after its events, as in docs/format.md. Throws GameError for the first fault, in the order
+ * above.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {GameState}
  */
 export function replay(document, ruleset) {

@@ -23,7 +23,7 @@ const NEUTRAL = 'N';
 const WITH_NEUTRAL = ['knock-off', 'innings'];
 /** @type {string[]} where zones lie side by side and take points too */
 const SIDE_BY_SIDE = ['court'];
-// Where a frame's points are one side's, and where points end a game in the middle (RULES.md 10).
+// Where a frame's points are one side's, and where points end a game in the middle (docs/rules.md 10).
 const ONE_SIDE_SCORES = ['knock-off', 'innings'];
 const ENDS_AT_ONCE = ['knock-off'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'];

@@ -108,7 +108,7 @@ async function register(before) {
 }
 
 /**
- * Registers this phone first when the server does not know it (FORMAT.md: no sign-up).
+ * Registers this phone first when the server does not know it (docs/format.md, Sync over HTTP: no sign-up).
  * @param {Question} question @returns {Promise<Answer>}
  * @throws {Trouble} when nothing came of it @throws {Refused} whatever the server refuses
  */

@@ -1,4 +1,4 @@
-/** Where a game is kept, in words (PRODUCT.md, Honest states). */
+/** Where a game is kept, in words: nothing is called saved before it is. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
