@@ -34,7 +34,7 @@ def begin(phone: BrowserPhone, script: str) -> None:
     phone.page.add_init_script(f"({script})()")
     phone.page.reload()
     expect(phone.page.locator(".screen")).to_be_visible()
-    loaded = "performance.getEntriesByType('resource').find(({name}) => name.includes('/manners-'))?.name"
+    loaded = "performance.getEntriesByType('resource').find(({name}) => name.includes('/later-'))?.name"
     phone.page.wait_for_function(f"() => {loaded}")
     phone.page.evaluate(f"() => import({loaded}).then(() => null)")  # the app, which asked for it earlier, has it as well
 

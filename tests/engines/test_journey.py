@@ -34,7 +34,7 @@ class Person:
         """Tap what a selector finds; with a text, the one among them that says it."""
         one = f"""[...document.querySelectorAll({json.dumps(selector)})].find((one) => one.checkVisibility() && !one.disabled
           && one.innerText.includes({json.dumps(text)}))"""
-        self.wait(one, f"{selector} {text}")
+        self.wait(f"{one} && !document.body.hasAttribute('data-resting')", f"{selector} {text}")
         self.engine.run(f"document.querySelector('[data-tap]')?.removeAttribute('data-tap'); {one}.setAttribute('data-tap', '')")
         self.engine.tap("[data-tap]")
 
@@ -82,6 +82,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Calla
     host.stop()
     engine.open(host.address)  # from here on the service worker brings the app
     person = Person(engine)
+    person.wait("document.querySelector('.empty')", "home, once it has read its games: until then it moves")
     person.tap("a", "New game")
     person.tap("button", "Start the game")
     person.frame("a4", "a3", "b3")

@@ -58,7 +58,7 @@ def test_addresses_stay_within_the_app(manifest: dict[str, Any]) -> None:
     shortcuts = manifest["shortcuts"]
     for address in (manifest["start_url"], manifest["id"], *(one["url"] for one in shortcuts)):
         assert urljoin(origin, address).startswith(scope)
-    script = (ROOT / "static" / "js" / "app.js").read_text()
+    script = (ROOT / "static" / "js" / "app" / "routes.js").read_text()
     screens = re.findall(r"[\w-]+(?='?[:,])", script.partition("const SCREENS = {")[2].partition("};")[0])
     assert len(screens) > 10
     for one in shortcuts:

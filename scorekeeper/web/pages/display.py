@@ -109,7 +109,7 @@ def match_words(document: Json, wins: dict[str, int]) -> str:
 @cache
 def digits() -> dict[str, str]:
     """Read the drawings of the digits; the phone's own file, `export default {…};` around strict JSON."""
-    text = (ROOT / "static" / "js" / "ui" / "digits.js").read_text("utf-8").strip()
+    text = (ROOT / "static" / "js" / "lib" / "digits.js").read_text("utf-8").strip()
     drawings: dict[str, str] = json.loads(text.removeprefix("export default ").removesuffix(";"))
     return drawings
 
