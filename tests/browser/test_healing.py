@@ -19,7 +19,10 @@ MISSING = "A part of the app is not on this phone"
 
 
 def evict(page: Page, start: str) -> int:
-    """Take the files whose path starts so out of the cache, and all that HTTP keeps; return how many there were."""
+    """Take the files whose path starts so out of the cache, and all that HTTP keeps; return how many there were.
+
+    Stop the server first where they must stay away: the app puts back what it misses.
+    """
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     found: int = page.evaluate(
         """async ([name, start]) => { const cache = await caches.open(name);
@@ -57,8 +60,8 @@ def test_a_later_part_that_is_gone_offline_is_said_and_comes_with_the_network(ho
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()
-    assert evict(phone.page, "/static/build/referee-") > 0
     host.stop()
+    assert evict(phone.page, "/static/build/referee-") > 0
     reloads = loads(phone.page)
     phone.tap("Referee", "link")
     expect(phone.page.get_by_role("alert")).to_contain_text(MISSING)
@@ -77,8 +80,8 @@ def test_a_later_part_that_is_gone_offline_is_said_and_comes_with_the_network(ho
 
 def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
-    assert evict(phone.page, "/static/build/later-") > 0
     host.stop()
+    assert evict(phone.page, "/static/build/later-") > 0
     phone.page.reload()
     phone.quick("a3")
     phone.tap("More")
@@ -90,8 +93,8 @@ def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, ph
 
 def test_a_part_that_did_not_come_is_there_soon_after_the_server_has_come_back(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
-    assert evict(phone.page, "/static/build/later-") > 0
     host.stop()
+    assert evict(phone.page, "/static/build/later-") > 0
     phone.page.reload()
     alert = phone.page.get_by_role("alert").filter(has_text=MISSING)
     alert.wait_for()
@@ -193,8 +196,8 @@ def test_the_kill_switch_takes_files_and_worker_away_and_nothing_else(host: Host
 
 def test_the_shell_alone_says_what_is_the_matter_after_a_while(host: Host, phone: BrowserPhone) -> None:
     names = json.loads((ROOT / "static" / "build" / "assets.json").read_text())
-    assert evict(phone.page, f"/static/build/{names['app.js']}") == 1
     host.stop()
+    assert evict(phone.page, f"/static/build/{names['app.js']}") == 1
     phone.page.goto(phone.address)
     late = phone.page.locator(".late")
     expect(late).to_be_hidden()

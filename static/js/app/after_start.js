@@ -9,7 +9,6 @@ import {watchOver} from '../game/keeper.js';
 import {DISPLAY, stored} from '../lib/stored.js';
 import {startSync} from '../sync/sync.js';
 import {waitingWords} from '../ui/waiting.js';
-import {mind} from './manners.js';
 import {keepOffline} from './offline.js';
 
 /** A game that is shown on a TV is shown there as it is now. @param {import('../game/game.js').Game} game */
@@ -26,7 +25,7 @@ export function begin(app, noteStatus) {
   keepOffline();
   heed();
   watchOver(app, () => noteStatus(), showElsewhere);
-  mind();
+  import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game waits for manners
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);

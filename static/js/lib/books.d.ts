@@ -1,4 +1,4 @@
-/** Modules that build.js makes: of static/rulesets, so that nothing of a rule set is typed twice, and of the stylesheets. */
+/** Modules that build.js makes: of static/rulesets, so that nothing of a rule set is typed twice. */
 
 declare module 'app:books' {
   /** Each version of each rule set that comes with the app, by "id version": fetches it. Of one id, the newest version is the last. */
@@ -18,13 +18,4 @@ declare module 'app:readings' {
   /** The notes on a rule set's readings, by "id version"; scoring does without them. */
   const readings: Record<string, import('./types.d.ts').Ruleset['readings']>;
   export default readings;
-}
-
-/** What later parts have in common. */
-declare module 'app:shared' {}
-
-declare module 'app:style' {
-  /** The address of the stylesheet that the later parts need. */
-  const href: string;
-  export default href;
 }

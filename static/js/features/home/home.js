@@ -19,6 +19,8 @@ const CALM = 500;
 
 /** @type {import('./open_games.js').OpenGames | null} all that comes after the first paint */
 let desk = null;
+/** @type {Promise<unknown> | null} its code on the way: asked for once, however often home is visited meanwhile */
+let coming = null;
 
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
@@ -55,7 +57,8 @@ export function home(app) {
   const reload = () => load(SHOWN);
   desk?.again(reload);
   load(FIRST).then(() => {
-    if (!desk) app.insist(() => import('./open_games.js')).then(async ({openDesk}) => { desk = await openDesk(app, reload); app.paint(); });
+    coming ??= app.insist(() => import('./open_games.js')).then(async ({openDesk}) => { desk = await openDesk(app); });
+    if (!desk) coming.then(() => { desk?.again(reload); app.paint(); });
     return reload();
   });
 

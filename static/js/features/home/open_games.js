@@ -136,11 +136,10 @@ export class OpenGames {
   }
 }
 
-/** @param {import('../../app/start.js').App} app @param {() => unknown} reload reads anew what home shows @returns {Promise<OpenGames>} */
-export async function openDesk(app, reload) {
+/** @param {import('../../app/start.js').App} app @returns {Promise<OpenGames>} */
+export async function openDesk(app) {
   await lookForPassing();
   const desk = new OpenGames(app);
-  desk.again(reload);
   await desk.load().catch(() => undefined); // home says by itself that storage does not answer
   return desk;
 }
