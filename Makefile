@@ -29,9 +29,10 @@ check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
 
 lint: .venv/.dev node_modules/.dev
-	ruff check .
+	ruff check . && ruff format --quiet --check .
 	bandit --quiet --configfile pyproject.toml --recursive scorekeeper *.py
 	eslint --max-warnings 0 .
+	prettier --log-level warn --check .
 
 types: .venv/.dev node_modules/.dev
 	mypy

@@ -1,8 +1,9 @@
 /**
  * Which file of the built app holds which module. Modules know nothing of it.
  *
- * What the start imports statically is in `app`, the file that the first screen waits for. Every other module is in the first part of this
- * list that names it or its folder; one that no part names goes with the only part that uses it, and into `later` where several do.
+ * What the start imports statically is in `app`, the file that the first screen waits for. Every other module is in the
+ * first part of this list that names it or its folder; one that no part names goes with the only part that uses it, and
+ * into `later` where several do.
  */
 
 /** The module that the shell starts. */
@@ -11,7 +12,8 @@ export const START = 'static/js/app/start.js';
 /**
  * @typedef {object} Part
  * @property {string[]} of files, and folders with all that is in them
- * @property {'always' | 'when used'} kept whether each phone keeps it for use without a network, or only one on which it has been loaded once
+ * @property {'always' | 'when used'} kept whether each phone keeps it for use without a network, or only one on which
+ *   it has been loaded once
  * @property {boolean} [plain] whether it does without other parts and without the later stylesheet
  */
 

@@ -14,7 +14,9 @@ except ConfigError as error:
 bind = f"{settings['HOST']}:{settings['PORT']}"
 workers = 2
 worker_class = "scorekeeper.core.serving.Worker"  # gthread, where slow clients hold no thread
-threads = WRITERS + 1  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
+threads = (
+    WRITERS + 1
+)  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
 keepalive = 30  # seconds; a phone's next request need not open a connection again
 timeout = 30
 graceful_timeout = 20
@@ -25,6 +27,7 @@ control_socket_disable = True
 def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
     if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):
         server.log.warning(
-            "Others can reach this address, and it speaks no https. On the internet put a proxy in front that does, and that "
+            "Others can reach this address, and it speaks no https. On the internet put a proxy in front that "
+            "does, and that "
             "buffers the requests and answers of slow clients (Caddy, nginx): see SECURITY.md."
         )

@@ -1,4 +1,6 @@
-"""The host's first command, `flask init`; later ones are in upkeep; `db` comes with Flask-Migrate, `openapi` with flask-smorest."""
+"""The host's first command, `flask init`; later ones are in upkeep; `db` comes with Flask-Migrate, `openapi` with
+flask-smorest.
+"""
 
 import secrets
 import sys

@@ -37,7 +37,9 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
         template_folder=str(ROOT / "templates"),
     )
     configure(app, settings)
-    reset_tzpath(())  # time zones are those of the pinned package: a host's may be years older, and a reminder an hour off
+    reset_tzpath(
+        ()
+    )  # time zones are those of the pinned package: a host's may be years older, and a reminder an hour off
     app.url_map.merge_slashes = False  # or //x would lead to /x at whatever host a request names
     db.init_app(app)
     migrate.init_app(app, db)

@@ -5,4 +5,4 @@ declare const WHEN_USED: Record<string, string[]>;
 declare const EXTRAS: string[];
 declare const VERSION: string;
 /** What is said of a message that cannot be read. */
-declare const UNREAD: {en: string, fr: string};
+declare const UNREAD: {en: string; fr: string};

@@ -1,7 +1,7 @@
 /**
- * Reminders of the server: each message is shown, whatever came, for a browser that is told nothing to show takes the subscription back
- * (WebKit after three); a tap opens what it is about, in the window that is there. Whether a window is looked at is not asked: sleeping
- * apps on iPhones say they are.
+ * Reminders of the server: each message is shown, whatever came, for a browser that is told nothing to show takes the
+ * subscription back (WebKit after three); a tap opens what it is about, in the window that is there. Whether a window
+ * is looked at is not asked: sleeping apps on iPhones say they are.
  */
 
 import {renewAddress, within} from '../static/js/sync/push/address.js';
@@ -15,12 +15,17 @@ const BADGE = '/static/icons/badge.png';
 const HOME = '/#/';
 /** How long storage is waited for when nothing but the language is wanted of it, in milliseconds. */
 const PATIENCE = 1000;
-/** How long a window that is there may take to be led, in milliseconds; one that is just being closed may never answer, and a new one may be opened only for some seconds. */
+/**
+ * How long a window that is there may take to be led, in milliseconds; one that is just being closed may never answer,
+ * and a new one may be opened only for some seconds.
+ */
 const LEADING = 3000;
 
 /** @returns {Promise<'en' | 'fr'>} as the app speaks here */
 export async function language() {
-  const prefs = /** @type {{language?: string} | null} */ (await within(get('prefs'), 'slow', PATIENCE).catch(() => null));
+  const prefs = /** @type {{language?: string} | null} */ (
+    await within(get('prefs'), 'slow', PATIENCE).catch(() => null)
+  );
   const chosen = prefs?.language ?? 'auto';
   return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';
 }
@@ -30,14 +35,28 @@ function read(data) {
   try {
     const {title, body = '', path = '/', tag = '', kind = '', at} = data?.json() ?? {};
     if (typeof title !== 'string' || !title) return null;
-    return {title, body: String(body), path: String(path), tag: String(tag), kind: String(kind), at: Number.isFinite(at) ? at : Date.now()};
+    return {
+      title,
+      body: String(body),
+      path: String(path),
+      tag: String(tag),
+      kind: String(kind),
+      at: Number.isFinite(at) ? at : Date.now(),
+    };
   } catch {
     return null;
   }
 }
 
 /** @returns {Promise<Message>} what is said when nobody can tell what came */
-const unread = async () => ({title: 'Scorekeeper', body: UNREAD[await language()], path: '/', tag: 'unread', kind: '', at: Date.now()});
+const unread = async () => ({
+  title: 'Scorekeeper',
+  body: UNREAD[await language()],
+  path: '/',
+  tag: 'unread',
+  kind: '',
+  at: Date.now(),
+});
 
 /**
  * Shows a message; one that the browser finds too rich is shown plain.
@@ -45,14 +64,21 @@ const unread = async () => ({title: 'Scorekeeper', body: UNREAD[await language()
  * @returns {Promise<Message>} what was shown
  */
 export async function show(registration, data) {
-  const message = read(data) ?? await unread();
+  const message = read(data) ?? (await unread());
   const {title, body, path, tag, at} = message;
-  const rich = {body, tag, timestamp: at, icon: ICON, badge: BADGE, data: {path}, ...(tag && {renotify: true})}; // an hour before is news again
-  await registration.showNotification(title, rich).catch(() => registration.showNotification(title, {body, data: {path}}));
+  // an hour before is news again
+  const rich = {body, tag, timestamp: at, icon: ICON, badge: BADGE, data: {path}, ...(tag && {renotify: true})};
+  await registration
+    .showNotification(title, rich)
+    .catch(() => registration.showNotification(title, {body, data: {path}}));
   return message;
 }
 
-/** @param {unknown} path of a message @param {string} origin ours @returns {string} a page of ours; home for anything else */
+/**
+ * @param {unknown} path of a message
+ * @param {string} origin ours
+ * @returns {string} a page of ours; home for anything else
+ */
 export function targetOf(path, origin) {
   try {
     if (typeof path !== 'string' || !path.startsWith('/')) return HOME;
@@ -64,18 +90,30 @@ export function targetOf(path, origin) {
   }
 }
 
-/** @param {readonly WindowClient[]} windows @param {string} target @returns {WindowClient | undefined} the one to lead there; a page of the archive leaves the app's window as it is */
+/**
+ * @param {readonly WindowClient[]} windows
+ * @param {string} target
+ * @returns {WindowClient | undefined} the one to lead there; a page of the archive leaves the app's window as it is
+ */
 function windowFor(windows, target) {
   const wanted = new URL(target, location.origin);
-  const fitting = windows.filter(({url}) => new URL(url).pathname === wanted.pathname && (wanted.pathname === '/' || new URL(url).search === wanted.search));
-  return fitting.find(({focused}) => focused) ?? fitting.find(({visibilityState}) => visibilityState === 'visible') ?? fitting[0];
+  const fitting = windows.filter(
+    ({url}) =>
+      new URL(url).pathname === wanted.pathname && (wanted.pathname === '/' || new URL(url).search === wanted.search),
+  );
+  return (
+    fitting.find(({focused}) => focused) ??
+    fitting.find(({visibilityState}) => visibilityState === 'visible') ??
+    fitting[0]
+  );
 }
 
 /** @param {Clients} clients @param {unknown} path of the notification that was tapped */
 export async function open(clients, path) {
   const target = targetOf(path, location.origin);
   const found = windowFor(await clients.matchAll({type: 'window', includeUncontrolled: true}), target);
-  const there = found && await within(found.navigate(target), 'slow', LEADING).catch(() => null); // the app's screens differ behind the #: nothing is loaded anew
+  // the app's screens differ behind the #: nothing is loaded anew
+  const there = found && (await within(found.navigate(target), 'slow', LEADING).catch(() => null));
   if (there) await there.focus().catch(() => undefined);
   else await clients.openWindow(target);
 }
@@ -94,6 +132,10 @@ export function heedNotifications(worker) {
     event.waitUntil(open(clients, event.notification.data?.path));
   });
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    /** @type {ExtendableEvent} */ (event).waitUntil(language().then((spoken) => renewAddress(registration, spoken)).catch(() => undefined)); // the next start tries again
+    /** @type {ExtendableEvent} */ (event).waitUntil(
+      language()
+        .then((spoken) => renewAddress(registration, spoken))
+        .catch(() => undefined),
+    ); // the next start tries again
   });
 }

@@ -15,8 +15,13 @@ const ORDERS = {
   },
 };
 
-/** @param {ExtendableMessageEvent} event @returns {Promise<unknown> | null} null: not from a window of ours, or nothing that is known here */
+/**
+ * @param {ExtendableMessageEvent} event
+ * @returns {Promise<unknown> | null} null: not from a window of ours, or nothing that is known here
+ */
 export function obey({origin, source, data}) {
   const ours = origin === location.origin && source instanceof WindowClient;
-  return ours && typeof data?.type === 'string' && Object.hasOwn(ORDERS, data.type) ? /** @type {(order: {part?: unknown}) => Promise<unknown>} */ (ORDERS[data.type])(data) : null;
+  return ours && typeof data?.type === 'string' && Object.hasOwn(ORDERS, data.type)
+    ? /** @type {(order: {part?: unknown}) => Promise<unknown>} */ (ORDERS[data.type])(data)
+    : null;
 }

@@ -1,4 +1,7 @@
-/** Background Sync (Chromium): the browser wakes the worker when there is a network. An extra: windows bring the outbox without it. */
+/**
+ * Background Sync (Chromium): the browser wakes the worker when there is a network. An extra: windows bring the outbox
+ * without it.
+ */
 
 import {flushAlone} from '../static/js/sync/flush.js';
 

@@ -6,7 +6,14 @@ const CACHE = `app-${VERSION}`;
 /** Stands in the cache of the version that is in charge, and holds the name of the one that was before it. */
 const IN_CHARGE = '/in-charge';
 /** What a kept file must be, by its ending; "/" is the shell. @type {Record<string, string>} */
-const TYPES = {js: 'text/javascript', css: 'text/css', webmanifest: 'application/manifest+json', png: 'image/png', svg: 'image/svg+xml', '/': 'text/html'};
+const TYPES = {
+  js: 'text/javascript',
+  css: 'text/css',
+  webmanifest: 'application/manifest+json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  '/': 'text/html',
+};
 /** How long a reload that asks for the server's own shell waits for it, in milliseconds. */
 const PATIENCE = 3000;
 
@@ -16,14 +23,21 @@ const typeOf = (path) => TYPES[/** @type {string} */ (path.split('.').at(-1))] ?
 /** @param {string} path @returns {boolean} whether its name changes with its content */
 const lasting = (path) => path.startsWith('/static/build/');
 
-/** @param {string} path @param {Response} response @returns {boolean} whether it is a file of its kind, and our server's */
-const sound = (path, response) => response.status === 200 && !response.redirected && response.type === 'basic'
-  && (response.headers.get('content-type') ?? '').startsWith(typeOf(path));
+/**
+ * @param {string} path
+ * @param {Response} response
+ * @returns {boolean} whether it is a file of its kind, and our server's
+ */
+const sound = (path, response) =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.type === 'basic' &&
+  (response.headers.get('content-type') ?? '').startsWith(typeOf(path));
 
 /**
  * @param {string} path @param {Response} response its body stays unread
- * @returns {Promise<boolean>} whether it may be served ever after. A shell must name the files of this build: when the server was just changed it
- *   names others, which are not kept
+ * @returns {Promise<boolean>} whether it may be served ever after. A shell must name the files of this build: when the
+ *   server was just changed it names others, which are not kept
  */
 async function fits(path, response) {
   if (!sound(path, response)) return false;
@@ -34,7 +48,8 @@ async function fits(path, response) {
 
 /**
  * @param {Cache} cache @param {string} path @param {Response} response
- * @returns {Promise<void>} once it is kept; the shell and the manifest without what their words vary by, for they are this phone's only ones
+ * @returns {Promise<void>} once it is kept; the shell and the manifest without what their words vary by, for they are
+ *   this phone's only ones
  */
 function keep(cache, path, response) {
   if (lasting(path)) return cache.put(path, response);
@@ -50,7 +65,7 @@ function keep(cache, path, response) {
  */
 async function fetchInto(cache, path) {
   const response = await fetch(path, {cache: lasting(path) ? 'default' : 'reload', redirect: 'error'});
-  if (!await fits(path, response)) throw new Error(`${path} did not come as it should`);
+  if (!(await fits(path, response))) throw new Error(`${path} did not come as it should`);
   await keep(cache, path, response);
 }
 
@@ -60,48 +75,72 @@ async function contents(cache) {
   return (path) => there.has(path);
 }
 
-/** @returns {Promise<string[]>} what is welcome and not needed: icons, French where the phone speaks it, and parts that were used, which this version or an earlier one kept */
+/**
+ * @returns {Promise<string[]>} what is welcome and not needed: icons, French where the phone speaks it, and parts that
+ *   were used, which this version or an earlier one kept
+ */
 async function welcome() {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  const used = (/** @type {string} */ part) => all.flat().some(({url}) => url.includes(`/static/build/${part}-`)) || (part === 'french' && /^fr/i.test(navigator.language));
-  return [...EXTRAS, ...Object.keys(WHEN_USED).filter(used).flatMap((part) => WHEN_USED[part] ?? [])];
+  const used = (/** @type {string} */ part) =>
+    all.flat().some(({url}) => url.includes(`/static/build/${part}-`)) ||
+    (part === 'french' && /^fr/i.test(navigator.language));
+  return [
+    ...EXTRAS,
+    ...Object.keys(WHEN_USED)
+      .filter(used)
+      .flatMap((part) => WHEN_USED[part] ?? []),
+  ];
 }
 
-/** A window uses a part: it is kept from now on. What cannot be had now is fetched by the next start (`heal`). @param {unknown} part */
+/**
+ * A window uses a part: it is kept from now on. What cannot be had now is fetched by the next start (`heal`).
+ * @param {unknown} part
+ */
 export async function keepPart(part) {
   if (typeof part !== 'string' || !Object.hasOwn(WHEN_USED, part)) return;
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
-  await Promise.allSettled((WHEN_USED[part] ?? []).filter((path) => !there(path)).map((path) => fetchInto(cache, path)));
+  await Promise.allSettled(
+    (WHEN_USED[part] ?? []).filter((path) => !there(path)).map((path) => fetchInto(cache, path)),
+  );
 }
 
 /**
- * Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. What an earlier try brought is not
- * fetched again. The shell comes last, and nothing is taken away when something fails: this cache may be the one that a rolled-back version uses.
+ * Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. What an earlier
+ * try brought is not fetched again. The shell comes last, and nothing is taken away when something fails: this cache
+ * may be the one that a rolled-back version uses.
  */
 export async function install() {
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
-  await Promise.all(PRECACHE.filter((path) => path !== '/' && !(lasting(path) && there(path))).map((path) => fetchInto(cache, path)));
+  await Promise.all(
+    PRECACHE.filter((path) => path !== '/' && !(lasting(path) && there(path))).map((path) => fetchInto(cache, path)),
+  );
   await fetchInto(cache, '/');
   await Promise.allSettled((await welcome()).map((path) => fetchInto(cache, path)));
 }
 
 /**
- * Lets browsers that can (Chromium 123, Safari 26) take the app's files from the cache without waking this worker at all; a file
- * that is not there comes from the network.
+ * Lets browsers that can (Chromium 123, Safari 26) take the app's files from the cache without waking this worker at
+ * all; a file that is not there comes from the network.
  * @param {ExtendableEvent} event the install event
  */
 export function routePastWorker(event) {
   const routing = /** @type {{addRoutes?: (rules: object[]) => Promise<void>}} */ (/** @type {unknown} */ (event));
-  const rule = (/** @type {string} */ pathname) => ({condition: {urlPattern: {pathname, search: ''}, requestMethod: 'GET'}, source: {cacheName: CACHE}});
+  const rule = (/** @type {string} */ pathname) => ({
+    condition: {urlPattern: {pathname, search: ''}, requestMethod: 'GET'},
+    source: {cacheName: CACHE},
+  });
   event.waitUntil(routing.addRoutes?.(PRECACHE.map(rule)).catch(() => undefined) ?? Promise.resolve());
 }
 
 /** @returns {Promise<string[]>} the names of the caches of all versions, the oldest first */
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith('app-'));
 
-/** Notes that this version is in charge now, and which one was before: pages of that one may still be open and ask for its files. */
+/**
+ * Notes that this version is in charge now, and which one was before: pages of that one may still be open and ask for
+ * its files.
+ */
 export async function takeCharge() {
   let before = '';
   const others = (await versions()).filter((name) => name !== CACHE);
@@ -110,25 +149,36 @@ export async function takeCharge() {
   await Promise.all(others.map(async (name) => (await caches.open(name)).delete(IN_CHARGE)));
 }
 
-/** Puts back what is missing in this version's cache, from another version's or the network, file by file. What cannot be had stays missing until the next time. */
+/**
+ * Puts back what is missing in this version's cache, from another version's or the network, file by file. What cannot
+ * be had stays missing until the next time.
+ */
 export async function heal() {
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
-  await Promise.allSettled([...PRECACHE, ...await welcome()].filter((path) => !there(path)).map(async (path) => {
-    const copy = lasting(path) ? await caches.match(path) : undefined;
-    await (copy ? keep(cache, path, copy) : fetchInto(cache, path));
-  }));
+  await Promise.allSettled(
+    [...PRECACHE, ...(await welcome())]
+      .filter((path) => !there(path))
+      .map(async (path) => {
+        const copy = lasting(path) ? await caches.match(path) : undefined;
+        await (copy ? keep(cache, path, copy) : fetchInto(cache, path));
+      }),
+  );
 }
 
 /** @returns {Promise<boolean>} whether our server answers just now */
 async function reachable() {
   const health = await fetch('/healthz', {cache: 'no-store', redirect: 'error'}).catch(() => null);
-  return health?.status === 200 && health.type === 'basic' && (health.headers.get('content-type') ?? '').startsWith('application/json');
+  return (
+    health?.status === 200 &&
+    health.type === 'basic' &&
+    (health.headers.get('content-type') ?? '').startsWith('application/json')
+  );
 }
 
 /**
- * Deletes the caches of versions older than the one before this; none while this version is not complete, and none while the server cannot
- * be reached. Newer ones, which may be filling just now, are left alone.
+ * Deletes the caches of versions older than the one before this; none while this version is not complete, and none
+ * while the server cannot be reached. Newer ones, which may be filling just now, are left alone.
  */
 export async function tidy() {
   const cache = await caches.open(CACHE);
@@ -136,37 +186,52 @@ export async function tidy() {
   const before = await (await cache.match(IN_CHARGE))?.text();
   const all = await versions();
   const old = all.slice(0, all.indexOf(CACHE)).filter((name) => name !== before);
-  if (before === undefined || !PRECACHE.every(there) || !old.length || !await reachable()) return;
+  if (before === undefined || !PRECACHE.every(there) || !old.length || !(await reachable())) return;
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** @param {string} path @returns {Promise<Response | undefined>} from this version's cache or an older one; nothing where storage does not work */
+/**
+ * @param {string} path
+ * @returns {Promise<Response | undefined>} from this version's cache or an older one; nothing where storage does not
+ *   work
+ */
 const find = async (path) => {
   try {
-    return await (await caches.open(CACHE)).match(path) ?? await caches.match(path);
+    return (await (await caches.open(CACHE)).match(path)) ?? (await caches.match(path));
   } catch {
     return undefined;
   }
 };
 
-/** @param {string} path @param {Request} request @returns {Promise<Response>} from a cache or the network; what came from there is kept */
+/**
+ * @param {string} path
+ * @param {Request} request
+ * @returns {Promise<Response>} from a cache or the network; what came from there is kept
+ */
 async function kept(path, request) {
   const found = await find(path);
   if (found) return found;
   const response = await fetch(request);
-  if (await fits(path, response)) await caches.open(CACHE).then((cache) => keep(cache, path, response.clone())).catch(() => undefined);
+  if (await fits(path, response))
+    await caches
+      .open(CACHE)
+      .then((cache) => keep(cache, path, response.clone()))
+      .catch(() => undefined);
   return response;
 }
 
 /**
- * The way out when a part of the app is missing: the server's own shell, whatever its build. A portal's page is not taken for it.
+ * The way out when a part of the app is missing: the server's own shell, whatever its build. A portal's page is not
+ * taken for it.
  * @param {Request} request @returns {Promise<Response>} the kept one when none comes in time
  */
 async function fresh(request) {
   try {
     const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: patience(PATIENCE)});
     if (sound('/', response) && (await response.clone().text()).includes('/static/build/app-')) return response;
-  } catch { /* no network: the kept one */ }
+  } catch {
+    /* no network: the kept one */
+  }
   return kept('/', request);
 }
 

@@ -1,7 +1,8 @@
 /**
  * Keeps the app usable without a network: its few files are fetched when this worker is installed and served from the
- * cache ever after. Answers of the API are never touched; pages of clubs and games are kept for when the server cannot be reached. A new version waits until no window of
- * the old one is open or a window says so (js/app/updates.js); the cache before it is kept for one generation.
+ * cache ever after. Answers of the API are never touched; pages of clubs and games are kept for when the server cannot
+ * be reached. A new version waits until no window of the old one is open or a window says so (js/app/updates.js); the
+ * cache before it is kept for one generation.
  */
 
 import {heedNotifications} from './notifications.js';
@@ -17,7 +18,13 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
-worker.addEventListener('activate', (event) => event.waitUntil(takeCharge().catch(() => undefined).then(() => worker.clients.claim())));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    takeCharge()
+      .catch(() => undefined)
+      .then(() => worker.clients.claim()),
+  ),
+);
 
 worker.addEventListener('message', (event) => event.waitUntil(obey(event) ?? Promise.resolve()));
 

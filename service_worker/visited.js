@@ -1,4 +1,7 @@
-/** Pages of clubs and games as they were last seen on this phone, for when the server cannot be reached. Nobody is shown an old page while it answers. */
+/**
+ * Pages of clubs and games as they were last seen on this phone, for when the server cannot be reached. Nobody is shown
+ * an old page while it answers.
+ */
 
 import {SEEN, SEEN_AT} from '../static/js/store/visited.js';
 
@@ -17,15 +20,24 @@ export function when(at, lang) {
   const date = new Date(at);
   const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY);
   if (days > 1) return date.toLocaleString(lang, {dateStyle: 'long', timeStyle: 'short'});
-  return `${new Intl.RelativeTimeFormat(lang, {numeric: 'auto'}).format(-days, 'day')} ${date.toLocaleTimeString(lang, {hour: 'numeric', minute: '2-digit'})}`;
+  return `${new Intl.RelativeTimeFormat(lang, {numeric: 'auto'}).format(
+    -days,
+    'day',
+  )} ${date.toLocaleTimeString(lang, {hour: 'numeric', minute: '2-digit'})}`;
 }
 
-/** @param {Response} kept @returns {Promise<Response>} it with the line that says its age, which the server wrote into it */
+/**
+ * @param {Response} kept
+ * @returns {Promise<Response>} it with the line that says its age, which the server wrote into it
+ */
 async function aged(kept) {
   const page = await kept.text();
   const lang = /<html lang="(\w+)"/.exec(page)?.[1] ?? 'en';
   const [before = '', after = ''] = page.split(AGE);
-  const line = `<p class="kept" role="status">${after.replace('{time}', when(Number(kept.headers.get(SEEN_AT)), lang))}`;
+  const line = `<p class="kept" role="status">${after.replace(
+    '{time}',
+    when(Number(kept.headers.get(SEEN_AT)), lang),
+  )}`;
   return new Response(before + line, {headers: kept.headers});
 }
 
@@ -40,22 +52,29 @@ async function keep(url, response) {
   await cache.delete(url); // it goes behind the others
   await cache.put(url, new Response(page, {headers}));
   const looks = page.match(/\/static\/build\/[\w.-]+\.css/g) ?? [];
-  await Promise.all(looks.map(async (path) => { if (!await cache.match(path)) await cache.add(path); }));
+  await Promise.all(
+    looks.map(async (path) => {
+      if (!(await cache.match(path))) await cache.add(path);
+    }),
+  );
   const pages = (await cache.keys()).filter((one) => PAGE.test(new URL(one.url).pathname));
   await Promise.all(pages.slice(0, -MOST).map((one) => cache.delete(one)));
 }
 
 /** @param {string} url @returns {Promise<Response | undefined>} */
-const find = async (url) => (await caches.has(SEEN) ? (await caches.open(SEEN)).match(url) : undefined);
+const find = async (url) => ((await caches.has(SEEN)) ? (await caches.open(SEEN)).match(url) : undefined);
 
 /** @param {Request} request @param {(work: Promise<unknown>) => void} after what may go on once the answer is given */
 async function bring(request, after) {
   const kept = await find(request.url).catch(() => undefined);
-  const late = new Promise((_done, fail) => { if (kept) setTimeout(() => fail(new Error('late')), PATIENCE); });
+  const late = new Promise((_done, fail) => {
+    if (kept) setTimeout(() => fail(new Error('late')), PATIENCE);
+  });
   try {
     const response = /** @type {Response} */ (await Promise.race([fetch(request), late]));
     if (response.status >= 500 && kept) return await aged(kept);
-    if (response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html')) after(keep(request.url, response.clone()).catch(() => undefined));
+    if (response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html'))
+      after(keep(request.url, response.clone()).catch(() => undefined));
     else if ([401, 403, 404].includes(response.status)) after(caches.delete(SEEN)); // not this phone's to see any more
     return response;
   } catch {
@@ -69,5 +88,7 @@ async function bring(request, after) {
  */
 export function archivePage(request, after) {
   const {origin, pathname} = new URL(request.url);
-  return request.mode === 'navigate' && request.method === 'GET' && origin === location.origin && PAGE.test(pathname) ? bring(request, after) : null;
+  return request.mode === 'navigate' && request.method === 'GET' && origin === location.origin && PAGE.test(pathname)
+    ? bring(request, after)
+    : null;
 }

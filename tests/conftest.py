@@ -123,6 +123,8 @@ def opened(settings: dict[str, str]) -> Iterator[Flask]:
 
 
 def empty_tables(app: Flask) -> None:
-    names = ", ".join(table.name for table in Base.metadata.sorted_tables if table.name != "archive")  # its row is the migration's
+    names = ", ".join(
+        table.name for table in Base.metadata.sorted_tables if table.name != "archive"
+    )  # its row is the migration's
     with app.app_context(), db.engine.begin() as connection:
         connection.execute(text(f"TRUNCATE {names}"))

@@ -30,7 +30,17 @@ class Postgres:
 
     def start(self) -> None:
         listen = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
-        run(find_programs() / "pg_ctl", "-D", self.folder / "data", "-l", self.folder / "log", "-o", listen, "-w", "start")
+        run(
+            find_programs() / "pg_ctl",
+            "-D",
+            self.folder / "data",
+            "-l",
+            self.folder / "log",
+            "-o",
+            listen,
+            "-w",
+            "start",
+        )
 
     def stop(self) -> None:
         """Stop it as a power cut would."""
@@ -79,6 +89,8 @@ def give_away(folder: Path) -> None:
 def run(program: Path, *arguments: str | Path) -> None:
     # To a file, not a pipe: the server inherits it and would keep a pipe open.
     with tempfile.TemporaryFile() as output:
-        done = subprocess.run([program, *arguments], stdout=output, stderr=output, user=server_user(), cwd="/", check=False)
+        done = subprocess.run(
+            [program, *arguments], stdout=output, stderr=output, user=server_user(), cwd="/", check=False
+        )
         output.seek(0)
         assert done.returncode == 0, output.read().decode()

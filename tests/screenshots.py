@@ -1,4 +1,6 @@
-"""`make screenshots`: pictures of the running app, as a person sees it, for the manifest (web/pages/manifest.py) and the README."""
+"""`make screenshots`: pictures of the running app, as a person sees it, for the manifest (web/pages/manifest.py) and
+the README.
+"""
 
 import base64
 import shutil
@@ -24,7 +26,9 @@ FRAMES = (("a3", "b2", "a2"), ("b3", "a1"), ("a2", "b1"), ("b2", "b1"))
 
 
 def take(page: Page, press: Page, name: str) -> None:
-    """Write what the page shows as WebP; `press` is an empty page that packs it, since the app's own policy lets nothing in."""
+    """Write what the page shows as WebP; `press` is an empty page that packs it, since the app's own policy lets
+    nothing in.
+    """
     page.wait_for_timeout(600)  # what moves has come to rest
     png = base64.b64encode(page.screenshot()).decode()
     (FOLDER / f"{name}.webp").write_bytes(base64.b64decode(press.evaluate(TO_WEBP, [png, QUALITY])))

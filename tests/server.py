@@ -47,7 +47,9 @@ class Server:
 def running_server(
     settings: Mapping[str, str], *arguments: str, port: int = 0, prefix: Sequence[str | Path] = (), root: Path = ROOT
 ) -> Iterator[Server]:
-    """Start gunicorn in a folder, wait until it answers, stop it at the end if it still runs; `prefix`: what starts it."""
+    """Start gunicorn in a folder, wait until it answers, stop it at the end if it still runs; `prefix`: what starts
+    it.
+    """
     port = port or free_port()
     command = [
         *prefix,
@@ -96,7 +98,9 @@ class Caller:
         self.token = token
         self.token = token or self.ask("POST", "/api/v1/devices")[1]["token"]
 
-    def ask(self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> tuple[int, Any]:
+    def ask(
+        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, Any]:
         """Return the status and the parsed JSON of the answer."""
         payload = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         sent = {"Content-Type": "application/json", **(headers or {})}

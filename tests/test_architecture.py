@@ -1,4 +1,7 @@
-"""The server's layers: a room uses only itself and the rooms below it. The rules are pure, one door leads out, files are short."""
+"""The server's layers: a room uses only itself and the rooms below it.
+
+The rules are pure, one door leads out, files are short.
+"""
 
 import ast
 import sys
@@ -22,7 +25,10 @@ LAYERS = (
     *("web.paper", "web.displays", "web.pages"),
     *("cli", "factory"),
 )
-"""The rooms of `scorekeeper/` from the bottom up, and the order inside them. Each may use itself and all that stand before it."""
+"""The rooms of `scorekeeper/` from the bottom up, and the order inside them.
+
+Each may use itself and all that stand before it.
+"""
 
 ONLY = {
     "core": ("rules", "every room uses it, so it stays small"),
@@ -55,7 +61,9 @@ def is_in(module: str, package: str) -> bool:
 
 
 def fault(file: str, used: str) -> str | None:
-    """Return what is wrong with a file of ours (`league/x.py`) that imports a module of ours (`web.y`), and what to do."""
+    """Return what is wrong with a file of ours (`league/x.py`) that imports a module of ours (`web.y`), and what to
+    do.
+    """
     here, there = layer_of(file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")), layer_of(used)
     if here is None or there is None:
         homeless = file if here is None else used
@@ -70,7 +78,10 @@ def fault(file: str, used: str) -> str | None:
         )
     allowed, reason = ONLY.get(here, (None, ""))
     if allowed is not None and not any(is_in(used, one) for one in allowed.split()):
-        return f"{file} imports {used}: {here} uses only {allowed or 'itself'}, because {reason}; let a room above join the two"
+        return (
+            f"{file} imports {used}: {here} uses only {allowed or 'itself'}, because {reason}; "
+            f"let a room above join the two"
+        )
     return None
 
 
@@ -89,7 +100,11 @@ def fault(file: str, used: str) -> str | None:
         ("reminders/push/x.py", "reminders.outbox", "move what both need down"),
         ("store/x.py", "core.config", "store uses only itself, because tables do not know"),
         ("web/pages/x.py", "store.Game", "because pages show what other rooms read for them"),
-        ("web/pages/x.py", "brackets.y", "brackets.y has no line in LAYERS; move it into a room, or add its room there"),
+        (
+            "web/pages/x.py",
+            "brackets.y",
+            "brackets.y has no line in LAYERS; move it into a room, or add its room there",
+        ),
         ("web/pages/__init__.py", "store.migrations.is_migrated", None),
         ("web/pages/x.py", "league.results.status", None),
         ("reminders/__init__.py", "reminders.push.transport", None),
@@ -130,18 +145,26 @@ def test_every_module_has_its_room_and_every_room_its_modules() -> None:
     placed = {module: layer_of(module) for module in modules if not module.endswith("__init__")}
     homeless = sorted(module for module, layer in placed.items() if layer is None)
     assert not homeless, f"{', '.join(homeless)}: no line in LAYERS; move each into a room, or add its room there"
-    assert set(placed.values()) == set(LAYERS) >= set(ONLY), "LAYERS or ONLY names a room that has no modules; take it out"
+    assert set(placed.values()) == set(LAYERS) >= set(ONLY), (
+        "LAYERS or ONLY names a room that has no modules; take it out"
+    )
 
 
 def test_one_door_leads_out() -> None:
     outside = {"pywebpush", "py_vapid", "requests", "urllib3", "aiohttp", "httpx"}
-    users = {str(path.relative_to(PACKAGE)) for path in FILES if outside & {name.split(".")[0] for name in imports(path)}}
+    users = {
+        str(path.relative_to(PACKAGE)) for path in FILES if outside & {name.split(".")[0] for name in imports(path)}
+    }
     assert users == {"reminders/push/transport.py", "reminders/push/addresses.py"}
-    assert [path.name for path in FILES if any("pywebpush" in name.split(".") for name in imports(path))] == ["transport.py"]
+    assert [path.name for path in FILES if any("pywebpush" in name.split(".") for name in imports(path))] == [
+        "transport.py"
+    ]
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in FILES if path.relative_to(PACKAGE).parts[0] in ("rules", "competitions")], ids=lambda path: path.name
+    "path",
+    [path for path in FILES if path.relative_to(PACKAGE).parts[0] in ("rules", "competitions")],
+    ids=lambda path: path.name,
 )
 def test_rules_and_competitions_are_pure(path: Path) -> None:
     used = {name.split(".")[0] for name in imports(path)} - {"scorekeeper"}

@@ -1,4 +1,6 @@
-"""What nobody types into an address breaks nothing: every GET route, every parameter that it may have, on both databases."""
+"""What nobody types into an address breaks nothing: every GET route, every parameter that it may have, on both
+databases.
+"""
 
 import re
 from typing import Any
@@ -24,7 +26,9 @@ IDS = {
 
 def names_of_pages() -> set[str]:
     """The parameters that pages read, by their source."""
-    sources = [path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / "web" / room).glob("*.py")]
+    sources = [
+        path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / "web" / room).glob("*.py")
+    ]
     return {name for source in sources for name in re.findall(r'(?:args|given)(?:\.get\(|\[)"(\w+)"', source)}
 
 
@@ -43,7 +47,11 @@ def parameters(app: Flask) -> dict[str, list[str]]:
     found = {}
     for rule in app.url_map.iter_rules():
         of_api = described.get(re.sub(r"<(\w+:)?(\w+)>", r"{\2}", rule.rule), {}).get("get")
-        asked = [one["name"] for one in of_api.get("parameters", ()) if one["in"] == "query"] if of_api else names_of_pages()
+        asked = (
+            [one["name"] for one in of_api.get("parameters", ()) if one["in"] == "query"]
+            if of_api
+            else names_of_pages()
+        )
         found[rule.rule] = sorted({*asked, "other"})
     return found
 
@@ -101,4 +109,15 @@ def test_what_the_database_refuses_is_no_fault_of_the_server(both: Flask, value:
 
 
 def test_pages_read_what_is_walked() -> None:
-    assert {"key", "season", "play", "cursor", "text", "competition", "board", "ruleset", "year", "from"} <= names_of_pages()
+    assert {
+        "key",
+        "season",
+        "play",
+        "cursor",
+        "text",
+        "competition",
+        "board",
+        "ruleset",
+        "year",
+        "from",
+    } <= names_of_pages()

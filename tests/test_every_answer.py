@@ -20,7 +20,12 @@ from tests.clubs.world import NEVER, OURS, THEIRS, ask, device, fill, ident, mem
 from tests.conftest import fresh_settings, make_build, opened
 from tests.games import game_id, short_game
 
-XSS = ('<img src=x onerror="alert(1)">', "\"'><svg onload=alert(1)>", "javascript:alert(1)", "</script><script>alert(1)</script>")
+XSS = (
+    '<img src=x onerror="alert(1)">',
+    "\"'><svg onload=alert(1)>",
+    "javascript:alert(1)",
+    "</script><script>alert(1)</script>",
+)
 POLICY = {
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
     "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'",
@@ -53,7 +58,12 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
         f"/api/v1/games/{game_id(1)}",
         {"headers": PLAYER, "json": short_game(1, board="9")},
     ),
-    "too much": (413, "POST", "/api/v1/sync", {"data": b" " * 1_000_001, "content_type": "application/json", "headers": ADMIN}),
+    "too much": (
+        413,
+        "POST",
+        "/api/v1/sync",
+        {"data": b" " * 1_000_001, "content_type": "application/json", "headers": ADMIN},
+    ),
     "a form": (415, "POST", "/api/v1/sync", {"data": {"a": "b"}, "headers": ADMIN}),
     "no sense": (422, "POST", "/api/v1/sync", {"json": {"games": 1}, "headers": ADMIN}),
     "a fault": (500, "GET", "/api/v1/fails", {"headers": ADMIN}),
@@ -79,7 +89,12 @@ def filled(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> I
 
 def fails() -> None:
     """Fail in the database, with values that are nobody's business."""
-    row = {"id": ident("admin"), "name": " ".join(("Ann", "Sorensen")), "recovery_hash": "-".join("hash"), "created_at": 1}
+    row = {
+        "id": ident("admin"),
+        "name": " ".join(("Ann", "Sorensen")),
+        "recovery_hash": "-".join("hash"),
+        "created_at": 1,
+    }
     db.session.execute(insert(Player).values(row))
 
 
@@ -117,7 +132,9 @@ def test_a_fault_is_logged_without_names(world: Flask, caplog: pytest.LogCapture
     assert "h-a-s-h" not in caplog.text
 
 
-def test_debugging_that_was_left_on_shows_nothing(settings: dict[str, str], build: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debugging_that_was_left_on_shows_nothing(
+    settings: dict[str, str], build: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("FLASK_DEBUG", "1")
     for app in opened(settings):
         app.add_url_rule("/fails", view_func=lambda: 1 / 0)
@@ -227,16 +244,32 @@ class Page(HTMLParser):
         if tag == "style" or (tag == "script" and not given.get("src")):
             self.inline.append(tag)
         self.inline += [name for name in given if name == "style" or name.startswith("on")]
-        self.addresses += [given[name] or "" for name in ("src", "href", "action", "formaction", "xlink:href") if name in given]
+        self.addresses += [
+            given[name] or "" for name in ("src", "href", "action", "formaction", "xlink:href") if name in given
+        ]
 
 
 @pytest.mark.parametrize("name", XSS)
 def test_no_page_has_script_or_style_of_its_own_or_fetches_from_elsewhere(world: Flask, name: str) -> None:
     ask(world, "admin", "PATCH", f"/clubs/{OURS}", {"visibility": "public", "name": name[:40]})
-    ask(world, "admin", "PUT", f"/games/{game_id(90)}", doubles(90, f"{name},Bo", club=OURS, board=name, competition=name))
+    ask(
+        world,
+        "admin",
+        "PUT",
+        f"/games/{game_id(90)}",
+        doubles(90, f"{name},Bo", club=OURS, board=name, competition=name),
+    )
     ask(world, "admin", "PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": name[:40]})
     client, seen = world.test_client(), set[str]()
-    waiting = ["/", "/problems/", "/none", f"/c/{OURS}", f"/c/{OURS}?text={name}", f"/g/{game_id(90)}", f"/d/{'d' * 43}"]
+    waiting = [
+        "/",
+        "/problems/",
+        "/none",
+        f"/c/{OURS}",
+        f"/c/{OURS}?text={name}",
+        f"/g/{game_id(90)}",
+        f"/d/{'d' * 43}",
+    ]
     while waiting:
         path = waiting.pop()
         answer = client.get(path)

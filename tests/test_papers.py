@@ -1,4 +1,6 @@
-"""The papers are true where a machine can tell: paths that they name exist, and docs/format.md lists what a document may hold."""
+"""The papers are true where a machine can tell: paths that they name exist, and docs/format.md lists what a document
+may hold.
+"""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +21,13 @@ PAPERS = [
 ]
 STARTS = ("", "static", "static/js", "scorekeeper")
 """The folders that a path in backticks may begin in."""
-NOT_THERE_YET = ("instance/", "static/build/", "tests/browser/screenshots/", "tests/faults/results/", "tests/bench/last.json")
+NOT_THERE_YET = (
+    "instance/",
+    "static/build/",
+    "tests/browser/screenshots/",
+    "tests/faults/results/",
+    "tests/bench/last.json",
+)
 """What a run or a build makes."""
 ENDINGS = (".py", ".js", ".mjs", ".json", ".md", ".css", ".html", "/")
 EXAMPLE = re.compile(r"[<>{}…]|://|^[/@]")
@@ -60,14 +68,16 @@ def linked_paths(text: str) -> Iterator[str]:
 def test_every_path_that_a_paper_names_exists(paper: str) -> None:
     lost = missing(ROOT / paper, (ROOT / paper).read_text("utf-8"))
     assert lost == [], (
-        f"{paper} names {', '.join(lost)}, which is not in the repository. If it was moved, write where it is now; if it is gone, "
+        f"{paper} names {', '.join(lost)}, which is not in the repository. If it was moved, write where it is "
+        "now; if it is gone, "
         "take it out of the paper; if it is only an example, put the part that may differ in <angle brackets>."
     )
 
 
 def test_a_missing_path_is_found() -> None:
     text = """
-    `tests/gone.py`, `pytest tests/test_papers.py::test_gone`, `rules/gone.js`, `rules/document.js`, `gone/`, `docs/*.gone.md`
+    `tests/gone.py`, `pytest tests/test_papers.py::test_gone`, `rules/gone.js`, `rules/document.js`, `gone/`,
+    `docs/*.gone.md`
     [gone](gone.md#part) [there](format.md#events) `docs/*.md` `features/<name>/` `POST /api/gone/` `https://example.com/gone.md`
     `instance/` `static/rulesets/` `static/rulesets/casual.json/`
 
@@ -118,7 +128,9 @@ def tables(text: str) -> dict[str, dict[str, tuple[str, str]]]:
 
 def described(shape: dict[str, Any]) -> dict[str, tuple[str, str]]:
     """The table that a section should have, by the schema."""
-    return {name: ("yes" if name in shape["required"] else "no", said(field)) for name, field in shape["properties"].items()}
+    return {
+        name: ("yes" if name in shape["required"] else "no", said(field)) for name, field in shape["properties"].items()
+    }
 
 
 def said(schema: dict[str, Any]) -> str:
@@ -177,4 +189,6 @@ def test_the_format_lists_every_code_of_the_rules() -> None:
     listed = re.findall(r"^\| `([a-z-]+)` \|", errors, re.MULTILINE)
     sources = [path.read_text("utf-8") for path in (ROOT / "scorekeeper" / "rules").rglob("*.py")]
     raised = {code for source in sources for code in re.findall(r"GameError\(\s*\"([a-z-]+)\"", source)}
-    assert sorted(listed) == sorted(raised), "The table of codes under ## Errors in docs/format.md and the rules differ."
+    assert sorted(listed) == sorted(raised), (
+        "The table of codes under ## Errors in docs/format.md and the rules differ."
+    )

@@ -69,7 +69,9 @@ def test_ctrl_c_stops_and_says_how_to_go_on(tmp_path: Path) -> None:
     head = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport click\n"
     script.write_text(f"{head}@click.command()\n@click.argument('slow')\ndef work(slow):\n{body}work()\n")
     command = [sys.executable, script, "slow"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed
+    ) as process:
         assert process.stdout
         assert process.stdout.readline() == "half\n"
         process.send_signal(signal.SIGINT)

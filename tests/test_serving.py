@@ -116,7 +116,9 @@ def test_who_is_too_slow_is_cut_off_without_an_answer(hasty: Server) -> None:
     known = f"{HEAD}Content-Type: application/json\r\nAuthorization: Bearer {caller.token}\r\n"
     caller.close()
     kinds = [KINDS[kind] for kind in KINDS if kind not in ("a large body", "does not hang up")]
-    lines = [opened(hasty, kind.replace(HEAD, known))[0] for kind in (*kinds, f"{HEAD}Content-Length: 2000000\r\n\r\n{{")]
+    lines = [
+        opened(hasty, kind.replace(HEAD, known))[0] for kind in (*kinds, f"{HEAD}Content-Length: 2000000\r\n\r\n{{")
+    ]
     assert [heard(line) for line in lines] == [b""] * len(lines)
 
 

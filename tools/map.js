@@ -1,4 +1,7 @@
-/** `make map`: draws which room imports which, on the phone and on the server, into ARCHITECTURE.md between its two marks. */
+/**
+ * `make map`: draws which room imports which, on the phone and on the server, into ARCHITECTURE.md between its two
+ * marks.
+ */
 
 import {readFile, readdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path/posix';
@@ -15,7 +18,7 @@ const SERVER = 'scorekeeper';
 
 /** @param {Rooms} rooms @param {string} room @param {string[]} uses */
 function note(rooms, room, uses) {
-  const one = rooms[room] ??= {files: 0, uses: new Set()};
+  const one = (rooms[room] ??= {files: 0, uses: new Set()});
   one.files += 1;
   for (const other of uses) if (other !== room) one.uses.add(other);
 }
@@ -24,35 +27,54 @@ function note(rooms, room, uses) {
 async function phone() {
   const rooms = /** @type {Rooms} */ ({});
   const roomOf = (/** @type {string} */ path) => path.split('/')[2] ?? '';
-  for (const [path, {needs, fetches}] of Object.entries(await readModules())) note(rooms, roomOf(path), [...needs, ...fetches].map(roomOf));
+  for (const [path, {needs, fetches}] of Object.entries(await readModules()))
+    note(rooms, roomOf(path), [...needs, ...fetches].map(roomOf));
   return rooms;
 }
 
 /** @returns {Promise<Rooms>} */
 async function server() {
   const rooms = /** @type {Rooms} */ ({});
-  const paths = (await readdir(SERVER, {recursive: true})).filter((path) => path.endsWith('.py') && path.includes('/') && !path.includes('versions/'));
+  const paths = (await readdir(SERVER, {recursive: true})).filter(
+    (path) => path.endsWith('.py') && path.includes('/') && !path.includes('versions/'),
+  );
   for (const path of paths.sort()) {
     const imported = (await readFile(join(SERVER, path), 'utf8')).matchAll(/^\s*(?:from|import) scorekeeper\.(\w+)/gm);
-    note(rooms, path.split('/')[0] ?? '', [...imported].map(([, room]) => /** @type {string} */ (room)));
+    note(
+      rooms,
+      path.split('/')[0] ?? '',
+      [...imported].map(([, room]) => /** @type {string} */ (room)),
+    );
   }
   return rooms;
 }
 
-/** @param {string} title @param {Rooms} rooms @param {string[]} order from the bottom @returns {string[]} lines, the highest room first */
+/**
+ * @param {string} title
+ * @param {Rooms} rooms
+ * @param {string[]} order from the bottom
+ * @returns {string[]} lines, the highest room first
+ */
 function draw(title, rooms, order) {
   const names = Object.keys(rooms).sort((one, two) => order.indexOf(two) - order.indexOf(one));
   const width = Math.max(title.length, ...names.map((name) => name.length)) + 2;
-  return [`${title.padEnd(width)}files  imports`, ...names.map((name) => {
-    const {files, uses} = /** @type {Rooms[string]} */ (rooms[name]);
-    return `${name.padEnd(width)}${String(files).padStart(5)}  ${names.filter((other) => uses.has(other)).join(' ')}`.trimEnd();
-  })];
+  return [
+    `${title.padEnd(width)}files  imports`,
+    ...names.map((name) => {
+      const {files, uses} = /** @type {Rooms[string]} */ (rooms[name]);
+      return `${name.padEnd(width)}${String(files).padStart(5)}  ${names
+        .filter((other) => uses.has(other))
+        .join(' ')}`.trimEnd();
+    }),
+  ];
 }
 
 /** @returns {Promise<string>} the page with the map as it is now */
 export async function mapped() {
   const page = await readFile(PAGE, 'utf8');
-  const layers = /LAYERS = \((.*?)\n\)/s.exec(await readFile('tests/test_architecture.py', 'utf8'))?.[1]?.match(/(?<=[(\s]")\w+/g) ?? [];
+  const layers =
+    /LAYERS = \((.*?)\n\)/s.exec(await readFile('tests/test_architecture.py', 'utf8'))?.[1]?.match(/(?<=[(\s]")\w+/g) ??
+    [];
   const lines = [...draw('the phone', await phone(), ROOMS), '', ...draw('the server', await server(), layers)];
   const [before, after] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)];
   return `${page.slice(0, before)}\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n${page.slice(after)}`;

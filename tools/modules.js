@@ -1,4 +1,7 @@
-/** What the phone's modules import and say, read from their syntax; which part of the built app each belongs to (bundles.js). */
+/**
+ * What the phone's modules import and say, read from their syntax; which part of the built app each belongs to
+ * (bundles.js).
+ */
 
 import {readFile, readdir} from 'node:fs/promises';
 import {dirname, join} from 'node:path/posix';
@@ -20,7 +23,7 @@ const TABLES = 'static/js/words/';
  */
 
 /** @param {any} node of a syntax tree @param {(node: any) => void} visit */
-function walk(node, visit) {
+export function walk(node, visit) {
   if (!node || typeof node !== 'object') return;
   if (typeof node.type === 'string') visit(node);
   for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, visit);
@@ -31,25 +34,37 @@ export function readModule(path, source) {
   /** @type {Module} */
   const found = {needs: [], fetches: [], texts: [], begun: []};
   const note = (/** @type {string[]} */ list, /** @type {any} */ from) => {
-    if (typeof from?.value === 'string' && from.value.startsWith('.') && from.value.endsWith('.js')) list.push(join(dirname(path), from.value));
+    if (typeof from?.value === 'string' && from.value.startsWith('.') && from.value.endsWith('.js'))
+      list.push(join(dirname(path), from.value));
   };
   walk(parseAst(source), (node) => {
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type)) note(found.needs, node.source);
     else if (node.type === 'ImportExpression') note(found.fetches, node.source);
     else if (node.type === 'Literal' && typeof node.value === 'string') found.texts.push(node.value);
     else if (node.type === 'TemplateLiteral' && node.expressions.length) found.begun.push(node.quasis[0].value.cooked);
-    else if (node.type === 'BinaryExpression' && node.operator === '+' && typeof node.left.value === 'string') found.begun.push(node.left.value);
+    else if (node.type === 'BinaryExpression' && node.operator === '+' && typeof node.left.value === 'string')
+      found.begun.push(node.left.value);
   });
   return found;
 }
 
 /** @returns {Promise<Modules>} all modules of the phone */
 export async function readModules() {
-  const paths = (await readdir(ROOT, {recursive: true})).map((name) => join(ROOT, name.replaceAll('\\', '/'))).filter((path) => path.endsWith('.js')).sort();
-  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, readModule(path, await readFile(path, 'utf8'))])));
+  const paths = (await readdir(ROOT, {recursive: true}))
+    .map((name) => join(ROOT, name.replaceAll('\\', '/')))
+    .filter((path) => path.endsWith('.js'))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, readModule(path, await readFile(path, 'utf8'))])),
+  );
 }
 
-/** @param {Modules} modules @param {string[]} from @param {(module: Module) => string[]} next @returns {Set<string>} they, and all that they lead to */
+/**
+ * @param {Modules} modules
+ * @param {string[]} from
+ * @param {(module: Module) => string[]} next
+ * @returns {Set<string>} they, and all that they lead to
+ */
 function reached(modules, from, next) {
   const found = new Set(from);
   for (const path of found) for (const one of (modules[path] && next(modules[path])) ?? []) found.add(one);
@@ -57,9 +72,13 @@ function reached(modules, from, next) {
 }
 
 /** @param {string} path @returns {string | undefined} the part that names it, or a folder that it is in */
-const declared = (path) => Object.keys(PARTS).find((part) => PARTS[part]?.of.some((one) => path === one || path.startsWith(`${one}/`)));
+const declared = (path) =>
+  Object.keys(PARTS).find((part) => PARTS[part]?.of.some((one) => path === one || path.startsWith(`${one}/`)));
 
-/** @param {Modules} modules @returns {Record<string, string>} the part of each module that the app loads, by its path */
+/**
+ * @param {Modules} modules
+ * @returns {Record<string, string>} the part of each module that the app loads, by its path
+ */
 export function partsOf(modules) {
   const first = reached(modules, [START], ({needs}) => needs);
   const all = reached(modules, [START], ({needs, fetches}) => [...needs, ...fetches]);
@@ -72,21 +91,39 @@ export function partsOf(modules) {
     const used = reached(modules, [root], ({needs}) => needs.filter((path) => !declared(path)));
     for (const path of used) (users[path] ??= new Set()).add(part);
   }
-  return Object.fromEntries([...all].map((path) => {
-    const [only = 'later', ...more] = users[path] ?? [];
-    return [path, first.has(path) ? 'app' : declared(path) ?? (more.length ? 'later' : only)];
-  }));
+  return Object.fromEntries(
+    [...all].map((path) => {
+      const [only = 'later', ...more] = users[path] ?? [];
+      return [path, first.has(path) ? 'app' : (declared(path) ?? (more.length ? 'later' : only))];
+    }),
+  );
 }
 
-/** @param {Modules} modules @param {Record<string, string>} parts @returns {string[]} sentences about what cannot be built, or would load more than it should */
+/**
+ * @param {Modules} modules
+ * @param {Record<string, string>} parts
+ * @returns {string[]} sentences about what cannot be built, or would load more than it should
+ */
 export function faultsOf(modules, parts) {
-  const unknown = Object.entries(PARTS).flatMap(([part, {of}]) => of.filter((one) => !Object.keys(modules).some((path) => path === one || path.startsWith(`${one}/`)))
-    .map((one) => `bundles.js: part ${part} names ${one}, which is not there. Name the file or folder where it is now.`));
-  const crossing = Object.entries(parts).flatMap(([path, part]) => (modules[path]?.needs ?? [])
-    .filter((one) => parts[one] !== part && parts[one] !== 'app' && (parts[one] !== 'later' || PARTS[part]?.plain))
-    .map((one) => `${path} (part ${part}) imports ${one} (part ${parts[one]}): name both in one part of bundles.js, or import it when it is needed.`));
-  const gone = Object.entries(modules).flatMap(([path, {needs, fetches}]) => [...needs, ...fetches].filter((one) => !modules[one])
-    .map((one) => `${path} imports ${one}, which is not there.`));
+  const unknown = Object.entries(PARTS).flatMap(([part, {of}]) =>
+    of
+      .filter((one) => !Object.keys(modules).some((path) => path === one || path.startsWith(`${one}/`)))
+      .map(
+        (one) => `bundles.js: part ${part} names ${one}, which is not there. Name the file or folder where it is now.`,
+      ),
+  );
+  const crossing = Object.entries(parts).flatMap(([path, part]) =>
+    (modules[path]?.needs ?? [])
+      .filter((one) => parts[one] !== part && parts[one] !== 'app' && (parts[one] !== 'later' || PARTS[part]?.plain))
+      .map(
+        (one) =>
+          `${path} (part ${part}) imports ${one} (part ${parts[one]}): ` +
+          'name both in one part of bundles.js, or import it when it is needed.',
+      ),
+  );
+  const gone = Object.entries(modules).flatMap(([path, {needs, fetches}]) =>
+    [...needs, ...fetches].filter((one) => !modules[one]).map((one) => `${path} imports ${one}, which is not there.`),
+  );
   return [...unknown, ...gone, ...crossing];
 }
 
@@ -99,16 +136,20 @@ export function saidBy({texts, begun}, keys) {
 
 /**
  * @param {Modules} modules @param {Record<string, string>} parts @param {string[]} keys
- * @returns {Record<string, string>} the part that brings each sentence: the only one that says it, else `later`, or `app` if that says it
+ * @returns {Record<string, string>} the part that brings each sentence: the only one that says it, else `later`, or
+ *   `app` if that says it
  */
 export function placesOf(modules, parts, keys) {
   /** @type {Record<string, Set<string>>} */
   const speakers = {};
   for (const [path, part] of Object.entries(parts)) {
-    if (!path.startsWith(TABLES)) for (const key of saidBy(/** @type {Module} */ (modules[path]), keys)) (speakers[key] ??= new Set()).add(part);
+    if (!path.startsWith(TABLES))
+      for (const key of saidBy(/** @type {Module} */ (modules[path]), keys)) (speakers[key] ??= new Set()).add(part);
   }
-  return Object.fromEntries(keys.map((key) => {
-    const [only = 'later', ...more] = speakers[key] ?? [];
-    return [key, speakers[key]?.has('app') ? 'app' : more.length ? 'later' : only];
-  }));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [only = 'later', ...more] = speakers[key] ?? [];
+      return [key, speakers[key]?.has('app') ? 'app' : more.length ? 'later' : only];
+    }),
+  );
 }

@@ -1,7 +1,21 @@
 /** The phone's rooms, from the bottom to the top: a room may import itself and those below it. */
 
 /** What a room is for stands in ARCHITECTURE.md. */
-export const ROOMS = ['lib', 'words', 'rules', 'competitions', 'store', 'sync', 'ui', 'game', 'board', 'clocks', 'files', 'features', 'app'];
+export const ROOMS = [
+  'lib',
+  'words',
+  'rules',
+  'competitions',
+  'store',
+  'sync',
+  'ui',
+  'game',
+  'board',
+  'clocks',
+  'files',
+  'features',
+  'app',
+];
 /** The page of a TV, which is not part of the app. */
 const APART = 'display';
 
@@ -14,7 +28,10 @@ const roomOf = (path) => path.split('/').slice(2, path.split('/')[2] === 'featur
 function faultOf(from, to) {
   const [[room = '', feature], [other = '', another]] = [roomOf(from), roomOf(to)];
   if (room === 'features' && other === 'features' && feature !== another) {
-    return `${from} imports ${to}: features never import each other. Move what both need down, to game, board or ui, or lead there by an address.`;
+    return (
+      `${from} imports ${to}: features never import each other. ` +
+      'Move what both need down, to game, board or ui, or lead there by an address.'
+    );
   }
   if (ROOMS.indexOf(other) <= ROOMS.indexOf(room)) return null;
   return `${from} imports ${to}: ${other} lies above ${room}. Let ${other} hand it in, or move what both need down.`;
@@ -44,8 +61,16 @@ function circleIn(modules) {
 /** @param {Modules} modules @returns {string[]} sentences about imports that point the wrong way */
 export function faultsOfRooms(modules) {
   const known = [...ROOMS, APART];
-  const homeless = Object.keys(modules).filter((path) => !known.includes(roomOf(path)[0] ?? '')).map((path) => `${path} is in no room: put it into one of ${known.join(', ')}.`);
-  const arrows = Object.entries(modules).flatMap(([path, {needs, fetches}]) => [...needs, ...fetches].flatMap((to) => faultOf(path, to) ?? []));
+  const homeless = Object.keys(modules)
+    .filter((path) => !known.includes(roomOf(path)[0] ?? ''))
+    .map((path) => `${path} is in no room: put it into one of ${known.join(', ')}.`);
+  const arrows = Object.entries(modules).flatMap(([path, {needs, fetches}]) =>
+    [...needs, ...fetches].flatMap((to) => faultOf(path, to) ?? []),
+  );
   const circle = circleIn(modules);
-  return [...homeless, ...arrows, ...(circle.length ? [`A circle: ${circle.join(' → ')}. Move what both need into a module of its own.`] : [])];
+  return [
+    ...homeless,
+    ...arrows,
+    ...(circle.length ? [`A circle: ${circle.join(' → ')}. Move what both need into a module of its own.`] : []),
+  ];
 }

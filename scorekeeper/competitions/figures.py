@@ -15,7 +15,9 @@ HAMMERED: tuple[Kind, ...] = ("knock-off", "innings")
 
 @dataclass(slots=True)
 class Figures:
-    """Frames played, frames with the hammer, those of them in which it scored, frames scored without it, its blank frames."""
+    """Frames played, frames with the hammer, those of them in which it scored, frames scored without it, its blank
+    frames.
+    """
 
     frames: int = 0
     hammer: int = 0

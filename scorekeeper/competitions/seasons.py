@@ -6,7 +6,9 @@ A season is known by the year in which it began.
 from __future__ import annotations
 
 FIRST_YEAR, LAST_YEAR = 1900, 2200
-"""Other years come from clocks that were never set or were set wrongly: nobody plays in them, and calendars end near 1 and 9999."""
+"""Other years come from clocks that were never set or were set wrongly: nobody plays in them, and calendars end near 1
+and 9999.
+"""
 SEASONS = range(FIRST_YEAR - 1, LAST_YEAR + 1)
 """Those in which our years have days; a season is known by the year in which it begins."""
 OFFERED = 30

@@ -1,6 +1,8 @@
-"""Who stands before whom, and why: wins first, a tie as half a win; then the games against each other, points, nothing more.
+"""Who stands before whom, and why: wins first, a tie as half a win; then the games against each other, points, nothing
+more.
 
-Wins are counted, not their share of the games: who comes to club night and plays is not passed by somebody who came once.
+Wins are counted, not their share of the games: who comes to club night and plays is not passed by somebody who came
+once.
 """
 
 from __future__ import annotations
@@ -43,7 +45,8 @@ Meetings = Mapping[tuple[str, str], tuple[int, int]]
 class Reason:
     """Why somebody stands before the next one, who has as many wins; `equal`: does not, they share the place.
 
-    `met`: the games against all who are level, won and lost by each of the two; `difference`, `points`: the two numbers.
+    `met`: the games against all who are level, won and lost by each of the two; `difference`, `points`: the two
+      numbers.
     """
 
     code: str
@@ -66,7 +69,10 @@ def level(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def rank(entries: Sequence[Entry], meetings: Meetings, before: int = 0, first: int = 1) -> list[Placed]:
-    """Put in order; `before`: how many come before these, `first`: the place of the first one. Equal ones come by their ids."""
+    """Put in order; `before`: how many come before these, `first`: the place of the first one.
+
+    Equal ones come by their ids.
+    """
     among: dict[str, tuple[int, int]] = {}
     for group in level(sorted(entries, key=lambda entry: -entry.standing)):
         if len(group) <= MOST_MET:

@@ -92,7 +92,9 @@ class ProblemSchema(ma.Schema):
     status = ma.fields.Integer(required=True)
     detail = ma.fields.String(required=True)
     code = ma.fields.String(required=True)
-    event = ma.fields.Integer(allow_none=True, metadata={"description": "index of the offending event; null: the header"})
+    event = ma.fields.Integer(
+        allow_none=True, metadata={"description": "index of the offending event; null: the header"}
+    )
     etag = ma.fields.String(metadata={"description": "of the archived revision, with `precondition-failed`"})
     errors = ma.fields.List(ma.fields.Dict(keys=ma.fields.String(), values=ma.fields.String()))
 
@@ -125,7 +127,9 @@ class Api(SmorestApi):  # type: ignore[misc]
         content = {CONTENT_TYPE: {"schema": ProblemSchema}}
         for status in HTTPStatus:
             if status >= 400:
-                self.spec.components.response(status.name, {"description": status.phrase, "content": content}, lazy=True)
+                self.spec.components.response(
+                    status.name, {"description": status.phrase, "content": content}, lazy=True
+                )
         other = {"description": "Any other refusal: of a method, a host, a server that is busy", "content": content}
         self.spec.components.response(self.DEFAULT_ERROR_RESPONSE_NAME, other, lazy=True)
 
@@ -133,12 +137,18 @@ class Api(SmorestApi):  # type: ignore[misc]
 def require_json() -> None:
     """Refuse a body of another content type, which a foreign page could send unasked."""
     has_body = bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
-    if request.path.startswith("/api/") and has_body and request.mimetype != TAKES.get(request.endpoint or "", "application/json"):
+    if (
+        request.path.startswith("/api/")
+        and has_body
+        and request.mimetype != TAKES.get(request.endpoint or "", "application/json")
+    ):
         raise Problem("unsupported-media-type")
 
 
 def require_readable() -> None:
-    """Refuse control characters, which nobody types, in any text of an address: PostgreSQL takes no NUL in a question either."""
+    """Refuse control characters, which nobody types, in any text of an address: PostgreSQL takes no NUL in a question
+    either.
+    """
     if request.routing_exception is not None:
         return
     if UNREADABLE.search(request.path):

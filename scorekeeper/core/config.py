@@ -106,23 +106,49 @@ SETTINGS = (
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
     Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
     Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
-    Setting("REDIS_URL", "", redis_url, "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH."),
-    # What may be stored. A long game takes 5 kB, a usual one 2 kB, with the state that follows from it. Phones with much to
+    Setting(
+        "REDIS_URL",
+        "",
+        redis_url,
+        "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH.",
+    ),
+    # What may be stored. A long game takes 5 kB, a usual one 2 kB, with the state that follows from it. Phones with
+    # much to
     # bring, as after a season or a restore (500 games each), and a backup of 5,000 games pass in one hour; thirty such
-    # phones in one bar (15,000 games, 75 MB) as well. One device cannot take all that its bar has; from one address come
+    # phones in one bar (15,000 games, 75 MB) as well. One device cannot take all that its bar has; from one address
+    # come
     # 2.4 GB a day at most. What waits is safe on its phone, and comes within the hour.
     Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games that are stored for a device in an hour."),
-    Setting("DEVICE_BYTES_AN_HOUR", "30000000", whole_number(1, 10**12 - 1), "Bytes that are stored for a device in an hour."),
-    Setting("ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games that are stored for an address in an hour."),
-    Setting("ADDRESS_BYTES_AN_HOUR", "100000000", whole_number(1, 10**12 - 1), "Bytes that are stored for an address in an hour."),
-    # Twice the largest backup that we know of; ten years of an evening a week with 20 games. A club's members have no bound.
+    Setting(
+        "DEVICE_BYTES_AN_HOUR",
+        "30000000",
+        whole_number(1, 10**12 - 1),
+        "Bytes that are stored for a device in an hour.",
+    ),
+    Setting(
+        "ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games that are stored for an address in an hour."
+    ),
+    Setting(
+        "ADDRESS_BYTES_AN_HOUR",
+        "100000000",
+        whole_number(1, 10**12 - 1),
+        "Bytes that are stored for an address in an hour.",
+    ),
+    # Twice the largest backup that we know of; ten years of an evening a week with 20 games. A club's members have no
+    # bound.
     Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games that are kept for a device in no club."),
     Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes that are kept for a device in no club."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
     Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
-    Setting("PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."),
-    Setting("VAPID_KEY_FILE", "", text, "Keys of reminders; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes."),
-    Setting("WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."),
+    Setting(
+        "PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."
+    ),
+    Setting(
+        "VAPID_KEY_FILE", "", text, "Keys of reminders; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes."
+    ),
+    Setting(
+        "WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."
+    ),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
     Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
 )
@@ -150,7 +176,9 @@ def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
 def check_private(file: Path) -> None:
     """Raise ConfigError when everybody on the machine may read or write a file with keys; it need not be there."""
     if file.exists() and file.stat().st_mode & 0o007:
-        raise ConfigError(f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}")
+        raise ConfigError(
+            f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}"
+        )
 
 
 def secret_key(settings: Mapping[str, Value]) -> str:
@@ -166,5 +194,7 @@ def secret_key(settings: Mapping[str, Value]) -> str:
     except (OSError, ValueError) as error:
         raise ConfigError(f"The secret key in {file} cannot be used; expected: {error}.") from None
     if not key:
-        raise ConfigError(f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY.")
+        raise ConfigError(
+            f"There is no secret key: run `flask --app wsgi init`, which makes {file}, or set SECRET_KEY."
+        )
     return key

@@ -32,9 +32,13 @@ def is_loopback(host: str) -> bool:
 
 
 def is_public_name(host: str) -> bool:
-    """Say whether a host is a name as the public sees it: several labels, no number, none of the names kept for private use."""
+    """Say whether a host is a name as the public sees it: several labels, no number, none of the names kept for private
+    use.
+    """
     labels = host.lower().split(".")
-    known = len(labels) > 1 and labels[-1][:1].isalpha() and labels[-1] not in PRIVATE and labels[-2:] != ["home", "arpa"]
+    known = (
+        len(labels) > 1 and labels[-1][:1].isalpha() and labels[-1] not in PRIVATE and labels[-2:] != ["home", "arpa"]
+    )
     return known and len(host) <= 253 and all(LABEL.fullmatch(label) for label in labels)
 
 

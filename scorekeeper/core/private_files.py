@@ -22,7 +22,9 @@ def close(path: Path) -> None:
         path.chmod(mode & ~OTHERS)
     if path.stat().st_mode & OTHERS:  # not ours, or a file system that knows no modes
         log.warning(
-            "Others on this machine may use %s, and this program cannot change that. Do it yourself: chmod go= %s", path, path
+            "Others on this machine may use %s, and this program cannot change that. Do it yourself: chmod go= %s",
+            path,
+            path,
         )
 
 
@@ -34,7 +36,9 @@ def close_folder(folder: Path) -> None:
 
 
 def close_database(file: Path) -> None:
-    """Close a SQLite database, before it is opened for the first time too: SQLite makes the files beside it as open as it is."""
+    """Close a SQLite database, before it is opened for the first time too: SQLite makes the files beside it as open as
+    it is.
+    """
     with suppress(OSError):  # then SQLite says what is wrong
         file.touch(0o600)
     for path in (file.with_name(file.name + ending) for ending in ("", "-wal", "-shm", "-journal")):

@@ -18,7 +18,9 @@ Passed = Callable[[int], None]
 
 @contextmanager
 def progress(what: str, total: int, again: str) -> Iterator[Passed]:
-    """Give a function that is told how many of `total` are done; `what` names them, `again` says what to do after Ctrl-C."""
+    """Give a function that is told how many of `total` are done; `what` names them, `again` says what to do after
+    Ctrl-C.
+    """
     shown: AbstractContextManager[Passed] = bar(what, total) if sys.stderr.isatty() else plain(what, total)
     try:
         with shown as passed:

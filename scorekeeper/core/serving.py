@@ -1,8 +1,8 @@
 """The gunicorn worker: whoever is slow waits in its loop, where waiting costs no thread.
 
 gthread gives a connection to one of its few threads at the first byte, and the thread then waits for the rest: eight
-clients that send a byte now and then stop the server. Here the loop gathers what comes, and a thread gets a request when
-it is whole. The loop also waits for clients to hang up: gunicorn would stand still for up to two seconds for each.
+clients that send a byte now and then stop the server. Here the loop gathers what comes, and a thread gets a request
+when it is whole. The loop also waits for clients to hang up: gunicorn would stand still for up to two seconds for each.
 """
 
 import errno
@@ -19,15 +19,26 @@ from typing import Any, NoReturn
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 PATIENCE = 30.0
-"""Seconds for a whole request, for a piece of an answer, for a client to hang up. A phone gives up after ten (sync/client.js)."""
+"""Seconds for a whole request, for a piece of an answer, for a client to hang up.
+
+A phone gives up after ten (sync/client.js).
+"""
 MOST_HEAD = 65_536
 MOST = 1_100_000
-"""Bytes of a head, and of a request that is gathered: the default MAX_BODY, with a head. An admin's import may be larger."""
+"""Bytes of a head, and of a request that is gathered: the default MAX_BODY, with a head.
+
+An admin's import may be larger.
+"""
 MOST_IN_ALL = 64_000_000
 MOST_WAITING = 500
-"""Bytes and connections that wait in one process, which takes 1,000 connections. Beyond that, who has waited longest is cut off."""
+"""Bytes and connections that wait in one process, which takes 1,000 connections.
+
+Beyond that, who has waited longest is cut off.
+"""
 PACE = 32_768
-"""Bytes a second: a body too large to be gathered must come so fast, after the first PATIENCE, for a thread waits for it."""
+"""Bytes a second: a body too large to be gathered must come so fast, after the first PATIENCE, for a thread waits for
+it.
+"""
 AT_ONCE = 65_536
 
 LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*([0-9]{1,12})[ \t]*\r\n", re.IGNORECASE)
@@ -36,7 +47,10 @@ LAST_CHUNK = b"\r\n0\r\n\r\n"
 
 
 def size_of(begun: bytearray) -> int | None:
-    """Return how many bytes the request has that begins so; None: not known yet. What it means is left to gunicorn's parser."""
+    """Return how many bytes the request has that begins so; None: not known yet.
+
+    What it means is left to gunicorn's parser.
+    """
     end = begun.find(b"\r\n\r\n") + 4
     if end < 4:
         return None if len(begun) <= MOST_HEAD else len(begun)
@@ -84,7 +98,9 @@ class Line(socket.socket):
         return bool(part)
 
     def recv(self, size: int, flags: int = 0) -> bytes:
-        """Give what was gathered; a thread waits only for what was too large for that, and no longer than its pace allows."""
+        """Give what was gathered; a thread waits only for what was too large for that, and no longer than its pace
+        allows.
+        """
         if self.gathered:
             part = bytes(self.gathered[:size])
             del self.gathered[:size]
@@ -155,7 +171,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             line.whole, line.until = size <= MOST, time.monotonic() + PATIENCE
             conn.data_ready = True
             super().enqueue_req(conn)
-        while len(self.pending_conns) > MOST_WAITING or sum(len(one.sock.gathered) for one in self.pending_conns) > MOST_IN_ALL:
+        while (
+            len(self.pending_conns) > MOST_WAITING
+            or sum(len(one.sock.gathered) for one in self.pending_conns) > MOST_IN_ALL
+        ):
             self.drop(self.pending_conns[0])
 
     def handle_request(self, req: Any, conn: TConn) -> Any:  # noqa: ANN401 (gunicorn has no types)
@@ -186,6 +205,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     def murder_pending(self) -> None:
         """Cut off whose time is over; while the server stops, also who has sent nothing for two seconds."""
         super().murder_pending()
-        silent = [conn for conn in self.pending_conns if not conn.sock.gathered and conn.timeout < time.monotonic() + PATIENCE - 2]
+        silent = [
+            conn
+            for conn in self.pending_conns
+            if not conn.sock.gathered and conn.timeout < time.monotonic() + PATIENCE - 2
+        ]
         for conn in [] if self.alive else silent:
             self.drop(conn)

@@ -14,7 +14,9 @@ def zones() -> frozenset[str]:
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """Return the zone of a name that was kept: UTC where a newer database has it no more, so that nothing stands still for it."""
+    """Return the zone of a name that was kept: UTC where a newer database has it no more, so that nothing stands still
+    for it.
+    """
     return ZoneInfo(name if name in zones() else "UTC")
 
 

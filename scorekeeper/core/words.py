@@ -1,4 +1,6 @@
-"""Sentences that people read on server pages: the phone's own tables (static/js/words/), in the app's language or the browser's."""
+"""Sentences that people read on server pages: the phone's own tables (static/js/words/), in the app's language or the
+browser's.
+"""
 
 import json
 import re
@@ -28,7 +30,9 @@ class Called(NamedTuple):
 
 
 def called(side: dict[str, Any]) -> Called:
-    """Return how a sentence calls a side of a game's header; partners who changed ends stand in another order than in its name."""
+    """Return how a sentence calls a side of a game's header; partners who changed ends stand in another order than in
+    its name.
+    """
     names = [player["name"] for player in side.get("players", ())]
     many = len(names) > 1 and side["name"] in (" & ".join(names), " & ".join(reversed(names)))
     return Called(side["name"] if names else shown_name(side["name"], side.get("colour")), many)

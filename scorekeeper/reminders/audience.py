@@ -24,14 +24,18 @@ def is_for() -> ColumnElement[bool]:
 
 
 def near(visitor: Visitor) -> ColumnElement[bool]:
-    """Return a condition that whatever is for a device meets, and little else: it is found by the indexes, `is_for` is not."""
+    """Return a condition that whatever is for a device meets, and little else: it is found by the indexes, `is_for` is
+    not.
+    """
     player = visitor.player or ""  # which nobody is: compared with None it would be all that have none
     clubs = select(Member.club_id).where(Member.player_id == player, Member.left_at.is_(None))
     return or_(Reminder.device_id == visitor.device, Reminder.player_id == player, Reminder.club_id.in_(clubs))
 
 
 def devices(reminders: list[str]) -> Subquery:
-    """Select (reminder, device) of these reminders: what `is_for` says, found by the indexes, whoever else has a device."""
+    """Select (reminder, device) of these reminders: what `is_for` says, found by the indexes, whoever else has a
+    device.
+    """
     live = Member.left_at.is_(None)
     one = and_(Member.id == Reminder.member_id, Member.club_id == Reminder.club_id, live)
     all_of_club = and_(Reminder.member_id.is_(None), Member.club_id == Reminder.club_id, live)

@@ -14,9 +14,11 @@ from scorekeeper.reminders.wishes import kinds_off, quiet_until
 from scorekeeper.store import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
 
 LOST = 60
-"""Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most."""
+"""Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most.
+"""
 BEGIN = 20
-"""Seconds after being taken within which it must leave, or it is left alone: its worker slept, and another may have it."""
+"""Seconds after being taken within which it must leave, or it is left alone: its worker slept, and another may have it.
+"""
 TRIES = 5
 
 MEANT = is_for()
@@ -25,7 +27,10 @@ OLDER = (
     select(ITS.id)
     .join(NEWER, NEWER.id == ITS.reminder_id)
     .where(NEWER.about == Reminder.about, NEWER.kind == Reminder.kind, ITS.subscription_id == Sending.subscription_id)
-    .where(tuple_(NEWER.due_at, NEWER.id) > tuple_(Reminder.due_at, Reminder.id), ITS.state.in_(("waiting", "sending", "sent")))
+    .where(
+        tuple_(NEWER.due_at, NEWER.id) > tuple_(Reminder.due_at, Reminder.id),
+        ITS.state.in_(("waiting", "sending", "sent")),
+    )
     .exists()
 )
 """That a later reminder about the same goes, or went, to the same phone: this one would take its place there."""
@@ -50,9 +55,11 @@ class Job:
 
 
 def claim(now: int, hands: Hands) -> tuple[list[Job], int]:
-    """Take in hand what is due, as far as there are hands, within a write transaction: commit it before anything is sent.
+    """Take in hand what is due, as far as there are hands,
+    within a write transaction: commit it before anything is sent.
 
-    `hands`: a plan, which is changed. Return what was taken, and how much was looked at: some of it may have been dropped.
+    `hands`: a plan, which is changed. Return what was taken, and how much was looked at: some of it may have been
+      dropped.
     """
     jobs: list[Job] = []
     looked = 0
@@ -85,7 +92,8 @@ def is_due(now: int, hands: Hands) -> bool:
 
 
 def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[Any, ...]]:
-    """Select sendings to push services that are neither left alone at the moment nor have enough to do, and what is past its time.
+    """Select sendings to push services that are neither left alone at the moment nor have enough to do, and what is
+    past its time.
 
     One that refuses this server still gets a subscription's first message: the refusals may be meant for others.
     """
@@ -118,7 +126,9 @@ def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
     if not hands.can(place.origin, STOPPED if row.refusals else hands.most(place.origin)):
         return None
     hands.take(place.origin)
-    return Job(sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en")
+    return Job(
+        sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en"
+    )
 
 
 def why_not(row: Row[Any]) -> str:
@@ -134,7 +144,10 @@ def why_not(row: Row[Any]) -> str:
 
 
 def why_no_more(row: Row[Any], now: int, later: int) -> str:
-    """Return why it is not tried any more: what the last try said, if there was one. `later`: when quiet hours are over."""
+    """Return why it is not tried any more: what the last try said, if there was one.
+
+    `later`: when quiet hours are over.
+    """
     tried, expires = row.Sending.result, row.Reminder.expires_at
     if row.Sending.tries >= TRIES:
         return tried or "again"

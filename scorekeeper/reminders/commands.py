@@ -38,7 +38,9 @@ def worker(beside: int | None) -> None:
     speak_in_lines()
     check_keys()
     if vapid.contact() == vapid.NO_CONTACT:
-        logging.getLogger(__name__).warning("There is no contact: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL")
+        logging.getLogger(__name__).warning(
+            "There is no contact: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL"
+        )
     made = Worker(current_app._get_current_object(), beside)  # type: ignore[attr-defined]
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, made.stop)  # also where a shell in the background has it ignored

@@ -12,7 +12,9 @@ DROPPED = ("expired", "left", "off", "quiet", "replaced")
 
 
 def add(results: Mapping[str, int]) -> None:
-    """Count them, within a write transaction: in the order of their names, so that no two workers wait for each other."""
+    """Count them, within a write transaction: in the order of their names, so that no two workers wait for each
+    other.
+    """
     rows = [{"result": result, "count": results[result]} for result in sorted(results) if results[result]]
     if rows:
         insert = insert_into(PushCount)

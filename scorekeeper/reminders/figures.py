@@ -57,7 +57,10 @@ class Figures:
             f"Dropped:   {listed(self.dropped)}",
             f"Removed:   {self.removed:,} subscriptions that are over",
             f"Workers:   {self.workers}",
-            *(f"{one['origin']} is left alone until {moment(one['wait_until'])} (HTTP {one['status']})." for one in self.resting),
+            *(
+                f"{one['origin']} is left alone until {moment(one['wait_until'])} (HTTP {one['status']})."
+                for one in self.resting
+            ),
             *([] if self.contact else [NO_CONTACT]),
             *self.troubles(),
         ]
@@ -80,8 +83,13 @@ def read(now: int) -> Figures:
     unspread = and_(Reminder.state == "waiting", Reminder.due_at <= now)
     oldest, waiting = db.session.execute(select(func.min(Sending.not_before), func.count()).where(waits, due)).one()
     older, more = db.session.execute(select(func.min(Reminder.due_at), func.count()).where(unspread)).one()
-    origins = db.session.scalars(select(PushOrigin).where(or_(PushOrigin.wait_until > now, PushOrigin.refusals > 0))).all()
-    rows = [{"origin": one.origin, "wait_until": one.wait_until, "status": one.status, "refusals": one.refusals} for one in origins]
+    origins = db.session.scalars(
+        select(PushOrigin).where(or_(PushOrigin.wait_until > now, PushOrigin.refusals > 0))
+    ).all()
+    rows = [
+        {"origin": one.origin, "wait_until": one.wait_until, "status": one.status, "refusals": one.refusals}
+        for one in origins
+    ]
     return Figures(
         age=now - min(oldest or now, older or now),
         waiting=waiting + more,
@@ -93,6 +101,7 @@ def read(now: int) -> Figures:
         dropped={name: ended.get(name, 0) for name in counts.DROPPED},
         resting=[row for row in rows if not row["refusals"]],
         stopped=[row for row in rows if row["refusals"]],
-        workers=db.session.scalar(select(func.count()).select_from(PushWorker).where(PushWorker.seen_at > now - SEEN)) or 0,
+        workers=db.session.scalar(select(func.count()).select_from(PushWorker).where(PushWorker.seen_at > now - SEEN))
+        or 0,
         contact=vapid.contact() != vapid.NO_CONTACT,
     )

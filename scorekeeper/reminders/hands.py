@@ -1,4 +1,6 @@
-"""How many messages are on their way at once, and how many of those to one push service: a slow one holds up no other."""
+"""How many messages are on their way at once, and how many of those to one push service: a slow one holds up no
+other.
+"""
 
 from collections import Counter
 

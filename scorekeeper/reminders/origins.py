@@ -26,7 +26,9 @@ def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
     if "sent" in by_result:
         freed = {"refusals": 0, "wait_until": now, "noted_at": now}
         stopped = update(PushOrigin).where(PushOrigin.origin == origin, PushOrigin.refusals > 0)
-        db.session.execute(stopped.values(freed), execution_options={"synchronize_session": False})  # nothing of it is in memory
+        db.session.execute(
+            stopped.values(freed), execution_options={"synchronize_session": False}
+        )  # nothing of it is in memory
     if "wait" in by_result:
         pause = max(outcome.wait or 0 for outcome in outcomes.values())
         leave_alone(origin, now + pause, 0, by_result["wait"].status, now)
@@ -42,9 +44,11 @@ def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
 
 
 def refused(origin: str) -> list[Row[Any]]:
-    """Return the subscriptions that say that a push service refuses us: (id, device), refused since it last took a message.
+    """Return the subscriptions that say that a push service refuses us: (id, device),
+    refused since it last took a message.
 
-    One that never took a message may be made with a stranger's key, to be refused: it says something only if none ever did.
+    One that never took a message may be made with a stranger's key, to be refused: it says something only if none ever
+    did.
     """
     good = db.session.scalar(select(func.max(Subscription.good_at)).where(Subscription.origin == origin))
     since = (Subscription.origin == origin, Subscription.last_result == "refused", Subscription.last_at > (good or 0))
@@ -56,6 +60,8 @@ def leave_alone(origin: str, until: int, refusals: int, status: int | None, now:
     """Send nothing to a push service for a while."""
     values = {"wait_until": until, "refusals": refusals, "status": status, "noted_at": now}
     statement = (
-        insert_into(PushOrigin).values(origin=origin, **values).on_conflict_do_update(index_elements=["origin"], set_=values)
+        insert_into(PushOrigin)
+        .values(origin=origin, **values)
+        .on_conflict_do_update(index_elements=["origin"], set_=values)
     )
     db.session.execute(statement)

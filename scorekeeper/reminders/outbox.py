@@ -13,7 +13,10 @@ from scorekeeper.store import Reminder, Sending, db, insert_into, new_id
 
 @dataclass(frozen=True)
 class New:
-    """A reminder to be written. For one device, one player, one member (with `club`), or with `club` alone for all of it."""
+    """A reminder to be written.
+
+    For one device, one player, one member (with `club`), or with `club` alone for all of it.
+    """
 
     kind: str
     about: str
@@ -63,22 +66,28 @@ def row_of(new: New, now: int) -> dict[str, str | int | None]:
 
 
 def cancel(about: str, kind: str | None = None) -> None:
-    """Take back what was not sent yet about something, within a write transaction; what a worker has in hand still goes.
+    """Take back what was not sent yet about something, within a write transaction;
+    what a worker has in hand still goes.
 
     The app shows none of it any more either.
     """
     of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
     held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
-    # In this order: a worker that is spreading one of them is waited for, and then its sendings are there to be dropped.
+    # In this order: a worker that is spreading one of them is waited for, and then its sendings are there to be
+    # dropped.
     db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
-    db.session.execute(update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled"))
+    db.session.execute(
+        update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled")
+    )
     db.session.execute(update(Reminder).where(*of_it, Reminder.state == "spread").values(state="dropped"))
 
 
 def forget(club: str, members: Collection[str], is_said: Callable[[str], bool]) -> None:
     """Delete what is to these members, and whatever else in their club says their name, within a write transaction."""
     theirs = select(Reminder.id, Reminder.said, Reminder.member_id).where(Reminder.club_id == club)
-    gone = [row.id for row in db.session.execute(theirs) if row.member_id in members or says(json.loads(row.said), is_said)]
+    gone = [
+        row.id for row in db.session.execute(theirs) if row.member_id in members or says(json.loads(row.said), is_said)
+    ]
     db.session.execute(delete(Reminder).where(Reminder.id.in_(gone)))
 
 

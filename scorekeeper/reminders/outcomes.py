@@ -101,7 +101,9 @@ def tried(done: Done, now: int) -> dict[str, Any]:
 def remove(places: set[str]) -> int:
     """Remove subscriptions, with what was on its way to them; return how many there were."""
     ids = sorted(places)
-    return len(db.session.scalars(delete(Subscription).where(Subscription.id.in_(ids)).returning(Subscription.id)).all())
+    return len(
+        db.session.scalars(delete(Subscription).where(Subscription.id.in_(ids)).returning(Subscription.id)).all()
+    )
 
 
 SENDINGS, PLACES = cast(Table, Sending.__table__), cast(Table, Subscription.__table__)
@@ -112,7 +114,11 @@ TRIED = (
     .values(last_at=bindparam("now"), last_result=bindparam("new_result"), last_status=bindparam("new_status"))
 )
 GOOD = update(PLACES).where(WHOLE).values(good_at=bindparam("now"))
-MINE = (SENDINGS.c.id == bindparam("sending"), SENDINGS.c.state == "sending", SENDINGS.c.claimed_at == bindparam("claimed"))
+MINE = (
+    SENDINGS.c.id == bindparam("sending"),
+    SENDINGS.c.state == "sending",
+    SENDINGS.c.claimed_at == bindparam("claimed"),
+)
 """Not what another worker has taken since."""
 FIELDS = ("state", "not_before", "tries", "shrunk", "result", "status", "done_at")
 THEN = update(SENDINGS).where(*MINE).values({name: bindparam(f"new_{name}") for name in FIELDS})

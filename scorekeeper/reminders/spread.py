@@ -24,7 +24,10 @@ def is_due(now: int) -> bool:
 
 
 def spread(now: int) -> int:
-    """Spread some of what is due, in a transaction of its own; return how many reminders. No two workers take the same."""
+    """Spread some of what is due, in a transaction of its own; return how many reminders.
+
+    No two workers take the same.
+    """
     with write_transaction():
         query = due(now).order_by(Reminder.due_at).limit(SOME).with_for_update(skip_locked=True)
         batch = up_to_a_club(list(db.session.execute(query)))
@@ -33,7 +36,9 @@ def spread(now: int) -> int:
         rows = [row for place in places(list(timely)) if (row := sending(timely[place.reminder], place, now))]
         write_rows(insert(Sending), rows)
         for ids, state in ((late, "dropped"), (list(timely), "spread")):
-            db.session.execute(update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state))
+            db.session.execute(
+                update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state)
+            )
         counts.add(Counter(expired=len(late), quiet=sum(row["state"] == "dropped" for row in rows)))
     if late:
         log.warning("%s reminders were past their time before they could be sent", len(late))

@@ -1,6 +1,7 @@
 """What reminders say: title and body of each kind, filled with what it was written down with, in the phone's language.
 
-Days and times are those where the date is. Nothing that is missing or unknown fails: a message without a word still comes.
+Days and times are those where the date is. Nothing that is missing or unknown fails: a message without a word still
+comes.
 """
 
 import json
@@ -85,7 +86,9 @@ def posted(words: Words) -> Text:
     key = "posted-in-error" if words["news"] == "cancelled" else "posted"
     given = {"board": words["board"], "time": f"{words.then(CLOCK):%H:%M}"}
     body = words.tell(f"{key}.body", **given)
-    return words.tell(f"{key}.title", **given), " ".join(filter(None, (body, joined(words["text"], words.name("club")))))
+    return words.tell(f"{key}.title", **given), " ".join(
+        filter(None, (body, joined(words["text"], words.name("club"))))
+    )
 
 
 def confirm(words: Words) -> Text:
@@ -97,7 +100,12 @@ def confirm(words: Words) -> Text:
 def corrected(words: Words) -> Text:
     """A result that is another now, and what it was before."""
     score = words.tell("score", a=words.name("a"), b=words.name("b"), score=words["score"])
-    given = {"score": score, "ending": ended(words, ""), "before": words["before"], "before_ending": ended(words, "before_")}
+    given = {
+        "score": score,
+        "ending": ended(words, ""),
+        "before": words["before"],
+        "before_ending": ended(words, "before_"),
+    }
     return words.tell("corrected.title"), words.tell("corrected.body", **given, club=words.name("club"))
 
 

@@ -31,7 +31,8 @@ LOOK = 0.2
 SAID = {
     "sent": "its push service took the test. It shows at once, or when the phone is on again.",
     "gone": "it does not take reminders any more, and was removed. They have to be turned on there again, in the app.",
-    "too-large": "its push service finds the test too large, even without its second line. That is a fault of this program.",
+    "too-large": "its push service finds the test too large, even without its second line. "
+    "That is a fault of this program.",
     "wait": "its push service wants to be left alone for a while (HTTP {status}).",
     "again": "its push service does not answer as it should (HTTP {status}).",
     "refused": "its push service refuses this server (HTTP {status}). Check PUSH_CONTACT, the push keys and the clock.",
@@ -45,9 +46,14 @@ SAID = {
 }
 """What became of it, at each phone."""
 ONCE_MORE = " The test is tried again by itself, until it is ten minutes old."
-RESTS = "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
+RESTS = (
+    "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
+)
 WAITS = "a worker has it, and is not done yet. See `flask push status` in a minute."
-NOBODY = "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten minutes if it comes."
+NOBODY = (
+    "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten "
+    "minutes if it comes."
+)
 
 
 class Unknown(Exception):  # noqa: N818 (named for what it is)
@@ -72,8 +78,12 @@ def find(who: str) -> New:
         select(Member.id, Member.club_id, Club.name).join(Club, Club.id == Member.club_id).where(*live)
     ).all()
     if len(found) != 1:
-        several = f"Several members are called {who} ({', '.join(sorted(row.name for row in found))}): name the device's id."
-        raise Unknown(several if found else f"There is no device with the id {who}, and no member of this name who has a phone.")
+        several = (
+            f"Several members are called {who} ({', '.join(sorted(row.name for row in found))}): name the device's id."
+        )
+        raise Unknown(
+            several if found else f"There is no device with the id {who}, and no member of this name who has a phone."
+        )
     member, club, _ = found[0]
     return make(member=member, club=club)
 
@@ -96,7 +106,9 @@ def send(test: New) -> list[Told]:
     with write_transaction():
         reminder = put(test)
         ids = [place.id for place in places([reminder])]
-        services = dict(db.session.execute(select(Subscription.id, Subscription.origin).where(Subscription.id.in_(ids))).all())
+        services = dict(
+            db.session.execute(select(Subscription.id, Subscription.origin).where(Subscription.id.in_(ids))).all()
+        )
         if not services:
             outbox.cancel(test.about)
     end = time.monotonic() + WAIT

@@ -18,7 +18,9 @@ DAY = 24 * 60
 
 def find(device: str) -> Wishes:
     """Return the device's wishes; the row is not the database's when it never had any."""
-    return db.session.get(Wishes, device) or Wishes(device_id=device, language=LANGUAGES[0], zone="UTC", off="[]", waiting=0)
+    return db.session.get(Wishes, device) or Wishes(
+        device_id=device, language=LANGUAGES[0], zone="UTC", off="[]", waiting=0
+    )
 
 
 def write(device: str, **changes: str | int | None) -> None:
@@ -38,7 +40,10 @@ def replace(device: str, said: Mapping[str, Any]) -> Wishes:
 
 
 def look_again(device: str) -> None:
-    """Have the worker look at once at what quiet hours hold back: they may be others now. What is to wait still waits on."""
+    """Have the worker look at once at what quiet hours hold back: they may be others now.
+
+    What is to wait still waits on.
+    """
     now, places = int(time.time()), select(Subscription.id).where(Subscription.device_id == device)
     held = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)
     sooner = update(Sending).where(Sending.subscription_id.in_(places), *held).values(not_before=now)

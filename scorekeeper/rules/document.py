@@ -210,7 +210,8 @@ EVENTS = {
     "timeout": event_shape({"side": SIDE}, {}),
     "weights_changed": event_shape({"side": SIDE}, {}),
     "call": event_shape(
-        {"kind": one_of("weight", "line", "rub"), "ruling": text(60)}, {"votes": listing(text(60), 5), "official": text(60)}
+        {"kind": one_of("weight", "line", "rub"), "ruling": text(60)},
+        {"votes": listing(text(60), 5), "official": text(60)},
     ),
     "adjust": event_shape({"side": SIDE, "points": integer(-999, 999), "note": text(500)}, {}),
     "forfeit": event_shape({"side": SIDE}, {"note": text(500)}),

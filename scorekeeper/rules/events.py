@@ -88,7 +88,9 @@ def check_amends(entries: dict[str, Entry]) -> None:
 
 
 def counting(events: list[Event]) -> list[str]:
-    """The ids of all events that count, retractions and amendments among them, in order; as `effective` for the rest."""
+    """The ids of all events that count, retractions and amendments among them, in order; as `effective` for the
+    rest.
+    """
     return [event_id for event_id, entry in walk(events).items() if entry.off >= 0]
 
 

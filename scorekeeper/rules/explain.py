@@ -106,7 +106,11 @@ def explain_end(game: Game, before: State, levels: int) -> list[Reason]:
 
 def explain_win(game: Game, winner: Side) -> Reason:
     """By the target alone, or because the winner's score is the higher when the game is looked at."""
-    score, loser, section = game.state["score"], other(winner), game.ruleset["sections"][cast(str, game.state["ending"])]
+    score, loser, section = (
+        game.state["score"],
+        other(winner),
+        game.ruleset["sections"][cast(str, game.state["ending"])],
+    )
     if game.target is not None and score[winner] >= game.target > score[loser]:
         return reason("why.won", section, side=winner, other=loser, score=score[winner], target=game.target)
     return reason("why.higher", section, side=winner, other=loser, score=score[winner], less=score[loser])

@@ -60,7 +60,11 @@ def check_zones(ruleset: Rules) -> Iterator[Fault]:
             yield f"/zones/{place}", "zone-twice", zone
     listed = [zone for zone in found if zone in wanted]
     ordered = [zone for zone in wanted if zone in found]
-    if ruleset["kind"] not in SIDE_BY_SIDE and (listed != ordered or NEUTRAL in found[1:]) and len(listed) == len(ordered):
+    if (
+        ruleset["kind"] not in SIDE_BY_SIDE
+        and (listed != ordered or NEUTRAL in found[1:])
+        and len(listed) == len(ordered)
+    ):
         yield "/zones", "zones-out-of-order", ""
 
 

@@ -21,7 +21,11 @@ def explain_board(weights: list[str], ruleset: Ruleset) -> list[Reason]:
     front = explain_front(weights, score, ruleset)
     if score["leader"] is None:
         return front
-    return front + explain_sum(weights, score, score["leader"], ruleset) + explain_cut(weights, score, score["leader"], ruleset)
+    return (
+        front
+        + explain_sum(weights, score, score["leader"], ruleset)
+        + explain_cut(weights, score, score["leader"], ruleset)
+    )
 
 
 def explain_front(weights: list[str], score: FrameScore, ruleset: Ruleset) -> list[Reason]:

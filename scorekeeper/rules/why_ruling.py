@@ -31,7 +31,11 @@ def explain_ruling(game: Game, event: Event, before: State) -> list[Reason]:
         case "timeout":
             return [reason("why.timeout", sections["timeout"], side=side, count=game.state["timeouts"][side])]
         case "weights_changed":
-            return [reason("why.weights-changed", sections["weights_changed"], side=side, count=game.state["timeouts"][side])]
+            return [
+                reason(
+                    "why.weights-changed", sections["weights_changed"], side=side, count=game.state["timeouts"][side]
+                )
+            ]
         case "call":
             known = game.ruleset["calls"].get(event["kind"])
             return [reason("why.call-" + event["kind"], sections["adjust"] if known is None else known["section"])]
@@ -43,7 +47,13 @@ def explain_penalty(game: Game, event: Event, before: State) -> list[Reason]:
     """Which offence it was, the how-manieth, and what its step does; after the end, what is owed."""
     offence = cast(Offence, find_offence(game.ruleset, event["offence"]))
     entry, side = game.state["penalties"][-1], event["side"]
-    values = {"side": side, "other": other(side), "offence": offence["id"], "step": entry["step"], "points": entry["points"]}
+    values = {
+        "side": side,
+        "other": other(side),
+        "offence": offence["id"],
+        "step": entry["step"],
+        "points": entry["points"],
+    }
     reasons = [reason("why.penalty-" + entry["effect"], offence["section"], **values)]
     if before["status"] == "finished":
         return reasons + explain_owed(game, event)
@@ -68,7 +78,9 @@ def explain_displaced(game: Game, event: Event, offence: Offence) -> list[Reason
     for side in SIDES:
         counted = [disc.points for disc in discs if disc.side == side and (side != event["side"] or disc.points < 0)]
         if counted:
-            reasons.append(reason("why.displaced", offence["section"], side=side, count=len(counted), points=sum(counted)))
+            reasons.append(
+                reason("why.displaced", offence["section"], side=side, count=len(counted), points=sum(counted))
+            )
     return reasons
 
 
@@ -81,7 +93,9 @@ def explain_late(game: Game, event: Event, before: State) -> list[Reason]:
             continue
         points = state["score"][other(side)] - before["score"][other(side)]
         seconds = event["seconds"][side]
-        reasons.append(reason("why.late", rule["section"], side=side, other=other(side), seconds=seconds, points=points))
+        reasons.append(
+            reason("why.late", rule["section"], side=side, other=other(side), seconds=seconds, points=points)
+        )
     if state["ending"] == "double-forfeit":
         reasons.append(reason("why.late-both", rule["section"]))
     elif state["forfeit"] is not None:

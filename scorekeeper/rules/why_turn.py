@@ -28,7 +28,9 @@ def explain_turn(game: Game, event: Event, _before: State) -> list[Reason]:
     else:
         over = [zone["points"] for zone in game.ruleset["zones"][ON_BOARD:]]
         hangers = [value for value in dict.fromkeys(weights) if value in over]
-        reasons = [reason("why.hanger", sections["hanger"], side=side, count=weights.count(v), points=v) for v in hangers]
+        reasons = [
+            reason("why.hanger", sections["hanger"], side=side, count=weights.count(v), points=v) for v in hangers
+        ]
         reasons.append(reason("why.sum", sections["sum"], side=side, sum=terms_of(weights), points=sum(weights)))
     return reasons + explain_next(game)
 

@@ -1,4 +1,6 @@
-"""Dates: club nights, matches, reminders that somebody set, games posted to a board; told of in time, and as calendar files."""
+"""Dates: club nights, matches, reminders that somebody set, games posted to a board; told of in time, and as calendar
+files.
+"""
 
 from flask_smorest import Api
 

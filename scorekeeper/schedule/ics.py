@@ -11,8 +11,16 @@ from scorekeeper.schedule.reading import Shown
 
 BEGAN = 1_767_225_600
 """2026 in seconds since 1970: a change's place in order is the seconds since then."""
-LENGTH = {"night": timedelta(hours=3), "match": timedelta(hours=1), "reminder": timedelta(), "posted": timedelta(minutes=30)}
-"""How long it takes up in a calendar; nobody is asked. What is but a moment has no end (RFC 5545 3.8.2.2 wants a later one)."""
+LENGTH = {
+    "night": timedelta(hours=3),
+    "match": timedelta(hours=1),
+    "reminder": timedelta(),
+    "posted": timedelta(minutes=30),
+}
+"""How long it takes up in a calendar; nobody is asked.
+
+What is but a moment has no end (RFC 5545 3.8.2.2 wants a later one).
+"""
 
 
 def write(shown: Shown) -> bytes:

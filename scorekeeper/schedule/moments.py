@@ -1,7 +1,8 @@
 """From what people agree on, a day and a time where they are, to a moment, and on to the weeks after.
 
-A time that the clocks skip in spring is as long after the change as it would be without one, and one that comes twice in
-autumn is the first of the two: as calendars read them (RFC 5545 3.3.5). A series keeps its time by the clock on the wall.
+A time that the clocks skip in spring is as long after the change as it would be without one, and one that comes twice
+in autumn is the first of the two: as calendars read them (RFC 5545 3.3.5). A series keeps its time by the clock on the
+wall.
 """
 
 from datetime import UTC, date, datetime, time, timedelta

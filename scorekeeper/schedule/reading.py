@@ -1,4 +1,6 @@
-"""Dates as those see them whom they are for: one's own, those of one's clubs for all or for oneself; a club's officials see all."""
+"""Dates as those see them whom they are for: one's own, those of one's clubs for all or for oneself; a club's officials
+see all.
+"""
 
 import json
 import time
@@ -33,7 +35,9 @@ class Shown:
 
 
 def own(visitor: Visitor) -> ColumnElement[bool]:
-    """The condition that a row of `appointments` is a date of one's own: the player's, or of a device that was nobody's then."""
+    """The condition that a row of `appointments` is a date of one's own: the player's, or of a device that was nobody's
+    then.
+    """
     alone = Appointment.player_id.is_(None) & Appointment.device_id.in_(with_fellows(visitor.device))
     players_own = Appointment.player_id == visitor.player if visitor.player else false()
     return Appointment.club_id.is_(None) & (alone | players_own)
@@ -54,7 +58,11 @@ def of_official(visitor: Visitor) -> ColumnElement[bool]:
 
 def seen_by(visitor: Visitor) -> ColumnElement[bool]:
     """The condition that a row is one's own, or of one's club and not for others alone."""
-    named = select(AppointmentMember.member_id).where(AppointmentMember.appointment_id == Appointment.id).correlate(Appointment)
+    named = (
+        select(AppointmentMember.member_id)
+        .where(AppointmentMember.appointment_id == Appointment.id)
+        .correlate(Appointment)
+    )
     return own(visitor) | in_club(visitor, Member.role.in_(OFFICIALS) | ~named.exists() | Member.id.in_(named))
 
 
@@ -101,7 +109,9 @@ def members_of(ids: Iterable[str]) -> dict[str, list[dict[str, str]]]:
     there = Member.left_at.is_(None).label("there")
     query = select(AppointmentMember.appointment_id, Member.id, Member.name, there).join(Member)
     found: dict[str, list[dict[str, str]]] = {}
-    for row in db.session.execute(query.where(AppointmentMember.appointment_id.in_(list(ids))).order_by(Member.name, Member.id)):
+    for row in db.session.execute(
+        query.where(AppointmentMember.appointment_id.in_(list(ids))).order_by(Member.name, Member.id)
+    ):
         named = found.setdefault(row.appointment_id, [])
         if row.there:
             named.append({"id": row.id, "name": row.name})

@@ -1,4 +1,6 @@
-"""What is said of a date, to whom and when: rows of the outbox, in the transaction that sets, changes or cancels the date."""
+"""What is said of a date, to whom and when: rows of the outbox, in the transaction that sets, changes or cancels the
+date.
+"""
 
 import json
 import time
@@ -16,7 +18,8 @@ from scorekeeper.store import Appointment, Club, Reminder, db
 KINDS = {"night": "soon", "match": "soon", "reminder": "reminder", "posted": "posted"}
 MINUTE, DAY = 60, 24 * 3600
 LATE = 15 * MINUTE
-"""Seconds after its time for which a message about a date may still arrive: whoever is on the way wants to know where."""
+"""Seconds after its time for which a message about a date may still arrive: whoever is on the way wants to know where.
+"""
 POSTED = 20 * MINUTE
 """The same after a game was posted: by then the clock has run and made points (federation 2.9)."""
 MOST_TO_CLUB, MOST_TO_MEMBER = 12, 40
@@ -89,22 +92,36 @@ def told(row: Appointment) -> set[Audience]:
 
 
 def ahead(row: Appointment, whom: Audience, club: str, again: bool = False) -> list[New]:
-    """Return what is said before a date: by its leads; at once where all of them are past, or it is a game that is posted.
+    """Return what is said before a date: by its leads; at once where all of them are past,
+    or it is a game that is posted.
 
     `again`: they were told of it before, so nothing more is said at once.
     """
     if row.what == "posted":
         return [message(row, whom, club)]
     now = int(time.time())
-    later = [message(row, whom, club, due=at) for at in (row.at - lead * MINUTE for lead in json.loads(row.leads)) if at > now]
+    later = [
+        message(row, whom, club, due=at)
+        for at in (row.at - lead * MINUTE for lead in json.loads(row.leads))
+        if at > now
+    ]
     at_once = not later and not again and row.at > now
     return [message(row, whom, club)] if at_once else later
 
 
 def message(row: Appointment, whom: Audience, club: str, news: str = "", due: int | None = None) -> New:
-    """Return one message; `news`: `changed`, `cancelled`, or nothing but the date itself. Without `due` it is due at once."""
+    """Return one message; `news`: `changed`, `cancelled`, or nothing but the date itself.
+
+    Without `due` it is due at once.
+    """
     now = int(time.time())
-    said: dict[str, str | int] = {"what": row.what, "text": row.text, "board": row.board, "at": row.at, "zone": row.zone}
+    said: dict[str, str | int] = {
+        "what": row.what,
+        "text": row.text,
+        "board": row.board,
+        "at": row.at,
+        "zone": row.zone,
+    }
     return New(
         KINDS[row.what],
         about(row),
@@ -131,7 +148,9 @@ def send(news: list[New]) -> None:
     if coming:
         club, members = news[0].club, {member for member, _day in coming if member}
         theirs = or_(Reminder.member_id.is_(None), Reminder.member_id.in_(members))
-        days = or_(*(Reminder.due_at.between(day * DAY, day * DAY + DAY - 1) for day in sorted({day for _who, day in coming})))
+        days = or_(
+            *(Reminder.due_at.between(day * DAY, day * DAY + DAY - 1) for day in sorted({day for _who, day in coming}))
+        )
         of_dates = (Reminder.club_id == club, Reminder.about.startswith("date:"), theirs, days)
         query = select(Reminder.member_id, Reminder.due_at).where(*of_dates)
         there = Counter((row.member_id, row.due_at // DAY) for row in db.session.execute(query))

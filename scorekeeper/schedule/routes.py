@@ -10,7 +10,9 @@ from scorekeeper.people.identity.guard import current_visitor
 from scorekeeper.schedule import ics, reading, schemas, setting
 from scorekeeper.schedule.setting import Wanted
 
-blueprint = Blueprint("appointments", __name__, url_prefix=PREFIX, description="Dates: nights, matches, reminders, posted games.")
+blueprint = Blueprint(
+    "appointments", __name__, url_prefix=PREFIX, description="Dates: nights, matches, reminders, posted games."
+)
 
 OWN = "/appointments"
 CLUB = "/clubs/<uuid:club_id>/appointments"
@@ -66,7 +68,9 @@ def cancel_own(query: dict[str, Any], appointment_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_DATE)
 def get_calendar(appointment_id: UUID) -> Response:
     """Return a date as a calendar file, with an alarm for each lead; a cancelled one says so."""
-    response = Response(ics.write(reading.one(current_visitor(), str(appointment_id))), content_type="text/calendar; charset=utf-8")
+    response = Response(
+        ics.write(reading.one(current_visitor(), str(appointment_id))), content_type="text/calendar; charset=utf-8"
+    )
     response.headers["Content-Disposition"] = f'attachment; filename="{appointment_id}.ics"'
     return response
 

@@ -117,7 +117,9 @@ class AppointmentSchema(ma.Schema):
     zone = fields.String(required=True)
     at = fields.String(required=True, metadata=MOMENT)
     leads = fields.List(fields.Integer(), required=True)
-    series = fields.UUID(required=True, allow_none=True, metadata={"description": "the same for dates that were made together"})
+    series = fields.UUID(
+        required=True, allow_none=True, metadata={"description": "the same for dates that were made together"}
+    )
     members = fields.List(
         fields.Nested(NamedSchema),
         required=True,
@@ -128,7 +130,9 @@ class AppointmentSchema(ma.Schema):
     cancelled = fields.Boolean(required=True)
     posted_at = fields.String(required=True, allow_none=True, metadata=MOMENT)
     clock_at = fields.String(
-        required=True, allow_none=True, metadata={**MOMENT, "description": "when who is not at the board is put on the clock"}
+        required=True,
+        allow_none=True,
+        metadata={**MOMENT, "description": "when who is not at the board is put on the clock"},
     )
 
 
@@ -147,7 +151,9 @@ class AppointmentsSchema(ma.Schema):
 class SeriesQuerySchema(ma.Schema):
     """How much of a series."""
 
-    series = fields.Integer(load_default=0, validate=OneOf((0, 1)), metadata={"description": "1: this date and the later ones"})
+    series = fields.Integer(
+        load_default=0, validate=OneOf((0, 1)), metadata={"description": "1: this date and the later ones"}
+    )
 
 
 def shape(shown: Shown) -> dict[str, Any]:

@@ -29,7 +29,10 @@ MOST_OWN, MOST_OF_CLUB = 300, 1000
 
 @dataclass(frozen=True)
 class Wanted:
-    """A date as it was asked for; without `day` and `time` it is now. `members`: None, or ids of members of the club."""
+    """A date as it was asked for; without `day` and `time` it is now.
+
+    `members`: None, or ids of members of the club.
+    """
 
     what: str
     text: str
@@ -62,9 +65,11 @@ class Wanted:
 
 
 def put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -> bool:
-    """Make a date, or a series, or change one that is there (it alone); say whether it was made. The same again changes nothing.
+    """Make a date, or a series, or change one that is there (it alone); say whether it was made. The same again changes
+    nothing.
 
-    Raises Problem `not-found` (an unknown member, another's date), `date-cancelled`, `not-ahead`, `too-many-dates`, `told-enough`.
+    Raises Problem `not-found` (an unknown member, another's date), `date-cancelled`, `not-ahead`, `too-many-dates`,
+    `told-enough`.
     """
     try:
         with suppress(IntegrityError):  # there is such an id: the same request made it at the same moment (PostgreSQL)
@@ -87,7 +92,10 @@ def try_to_put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -
 
 
 def find_members(club: str | None, wanted: list[UUID] | None) -> list[str] | None:
-    """Return the ids of members who are in the club, sorted; none leaves or is merged meanwhile. Raises Problem `not-found`."""
+    """Return the ids of members who are in the club, sorted; none leaves or is merged meanwhile.
+
+    Raises Problem `not-found`.
+    """
     if club is None:
         return None
     hold([club])
@@ -110,8 +118,17 @@ def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members
     """Make a date, or one for each week."""
     now, series = int(time.time()), ident if wanted.weeks > 1 else None
     ids = [ident, *(str(uuid5(UUID(ident), str(week))) for week in range(1, wanted.weeks))]
-    whose = {"club_id": club, "device_id": visitor.device, "player_id": visitor.player, "series": series, "made_at": now}
-    rows = [Appointment(id=each, **whose, **wanted.columns | when) for each, when in zip(ids, wanted.moments(now), strict=True)]
+    whose = {
+        "club_id": club,
+        "device_id": visitor.device,
+        "player_id": visitor.player,
+        "series": series,
+        "made_at": now,
+    }
+    rows = [
+        Appointment(id=each, **whose, **wanted.columns | when)
+        for each, when in zip(ids, wanted.moments(now), strict=True)
+    ]
     check_ahead(wanted, (row.at for row in rows), now)
     check_room(visitor, club, len(rows), now)
     db.session.add_all(rows)
@@ -125,7 +142,9 @@ def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
     if row.cancelled_at:
         raise Problem("date-cancelled")
     now, before = int(time.time()), {name: getattr(row, name) for name in (*wanted.columns, "at")}
-    named = db.session.scalars(select(AppointmentMember.member_id).where(AppointmentMember.appointment_id == row.id)).all()
+    named = db.session.scalars(
+        select(AppointmentMember.member_id).where(AppointmentMember.appointment_id == row.id)
+    ).all()
     if {**before, **wanted.columns} == before and sorted(named) == (members or []):
         return
     for name, value in {**wanted.columns, **wanted.moments(now)[0]}.items():
@@ -135,7 +154,9 @@ def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
     db.session.flush()
     db.session.execute(delete(AppointmentMember).where(AppointmentMember.appointment_id == row.id))
     write_members([row.id], members)
-    reminding.tell_of_change(row, members, any(before[name] != getattr(row, name) for name in before if name != "leads"))
+    reminding.tell_of_change(
+        row, members, any(before[name] != getattr(row, name) for name in before if name != "leads")
+    )
 
 
 def write_members(ids: Iterable[str], members: list[str] | None) -> None:
@@ -153,7 +174,11 @@ def check_ahead(wanted: Wanted, moments: Iterable[int], now: int) -> None:
 def check_room(visitor: Visitor, club: str | None, more: int, now: int) -> None:
     """Raise Problem `too-many-dates` where these would be more than anybody can mean."""
     whose = Appointment.club_id == club if club else own(visitor)
-    ahead = select(func.count()).select_from(Appointment).where(whose, Appointment.at > now, Appointment.cancelled_at.is_(None))
+    ahead = (
+        select(func.count())
+        .select_from(Appointment)
+        .where(whose, Appointment.at > now, Appointment.cancelled_at.is_(None))
+    )
     if (db.session.scalar(ahead) or 0) + more > (MOST_OF_CLUB if club else MOST_OWN):
         raise Problem("too-many-dates")
 
@@ -166,7 +191,11 @@ def cancel(visitor: Visitor, club: str | None, ident: str, series: bool) -> None
         row = find(visitor, club, ident)
         if row is None:
             raise Problem("not-found")
-        later = (Appointment.series == row.series, Appointment.club_id.is_not_distinct_from(club), Appointment.at > row.at)
+        later = (
+            Appointment.series == row.series,
+            Appointment.club_id.is_not_distinct_from(club),
+            Appointment.at > row.at,
+        )
         query = select(Appointment).where(*later).order_by(Appointment.id).with_for_update()
         for each in [row, *(db.session.scalars(query) if series and row.series else ())]:
             if each.cancelled_at is None:

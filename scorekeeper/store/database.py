@@ -31,7 +31,8 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
-# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the index.
+# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the
+# index.
 BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
 
 db = SQLAlchemy(metadata=Base.metadata)
@@ -124,7 +125,9 @@ def write_transaction() -> Iterator[None]:
 
 
 def insert_into(table: type[Base] | FromClause) -> Any:  # noqa: ANN401 (an Insert of either dialect: they share no type that knows conflicts)
-    """Return an INSERT that can say what becomes of rows that are there already (ON CONFLICT), as this database writes it."""
+    """Return an INSERT that can say what becomes of rows that are there already (ON CONFLICT), as this database writes
+    it.
+    """
     dialect = sqlite if db.engine.dialect.name == "sqlite" else postgresql
     return dialect.insert(table)
 

@@ -1,4 +1,6 @@
-"""A device: a phone, or whatever else keeps score, that registered itself; a player: the person whose devices some of them are."""
+"""A device: a phone, or whatever else keeps score, that registered itself; a player: the person whose devices some of
+them are.
+"""
 
 from sqlalchemy import BigInteger, ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +9,10 @@ from scorekeeper.store.database import Base
 
 
 class Player(Base):
-    """A person, made when it matters: who joins a club, or owns a second device. Devices that only keep score have none."""
+    """A person, made when it matters: who joins a club, or owns a second device.
+
+    Devices that only keep score have none.
+    """
 
     __tablename__ = "players"
 

@@ -1,4 +1,7 @@
-"""A game, its revisions and its keepers. A revision's document is the truth; the columns of a game are drawn from it."""
+"""A game, its revisions and its keepers.
+
+A revision's document is the truth; the columns of a game are drawn from it.
+"""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -47,7 +50,9 @@ class Game(Base):
     club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
     """The club that the document names, if its player was a member when it was archived; kept from then on."""
     same_as: Mapped[str | None] = mapped_column(ForeignKey("games.id"))
-    """The same game as another phone recorded it, and which counts: this one has no seats and is in no list of its club."""
+    """The same game as another phone recorded it, and which counts: this one has no seats and is in no list of its
+    club.
+    """
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -65,7 +70,10 @@ Index("ix_games_same_as", Game.same_as, sqlite_where=TWICE, postgresql_where=TWI
 
 
 class Revision(Base):
-    """One accepted document of a game, as canonical JSON text. Revisions are added; of stored ones only forgotten names change."""
+    """One accepted document of a game, as canonical JSON text.
+
+    Revisions are added; of stored ones only forgotten names change.
+    """
 
     __tablename__ = "revisions"
 

@@ -1,4 +1,7 @@
-"""Results from before the archive: who won what, without frames. No game is made of them, for nobody knows how it went."""
+"""Results from before the archive: who won what, without frames.
+
+No game is made of them, for nobody knows how it went.
+"""
 
 from sqlalchemy import ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column

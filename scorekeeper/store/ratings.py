@@ -7,7 +7,10 @@ from scorekeeper.store.database import Base
 
 
 class RatingChange(Base):
-    """A member's rating after a game, in whole millionths. Behind the club's mark stand old ones, which nobody reads."""
+    """A member's rating after a game, in whole millionths.
+
+    Behind the club's mark stand old ones, which nobody reads.
+    """
 
     __tablename__ = "rating_changes"
     __table_args__ = ({"sqlite_with_rowid": False},)

@@ -7,7 +7,10 @@ from scorekeeper.store.database import Base
 
 
 class Confirmation(Base):
-    """One answer to one result: by a side, or the decision of a referee. Answers are added, never changed; the last one counts."""
+    """One answer to one result: by a side, or the decision of a referee.
+
+    Answers are added, never changed; the last one counts.
+    """
 
     __tablename__ = "confirmations"
 
@@ -35,7 +38,10 @@ Index("ix_confirmations_of_club", Confirmation.club_id, Confirmation.verdict, Co
 
 
 class ConfirmingLink(Base):
-    """What lets a phone answer for a side; of its secret only the SHA-256 is kept. The next one for the side replaces it."""
+    """What lets a phone answer for a side; of its secret only the SHA-256 is kept.
+
+    The next one for the side replaces it.
+    """
 
     __tablename__ = "confirming_links"
 

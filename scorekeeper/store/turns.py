@@ -1,8 +1,9 @@
 """How long a request waits for the database, and how many requests may wait at once.
 
-A phone gives up after ten seconds (static/js/sync/client.js), so it is told `503 busy` well before that. A request
-that waits holds one of the few threads of a gunicorn process, so writers never take all of them: the last one is left to
-readers. The host's own commands (backup, restore, rebuild, import, migrations, ratings, the worker) are not bounded here.
+A phone gives up after ten seconds (static/js/sync/client.js), so it is told `503 busy` well before that. A request that
+waits holds one of the few threads of a gunicorn process, so writers never take all of them: the last one is left to
+readers. The host's own commands (backup, restore, rebuild, import, migrations, ratings, the worker) are not bounded
+here.
 """
 
 import time
@@ -14,13 +15,16 @@ import click
 from sqlalchemy.exc import TimeoutError as NoTurnError
 
 WRITERS = 3
-"""Requests of one process that may be in a write transaction at once; gunicorn has one thread more (gunicorn.conf.py)."""
+"""Requests of one process that may be in a write transaction at once; gunicorn has one thread more (gunicorn.conf.py).
+"""
 STUCK = 2.0
 """Seconds, where a write takes milliseconds. When the youngest of all WRITERS is older, nobody joins them."""
 LOCK_WAIT = 5
 """Seconds that a request waits for a lock."""
 STATEMENT_WAIT = 20
-"""Seconds that a request gives one statement on PostgreSQL: twice what a phone waits, since an admin's export may take longer."""
+"""Seconds that a request gives one statement on PostgreSQL: twice what a phone waits, since an admin's export may take
+longer.
+"""
 
 inside: dict[object, float] = {}
 """The requests that are in a write transaction, and since when."""
@@ -34,7 +38,9 @@ def is_command() -> bool:
 
 @contextmanager
 def turn() -> Iterator[None]:
-    """Hold a place among the writers; raises NoTurnError when those before are stuck, as behind a lock that nobody gives back."""
+    """Hold a place among the writers; raises NoTurnError when those before are stuck, as behind a lock that nobody
+    gives back.
+    """
     if is_command():
         yield
         return

@@ -82,7 +82,10 @@ class Night:
         self.referee = join(app, self.admin, self.club, "referee", "Ref")
         self.bo = join(app, self.admin, self.club, name="Bo")
         self.cy = join(app, self.admin, self.club, name="Cy")
-        self.ids = {name: member_of(phone, self.club) for name, phone in (("bo", self.bo), ("cy", self.cy), ("ref", self.referee))}
+        self.ids = {
+            name: member_of(phone, self.club)
+            for name, phone in (("bo", self.bo), ("cy", self.cy), ("ref", self.referee))
+        }
 
     def put(self, number: int = 1, by: Phone | None = None, **given: Any) -> TestResponse:  # noqa: ANN401 (JSON)
         return put(by or self.referee, number, self.club, **given)

@@ -49,12 +49,18 @@ def test_a_posted_game_reaches_its_players_and_is_taken_back(app: Flask) -> None
         night.posted(1, "3", "bo", "cy")
         send_what_is_due(app, service)
         (first,) = shown(service, bo)
-        assert (first["title"], first["path"], first["kind"]) == ("Your game is posted: board 3", f"/#/date/{ident()}", "posted")
+        assert (first["title"], first["path"], first["kind"]) == (
+            "Your game is posted: board 3",
+            f"/#/date/{ident()}",
+            "posted",
+        )
         assert first["body"].startswith("Report to board 3 by ")
         assert [one["title"] for one in shown(service, cy)] == ["Votre partie est appelée : table 3"]
         night.cancel()
         send_what_is_due(app, service)
-        assert [(one["title"], one["tag"]) for one in shown(service, bo)] == [("Posted in error: board 3", first["tag"])]
+        assert [(one["title"], one["tag"]) for one in shown(service, bo)] == [
+            ("Posted in error: board 3", first["tag"])
+        ]
         assert shown(service, ref) == []
         assert service.faults == []
 

@@ -23,7 +23,9 @@ def read(phone: Phone) -> tuple[Any, Any]:
 
 def test_a_date_in_the_calendar(app: Flask) -> None:
     night = Night(app)
-    given = body(200 * DAY, what="night", text="League\u2009night; bring, wax", board="2", zone="Europe/Paris", leads=[60, 1440])
+    given = body(
+        200 * DAY, what="night", text="League\u2009night; bring, wax", board="2", zone="Europe/Paris", leads=[60, 1440]
+    )
     made = night.put(**given).json["appointment"]
     calendar, event = read(night.bo)
     begins = event.decoded("dtstart")

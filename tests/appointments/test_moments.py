@@ -42,4 +42,9 @@ def test_a_series_keeps_its_time_over_both_changes() -> None:
 
 
 def test_days_of_the_calendar() -> None:
-    assert [is_day(day) for day in ("2028-02-29", "2026-02-29", "2026-13-01", "0000-01-01")] == [True, False, False, False]
+    assert [is_day(day) for day in ("2028-02-29", "2026-02-29", "2026-13-01", "0000-01-01")] == [
+        True,
+        False,
+        False,
+        False,
+    ]

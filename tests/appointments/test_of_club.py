@@ -1,4 +1,6 @@
-"""Dates of a club: for all of it or for some, set by its referees and admins, told to whom they are for and nobody else."""
+"""Dates of a club: for all of it or for some, set by its referees and admins, told to whom they are for and nobody
+else.
+"""
 
 from datetime import datetime
 from typing import Any
@@ -32,7 +34,9 @@ def test_a_match_is_for_its_players_and_officials_see_it(both: Flask) -> None:
     night = Night(both)
     night.put(**body(members=[night.ids["bo"], night.ids["bo"]]))
     assert {one.whom for one in messages(both)} == {night.ids["bo"]}
-    seen = {name: len(night.seen(phone)) for name, phone in (("bo", night.bo), ("cy", night.cy), ("admin", night.admin))}
+    seen = {
+        name: len(night.seen(phone)) for name, phone in (("bo", night.bo), ("cy", night.cy), ("admin", night.admin))
+    }
     assert seen == {"bo": 1, "cy": 0, "admin": 1}
     assert [one["name"] for one in night.bo.get(f"/appointments/{ident()}").json["appointment"]["members"]] == ["Bo"]
     assert refused(night.cy.get(f"/appointments/{ident()}")) == (404, "not-found")
@@ -44,7 +48,11 @@ def test_other_people_another_message(both: Flask) -> None:
     night.put(**body(members=[night.ids["bo"]]))
     spread(both)
     night.put(**body(members=[night.ids["cy"]]))
-    waiting = [(one.whom == night.ids["cy"], one.news, round(one.after / HOUR)) for one in messages(both) if one.state == "waiting"]
+    waiting = [
+        (one.whom == night.ids["cy"], one.news, round(one.after / HOUR))
+        for one in messages(both)
+        if one.state == "waiting"
+    ]
     assert waiting == [(False, "cancelled", 0), (True, "", 48), (True, "", 71)]
     night.put(**body(members=None))
     assert {(one.whom == night.club, one.news) for one in messages(both) if one.state == "waiting"} >= {(True, "")}
@@ -53,7 +61,10 @@ def test_other_people_another_message(both: Flask) -> None:
 def test_a_game_is_posted(night: Night) -> None:
     made = night.posted(1, "3", "bo", "cy")
     told = messages(night.app)
-    assert {(one.kind, one.after, one.whom) for one in told} == {("posted", 0, night.ids["bo"]), ("posted", 0, night.ids["cy"])}
+    assert {(one.kind, one.after, one.whom) for one in told} == {
+        ("posted", 0, night.ids["bo"]),
+        ("posted", 0, night.ids["cy"]),
+    }
     at, clock = (datetime.fromisoformat(made[name]) for name in ("posted_at", "clock_at"))
     assert (clock - at).total_seconds() == 5 * MINUTE
     assert made["at"] == made["posted_at"]

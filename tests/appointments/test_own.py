@@ -50,7 +50,8 @@ def test_a_date_is_set_once(both: Flask) -> None:
     assert told | {"at": "", "day": "", "time": ""} == {
         "id": ident(), "club": None, "what": "match", "text": "Next game", "board": "2", "day": "", "time": "",
         "zone": "UTC", "at": "",
-        "leads": [1440, 60], "series": None, "members": None, "mine": True, "cancelled": False, "posted_at": None, "clock_at": None,
+        "leads": [1440, 60], "series": None, "members": None, "mine": True, "cancelled": False, "posted_at": None,
+        "clock_at": None,
     }  # fmt: skip
     assert told["at"] == f"{given['day']}T{given['time']}:00Z"
     assert dues(both) == [48, 71]

@@ -63,7 +63,11 @@ BODIES = {
     "5000 digits": (raw("9" * 5000), 400, "not-json"),
     "4000 digits": (raw("9" * 4000), 422, "malformed"),
     "1e999": (raw("1e999"), 422, "malformed"),
-    "1e999, taken back": (json.dumps(in_vain("e1", {"first": 7e7})).replace("70000000.0", "1e999").encode(), 422, "malformed"),
+    "1e999, taken back": (
+        json.dumps(in_vain("e1", {"first": 7e7})).replace("70000000.0", "1e999").encode(),
+        422,
+        "malformed",
+    ),
     "a float": (raw("15.0"), 422, "malformed"),
     "a boolean": (raw("true"), 422, "malformed"),
     "a string": (raw('"15"'), 422, "malformed"),
@@ -148,7 +152,9 @@ def test_of_a_key_that_comes_twice_the_last_counts(phone: Phone) -> None:
     assert answer.headers["ETag"] == phone.put(short_game()).headers["ETag"]
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", ""])
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", ""]
+)
 def test_only_json(phone: Phone, kind: str) -> None:
     body = json.dumps({"games": [short_game()]})
     answer = phone.ask("POST", "/sync", {"Content-Type": kind}, data=body)

@@ -19,7 +19,14 @@ AT = "2026-11-22T10:00:00-08:00"
 
 def amend(game: Document, ident: str = "x1", weights: str = "b2") -> Document:
     """The game with its second frame corrected."""
-    entry = {"id": ident, "at": AT, "type": "amend", "event": "e2", "with": {"weights": [weights]}, "reason": "read wrong"}
+    entry = {
+        "id": ident,
+        "at": AT,
+        "type": "amend",
+        "event": "e2",
+        "with": {"weights": [weights]},
+        "reason": "read wrong",
+    }
     return {**game, "events": [*game["events"], entry]}
 
 
@@ -117,5 +124,8 @@ def test_two_referees_at_once(both: Flask) -> None:
     archived = table.admin.get(f"/games/{game_id(1)}")
     assert archived.json["document"] == tries[1 - late][1]
     # The loser reads what is there, and corrects that: both corrections stand in the log.
-    again = {**archived.json["document"], "events": [*archived.json["document"]["events"], tries[late][1]["events"][-1]]}
+    again = {
+        **archived.json["document"],
+        "events": [*archived.json["document"]["events"], tries[late][1]["events"][-1]],
+    }
     assert tries[late][0].put(again, archived.headers["ETag"]).json["status"] == "updated"

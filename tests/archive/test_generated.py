@@ -1,4 +1,6 @@
-"""The generator of large archives writes what acceptance of the same documents would: `make bench` measures a true archive."""
+"""The generator of large archives writes what acceptance of the same documents would: `make bench` measures a true
+archive.
+"""
 
 import json
 from types import SimpleNamespace
@@ -33,7 +35,15 @@ def archived() -> dict[str, list[tuple[Any, ...]]]:
     someone = (Alias.club_id, Alias.folded, Member.name)
     seats = select(Seat.game_id, Seat.side, Seat.place, *someone, Seat.started_at, Seat.outcome)
     figures = select(Member.name, *(column for column in SeasonFigures.__table__.columns if column.name != "member_id"))
-    whole = (Member.club_id, Member.name, Member.listed_as, Member.role, Member.joined_at, Member.left_at, Member.player_id)
+    whole = (
+        Member.club_id,
+        Member.name,
+        Member.listed_as,
+        Member.role,
+        Member.joined_at,
+        Member.left_at,
+        Member.player_id,
+    )
     queries = {
         "members": select(*whole),
         "aliases": select(*someone).join(Member, Alias.member_id == Member.id),
@@ -43,7 +53,9 @@ def archived() -> dict[str, list[tuple[Any, ...]]]:
         "games": select(*Game.__table__.columns),
         "revisions": select(*Revision.__table__.columns),
     }
-    return {name: sorted((tuple(row) for row in db.session.execute(query)), key=repr) for name, query in queries.items()}
+    return {
+        name: sorted((tuple(row) for row in db.session.execute(query)), key=repr) for name, query in queries.items()
+    }
 
 
 def empty() -> None:
@@ -51,7 +63,8 @@ def empty() -> None:
     guests = select(Member.id).where(Member.player_id.is_(None))
     theirs = select(Alias.id).where(Alias.member_id.in_(guests))
     for statement in (
-        delete(SeasonFigures), delete(Seat), delete(Revision), delete(Game), delete(Word).where(Word.alias_id.in_(theirs)),
+        delete(SeasonFigures), delete(Seat), delete(Revision), delete(Game),
+        delete(Word).where(Word.alias_id.in_(theirs)),
         delete(Alias).where(Alias.member_id.in_(guests)), delete(Member).where(Member.player_id.is_(None)),
     ):  # fmt: skip
         db.session.execute(statement)

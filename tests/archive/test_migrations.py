@@ -39,7 +39,8 @@ def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) 
 
 OLD_ROWS = (
     "INSERT INTO rulesets VALUES (:id, :version, 'd', '{}', 0)",
-    "INSERT INTO games VALUES (:id, 'd', 1, '', '', :ruleset, '', '', '', NULL, NULL, '', 0, 0, NULL, NULL, 0, NULL, 0, 0)",
+    "INSERT INTO games VALUES (:id, 'd', 1, '', '', :ruleset, '', '', '', NULL, NULL, '', 0, 0, NULL, NULL, 0, "
+    "NULL, 0, 0)",
     "INSERT INTO revisions VALUES (:id, 1, 'd', '', :document, 0)",
 )
 """As before games kept the version of their rule set."""
@@ -54,14 +55,31 @@ def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
             rules, game, revision = (text(statement) for statement in OLD_ROWS)
             connection.execute(rules, [{"id": house, "version": version} for version in (1, 3)])
             begun = {"started_at": "2026-11-21T19:00:00-08:00"}
-            for number, ruleset, document in (("1", "casual", begun), ("2", house, {"ruleset_version": 1}), ("3", house, {})):
+            for number, ruleset, document in (
+                ("1", "casual", begun),
+                ("2", house, {"ruleset_version": 1}),
+                ("3", house, {}),
+            ):
                 connection.execute(game, {"id": number, "ruleset": ruleset})
                 connection.execute(revision, {"id": number, "document": json.dumps(document)})
         upgrade()
         with db.engine.connect() as connection:
-            assert connection.execute(text("SELECT ruleset_version FROM games ORDER BY id")).scalars().all() == [1, 1, 3]
-            assert connection.execute(text("SELECT utc_offset FROM games ORDER BY id")).scalars().all() == [-8 * 3600, 0, 0]
-            assert connection.execute(text("SELECT name, seen_at, player_id, revoked_at FROM devices")).one() == ("", 7, None, None)
+            assert connection.execute(text("SELECT ruleset_version FROM games ORDER BY id")).scalars().all() == [
+                1,
+                1,
+                3,
+            ]
+            assert connection.execute(text("SELECT utc_offset FROM games ORDER BY id")).scalars().all() == [
+                -8 * 3600,
+                0,
+                0,
+            ]
+            assert connection.execute(text("SELECT name, seen_at, player_id, revoked_at FROM devices")).one() == (
+                "",
+                7,
+                None,
+                None,
+            )
 
 
 def test_no_difference_on_postgresql(postgres_url: str) -> None:
@@ -75,7 +93,8 @@ def test_no_difference_on_postgresql(postgres_url: str) -> None:
 def test_sqlite_is_opened_for_durability(app: Flask) -> None:
     with app.app_context(), db.engine.connect() as connection:
         found = [
-            connection.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            connection.scalar(text(f"PRAGMA {name}"))
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
     assert found == ["wal", 2, 1, 5_000]
 

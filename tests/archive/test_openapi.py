@@ -38,7 +38,9 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
     schemas = json.loads(COMMITTED.read_text())["components"]["schemas"]
 
     def fits(value: object, name: str) -> None:
-        Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}).validate(value)
+        Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}).validate(
+            value
+        )
 
     for game in (short_game(), *long_games(5)):
         fits(game, "GameDocument")

@@ -17,7 +17,9 @@ WRITERS = 20
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Server]:
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path
+) -> Iterator[Server]:
     """One server for all tests of a database: each test has devices and games of its own."""
     settings = fresh_settings(tmp_path_factory.mktemp("server"), migrated_sqlite)
     if request.param == "postgresql":
@@ -83,7 +85,10 @@ def test_same_game_from_one_phone_at_once_is_created_once(server: Server) -> Non
 def test_same_game_from_many_phones_belongs_to_one(server: Server) -> None:
     callers = [Caller(server.port) for _ in range(WRITERS)]
     answers = together([(caller, short_game(7_000_001)) for caller in callers])
-    assert Counter(status for status, _body in answers) == {201: 1, 200: WRITERS - 1}  # they have the content: told, not given
+    assert Counter(status for status, _body in answers) == {
+        201: 1,
+        200: WRITERS - 1,
+    }  # they have the content: told, not given
     assert sum(len(read_all(caller)) for caller in callers) == 1
     for caller in callers:
         caller.close()

@@ -43,7 +43,10 @@ def test_names_become_members_who_have_not_joined(both: Flask, club: tuple[Phone
         (1, "a", 0, "Ann", None), (1, "a", 1, "Bo", None), (1, "b", 0, "Cy", None), (1, "b", 1, "Di", None),
         (2, "a", 0, "Ann", "won"), (2, "a", 1, "Bo", "won"), (2, "b", 0, "Di", "lost"), (2, "b", 1, "Ed", "lost"),
     ]  # fmt: skip
-    assert rows(both, Member.name, Member.role) == [("Ann", "admin"), *[(name, "player") for name in ("Bo", "Cy", "Di", "Ed")]]
+    assert rows(both, Member.name, Member.role) == [
+        ("Ann", "admin"),
+        *[(name, "player") for name in ("Bo", "Cy", "Di", "Ed")],
+    ]
     joined = phone.get(f"/clubs/{ours}").json["members"]
     assert [member["name"] for member in joined] == ["Ann"]  # the list of who has joined
 
@@ -79,7 +82,9 @@ def test_whose_a_name_is_stays(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(doubles(club=ours))
     other = Phone(both)
-    accept(other, phone.ask("POST", f"/clubs/{ours}/invitations", json={"role": "player", "days": 1}).json["secret"], "Bo")
+    accept(
+        other, phone.ask("POST", f"/clubs/{ours}/invitations", json={"role": "player", "days": 1}).json["secret"], "Bo"
+    )
     phone.sync(doubles(2, "Bo", "Ann", club=ours))
     with both.app_context():
         sat = set(db.session.scalars(select(Seat.member_id).join(Alias).where(Alias.folded == "bo")))
@@ -116,7 +121,9 @@ def test_two_phones_bring_new_names_at_once(both: Flask, club: tuple[Phone, str]
 
     def bring(number: int) -> None:
         names = [f"N{n}" for n in range(12)]
-        games = [doubles(number * 10 + n, ",".join(names[n::6]), ",".join(names[n + 1 :: 6]), club=ours) for n in range(5)]
+        games = [
+            doubles(number * 10 + n, ",".join(names[n::6]), ",".join(names[n + 1 :: 6]), club=ours) for n in range(5)
+        ]
         start.wait(10)
         answers.extend(phones[number].sync(*(games if number % 2 else games[::-1])))
 
@@ -131,13 +138,17 @@ def test_two_phones_bring_new_names_at_once(both: Flask, club: tuple[Phone, str]
 
 
 def everything(app: Flask) -> list[tuple[Any, ...]]:
-    return [*rows(app, Seat.game_id, Seat.side, Seat.place, Seat.alias_id, Seat.member_id, Seat.started_at), *seats(app)]
+    return [
+        *rows(app, Seat.game_id, Seat.side, Seat.place, Seat.alias_id, Seat.member_id, Seat.started_at),
+        *seats(app),
+    ]
 
 
 def test_rebuild_gives_what_acceptance_gave(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(
-        *[doubles(n, f"Ann,P{n % 3}", f"P{n % 5 + 1},Di", club=ours, frames=5 * (n % 2)) for n in range(1, 9)], short_game(9)
+        *[doubles(n, f"Ann,P{n % 3}", f"P{n % 5 + 1},Di", club=ours, frames=5 * (n % 2)) for n in range(1, 9)],
+        short_game(9),
     )
     before = everything(both)
     assert run(both, "rebuild", "--check")[0] == 0

@@ -29,7 +29,12 @@ def test_link_opens_for_whoever_has_it(phone: Phone, both: Flask) -> None:
     assert url.startswith(f"http://localhost/g/{game_id(1)}?key=")
     assert len(url.split("key=")[1]) >= 22  # 128 bits
     assert opened(both, url) == 200
-    assert opened(both, url[:-1]) == opened(both, url.split("?")[0]) == opened(both, url.replace("000001", "000002")) == 404
+    assert (
+        opened(both, url[:-1])
+        == opened(both, url.split("?")[0])
+        == opened(both, url.replace("000001", "000002"))
+        == 404
+    )
 
 
 def test_same_link_when_asked_again_and_after_a_correction(phone: Phone) -> None:

@@ -1,4 +1,6 @@
-"""What members hear of results: whose turn it is to confirm, what was corrected; not who brought it, and nobody twice."""
+"""What members hear of results: whose turn it is to confirm, what was corrected; not who brought it, and nobody
+twice.
+"""
 
 import json
 import time
@@ -69,13 +71,18 @@ def test_who_sat_there_is_asked_in_ten_minutes(both: Flask) -> None:
     evening = Evening(both)
     evening.archived(evening.game())
     assert evening.heard("confirm") == [
-        (name, {"a": "Bo & Di", "b": "Cy & Paper", "score": "21–6", "club": "Elks"} | said_names(evening)) for name in ("Cy", "Di")
+        (name, {"a": "Bo & Di", "b": "Cy & Paper", "score": "21–6", "club": "Elks"} | said_names(evening))
+        for name in ("Cy", "Di")
     ]
     with both.app_context():
         row = db.session.scalars(select(Reminder)).first()
         assert row is not None
         assert row.due_at - row.made_at in range(10 * MINUTE - 5, 10 * MINUTE + 1)
-        assert (row.expires_at - row.due_at, row.path, row.club_id) == (3 * DAY, f"/#/result/{game_id(1)}", evening.club)
+        assert (row.expires_at - row.due_at, row.path, row.club_id) == (
+            3 * DAY,
+            f"/#/result/{game_id(1)}",
+            evening.club,
+        )
     assert evening.bo.sync(evening.bo.get(GAME).json["document"])[0]["status"] == "unchanged"
     assert len(evening.heard("confirm")) == 2
 
@@ -111,7 +118,12 @@ def test_what_was_corrected_is_told_and_asked_anew(both: Flask) -> None:
     told = evening.heard("corrected")
     assert [name for name, _said in told] == ["Bo", "Cy", "Di"]
     said = told[0][1]
-    assert (said["before"], said["before_winner"], said["before_ending"], said["ending"]) == ("21–6", "a", "target", "target")
+    assert (said["before"], said["before_winner"], said["before_ending"], said["ending"]) == (
+        "21–6",
+        "a",
+        "target",
+        "target",
+    )
     assert said["score"] != "21–6"
     assert evening.asked() == ["Bo", "Cy", "Di"]
     assert {one["score"] for _name, one in evening.heard("confirm")} == {said["score"]}

@@ -48,7 +48,9 @@ def sent(at: str) -> list[tuple[Document, str, int | None]]:
     ]
 
 
-@pytest.mark.parametrize("at", ["9999-01-01T00:00:00Z", "0001-01-02T00:00:00Z", "1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"])
+@pytest.mark.parametrize(
+    "at", ["9999-01-01T00:00:00Z", "0001-01-02T00:00:00Z", "1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"]
+)
 def test_another_century_is_refused_where_it_is_sent(phone: Phone, at: str) -> None:
     for game, pointer, event in sent(at):
         answer = phone.put(game)
@@ -62,7 +64,9 @@ def test_another_century_is_refused_where_it_is_sent(phone: Phone, at: str) -> N
 
 @pytest.mark.parametrize("at", ["1900-01-01T00:00:00+14:00", "2200-12-31T23:59:59-12:00"])
 def test_our_years_are_taken(phone: Phone, at: str) -> None:
-    assert [phone.put({**game, "id": game_id(n)}).status_code for n, (game, *_where) in enumerate(sent(at))] == [201] * 3
+    assert [phone.put({**game, "id": game_id(n)}).status_code for n, (game, *_where) in enumerate(sent(at))] == [
+        201
+    ] * 3
     assert run(phone.client.application, "rebuild", "--check")[0] == 0
 
 
@@ -87,7 +91,9 @@ def test_queries_and_dates_of_another_century_are_refused(both: Flask) -> None:
 
 @pytest.fixture
 def stored(both: Flask, monkeypatch: pytest.MonkeyPatch) -> tuple[Phone, str]:
-    """A club with a game of the year 1, one of 9999 and one of 2026, as acceptance stored them before it looked at years."""
+    """A club with a game of the year 1, one of 9999 and one of 2026, as acceptance stored them before it looked at
+    years.
+    """
     phone, club = begin_club(both)
     with monkeypatch.context() as before:
         before.setattr(sync, "check_sent", check)
@@ -102,11 +108,23 @@ def addresses(app: Flask, club: str) -> list[str]:
     ann = who(app, club, "Ann")
     years = ("", "?season=1899", "?season=1900", "?season=2200", "?season=2026")
     pages = [f"/c/{club}{year}" for year in years]
-    pages += [f"/c/{club}/{page}" for page in ("players", "standings", "old")] + [f"/c/{club}/standings{year}" for year in years]
+    pages += [f"/c/{club}/{page}" for page in ("players", "standings", "old")] + [
+        f"/c/{club}/standings{year}" for year in years
+    ]
     pages += [f"/c/{club}/p/{ann}{page}" for page in ("", "/rating", "?season=2200", "?season=1899")]
     pages += [f"/g/{game_id(n)}{part}" for n in (1, 2, 3) for part in ("", "/print")]
     of_ann = [f"members/{ann}{part}" for part in ("", "/figures", "/rating?play=singles")]
-    of_club = ("games", "people", "names", "duplicates", "disputes", "export.ndjson", "export.json", "games.csv", "members.csv")
+    of_club = (
+        "games",
+        "people",
+        "names",
+        "duplicates",
+        "disputes",
+        "export.ndjson",
+        "export.json",
+        "games.csv",
+        "members.csv",
+    )
     api = [f"clubs/{club}/{part}" for part in (*of_club, *(f"standings{year}" for year in years), *of_ann)]
     return pages + [f"/api/v1/{path}" for path in (*api, "games", *(f"games/{game_id(n)}" for n in (1, 2, 3)))]
 
@@ -140,8 +158,12 @@ def as_before(app: Flask) -> None:
     with app.app_context():
         for number, (begun, month) in moments.items():
             db.session.execute(update(Game).where(Game.id == game_id(number)).values(started_at=begun))
-            db.session.execute(update(RatingChange).where(RatingChange.game_id == game_id(number)).values(started_at=begun))
-            db.session.execute(update(Seat).where(Seat.game_id == game_id(number)).values(started_at=begun, month=month))
+            db.session.execute(
+                update(RatingChange).where(RatingChange.game_id == game_id(number)).values(started_at=begun)
+            )
+            db.session.execute(
+                update(Seat).where(Seat.game_id == game_id(number)).values(started_at=begun, month=month)
+            )
         for season, before in seasons.items():
             db.session.execute(update(SeasonFigures).where(SeasonFigures.season == season).values(season=before))
         db.session.commit()

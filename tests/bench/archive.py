@@ -1,7 +1,8 @@
 """A club's archive at a thousand games and at many (100,000; GAMES=1000000 for a million), on SQLite and PostgreSQL.
 
-Every archive has a real server of its own, and they are asked in turn, so that whatever else the machine does slows all alike.
-Half of the games are of the club that is asked for. 100,000 games take some five minutes, a million half an hour and 7 GB.
+Every archive has a real server of its own, and they are asked in turn, so that whatever else the machine does slows all
+alike. Half of the games are of the club that is asked for. 100,000 games take some five minutes, a million half an hour
+and 7 GB.
 """
 
 import http.client
@@ -76,7 +77,9 @@ def a_name(chance: Random) -> str:
 
 QUESTIONS: dict[str, Ask] = {
     "first page": lambda archive, _chance: f"/c/{archive.club}",
-    "games of a season": lambda archive, chance: f"/c/{archive.club}?season={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}",
+    "games of a season": lambda archive, chance: (
+        f"/c/{archive.club}?season={FIRST_DAY.year + 1 + chance.randrange(SEASONS - 1)}"
+    ),
     "a regular's page": lambda archive, chance: (
         f"/c/{archive.club}/p/{chance.choice(archive.members[: len(archive.members) // 10])}"
     ),
@@ -96,7 +99,9 @@ def measure() -> list[Row]:
     """Measure both databases."""
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        rows += measured("SQLite", [made(size, {"INSTANCE_PATH": fresh(folder, size), "DATABASE_URL": ""}) for size in (FEW, MANY)])
+        rows += measured(
+            "SQLite", [made(size, {"INSTANCE_PATH": fresh(folder, size), "DATABASE_URL": ""}) for size in (FEW, MANY)]
+        )
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         addresses = [stack.enter_context(running_postgres()) for _ in (FEW, MANY)]
         settings = [{"INSTANCE_PATH": fresh(folder, n), "DATABASE_URL": url} for n, url in enumerate(addresses)]
@@ -124,7 +129,9 @@ def made(games: int, settings: dict[str, str]) -> Archive:
 
 
 def measured(database: str, archives: list[Archive]) -> Iterator[Row]:
-    """What a game takes on the disk, all questions to all archives, and what an export of the larger one takes of memory."""
+    """What a game takes on the disk, all questions to all archives, and what an export of the larger one takes of
+    memory.
+    """
     for archive in archives:
         said = f"{database}, {archive.games:,} games: bytes on disk a game (its documents: {archive.raw:,.0f})"
         yield Row(said, archive.disk, "B")

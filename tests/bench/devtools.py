@@ -86,7 +86,9 @@ class Tab:
         self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def stop_worker(self) -> None:
-        """End the service worker, as the browser does after half a minute of rest; a last order of the page may wake it again."""
+        """End the service worker, as the browser does after half a minute of rest; a last order of the page may wake it
+        again.
+        """
         for _ in range(100):
             self.send("ServiceWorker.stopAllWorkers")
             self.wait(0.02)

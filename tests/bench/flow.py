@@ -1,9 +1,10 @@
-"""How many taps it takes: from a cold open to the first frame, and for each of two hundred frames, drawn and by quick entry.
+"""How many taps it takes: from a cold open to the first frame, and for each of two hundred frames, drawn and by quick
+entry.
 
-The frames are thrown by a seed: each side sends four weights, and each of them ends off the table or in a zone by the odds
-below (ours, not measured in any league). On the drawn table every weight that stays on it is put down, the first of another colour
-by dragging that colour's mark there; by quick entry those that count, neighbouring keys in one stroke. The page counts how often a
-finger comes down, and what was recorded is compared with what was thrown.
+The frames are thrown by a seed: each side sends four weights, and each of them ends off the table or in a zone by the
+odds below (ours, not measured in any league). On the drawn table every weight that stays on it is put down, the first
+of another colour by dragging that colour's mark there; by quick entry those that count, neighbouring keys in one
+stroke. The page counts how often a finger comes down, and what was recorded is compared with what was thrown.
 """
 
 import random
@@ -24,7 +25,8 @@ FRAMES = 200
 ODDS = {"": 50, "1": 22, "2": 15, "3": 10, "4": 3}
 """Per cent of weights that end off the table and in each zone."""
 BREATH = 120
-"""Milliseconds between a stroke and the next tap: Chromium drops a tap that comes sooner after a stroke there and back."""
+"""Milliseconds between a stroke and the next tap: Chromium drops a tap that comes sooner after a stroke there and back.
+"""
 COUNTING = "self.touches = 0; addEventListener('pointerdown', () => { touches += 1; }, true)"
 
 
@@ -72,7 +74,9 @@ def counting(weights: list[str]) -> list[str]:
 def drawn(phone: BrowserPhone, weights: list[str]) -> None:
     """Put the weights down on the drawn table, one colour after the other, those of one zone side by side."""
     picks = phone.page.locator(".zones .pick")
-    chosen = next(side for side, pick in zip("ab", picks.all(), strict=True) if pick.get_attribute("aria-pressed") == "true")
+    chosen = next(
+        side for side, pick in zip("ab", picks.all(), strict=True) if pick.get_attribute("aria-pressed") == "true"
+    )
     for number in sorted(range(len(weights)), key=lambda number: weights[number][0] != chosen):
         side, zone = weights[number]
         place = sum(weight[1] == zone for weight in weights[:number])
@@ -123,7 +127,9 @@ def first_frame(phone: BrowserPhone) -> int:
     return touches
 
 
-def play(phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callable[[BrowserPhone, list[str]], None]) -> Counted:
+def play(
+    phone: BrowserPhone, game: str, frames: list[list[str]], enter: Callable[[BrowserPhone, list[str]], None]
+) -> Counted:
     """Record the frames in a game; count the touches of each."""
     phone.page.goto("about:blank")
     phone.page.goto(f"{phone.address}/#/game/{game}")

@@ -1,8 +1,8 @@
 """Fills an archive with so many games: `DATABASE_URL=… INSTANCE_PATH=… python -m tests.bench.generate 1000000`.
 
-Some thousands of games are played and checked by the rules, all others are these with other ids, days, clubs and people.
-The indexes are there from the start, as in an archive that grew. Stopped, it goes on where it was when it is started
-again with the same number.
+Some thousands of games are played and checked by the rules, all others are these with other ids, days, clubs and
+people. The indexes are there from the start, as in an archive that grew. Stopped, it goes on where it was when it is
+started again with the same number.
 """
 
 import secrets
@@ -20,7 +20,19 @@ from scorekeeper import create_app
 from scorekeeper.core.progress import progress
 from scorekeeper.people.clubs import clubs, joining, sums
 from scorekeeper.people.identity.codes import hash_of
-from scorekeeper.store import Alias, Base, Club, Device, Game, Member, Player, SeasonFigures, db, new_id, write_transaction
+from scorekeeper.store import (
+    Alias,
+    Base,
+    Club,
+    Device,
+    Game,
+    Member,
+    Player,
+    SeasonFigures,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.bench.played import Play, play_games
 from tests.bench.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
 
@@ -41,7 +53,10 @@ def fill(games: int, plays: Sequence[Play]) -> None:
     begun = db.session.scalar(select(func.count()).select_from(Game)) or 0
     db.session.rollback()
     numbers = range(begun, games)
-    with loading() as connection, progress("games", len(numbers), "Started again with the same number, it goes on.") as passed:
+    with (
+        loading() as connection,
+        progress("games", len(numbers), "Started again with the same number, it goes on.") as passed,
+    ):
         for batch in batches(numbers):
             with connection.begin():
                 store(connection, rows_of(sheet(number, games, places, plays) for number in batch))

@@ -20,7 +20,14 @@ def measure() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder, running_server(prepared(folder)) as server:
         runs = [one_run(f"http://127.0.0.1:{server.port}/") for _ in range(RUNS)]
     return [
-        Row(f"Lighthouse, mobile: {name}", statistics.median(run[name] for run in runs), "", goal=100, at_least=True, least=LEAST)
+        Row(
+            f"Lighthouse, mobile: {name}",
+            statistics.median(run[name] for run in runs),
+            "",
+            goal=100,
+            at_least=True,
+            least=LEAST,
+        )
         for name in CATEGORIES
     ]
 

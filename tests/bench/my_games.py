@@ -1,7 +1,8 @@
-"""My games and players with 5,000 games on the phone, CPU slowed four times: → first rows, → all counted, longest task meanwhile.
+"""My games and players with 5,000 games on the phone, CPU slowed four times: → first rows, → all counted, longest task
+meanwhile.
 
-First rows: from the tap on "My games" to the frame that shows them, the part of the app and the page of games read included.
-A task is what keeps the page's thread from taking a tap. Times in milliseconds.
+First rows: from the tap on "My games" to the frame that shows them, the part of the app and the page of games read
+included. A task is what keeps the page's thread from taking a tap. Times in milliseconds.
 """
 
 import statistics

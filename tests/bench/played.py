@@ -1,4 +1,5 @@
-"""Distinct games for a large archive: played by chance from a seed, ended where the rules end them, checked as the server does.
+"""Distinct games for a large archive: played by chance from a seed, ended where the rules end them, checked as the
+server does.
 
 What differs between thousands of games under one such play (id, day, club, names) stands as a mark in its text.
 """
@@ -83,14 +84,19 @@ def made(rng: Random, rulesets: KnownRulesets, ident: str) -> Play:
 def header(rng: Random, book: Any) -> Game:  # noqa: ANN401 (a rule set)
     """A document without events; who plays alone is named by the side, as the app writes it."""
     play_of = rng.choice(list(book["formats"]))
-    sides: dict[str, Any] = {key: {"name": SIDES[key], "colour": colour} for key, colour in (("a", "red"), ("b", "blue"))}
+    sides: dict[str, Any] = {
+        key: {"name": SIDES[key], "colour": colour} for key, colour in (("a", "red"), ("b", "blue"))
+    }
     if book["formats"][play_of]["players"] > 1:
         for key, names in (("a", NAMES[:2]), ("b", NAMES[2:])):
             sides[key]["players"] = [{"name": name} for name in names]
     league = {"competition": "Thursday league", "board": str(rng.randint(1, 6))} if rng.random() < OF_A_LEAGUE else {}
-    began = f"{DAY}T{rng.randint(13, 20)}:{rng.randrange(60):02d}:{rng.randrange(60):02d}{rng.choice(['-08:00', '-07:00'])}"
+    began = (
+        f"{DAY}T{rng.randint(13, 20)}:{rng.randrange(60):02d}:{rng.randrange(60):02d}{rng.choice(['-08:00', '-07:00'])}"
+    )
     return {
-        "version": 1, "id": ID, "club": CLUB, "ruleset": book["id"], "ruleset_version": book["version"], "play": play_of,
+        "version": 1, "id": ID, "club": CLUB, "ruleset": book["id"], "ruleset_version": book["version"],
+        "play": play_of,
         "sides": sides, "first": rng.choice("ab"), "started_at": began, "events": [], **league,
     }  # fmt: skip
 
@@ -111,7 +117,11 @@ def table(rng: Random, book: Any) -> list[str]:  # noqa: ANN401
     """What stays on a table after a frame: a few weights of each side, seldom a deep one, from the deepest on."""
     depths = [zone["zone"] for zone in book["zones"] if zone["zone"] != "N"]
     rare = [4 ** (len(depths) - depth) for depth in range(len(depths))]
-    weights = [(rng.choices(range(len(depths)), rare)[0], side) for side in "ab" for _ in range(rng.choice((0, 0, 1, 1, 1, 2, 3)))]
+    weights = [
+        (rng.choices(range(len(depths)), rare)[0], side)
+        for side in "ab"
+        for _ in range(rng.choice((0, 0, 1, 1, 1, 2, 3)))
+    ]
     return [side + depths[depth] for depth, side in sorted(weights, key=lambda weight: (-weight[0], rng.random()))]
 
 
@@ -140,10 +150,18 @@ def ended(document: Game, rulesets: KnownRulesets) -> CheckedGame:
         except GameError as error:
             if error.event is None:
                 raise
-            found = found[: error.event] if error.code == "game-over" else found[: error.event] + found[error.event + 1 :]
+            found = (
+                found[: error.event] if error.code == "game-over" else found[: error.event] + found[error.event + 1 :]
+            )
 
 
-def corrected_of(rng: Random, timer: Iterator[str], book: Any, game: CheckedGame, rulesets: KnownRulesets) -> CheckedGame | None:  # noqa: ANN401
+def corrected_of(
+    rng: Random,
+    timer: Iterator[str],
+    book: Any,  # noqa: ANN401 (a rule set as JSON)
+    game: CheckedGame,
+    rulesets: KnownRulesets,
+) -> CheckedGame | None:
     """Return the game with a correction behind its log, if the rules take one of a few."""
     log = game.document["events"]
     for _ in range(9):

@@ -12,11 +12,12 @@ async (games) => {
   for (const {events, ...header} of games) {
     transaction.objectStore('games').put({id: header.id, header});
     events.forEach((event, seq) => transaction.objectStore('events').put({game: header.id, seq, event}));
-    if (header.target === 31) transaction.objectStore('receipts').put({game: header.id, etag: '"1"', events: events.length});
+    if (header.target === 31)
+      transaction.objectStore('receipts').put({game: header.id, etag: '"1"', events: events.length});
   }
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
   });
   database.close();
-}
+};

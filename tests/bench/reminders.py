@@ -1,4 +1,5 @@
-"""Reminders through one worker (`flask worker`, a process of its own) to the tests' push service, which reads each as phones do.
+"""Reminders through one worker (`flask worker`, a process of its own) to the tests' push service, which reads each as
+phones do.
 
 The service runs on the same machine and takes its share of it. REMINDERS=50000 unless told otherwise.
 """
@@ -36,7 +37,8 @@ def measure() -> list[Row]:
             upgrade()
             devices = [subscribed(service)[0] for _ in range(PHONES)]
             news = (
-                reminder(number, device=devices[number % PHONES], said={"home": "Ann", "away": "Bob"}) for number in range(COUNT)
+                reminder(number, device=devices[number % PHONES], said={"home": "Ann", "away": "Bob"})
+                for number in range(COUNT)
             )
             remind(*news)
             with worker(settings, service) as process:
@@ -48,7 +50,10 @@ def measure() -> list[Row]:
     return [
         Row(f"reminders through one worker, {COUNT:,}", COUNT / seconds, "/s", goal=300, at_least=True),
         Row("CPU time of the worker for 1,000 reminders", 1000 * cpu / COUNT, "s"),
-        *(Row(f"memory of the worker after {share:,} reminders", size, "MB") for share, size in zip(SHARES, memory, strict=True)),
+        *(
+            Row(f"memory of the worker after {share:,} reminders", size, "MB")
+            for share, size in zip(SHARES, memory, strict=True)
+        ),
         Row(f"what it grew from {SHARES[0]:,} to {SHARES[-1]:,}", last - first, "MB", goal=5),
     ]
 
@@ -63,7 +68,9 @@ def worker(settings: dict[str, str], service: PushService) -> Iterator[subproces
 
 
 def follow(pid: int, service: PushService) -> tuple[list[float], float, float]:
-    """The worker's memory at each of SHARES in MB, and the seconds and its CPU seconds from the first message to the last."""
+    """The worker's memory at each of SHARES in MB, and the seconds and its CPU seconds from the first message to the
+    last.
+    """
     wait_for(service, 1)
     start, used, memory = time.monotonic(), cpu_of(pid), []
     for share in SHARES:

@@ -6,8 +6,8 @@ import {rulesetOf} from '../js/rules_library.js';
 const GAMES = JSON.parse(fs.readFileSync(new URL('replay_games.json', import.meta.url), 'utf8'));
 
 /**
- * A game with so many frames or turns, which its events repeat in turn; its end is out of reach. An event named by a number is
- * the one so many places before.
+ * A game with so many frames or turns, which its events repeat in turn; its end is out of reach. An event named by a
+ * number is the one so many places before.
  */
 function game({header, cycle}, frames) {
   const events = [];
@@ -19,8 +19,13 @@ function game({header, cycle}, frames) {
     events.push({id: `e${events.length}`, at: '2026-11-21T19:07:40-08:00', ...event, ...named});
   }
   return {
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', sides: {a: {name: 'Elks'}, b: {name: 'Legion'}}, first: 'a',
-    started_at: '2026-11-21T19:03:11-08:00', events, ...header,
+    version: 1,
+    id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',
+    sides: {a: {name: 'Elks'}, b: {name: 'Legion'}},
+    first: 'a',
+    started_at: '2026-11-21T19:03:11-08:00',
+    events,
+    ...header,
   };
 }
 
@@ -41,7 +46,11 @@ function figures(kind) {
   medianMs(game(kind, frames), 200);
   const once = medianMs(game(kind, frames));
   const doubled = frames === 40 ? medianMs(game(kind, 80)) / once : null;
-  return {frames, median_ms: Number(once.toFixed(4)), doubled_ratio: doubled === null ? null : Number(doubled.toFixed(3))};
+  return {
+    frames,
+    median_ms: Number(once.toFixed(4)),
+    doubled_ratio: doubled === null ? null : Number(doubled.toFixed(3)),
+  };
 }
 
 console.log(JSON.stringify(Object.fromEntries(Object.entries(GAMES).map(([name, kind]) => [name, figures(kind)]))));

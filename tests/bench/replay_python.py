@@ -16,7 +16,8 @@ GAMES: dict[str, Any] = json.loads(Path(__file__).with_name("replay_games.json")
 
 
 def game(kind: dict[str, Any], frames: int) -> dict[str, Any]:
-    """A game with so many frames or turns, which its events repeat in turn; its end is out of reach. An event named by a
+    """A game with so many frames or turns, which its events repeat in turn;
+    its end is out of reach. An event named by a
     number is the one so many places before.
     """
     events: list[dict[str, Any]] = []

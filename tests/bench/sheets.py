@@ -31,13 +31,17 @@ SENT_AFTER, CORRECTED_AFTER = 2 * 3600, 26 * 3600
 """Seconds from a game's beginning until it is archived, and until a correction is."""
 
 GIVEN = """
-Ann Bo Carla Deb Ed Fay Gus Hana Ines Jo Karl Lena Mac Nils Olga Pat Quinn Rosa Sam Tess Uli Vera Walt Xenia Yves Zoé Abel Britt
+Ann Bo Carla Deb Ed Fay Gus Hana Ines Jo Karl Lena Mac Nils Olga Pat Quinn Rosa Sam Tess Uli Vera Walt Xenia Yves Zoé
+Abel Britt
 Cyril Dora Emil Frida Glen Holly Ivan June Knut Lou Marta Ned Otto Pia Rex Suki Tom Una Vic Wes Yara Zed Dí Bjørn
 """.split()  # noqa: SIM905 (a list of names is read as a text)
 FAMILY = """
-Adams Berg Castillo Dubois Eriksen Fitzgerald Garcia Hansen Ito Jensen Kowalski Larsen Moreau Nuñez Okafor Petrov Quist Rossi
-Sorensen Tanaka Underhill Vargas Weber Xu Young Zimmer Abbott Barnes Clark Dvorak Ellis Fischer Grant Holm Iversen Johansson
-Klein Lindqvist Meyer Novak O’Brien Park Quigley Reyes Schmidt Thompson Ueda Valdez Wright Ximenez Yilmaz Zhang Andersson Baker
+Adams Berg Castillo Dubois Eriksen Fitzgerald Garcia Hansen Ito Jensen Kowalski Larsen Moreau Nuñez Okafor Petrov Quist
+Rossi
+Sorensen Tanaka Underhill Vargas Weber Xu Young Zimmer Abbott Barnes Clark Dvorak Ellis Fischer Grant Holm Iversen
+Johansson
+Klein Lindqvist Meyer Novak O’Brien Park Quigley Reyes Schmidt Thompson Ueda Valdez Wright Ximenez Yilmaz Zhang
+Andersson Baker
 Costa Díaz Evans Foster Gauthier Howard Irwin Jacobs
 """.split()  # noqa: SIM905 (a list of names is read as a text)
 
@@ -102,7 +106,12 @@ def sheet(number: int, games: int, places: Sequence[Place], plays: Sequence[Play
     play = chance.choice(plays)
     seated = draw(chance, len(place.people), 2 if play.alone else 4)
     day = FIRST_DAY + timedelta(days=number * DAYS // games)
-    values = {ID: ident(day, number), CLUB: place.id, DAY: day.isoformat(), **names_for([place.people[n] for n in seated])}
+    values = {
+        ID: ident(day, number),
+        CLUB: place.id,
+        DAY: day.isoformat(),
+        **names_for([place.people[n] for n in seated]),
+    }
     began = seconds(play.game.document["started_at"].replace(DAY, values[DAY]))
     game = vary(play.game, play.text, values, began)
     versions = [(game, began + SENT_AFTER)]
@@ -125,7 +134,11 @@ def names_for(names: list[str]) -> dict[str, str]:
     """What stands in place of the marks for names."""
     if len(names) == 2:
         return dict(zip(SIDES.values(), names, strict=True))
-    return {**dict(zip(NAMES, names, strict=True)), SIDES["a"]: " & ".join(names[:2]), SIDES["b"]: " & ".join(names[2:])}
+    return {
+        **dict(zip(NAMES, names, strict=True)),
+        SIDES["a"]: " & ".join(names[:2]),
+        SIDES["b"]: " & ".join(names[2:]),
+    }
 
 
 def ident(day: date, number: int) -> str:

@@ -68,7 +68,9 @@ def offline_files(fetch: Fetch) -> set[str]:
 
 
 def parts_when_used(fetch: Fetch) -> dict[str, set[str]]:
-    """Of these, what a phone keeps only after it was used, by part: a new phone has none of it after its first visit."""
+    """Of these, what a phone keeps only after it was used, by part: a new phone has none of it after its first
+    visit.
+    """
     listed = re.search(r"\{((?:\w+:\[[^\]]*\],?)+)\}", fetch("/sw.js")[1])
     assert listed
     parts = re.findall(r"(\w+):\[([^\]]*)\]", listed[1])

@@ -1,8 +1,9 @@
 """Start with the server down and the service worker stopped: → first paint, → first tap taken; CPU slowed four times.
 
 The phone holds one open game of forty frames and twenty archived ones. First paint is First Contentful Paint; when a
-tap is taken is said in watch_start.js, and that it is taken is tried by a tap each time. Times in milliseconds since the
-navigation began. Started in turn on the first screen and on the pad, as when the phone had ended the app during a game.
+tap is taken is said in watch_start.js, and that it is taken is tried by a tap each time. Times in milliseconds since
+the navigation began. Started in turn on the first screen and on the pad, as when the phone had ended the app during a
+game.
 """
 
 import statistics

@@ -112,7 +112,9 @@ def measure_scorekeeper(settings: dict[str, str], games: list[Game]) -> Figures:
         figures |= alone
         club_games = games_of_club(settings, callers, len(games))
         of_club = measure_sync(server, callers, club_games)
-        assert callers[0].ask("GET", f"/api/v1/clubs/{club_games[0]['club']}/games?limit=1")[1]["games"], "no game is in the club"
+        assert callers[0].ask("GET", f"/api/v1/clubs/{club_games[0]['club']}/games?limit=1")[1]["games"], (
+            "no game is in the club"
+        )
         figures["cpu_seconds_per_1000_club_games"] = of_club["cpu_seconds_per_1000_games"]
         pages = times_ms(lambda: callers[0].ask("GET", "/api/v1/games?limit=100"), 50)
         figures["list_100_p50_ms"] = round(statistics.median(pages), 2)
@@ -127,7 +129,9 @@ def games_of_club(settings: dict[str, str], callers: list[Caller], count: int) -
         club = clubs.create("Elks")
         secret = invitations.make(club, "player", 7, len(callers)).secret
     for number, caller in enumerate(callers):
-        status, answer = caller.ask("POST", "/api/v1/invitations/accept", {"secret": secret, "name": f"Player {number}"})
+        status, answer = caller.ask(
+            "POST", "/api/v1/invitations/accept", {"secret": secret, "name": f"Player {number}"}
+        )
         assert status == 200, answer
     return [{**game, "club": club} for game in long_games(count, 50_000_000)]
 

@@ -9,7 +9,9 @@
   const notes = {tap: null};
   window.notes = notes;
   const thread = new MessageChannel();
-  thread.port1.onmessage = () => { notes.tap = performance.now(); };
+  thread.port1.onmessage = () => {
+    notes.tap = performance.now();
+  };
   const watcher = new MutationObserver(() => {
     if (!document.querySelector('.resume, [data-record]:not([aria-disabled])')) return;
     watcher.disconnect();

@@ -14,22 +14,30 @@
       if (interactionId) notes.painted[interactionId] = Math.max(notes.painted[interactionId] ?? 0, duration);
     }
   }).observe({type: 'event', durationThreshold: 16});
-  new PerformanceObserver((list) => notes.long.push(...list.getEntries().map(({duration}) => duration))).observe({type: 'longtask'});
+  new PerformanceObserver((list) => notes.long.push(...list.getEntries().map(({duration}) => duration))).observe({
+    type: 'longtask',
+  });
 
   let tapped = null;
-  addEventListener('click', ({target, timeStamp}) => {
-    if (target.closest('button:enabled')) notes.taps += 1;
-    if (target.closest('[data-record]')) tapped = timeStamp;
-  }, true);
+  addEventListener(
+    'click',
+    ({target, timeStamp}) => {
+      if (target.closest('button:enabled')) notes.taps += 1;
+      if (target.closest('[data-record]')) tapped = timeStamp;
+    },
+    true,
+  );
 
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(...details) {
     const begun = begin.apply(this, details);
-    const writes = begun.mode === 'readwrite' && begun.durability === 'strict' && begun.objectStoreNames.contains('events');
-    if (writes) begun.addEventListener('complete', () => {
-      if (tapped !== null) notes.durable.push(performance.now() - tapped);
-      tapped = null;
-    });
+    const writes =
+      begun.mode === 'readwrite' && begun.durability === 'strict' && begun.objectStoreNames.contains('events');
+    if (writes)
+      begun.addEventListener('complete', () => {
+        if (tapped !== null) notes.durable.push(performance.now() - tapped);
+        tapped = null;
+      });
     return begun;
   };
 })();

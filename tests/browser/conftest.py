@@ -1,4 +1,6 @@
-"""What browser tests share: the real server on one port that can be stopped and started, and phones with real Chromium."""
+"""What browser tests share: the real server on one port that can be stopped and started, and phones with real
+Chromium.
+"""
 
 import shutil
 import sqlite3
@@ -31,7 +33,11 @@ class Host:
 
     def start(self) -> None:
         ours = self.root == ROOT
-        server = warm_server(self.settings, self.port) if ours else running_server(self.settings, port=self.port, root=self.root)
+        server = (
+            warm_server(self.settings, self.port)
+            if ours
+            else running_server(self.settings, port=self.port, root=self.root)
+        )
         self.running.enter_context(server)
         self.runs = True
 
@@ -60,7 +66,9 @@ class Host:
 
 @pytest.fixture(scope="session")
 def spare() -> Iterator[list[Host]]:
-    """The server that the last test has left running as it was, if it has: to start one takes longer than many a test."""
+    """The server that the last test has left running as it was, if it has: to start one takes longer than many a
+    test.
+    """
     left: list[Host] = []
     yield left
     for host in left:
@@ -74,7 +82,9 @@ def port() -> int:
 
 
 @pytest.fixture
-def host(spare: list[Host], port: int, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Host]:
+def host(
+    spare: list[Host], port: int, tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path
+) -> Iterator[Host]:
     """A running server with an empty archive, which the test may stop and start."""
     if spare:
         host = spare.pop()
@@ -91,7 +101,10 @@ def host(spare: list[Host], port: int, tmp_path_factory: pytest.TempPathFactory,
 
 @pytest.fixture
 def engine(request: pytest.FixtureRequest) -> str:
-    """The browser of a test. One marked `whole_browser` needs more than its engine: full screen, wake lock, background sync."""
+    """The browser of a test.
+
+    One marked `whole_browser` needs more than its engine: full screen, wake lock, background sync.
+    """
     whole = request.node.get_closest_marker("whole_browser")
     found: str = request.getfixturevalue("whole_chromium" if whole else "chromium")
     return found
@@ -99,7 +112,9 @@ def engine(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -> Iterator[Callable[..., BrowserPhone]]:
-    """Make phones: each has a profile of its own on disk, which outlives its browser, and begins empty or as another one."""
+    """Make phones: each has a profile of its own on disk, which outlives its browser, and begins empty or as another
+    one.
+    """
     phones: list[BrowserPhone] = []
 
     def buy(begins_as: Path | None = None) -> BrowserPhone:
@@ -116,7 +131,9 @@ def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -
 
 @pytest.fixture(scope="session")
 def profiles() -> dict[str, Path]:
-    """By browser, a profile in which the app was opened once: its worker, its files and its own marks are there, and no game."""
+    """By browser, a profile in which the app was opened once: its worker, its files and its own marks are there, and no
+    game.
+    """
     return {}
 
 
@@ -130,7 +147,9 @@ def profile(
         phone = BrowserPhone(playwright, engine, profile, host.address)
         phone.open_app()
         phone.page.wait_for_selector(".home")
-        wait_until(phone.page, lambda: any(row["name"] == "epoch" for row in phone.rows("settings")))  # its last mark at a start
+        wait_until(
+            phone.page, lambda: any(row["name"] == "epoch" for row in phone.rows("settings"))
+        )  # its last mark at a start
         phone.close()
         profiles[engine] = profile
     return profiles[engine]
@@ -158,7 +177,9 @@ def lab(tmp_path: Path) -> Iterator[Lab]:
 
 
 @pytest.fixture
-def buy_push_phone(tmp_path: Path, playwright: Playwright, whole_chromium: str, lab: Lab) -> Iterator[Callable[[str], PushPhone]]:
+def buy_push_phone(
+    tmp_path: Path, playwright: Playwright, whole_chromium: str, lab: Lab
+) -> Iterator[Callable[[str], PushPhone]]:
     """Make phones that messages reach; each uses the app at an address."""
     with ExitStack() as phones:
 

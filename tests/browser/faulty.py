@@ -1,7 +1,7 @@
 """A faulty network: a small HTTP proxy of ours between phone and server, which answers as bad networks and servers do.
 
-Real bytes over the loopback, for pages and service workers alike. A fault is a function that gets the exchange and does with
-it what it likes; without one, requests go through as they are.
+Real bytes over the loopback, for pages and service workers alike. A fault is a function that gets the exchange and does
+with it what it likes; without one, requests go through as they are.
 """
 
 import http.client
@@ -196,7 +196,9 @@ def busy(status: int, seconds: int, *, as_date: bool, clock: float = 0) -> Fault
 
 def disk_full(exchange: Exchange) -> None:
     """As the server says it itself."""
-    exchange.say(503, "application/problem+json", '{"code": "storage-full", "detail": "The disk is full."}', Retry_After="60")
+    exchange.say(
+        503, "application/problem+json", '{"code": "storage-full", "detail": "The disk is full."}', Retry_After="60"
+    )
 
 
 def hour_is_full(exchange: Exchange) -> None:

@@ -20,7 +20,8 @@ def letters(page: Page, size: str) -> None:
 LARGE = ("large", "large-narrow", "large-landscape")
 """Text at 200 %."""
 SIZES = {
-    "narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180), "large-narrow": (320, 640), "large-landscape": (844, 390),
+    "narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180), "large-narrow": (320, 640),
+    "large-landscape": (844, 390),
     "zoomed": (195, 422),
 }  # fmt: skip
 """`zoomed`: as a browser's own 200 % make of the usual screen."""

@@ -28,7 +28,8 @@ ARGUMENTS = [
 SCREEN = {"width": 390, "height": 844}
 # Waits until the service worker could serve the page without a network.
 IN_CHARGE = """() => navigator.serviceWorker.controller?.scriptURL
-    || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null), {once: true}))"""
+    || new Promise((ready) => navigator.serviceWorker.addEventListener('controllerchange', () => ready(null),
+      {once: true}))"""
 # Where the middle of each zone lies on the drawn table, in its own units (static/js/board/geometry.js).
 ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
 
@@ -37,7 +38,9 @@ TAP = Locator.tap
 
 
 def tap_when_rested(self: Locator, **options: Any) -> None:  # noqa: ANN401 (as Playwright has them)
-    """Tap as a person does, who sees a new screen or dialog first: what appears under a finger takes no tap (ui/second_tap.js)."""
+    """Tap as a person does, who sees a new screen or dialog first: what appears under a finger takes no tap
+    (ui/second_tap.js).
+    """
     self.wait_for()
     self.page.wait_for_selector("body:not([data-resting])")
     TAP(self, **options)
@@ -47,9 +50,13 @@ Locator.tap = tap_when_rested  # type: ignore[method-assign] # every test's taps
 
 
 def program(package: str, *names: str) -> str:
-    """Where the first of these programs is that is installed; `make test` brings the package, and without it tests fail."""
+    """Where the first of these programs is that is installed; `make test` brings the package, and without it tests
+    fail.
+    """
     found = next(filter(None, map(shutil.which, names or [package])), None)
-    assert found, f"No {names[0] if names else package} found: run `apt-get install {package}` (or `make test`, which does)."
+    assert found, (
+        f"No {names[0] if names else package} found: run `apt-get install {package}` (or `make test`, which does)."
+    )
     return found
 
 
@@ -222,7 +229,9 @@ class BrowserPhone:
         """The finished game as the server keeps it, once it does: document, state, revision."""
         expect(self.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
         game = self.page.url.split("/")[-2]
-        found: dict[str, Any] = self.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
+        found: dict[str, Any] = self.page.evaluate(
+            "id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game
+        )
         return found
 
     def line_score(self) -> list[tuple[str, ...]]:

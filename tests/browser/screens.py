@@ -1,7 +1,8 @@
-"""Every screen and state of the app in one list: tests/browser/test_accessible.py and test_looks.py go through all of them.
+"""Every screen and state of the app in one list: tests/browser/test_accessible.py and test_looks.py go through all of
+them.
 
-Whoever makes a screen adds it here: its address, what shows that it is there, and what a person does to reach the state.
-Games stand in stocked.py. Steps use no words of the language, so that they work in each.
+Whoever makes a screen adds it here: its address, what shows that it is there, and what a person does to reach the
+state. Games stand in stocked.py. Steps use no words of the language, so that they work in each.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +22,9 @@ def nothing(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Screen:
-    """`address`: what follows the origin; `ready`: a selector of what is there last; `steps`: what a person does then."""
+    """`address`: what follows the origin; `ready`: a selector of what is there last; `steps`: what a person does
+    then.
+    """
 
     address: str
     ready: str
@@ -76,9 +79,11 @@ def wrong_rules(page: Page) -> None:
 
 SENT = {"id": "1", "at": "2026-11-21T19:00:00Z", "result": "sent", "status": 201}
 TOLD = {
-    "subscription": {"service": "push.example", "since": SENT["at"], "renewed": SENT["at"], "good": SENT["at"], "last": SENT,
+    "subscription": {"service": "push.example", "since": SENT["at"], "renewed": SENT["at"], "good": SENT["at"],
+    "last": SENT,
                      "stopped": False, "wait_until": None},
-    "wishes": {"off": ["standings"], "quiet": {"from": "00:00", "to": "23:59"}, "zone": "America/Vancouver", "language": "en"},
+    "wishes": {"off": ["standings"], "quiet": {"from": "00:00", "to": "23:59"}, "zone": "America/Vancouver",
+    "language": "en"},
     "queue": {"waiting": 0, "quiet": 0, "quiet_until": None},
     "last": [
         {**SENT, "kind": "posted", "state": "sent"},
@@ -121,7 +126,9 @@ SCREENS: dict[str, Screen] = {
     "new-game": Screen("#/new", ".new .sides"),
     "new-game-csc": Screen("#/new", ".new .sides", choose("csc-2007")),
     "new-game-court": Screen("#/new", ".new .sides", choose("court")),
-    "new-game-own-length": Screen("#/new", ".new .sides", taps(".length .chips button:last-of-type", ".timeouts summary")),
+    "new-game-own-length": Screen(
+        "#/new", ".new .sides", taps(".length .chips button:last-of-type", ".timeouts summary")
+    ),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),
     "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),
@@ -143,7 +150,9 @@ SCREENS: dict[str, Screen] = {
     "sheet-attention": Screen(address("attention") + "/sheet", SHEET),
     "offences": Screen(address("federation") + "/referee", OFFENCE),
     "offence-open": Screen(address("federation") + "/referee", OFFENCE, taps(OFFENCE)),
-    "ruling": Screen(address("federation") + "/referee", OFFENCE, then(taps(OFFENCE, '[data-accuse="a0"]', ".ruling-why summary"))),
+    "ruling": Screen(
+        address("federation") + "/referee", OFFENCE, then(taps(OFFENCE, '[data-accuse="a0"]', ".ruling-why summary"))
+    ),
     "clocks": Screen(address("fresh") + "/referee/clocks", ".clock-card"),
     "clocks-running": Screen(address("federation") + "/referee/clocks", ".clock-card", taps(".starts button")),
     "calls": Screen(address("federation") + "/referee/calls", "#call-stage"),
@@ -184,7 +193,9 @@ SCREENS: dict[str, Screen] = {
     "club-people": Screen(f"#/club/{CLUB}/people", ".said.bad"),
     "club-person": Screen(f"#/club/{CLUB}/people", ".said.bad", taps("[data-people] li:last-of-type button")),
     "club-same": Screen(
-        f"#/club/{CLUB}/people", ".said.bad", taps("[data-people] li:last-of-type button", "dialog form > button:first-of-type")
+        f"#/club/{CLUB}/people",
+        ".said.bad",
+        taps("[data-people] li:last-of-type button", "dialog form > button:first-of-type"),
     ),
     "club-seen": Screen("#/club/seen", "[data-seen] a"),
     "dates": Screen("#/dates", ".said.bad"),
@@ -194,7 +205,9 @@ SCREENS: dict[str, Screen] = {
     "date-new": Screen("#/dates/new", "[name=day]"),
     "date-new-club": Screen(f"#/dates/{CLUB}/new", ".said.bad", taps("[value=some] + span", OTHER)),
     "date-call": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", OTHER, OTHER)),
-    "date-call-sure": Screen(f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", OTHER, "form > .primary")),
+    "date-call-sure": Screen(
+        f"#/dates/{CLUB}/call", ".said.bad", taps("[data-boards] button", OTHER, "form > .primary")
+    ),
     "posted": Screen(f"#/date/{DATES['posted']}", ".said.bad"),
     "join": Screen("#/join", "[data-over]"),
     "join-waits": Screen(f"#/join/{'s' * 43}", ".said.bad"),
@@ -232,11 +245,18 @@ def visit(page: Page, screen: Screen) -> None:
 
 
 @contextmanager
-def stocked_page(playwright: Playwright, chromium: str, origin: str, names: Names = USUAL, language: str = "en") -> Iterator[Page]:
+def stocked_page(
+    playwright: Playwright, chromium: str, origin: str, names: Names = USUAL, language: str = "en"
+) -> Iterator[Page]:
     """A page on a phone with all games in its store. What asks the archive finds none: nothing changes by itself."""
     browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
     context = browser.new_context(
-        viewport=SCREEN, has_touch=True, is_mobile=True, locale=language, timezone_id="America/Vancouver", service_workers="block"
+        viewport=SCREEN,
+        has_touch=True,
+        is_mobile=True,
+        locale=language,
+        timezone_id="America/Vancouver",
+        service_workers="block",
     )  # type: ignore[arg-type]
     context.set_default_timeout(15_000)
     page = context.new_page()

@@ -4,13 +4,21 @@
   const rect = ({x, y, width, height}) => [x, y, width, height].map(Math.round).join(' ');
   const name = ({node, previousRect, currentRect}) => {
     const words = (node?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
-    return `<${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? ''}> “${words}” from ${rect(previousRect)} to ${rect(currentRect)}`;
+    return `<${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? ''}> “${words}”
+      from ${rect(previousRect)} to ${rect(currentRect)}`;
   };
-  const observer = new PerformanceObserver((list) => { seen.push(...list.getEntries()); });
+  const observer = new PerformanceObserver((list) => {
+    seen.push(...list.getEntries());
+  });
   observer.observe({type: 'layout-shift'});
   window.shiftsSince = async (moment) => {
-    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))); });
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+    });
     seen.push(...observer.takeRecords());
-    return seen.splice(0).filter((entry) => entry.startTime >= moment).map(({value, sources}) => `${value.toFixed(4)} ${sources.map(name).join('; ')}`);
+    return seen
+      .splice(0)
+      .filter((entry) => entry.startTime >= moment)
+      .map(({value, sources}) => `${value.toFixed(4)} ${sources.map(name).join('; ')}`);
   };
-}
+};

@@ -1,16 +1,31 @@
 /** Puts rows into the app's database (stocked.py). */
-(content) => new Promise((done) => {
-  const opening = indexedDB.open('scorekeeper');
-  opening.onsuccess = () => {
-    const all = opening.result.transaction(['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'], 'readwrite');
-    const put = (store, rows) => rows.forEach((row) => all.objectStore(store).put(row));
-    for (const {document: {events, ...header}, imported} of content.games) {
-      put('games', [{id: header.id, header, ...(imported && {imported})}]);
-      put('events', events.map((event, seq) => ({game: header.id, seq, event})).filter(({game, seq}) => game !== content.gap || seq !== 2));
-    }
-    put('outbox', content.waits);
-    put('receipts', content.archived);
-    for (const store of ['versions', 'rulesets', 'settings']) put(store, content[store]);
-    all.oncomplete = () => { opening.result.close(); done(null); };
-  };
-})
+(content) =>
+  new Promise((done) => {
+    const opening = indexedDB.open('scorekeeper');
+    opening.onsuccess = () => {
+      const all = opening.result.transaction(
+        ['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
+        'readwrite',
+      );
+      const put = (store, rows) => rows.forEach((row) => all.objectStore(store).put(row));
+      for (const {
+        document: {events, ...header},
+        imported,
+      } of content.games) {
+        put('games', [{id: header.id, header, ...(imported && {imported})}]);
+        put(
+          'events',
+          events
+            .map((event, seq) => ({game: header.id, seq, event}))
+            .filter(({game, seq}) => game !== content.gap || seq !== 2),
+        );
+      }
+      put('outbox', content.waits);
+      put('receipts', content.archived);
+      for (const store of ['versions', 'rulesets', 'settings']) put(store, content[store]);
+      all.oncomplete = () => {
+        opening.result.close();
+        done(null);
+      };
+    };
+  });

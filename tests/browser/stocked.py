@@ -17,7 +17,8 @@ from tests.server import ROOT
 PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
 
 VISIT = """async (pages) => { const cache = await caches.open('seen');
-    for (const [address, title] of pages) await cache.put(address, new Response(`<title>${title.replaceAll('<', '&lt;')}</title>`,
+    for (const [address, title] of pages) await cache.put(address,
+      new Response(`<title>${title.replaceAll('<', '&lt;')}</title>`,
         {headers: {'x-seen': '1795320000000'}})); }"""
 
 
@@ -32,7 +33,8 @@ class Names:
 
 
 USUAL = Names("Elks", "Legion", ("Ann", "Bo"), ("Cy", "Di"))
-# 60 signs are the most that a document may hold: one endless word, markup, a right-to-left name with digits, emoji of many parts.
+# 60 signs are the most that a document may hold: one endless word, markup, a right-to-left name with digits, emoji of
+# many parts.
 AWKWARD = Names(
     "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenki",
     "<script>alert(1)</script><img src=x onerror=alert(2)> Legion",
@@ -44,7 +46,8 @@ AWKWARD = Names(
 NUMBERS = {
     name: number
     for number, name in enumerate(
-        ["imported", "damaged", "attention", "undecided", "waiting", "match-1", "casual", "court", "bowling", "horse-collar",
+        ["imported", "damaged", "attention", "undecided", "waiting", "match-1", "casual", "court", "bowling",
+        "horse-collar",
          "baseball", "csc", "fresh", "over", "federation"], 1)
 }  # fmt: skip
 
@@ -88,7 +91,9 @@ def games(names: Names) -> dict[str, Game]:
         "b": {"name": names.b, "colour": "blue", "players": [{"name": name} for name in names.players_b]},
     }
 
-    def game(name: str, events: list[Any], ruleset: str = "federation-2024", play: str = "doubles", **header: object) -> Game:
+    def game(
+        name: str, events: list[Any], ruleset: str = "federation-2024", play: str = "doubles", **header: object
+    ) -> Game:
         at = f"2026-11-21T{NUMBERS[name]:02d}:00:00-08:00"
         made = short_game(NUMBERS[name], 0, ruleset=ruleset, play=play, started_at=at, **{"sides": sides, **header})
         return {**made, "events": events}
@@ -103,7 +108,9 @@ def games(names: Names) -> dict[str, Game]:
         "casual": game("casual", frames(*WON), "casual"),
         "baseball": game("baseball", frames("a4", "b2 b1", "", "a3"), "baseball", "singles"),
         "horse-collar": game("horse-collar", turns("weights", [13, 3], [2, 1], [3]), "horse-collar", "singles"),
-        "bowling": game("bowling", turns("rolls", [10], [3, 4], [7, 3], [10], [0, 9], [8, 2], [10]), "bowling", "singles"),
+        "bowling": game(
+            "bowling", turns("rolls", [10], [3, 4], [7, 3], [10], [0, 9], [8, 2], [10]), "bowling", "singles"
+        ),
         "court": game("court", frames("a10 a7 b8", "b10 b10 a-10"), "court", sides=court),
         "match-1": game("match-1", frames(*WON), match=match),
         "waiting": game("waiting", frames(*WON)),
@@ -115,7 +122,11 @@ def games(names: Names) -> dict[str, Game]:
 
 
 CLUB = game_id(700)
-DEVICES = ("0193b0c2-0000-7000-8000-000000000001", "0193b0c2-0000-7000-8000-000000000002", "0193b0c2-0000-7000-8000-000000000003")
+DEVICES = (
+    "0193b0c2-0000-7000-8000-000000000001",
+    "0193b0c2-0000-7000-8000-000000000002",
+    "0193b0c2-0000-7000-8000-000000000003",
+)
 KEPT_AT = "2026-11-21T20:00:00-08:00"
 
 
@@ -130,7 +141,8 @@ def kept_club(names: Names) -> list[dict[str, object]]:
         for n, (name, role) in enumerate(zip(people, roles, strict=True))
     ]
     devices = [
-        {"id": DEVICES[n], "name": name, "seen_at": seen, "this": n == 0} for n, name in enumerate(("Pixel 9", "iPad", names.b))
+        {"id": DEVICES[n], "name": name, "seen_at": seen, "this": n == 0}
+        for n, name in enumerate(("Pixel 9", "iPad", names.b))
     ]
     ends = "2026-11-29T03:00:00Z"
     invitations = [
@@ -189,17 +201,31 @@ def stock(page: Page, names: Names = USUAL) -> None:
     waits = {"waiting": None, "undecided": None, "attention": {"code": "not-found", "detail": ""}}
     other = json.loads(json.dumps(rows["undecided"]))
     other["events"] = [*other["events"][:2], event(3, weights=["b4"]), event(4, weights=["a4", "a4", "a4", "a4"])]
-    version = {"game": other["id"], "hash": "0" * 64, "document": other, "from": "archive", "etag": '"1-1"', "decided": False}
+    version = {
+        "game": other["id"],
+        "hash": "0" * 64,
+        "document": other,
+        "from": "archive",
+        "etag": '"1-1"',
+        "decided": False,
+    }
     content = {
         "games": [{"name": name, "document": rows[name], "imported": name == "imported"} for name in NUMBERS],
-        "waits": [{"game": rows[name]["id"], "events": len(WON), "problem": problem} for name, problem in waits.items()],
-        "archived": [{"game": rows[name]["id"], "events": len(WON), "etag": "1"} for name in ("over", "match-1", "damaged")],
+        "waits": [
+            {"game": rows[name]["id"], "events": len(WON), "problem": problem} for name, problem in waits.items()
+        ],
+        "archived": [
+            {"game": rows[name]["id"], "events": len(WON), "etag": "1"} for name in ("over", "match-1", "damaged")
+        ],
         "gap": rows["damaged"]["id"],
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
         "settings": [
             *kept_club(names),
-            *({"name": f"dates.{scope}", "value": {"dates": kept_dates(names), "at": KEPT_AT, "ahead": 0}} for scope in ("", CLUB)),
+            *(
+                {"name": f"dates.{scope}", "value": {"dates": kept_dates(names), "at": KEPT_AT, "ahead": 0}}
+                for scope in ("", CLUB)
+            ),
             {"name": "date-habits", "value": {"time": "19:30", "weekday": 4, "boards": ["2", "12", names.b[:20]]}},
             {"name": f"handed.{rows['csc']['id']}", "value": {"key": "A" * 43, "told": True, "over": True}},
             {"name": "names", "value": [names.a, names.b, *names.players_a, *names.players_b]},

@@ -32,12 +32,17 @@ PUT = """({games, rulesets, settings}) => new Promise((done) => { const opening 
 ALL = """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
   opening.onsuccess = () => {
     const found = {}, names = [...opening.result.objectStoreNames], all = opening.result.transaction(names);
-    names.forEach((name) => { all.objectStore(name).getAll().onsuccess = ({target}) => { found[name] = target.result; }; });
+    names.forEach((name) => { all.objectStore(name).getAll().onsuccess = ({target}) => { found[name] = target.result;
+      }; });
     all.oncomplete = () => { opening.result.close(); done(found); }; }; })"""
 
 
 def put(
-    phone: BrowserPhone, *games: Game, rulesets: tuple[Any, ...] = (), settings: tuple[Any, ...] = (), waits: bool = False
+    phone: BrowserPhone,
+    *games: Game,
+    rulesets: tuple[Any, ...] = (),
+    settings: tuple[Any, ...] = (),
+    waits: bool = False,
 ) -> None:
     """Put games into the phone's database, as if they had been played there."""
     rows = [{"document": game, "waits": waits} for game in games]
@@ -96,7 +101,11 @@ def backup_of(*games: Game, **parts: object) -> Backup:
 OPEN, FINISHED = short_game(1, 3, ruleset_version=1), short_game(2, 5)
 HOUSE = house_rules()
 UNDER_HOUSE = short_game(3, 2, ruleset=HOUSE["id"], ruleset_version=HOUSE["version"])
-SETTINGS = ({"name": "names", "value": ["Ann"]}, {"name": "canary", "value": "this phone's own"}, {"name": "clocks.x", "value": []})
+SETTINGS = (
+    {"name": "names", "value": ["Ann"]},
+    {"name": "canary", "value": "this phone's own"},
+    {"name": "clocks.x", "value": []},
+)
 
 
 @pytest.fixture
@@ -107,11 +116,15 @@ def made(buy_used_phone: Buy) -> tuple[BrowserPhone, bytes]:
     phone.page.wait_for_selector(".home .empty")
     put(phone, OPEN, UNDER_HOUSE, rulesets=(HOUSE,), settings=SETTINGS)
     put(phone, FINISHED, waits=True)
-    phone.page.evaluate(PUT, {"games": [{"document": short_game(4, 5), "imported": True}], "rulesets": [], "settings": []})
+    phone.page.evaluate(
+        PUT, {"games": [{"document": short_game(4, 5), "imported": True}], "rulesets": [], "settings": []}
+    )
     return phone, save_backup(phone)
 
 
-def test_a_backup_comes_back_on_another_phone_as_it_was(host: Host, made: tuple[BrowserPhone, bytes], buy_used_phone: Buy) -> None:
+def test_a_backup_comes_back_on_another_phone_as_it_was(
+    host: Host, made: tuple[BrowserPhone, bytes], buy_used_phone: Buy
+) -> None:
     phone, content = made
     expect(phone.page.locator("[data-last-backup]")).to_contain_text("with 4 games")
     file = json.loads(content)
@@ -126,7 +139,9 @@ def test_a_backup_comes_back_on_another_phone_as_it_was(host: Host, made: tuple[
     assert [row.get("imported", False) for row in rows["games"]] == [False, False, False, True]
     assert rows["rulesets"][0]["ruleset"] == HOUSE
     assert next(row["value"] for row in rows["settings"] if row["name"] == "names") == ["Ann"]
-    expect(other.page.locator('[data-place="archived"] td')).to_have_text("1", timeout=15_000)  # the finished one, by the sync
+    expect(other.page.locator('[data-place="archived"] td')).to_have_text(
+        "1", timeout=15_000
+    )  # the finished one, by the sync
     told = bring(other, content)
     assert "0 games were brought" in told
     assert "4 games were on this phone already" in told
@@ -172,7 +187,10 @@ BAD_GAMES = {
     ),
     "a deep one": (broken(short_game(9, 1), sides={"constructor": {"prototype": {}}}), "could harm the app"),
     "no object": (17, "not what this app writes"),
-    "a strange version": (broken(short_game(9, 1), ruleset=HOUSE["id"], ruleset_version={"a": 1}), "could not be checked"),
+    "a strange version": (
+        broken(short_game(9, 1), ruleset=HOUSE["id"], ruleset_version={"a": 1}),
+        "could not be checked",
+    ),
 }
 
 
@@ -245,7 +263,9 @@ def test_two_hundred_megabytes_are_refused_before_they_are_read(phone: BrowserPh
     assert kept(phone)["games"] == []
 
 
-def test_of_a_file_whose_end_is_missing_the_whole_games_are_brought(phone: BrowserPhone, made: tuple[BrowserPhone, bytes]) -> None:
+def test_of_a_file_whose_end_is_missing_the_whole_games_are_brought(
+    phone: BrowserPhone, made: tuple[BrowserPhone, bytes]
+) -> None:
     _, content = made
     open_storage(phone)
     cut = content[: content.index(b'"imported"') - 20]
@@ -259,7 +279,9 @@ def test_cut_off_in_the_middle_leaves_whole_games_and_a_second_try_goes_on(phone
     games = long_games(300)
     content = json.dumps(backup_of(*games)).encode()
     open_storage(phone)
-    phone.page.locator("[type=file]").set_input_files({"name": "b.json", "mimeType": "application/json", "buffer": content})
+    phone.page.locator("[type=file]").set_input_files(
+        {"name": "b.json", "mimeType": "application/json", "buffer": content}
+    )
     expect(phone.page.locator("[data-busy]")).to_contain_text("of 300 games", timeout=30_000)
     phone.kill()
     phone.launch()

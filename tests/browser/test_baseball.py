@@ -1,4 +1,6 @@
-"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on (docs/rules.md 8)."""
+"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on
+(docs/rules.md 8).
+"""
 
 from playwright.sync_api import expect
 
@@ -35,7 +37,11 @@ def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone)
     assert line(phone, "blue") == [*"00000000", "4", "2", "6"]
     host.start()
     found = phone.archived()
-    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 4, "b": 6}, "b", "rounds")
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == (
+        {"a": 4, "b": 6},
+        "b",
+        "rounds",
+    )
     assert len(found["state"]["frames"]) == 10
     assert phone.faults == []
 

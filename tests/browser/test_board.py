@@ -62,7 +62,9 @@ def room_of(host: Host, *games: dict[str, Any]) -> str:
 
 
 def painted(page: Page) -> list[float]:
-    """How high each numeral is painted, in parts of the screen's height: the rows of pixels in its place that have its colour."""
+    """How high each numeral is painted, in parts of the screen's height: the rows of pixels in its place that have its
+    colour.
+    """
     found = []
     for numeral in page.locator(".numeral").all():
         picture = base64.b64encode(numeral.screenshot()).decode()
@@ -215,7 +217,11 @@ def test_a_room_changes_only_the_board_that_changed(host: Host, browser: Browser
     publish(host, key, short_game(9, 3))
     tv.evaluate("path => history.replaceState(null, '', path)", f"{tv.url.rsplit(',', 1)[0]},{key}")
     expect_scores(tv, 7, 3, 7, 3, 14, 3)
-    assert tv.evaluate("[...document.querySelectorAll('.scoreboard')].map((one) => one.seen === true)") == [True, True, False]
+    assert tv.evaluate("[...document.querySelectorAll('.scoreboard')].map((one) => one.seen === true)") == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_on_this_phone_from_another_window_without_a_server(phone: BrowserPhone, host: Host) -> None:
@@ -233,7 +239,9 @@ def test_on_this_phone_from_another_window_without_a_server(phone: BrowserPhone,
         board.set_viewport_size({"width": width, "height": height})
         assert min(painted(board)) >= 1 / 3, (width, height)
         assert overflowing(board) == []
-        sides = board.locator(".sb-side").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height / innerHeight)")
+        sides = board.locator(".sb-side").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect().height / innerHeight)"
+        )
         assert min(sides) > (0.8 if width > height else 0.4)  # the board fills the screen
     assert findings(cast(BrowserPhone, SimpleNamespace(page=board))) == []
     phone.quick("b4")

@@ -66,7 +66,11 @@ def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
     host.start()
     found = phone.archived()
     assert found["state"]["turns"]["a"] == [[10]] * 9 + [[10, 10, 10]]
-    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 300, "b": 0}, "a", "rounds")
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == (
+        {"a": 300, "b": 0},
+        "a",
+        "rounds",
+    )
     assert phone.faults == []
 
 

@@ -18,7 +18,8 @@ Buy = Callable[[], BrowserPhone]
 def archive(phone: BrowserPhone, *games: Game) -> None:
     """Have these games archived as this phone's, without going through its storage."""
     phone.page.evaluate(
-        """async (games) => { const send = (games) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}),
+        """async (games) => { const send = (games) => fetch('/api/v1/sync', {method: 'POST',
+        body: JSON.stringify({games}),
               headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json());
             await fetch('/api/v1/devices', {method: 'POST', body: '{}', headers: {'Content-Type': 'application/json'}});
             for (let n = 0; n < games.length; n += 100) { const {results} = await send(games.slice(n, n + 100));
@@ -30,7 +31,9 @@ def archive(phone: BrowserPhone, *games: Game) -> None:
 def empty(phone: BrowserPhone, types: str = "indexeddb") -> None:
     """Delete storage as the browser does when it evicts; with indexeddb alone cookie and localStorage stay."""
     phone.page.goto("about:blank")
-    phone.context.new_cdp_session(phone.page).send("Storage.clearDataForOrigin", {"origin": phone.address, "storageTypes": types})
+    phone.context.new_cdp_session(phone.page).send(
+        "Storage.clearDataForOrigin", {"origin": phone.address, "storageTypes": types}
+    )
 
 
 def bring_back(phone: BrowserPhone) -> str:
@@ -70,7 +73,8 @@ def test_what_was_archived_under_house_rules_brings_them(phone: BrowserPhone) ->
     phone.page.evaluate(
         """async (rules) => { const json = {'Content-Type': 'application/json'};
             await fetch('/api/v1/devices', {method: 'POST', body: '{}', headers: json});
-            await fetch(`/api/v1/rulesets/${rules.id}/1`, {method: 'PUT', body: JSON.stringify(rules), headers: json}); }""",
+            await fetch(`/api/v1/rulesets/${rules.id}/1`, {method: 'PUT', body: JSON.stringify(rules), headers: json});
+              }""",
         rules,
     )
     phone.page.evaluate(
@@ -152,7 +156,9 @@ def test_without_the_cookie_it_is_said_what_can_and_cannot_come_back(phone: Brow
     assert "The server does not know this phone" in bring_back(phone)
     assert phone.context.cookies() == []  # and it was not made a new one by asking
     assert "2 games were brought" in bring(phone, content)
-    expect(phone.page.locator('[data-place="archived"] td')).to_have_text("2", timeout=15_000)  # the server has exactly this
+    expect(phone.page.locator('[data-place="archived"] td')).to_have_text(
+        "2", timeout=15_000
+    )  # the server has exactly this
     told = bring_back(phone)
     assert "no games of this phone as the server knows it now" in told
 

@@ -1,4 +1,6 @@
-"""Clubs by taps: founded by the host, joined by link on phones of their own, changed, left; what is known without the server."""
+"""Clubs by taps: founded by the host, joined by link on phones of their own, changed, left; what is known without the
+server.
+"""
 
 import os
 import re
@@ -25,7 +27,9 @@ CLUB_KEPT = """async () => (await (await caches.open((await caches.keys())[0])).
 def found_club(host: Host, name: str) -> str:
     """What the host does; gives the link for the first admin."""
     command = [sys.executable, "-m", "flask", "--app", "wsgi", "club", "create", name, "--address", host.address]
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True
+    )
     return done.stdout.split()[-1]
 
 
@@ -113,7 +117,9 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     accept(cy, "Cy")
     late.page.goto(shared)
     expect(late.page.locator("[data-over]")).to_contain_text("Ask the club for a new one.")
-    assert rows(host, "SELECT count(*) FROM devices") == [(4,)]  # each phone registered once, whatever asked at the same time
+    assert rows(host, "SELECT count(*) FROM devices") == [
+        (4,)
+    ]  # each phone registered once, whatever asked at the same time
     bo.page.goto(f"{host.address}/#/me")
     bo.page.goto(shared)
     expect(bo.page.locator("[data-joined]")).to_contain_text("You are in Elks already, as player.")
@@ -216,7 +222,9 @@ def test_what_is_known_is_shown_without_the_server(buy_used_phone: Buy, host: Ho
     host.stop()
 
     ann.page.goto(f"{host.address}/#/club")
-    expect(ann.page.locator("[data-said]")).to_contain_text("cannot be reached just now; this phone asks again by itself. Shown is")
+    expect(ann.page.locator("[data-said]")).to_contain_text(
+        "cannot be reached just now; this phone asks again by itself. Shown is"
+    )
     ann.page.get_by_role("link", name="Elks").tap()
     expect(ann.page.locator("[data-said]")).to_contain_text("Shown is")
     expect_member(ann.page, "Ann", "admin · you")

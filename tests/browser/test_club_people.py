@@ -1,4 +1,6 @@
-"""A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link replaced."""
+"""A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link
+replaced.
+"""
 
 import json
 from collections.abc import Callable
@@ -21,7 +23,8 @@ def send(phone: BrowserPhone, *games: Game) -> list[dict[str, Any]]:
     """Archive games as this phone's, without going through its storage."""
     found: list[dict[str, Any]] = phone.page.evaluate(
         """(games) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}),
-            headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json()).then(({results}) => results)""",
+            headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json()).then(({results})
+              => results)""",
         list(games),
     )
     return found
@@ -127,7 +130,10 @@ def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_used_
     bo.quick("b4", "b4", "b4", "b4")
     bo.record()
     expect(bo.page.locator(".keeping .chip")).to_have_text("archived")
-    assert rows(host, "SELECT revision FROM games") in ([(2,)], [(3,)])  # that it was open again goes up too, where there is time
+    assert rows(host, "SELECT revision FROM games") in (
+        [(2,)],
+        [(3,)],
+    )  # that it was open again goes up too, where there is time
     assert "Quentin" not in str(rows(host, "SELECT * FROM revisions")) + str(rows(host, "SELECT * FROM games"))
     assert bo.rows("games") == before  # the phone keeps the name
     assert bo.rows("versions") == []

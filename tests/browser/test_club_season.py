@@ -31,7 +31,9 @@ def found_by_the_paper(host: Host) -> str:
     (line,) = [line for line in (ROOT / "docs" / "hosting.md").read_text().splitlines() if "club create" in line]
     words = shlex.split(line)
     words[words.index("--address") + 1] = host.address
-    done = subprocess.run(words, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        words, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True
+    )
     return done.stdout.split()[-1]
 
 
@@ -91,7 +93,8 @@ def print_sheet(page: Page) -> None:
 def states(phone: BrowserPhone, games: list[str]) -> list[object]:
     """The documents, states and revisions of games, as the server of this phone has them."""
     found: list[object] = phone.page.evaluate(
-        "(games) => Promise.all(games.map((game) => fetch(`/api/v1/games/${game}`).then((answer) => answer.json())))", games
+        "(games) => Promise.all(games.map((game) => fetch(`/api/v1/games/${game}`).then((answer) => answer.json())))",
+        games,
     )
     return found
 

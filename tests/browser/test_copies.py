@@ -1,4 +1,6 @@
-"""The database loses games, or is gone as a whole: what was not archived comes back from its copy, and nothing that was removed."""
+"""The database loses games, or is gone as a whole: what was not archived comes back from its copy, and nothing that was
+removed.
+"""
 
 import json
 import shutil
@@ -16,7 +18,8 @@ COPIED = """async () => Object.fromEntries(await Promise.all((await (await cache
   async (one) => [one.url.split('/').at(-1), await (await caches.match(one)).json()])))"""
 FORGET = """(game) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
   opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events'], 'readwrite');
-    all.objectStore('games').delete(game); all.objectStore('events').delete(IDBKeyRange.bound([game, 0], [game, Infinity]));
+    all.objectStore('games').delete(game); all.objectStore('events').delete(IDBKeyRange.bound([game, 0], [game,
+      Infinity]));
     all.oncomplete = () => { opening.result.close(); done(null); }; }; })"""
 
 

@@ -33,7 +33,9 @@ def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: Browser
     phone.new_game("court", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headYellow leads")
     half(phone, *ALL_IN)
-    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · footYellow leads")  # doubles: the lead changes every round
+    expect(phone.page.locator(".frame-line")).to_have_text(
+        "Round 1 · footYellow leads"
+    )  # doubles: the lead changes every round
     half(phone, *ALL_IN)
     phone.expect_score(72, 72)
     expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headBlack leads")
@@ -48,7 +50,11 @@ def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: Browser
     expect(phone.page.locator(".line-score tbody tr").last).to_have_text(re.compile("4H.*−10.*−10.*68 : 67", re.S))
     host.start()
     found = phone.archived()
-    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == ({"a": 68, "b": 67}, "a", "target")
+    assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == (
+        {"a": 68, "b": 67},
+        "a",
+        "target",
+    )
     assert len(found["state"]["frames"]) == 7
     assert phone.faults == []
 
@@ -95,7 +101,9 @@ def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
     half(pad, "a10", "b8")
     pad.tap("More")
     pad.tap("The other side shot first")
-    expect(pad.page.locator(".why")).to_contain_text("In this half-round Yellow led.")  # singles: black was to lead to the foot
+    expect(pad.page.locator(".why")).to_contain_text(
+        "In this half-round Yellow led."
+    )  # singles: black was to lead to the foot
     pad.quick("b7")
     pad.wait_kept(1)
     pad.page.reload()

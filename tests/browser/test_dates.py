@@ -1,4 +1,6 @@
-"""What comes up, by taps: reminders for oneself, a club's nights, calls to a board; offline, and when an answer is lost."""
+"""What comes up, by taps: reminders for oneself, a club's nights, calls to a board; offline, and when an answer is
+lost.
+"""
 
 import re
 from collections.abc import Callable
@@ -42,7 +44,9 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     page.on("request", lambda request: asked.extend([request.url] if "/api/v1/" in request.url else []))
     page.goto(f"{host.address}/#/dates")
     expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
-    assert [url for url in asked if "appointments" in url or "devices" in url] == []  # nobody's phone, on which none was set
+    assert [
+        url for url in asked if "appointments" in url or "devices" in url
+    ] == []  # nobody's phone, on which none was set
     phone.tap("Set a reminder", "link")
     expect(page.locator("[name=time]")).to_have_value("19:00")  # a Thursday evening, before anything else was set
     fill(phone, 9, text="Next game", board="2")
@@ -95,7 +99,9 @@ def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, 
     expect(page.locator("[data-said]")).to_contain_text("It was not saved. What you typed stands here")
     assert rows(host, COUNT) == [(0,)]
 
-    page.route("**/api/v1/appointments/*", lambda route: lose(route) if route.request.method == "PUT" else route.continue_())
+    page.route(
+        "**/api/v1/appointments/*", lambda route: lose(route) if route.request.method == "PUT" else route.continue_()
+    )
     page.locator("[name=weeks]").fill("3")
     phone.tap("Save")
     expect_date(phone, "One of several, week by week.")  # the answer was lost, and it was found all the same

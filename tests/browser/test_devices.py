@@ -1,4 +1,6 @@
-"""Whose phone it is: a second phone by code, one that is signed out and says so, the recovery code, signing out here."""
+"""Whose phone it is: a second phone by code, one that is signed out and says so, the recovery code, signing out
+here.
+"""
 
 from collections.abc import Callable
 
@@ -27,7 +29,9 @@ def ask_code(phone: BrowserPhone, name: str) -> str:
 
 
 def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: Buy, host: Host) -> None:
-    """Else the cookie of the one registration takes the place of the other's, and what was done between is somebody else's."""
+    """Else the cookie of the one registration takes the place of the other's, and what was done between is somebody
+    else's.
+    """
     phone = buy_phone()
     phone.page.goto(f"{host.address}/api/v1/openapi.json")
     modules = Modules(phone.page, "tests/browser/together.js")

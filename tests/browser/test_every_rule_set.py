@@ -1,4 +1,6 @@
-"""A game of each of the eight rule sets: by taps, offline, with a penalty, archived with the state that the server works out."""
+"""A game of each of the eight rule sets: by taps, offline, with a penalty, archived with the state that the server
+works out.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -36,15 +38,18 @@ PLANS = {
     # 16, a warning and 1 off make 15, a 2 reaches 17
     "csc-2007": Plan("Doubles", FOUR, [["a4"] * 4], [("5a", "a0"), ("5a", "a0")], [["a2"]], (17, 0), "target"),
     # 16, a warning and 2 off make 14, 4 + 3 reach 21
-    "alberta-55plus": Plan("Doubles", FOUR, [["a4"] * 4], [("8b", "a1"), ("8b", "a1")], [["a4", "a3"]], (21, 0), "target"),
+    "alberta-55plus": Plan("Doubles", FOUR, [["a4"] * 4], [("8b", "a1"), ("8b", "a1")], [["a4", "a3"]], (21, 0),
+    "target"),
     # 12, a point to blue, 3 reach 15
     "casual": Plan("Singles", TWO, [["a4", "a4", "a4"]], [("slow-play", "a")], [["a3"]], (15, 1), "target"),
     # nine innings: red 4, a point to blue, blue 2 + 2 in the sixth
-    "baseball": Plan("Singles", TWO, [["a4"]] + [[]] * 4, [("slow-play", "a")], [["b2", "b2"]] + [[]] * 3, (4, 5), "rounds"),
+    "baseball": Plan("Singles", TWO, [["a4"]] + [[]] * 4, [("slow-play", "a")], [["b2", "b2"]] + [[]] * 3, (4, 5),
+    "rounds"),
     # 52 to 13, a point to blue at once; looked at when blue has shot as well
     "horse-collar": Plan("Singles", TWO, [["26", "26"]], [("slow-play", "a")], [["13"]], (52, 14), "target"),
     # a perfect game against gutters, and a point to blue
-    "bowling": Plan("Singles", TWO, [STRIKE, GUTTER] * 9, [("slow-play", "a")], [["all"] * 3, GUTTER], (300, 1), "rounds"),
+    "bowling": Plan("Singles", TWO, [STRIKE, GUTTER] * 9, [("slow-play", "a")], [["all"] * 3, GUTTER], (300, 1),
+    "rounds"),
     # 40 + 40, 10 off, 10 more: game point is looked at when the half-round is complete
     "court": Plan("Singles", TWO, [["a10"] * 4, ["b10"] * 4], [("5-opponent-disc", "a")],
                   [["a10", "a10", "a10", "a10"], ["b7"], ["a8"]], (78, 47), "target"),

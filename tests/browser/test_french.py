@@ -1,4 +1,7 @@
-"""French: the phone's own language, changed in mid-frame, without a network. That no screen has English left: test_looks.py."""
+"""French: the phone's own language, changed in mid-frame, without a network.
+
+That no screen has English left: test_looks.py.
+"""
 
 import re
 from collections.abc import Callable
@@ -29,15 +32,18 @@ TEXTS = """() => [...document.body.querySelectorAll('*')]
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
   .flat().filter(({url}) => url.includes('/french-')).length"""
 """In how many caches French lies."""
-SAID = {sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence}
+SAID = {
+    sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence
+}
 TYPED = (
-    r"Leaned on the rail\.|, first game|Next to the bar|The table was waxed again\.|A weight was read wrongly|Elks' rules"
-    "|and all of her family from the north"
+    r"Leaned on the rail\.|, first game|Next to the bar|The table was waxed again\."
+    r"|A weight was read wrongly|Elks' rules|and all of her family from the north"
 )
 """What persons wrote in the games of tests/browser/stocked.py."""
 SCHEMAS = {"house-edit-wrong"}
 """What shows a sentence of the rule sets' schema, which is English alone."""
-OURS = {"zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball", "Votes",
+OURS = {"zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball",
+"Votes",
         "Club", "Clubs", "Notifications", "admin", "Invitation", "Invitations", "Total"}  # fmt: skip
 """The same in both languages, or a name."""
 

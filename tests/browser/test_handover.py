@@ -1,4 +1,6 @@
-"""A game goes from one phone to another by code or file, with its whole log and without a server; what cannot be taken says why."""
+"""A game goes from one phone to another by code or file, with its whole log and without a server; what cannot be taken
+says why.
+"""
 
 import json
 import secrets
@@ -38,13 +40,20 @@ def settings(phone: BrowserPhone) -> dict[str, Any]:
 def with_notes(game: Game, characters: int, notes: int) -> Game:
     """The same with notes that cannot be packed."""
     events = [
-        {"id": f"n{n}", "at": AT.format(minute=n % 60, second=1), "type": "note", "text": secrets.token_urlsafe(characters)}
+        {
+            "id": f"n{n}",
+            "at": AT.format(minute=n % 60, second=1),
+            "type": "note",
+            "text": secrets.token_urlsafe(characters),
+        }
         for n in range(notes)
     ]
     return {**game, "events": [*game["events"], *events]}
 
 
-def test_a_game_goes_over_by_its_code_and_on_without_a_server(host: Host, phone: BrowserPhone, other: BrowserPhone) -> None:
+def test_a_game_goes_over_by_its_code_and_on_without_a_server(
+    host: Host, phone: BrowserPhone, other: BrowserPhone
+) -> None:
     phone.new_game("federation-2024", "Singles", ["Zoë & Ann", "Cy"])
     play(phone, "a3 a2", "b2")
     phone.tap("Undo")

@@ -1,4 +1,6 @@
-"""The app's files taken away, wholly or in part: what is there is served, the rest comes back, and only what is true is said."""
+"""The app's files taken away, wholly or in part: what is there is served, the rest comes back, and only what is true is
+said.
+"""
 
 import json
 from collections.abc import Callable
@@ -112,7 +114,8 @@ def test_all_caches_gone_while_the_worker_stays(host: Host, phone: BrowserPhone)
     tagline(phone.page, TAGLINE)
     until(
         phone.page,
-        f"async () => (await (await caches.open('{CACHE}')).keys()).length > 15 && (await caches.match('/')) !== undefined",
+        f"async () => (await (await caches.open('{CACHE}')).keys()).length > 15 && (await caches.match('/')) "
+        "!== undefined",
     )
     host.stop()
     phone.page.reload()
@@ -173,7 +176,10 @@ def test_the_kill_switch_takes_files_and_worker_away_and_nothing_else(host: Host
     reloads = loads(phone.page)
     host.deploy(ROOT, WORKER="off")
     look(phone.page)
-    until(phone.page, "async () => !(await navigator.serviceWorker.getRegistration()) && (await caches.keys()).join() === 'games'")
+    until(
+        phone.page,
+        "async () => !(await navigator.serviceWorker.getRegistration()) && (await caches.keys()).join() === 'games'",
+    )
     phone.quick("b2")
     phone.record()
     phone.tap("Referee", "link")
@@ -187,7 +193,9 @@ def test_the_kill_switch_takes_files_and_worker_away_and_nothing_else(host: Host
     assert list(cached(phone.page)) == ["games"]  # the copies of games, which are no files of the app
     host.deploy(ROOT, WORKER="on")
     phone.open_app()
-    until(phone.page, f"async () => (await caches.keys()).includes('{CACHE}') && (await caches.match('/')) !== undefined")
+    until(
+        phone.page, f"async () => (await caches.keys()).includes('{CACHE}') && (await caches.match('/')) !== undefined"
+    )
     host.stop()
     phone.page.goto(phone.address)
     tagline(phone.page, TAGLINE)

@@ -1,4 +1,6 @@
-"""What this browser does to its storage is noticed and said: emptied, refused, private, nearly full, promised to last."""
+"""What this browser does to its storage is noticed and said: emptied, refused, private, nearly full, promised to
+last.
+"""
 
 from collections.abc import Callable
 
@@ -75,7 +77,9 @@ def test_with_localstorage_refused_games_are_kept_all_the_same(buy_phone: Buy) -
 
 def test_indexeddb_that_throws_is_told_and_the_game_goes_on(buy_phone: Buy) -> None:
     phone = buy_phone()
-    phone.context.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
+    phone.context.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }"
+    )
     phone.page.goto(phone.address)
     expect(phone.page.get_by_text("gives the app no storage")).to_be_visible()
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
@@ -91,7 +95,9 @@ def test_indexeddb_that_throws_is_told_and_the_game_goes_on(buy_phone: Buy) -> N
 
 @pytest.mark.parametrize("quota", [0, 15_000_000])
 def test_little_room_is_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: int) -> None:
-    """Chromium tells every page of 10 GiB, whatever there is; without that feature it tells the truth, as other browsers do."""
+    """Chromium tells every page of 10 GiB, whatever there is; without that feature it tells the truth, as other
+    browsers do.
+    """
     phone = buy_used_phone()
     phone.close()
     phone.launch("--disable-features=StaticStorageQuota")
@@ -128,7 +134,9 @@ def test_a_promise_to_last_is_asked_for_at_the_first_finished_game(buy_used_phon
 
 
 def test_a_private_window_is_told_only_on_a_certain_sign(buy_phone: Buy) -> None:
-    """Firefox refuses an app files of its own in a private window, where its databases work; no other browser gives a sign."""
+    """Firefox refuses an app files of its own in a private window, where its databases work; no other browser gives a
+    sign.
+    """
     phone = buy_phone()
     phone.open_app()
     at_home(phone)

@@ -1,4 +1,6 @@
-"""House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as files."""
+"""House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as
+files.
+"""
 
 import json
 import uuid
@@ -41,7 +43,8 @@ def stored(phone: BrowserPhone) -> list[dict[str, Any]]:
 
 
 FAILING = """() => { const real = window.fetch;
-  const fault = () => new Response('{"code": "internal"}', {status: 500, headers: {'Content-Type': 'application/problem+json'}});
+  const fault = () => new Response('{"code": "internal"}', {status: 500,
+    headers: {'Content-Type': 'application/problem+json'}});
   window.fetch = (path, how) => (path.includes('/rulesets/') ? Promise.resolve(fault()) : real(path, how)); }"""
 """The server fails for rule sets alone."""
 
@@ -50,7 +53,8 @@ def put_finished(phone: BrowserPhone, game: dict[str, Any]) -> None:
     """Put a finished game into the phone's database, as if it had been played there."""
     phone.page.evaluate(
         """({events, ...header}) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events', 'outbox'], 'readwrite');
+            opening.onsuccess = () => { const all = opening.result.transaction(['games', 'events', 'outbox'],
+              'readwrite');
               all.objectStore('games').add({id: header.id, header});
               events.forEach((event, seq) => all.objectStore('events').add({game: header.id, seq, event}));
               all.objectStore('outbox').add({game: header.id, events: events.length, problem: null});
@@ -60,7 +64,9 @@ def put_finished(phone: BrowserPhone, game: dict[str, Any]) -> None:
 
 
 def copy_the_federation(phone: BrowserPhone) -> None:
-    """To 11 in singles, hangers worth 5, and three points to the opponent for a second offence of 2.5, a game for the third."""
+    """To 11 in singles, hangers worth 5, and three points to the opponent for a second offence of 2.5, a game for the
+    third.
+    """
     phone.tap("Settings", "link")
     phone.tap("House rules and files", "link")
     phone.page.get_by_label("Book to copy").select_option("federation-2024")
@@ -147,7 +153,8 @@ def test_a_negative_ladder_is_refused_beside_its_field_and_nothing_is_stored(pho
     field(phone, "/offences/0/ladder/1/points", "-2")
     wrong = page.locator('[id="fault/offences/0/ladder/1/points"]')
     expect(wrong).to_have_text(
-        "Offence 4j, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets or loses them."
+        "Offence 4j, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets "
+        "or loses them."
     )
     save(phone)
     expect(page.locator("main > .status.bad")).to_have_text("One thing is wrong; nothing was stored.")
@@ -225,7 +232,9 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_used
     assert len(stored(other)) == 1
 
 
-def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: BrowserPhone, buy_used_phone: Buy, folder: Path) -> None:
+def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(
+    phone: BrowserPhone, buy_used_phone: Buy, folder: Path
+) -> None:
     copy_the_federation(phone)
     game = play(phone, NAME)
     finish(phone)
@@ -233,7 +242,11 @@ def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(phone: Brows
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
     other = buy_used_phone()
     other.open_app()
-    bring(other, sent, "The game is on this phone now. It was finished elsewhere: the phone that it came from archives it.")
+    bring(
+        other,
+        sent,
+        "The game is on this phone now. It was finished elsewhere: the phone that it came from archives it.",
+    )
     other.page.goto(f"{other.address}/#/game/{game}/sheet")
     chip = other.page.locator(".keeping .chip")
     expect(chip).to_have_text("imported")
@@ -263,7 +276,11 @@ def test_rules_from_elsewhere_are_copied_to_be_changed(phone: BrowserPhone, fold
     rules = house_rules()
     (folder / "rules.json").write_text(json.dumps(rules))
     bring(phone, folder / "rules.json", "Elks' rules, version 1, is on this phone now.")
-    assert copied(phone, rules)["house"] == {"from": "federation-2024", "version": 1, "sections": ["6.10", "6.8", "6.8.1.4, 9.17"]}
+    assert copied(phone, rules)["house"] == {
+        "from": "federation-2024",
+        "version": 1,
+        "sections": ["6.10", "6.8", "6.8.1.4, 9.17"],
+    }
 
 
 def test_rules_that_can_have_no_next_version_are_copied_to_be_changed(phone: BrowserPhone) -> None:
@@ -272,7 +289,8 @@ def test_rules_that_can_have_no_next_version_are_copied_to_be_changed(phone: Bro
     phone.page.evaluate(
         """(all) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const change = opening.result.transaction('rulesets', 'readwrite');
-              for (const ruleset of all) change.objectStore('rulesets').add({id: ruleset.id, version: ruleset.version, ruleset});
+              for (const ruleset of all) change.objectStore('rulesets').add({id: ruleset.id, version: ruleset.version,
+                ruleset});
               change.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
         [bare, full],
     )
@@ -299,19 +317,30 @@ def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPh
     other = "This file holds neither a rule set nor a game. Nothing was stored."
     for nothing in ("no JSON", "[]", "null", {"document": 5}, {"a": 1}):
         refused(nothing, other)
-    elsewhere = "This phone has other rules under the same number and version as Other. Nothing was stored: save the rules anew on "
+    elsewhere = (
+        "This phone has other rules under the same number and version as Other. Nothing was stored: save the "
+        "rules anew on "
+    )
     refused({**rules, "name": "Other"}, elsewhere + "the phone that they came from, and export them again.")
     name = f"{NAME} was not taken. Nothing was stored."
     refused({**rules, "version": 2, "zones": rules["zones"][1:]}, name, "The zone 1 is missing.")
     points = "Zone 1: The points of a zone are a whole number from -99 to 99."
     refused({**rules, "version": 2, "zones": [{"zone": "1", "points": "x"}, *rules["zones"][1:]]}, name, points)
-    book = f"This file holds a rule set that is not house rules ({NAME}). The app has the books already; copy one to change it."
+    book = (
+        f"This file holds a rule set that is not house rules ({NAME}). The app has the books already; copy one "
+        "to change it."
+    )
     refused({**rules, "id": "federation-2024"}, book)
     new = {**sent["document"], "id": game[:-1] + ("0" if game[-1] != "0" else "1")}
-    lost = "The game is played under a rule set that is neither in the file nor on this phone. Export it again on the phone that "
+    lost = (
+        "The game is played under a rule set that is neither in the file nor on this phone. Export it again "
+        "on the phone that "
+    )
     refused({**new, "ruleset": "house-unknown"}, lost + "it came from. Nothing was stored.")
     unnamed = {"document": {key: value for key, value in new.items() if key != "ruleset_version"}, "ruleset": rules}
-    version = "The game is played under house rules and does not name their version, so nobody can say how it is scored. "
+    version = (
+        "The game is played under house rules and does not name their version, so nobody can say how it is scored. "
+    )
     refused(unnamed, version + "Nothing was stored.")
     phone.page.goto(phone.address + "/#/")
     expect(phone.page.locator(".resume, .game")).to_have_count(1)

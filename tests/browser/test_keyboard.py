@@ -1,4 +1,6 @@
-"""A game without touching the screen: by keys alone, and as a screen reader tells it; and a finger that taps too often."""
+"""A game without touching the screen: by keys alone, and as a screen reader tells it; and a finger that taps too
+often.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +15,8 @@ FOCUS = """() => {
   const at = document.activeElement;
   if (at === document.body) return '';
   const halo = at.querySelector(':scope > .halo');
-  const seen = halo ? getComputedStyle(halo).stroke !== 'rgba(0, 0, 0, 0)' : getComputedStyle(at).outlineStyle !== 'none';
+  const seen = halo ? getComputedStyle(halo).stroke !== 'rgba(0, 0, 0, 0)' : getComputedStyle(at).outlineStyle !==
+    'none';
   return seen ? at.dataset.zone ?? at.textContent.trim() : `unseen: ${at.outerHTML.slice(0, 200)}`;
 }"""
 # Notes what the live region says, as a screen reader would hear it.
@@ -74,7 +77,9 @@ def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
 
 
 def test_a_button_with_nothing_left_to_do_keeps_the_focus(phone: BrowserPhone) -> None:
-    """Undo, redo, and the key of a side whose weights all lie there: each rests, refuses the key and can be left by Tab."""
+    """Undo, redo, and the key of a side whose weights all lie there: each rests, refuses the key and can be left by
+    Tab.
+    """
     page = phone.page
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3", "a3", "a3")
@@ -151,7 +156,9 @@ def test_a_frame_as_it_is_heard(phone: BrowserPhone) -> None:
 
 
 def test_fifty_quick_taps_on_record_are_one_frame(phone: BrowserPhone) -> None:
-    """At once, and through more than a second: the button sleeps until the taps end, and is awake for the next frame."""
+    """At once, and through more than a second: the button sleeps until the taps end, and is awake for the next
+    frame.
+    """
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.page.evaluate(

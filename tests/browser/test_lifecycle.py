@@ -1,4 +1,6 @@
-"""Storage lost, closed, silent or damaged under an open game: what was recorded is there once, and the words are true."""
+"""Storage lost, closed, silent or damaged under an open game: what was recorded is there once, and the words are
+true.
+"""
 
 import json
 import re
@@ -74,7 +76,9 @@ def test_storage_cleared_by_the_browser_is_written_anew_without_a_tap(faulty: Br
     """Chromium closes the connection when it clears an origin's storage; that alone brings the game back."""
     devtools = faulty.context.new_cdp_session(faulty.page)
     devtools.send("Storage.clearDataForOrigin", {"origin": faulty.address, "storageTypes": "indexeddb"})
-    faulty.page.wait_for_function("""async () => (await indexedDB.databases()).some(({name}) => name === 'scorekeeper')""")
+    faulty.page.wait_for_function(
+        """async () => (await indexedDB.databases()).some(({name}) => name === 'scorekeeper')"""
+    )
     faulty.wait_saved()
     assert stored(faulty) == [(0, "a3")]
 
@@ -149,7 +153,8 @@ def test_writing_is_tried_again_without_a_tap(faulty: BrowserPhone) -> None:
 def test_a_note_that_does_not_continue_what_is_stored_is_kept_beside_it(faulty: BrowserPhone) -> None:
     game = faulty.page.url.split("/")[-1]
     faulty.page.evaluate(
-        """([id, header]) => { const event = (weight) => ({id: 'e1', at: header.started_at, type: 'frame', weights: [weight]});
+        """([id, header]) => { const event = (weight) => ({id: 'e1', at: header.started_at, type: 'frame',
+        weights: [weight]});
             const events = [event('b4'), {...event('b1'), id: 'e2'}];
             localStorage.setItem(`rescue.${id}`, JSON.stringify({...header, events})); }""",
         [game, faulty.headers()[0]],
@@ -204,9 +209,11 @@ def test_a_damaged_game_is_not_shortened_and_hides_no_other(faulty: BrowserPhone
     faulty.new_game("federation-2024", "Singles", ["Bo", "Di"])
     faulty.page.goto(faulty.address + "/#/")
     faulty.page.evaluate(
-        """id => caches.delete('games').then(() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+        """id => caches.delete('games').then(() => new Promise((done) => {
+        const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const all = opening.result.transaction('events', 'readwrite');
-              all.objectStore('events').delete([id, 1]); all.oncomplete = () => { opening.result.close(); done(null); }; }; }))""",
+              all.objectStore('events').delete([id, 1]); all.oncomplete = () => { opening.result.close(); done(null);
+                }; }; }))""",
         game,
     )
     faulty.page.reload()

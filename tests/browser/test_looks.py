@@ -1,6 +1,7 @@
 """Every screen in every mode: nothing overflows, is cut off, overlaps, moves by itself, or is too small to tap.
 
-Each is visited once a language. In English axe-core looks at it as well (WCAG 2.2 A and AA), in French no word may be English.
+Each is visited once a language. In English axe-core looks at it as well (WCAG 2.2 A and AA), in French no word may be
+English.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,8 +23,10 @@ LOOKS = (ROOT / "tests" / "browser" / "looks.js").read_text()
 WATCH = (ROOT / "tests" / "browser" / "shifts.js").read_text()
 TIGHT = MODES if SOAK else ("left", "narrow", "landscape", "large", "large-narrow", "zoomed", "dark")
 """For long names in French: `make test` leaves other colours and more room to the English screens."""
-PLACES = """() => [...document.querySelectorAll('.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *')]
-  .map((part) => { const {x, y, width, height} = part.getBoundingClientRect(); return [part.classList[0], x, y, width, height];
+PLACES = """()
+=> [...document.querySelectorAll('.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *')]
+  .map((part) => { const {x, y, width, height} = part.getBoundingClientRect(); return [part.classList[0], x, y, width,
+    height];
   })"""
 
 
@@ -38,7 +41,9 @@ def looked_at(playwright: Playwright, chromium: str, host: Host, names: Names, l
     assert trouble == []
 
 
-def faults(page: Page, screen: Screen, more: Callable[[Page, str], list[str]], modes: Sequence[str] = MODES) -> list[str]:
+def faults(
+    page: Page, screen: Screen, more: Callable[[Page, str], list[str]], modes: Sequence[str] = MODES
+) -> list[str]:
     """What is wrong with one screen, in some modes; `more` adds what it has against the page in each."""
     found: dict[str, list[str]] = {}
     devtools = page.context.new_cdp_session(page)
@@ -64,7 +69,9 @@ def test_every_screen_in_every_mode(playwright: Playwright, whole_chromium: str,
     assert found == []
 
 
-def test_every_screen_in_every_mode_with_awkward_names_in_french(playwright: Playwright, whole_chromium: str, host: Host) -> None:
+def test_every_screen_in_every_mode_with_awkward_names_in_french(
+    playwright: Playwright, whole_chromium: str, host: Host
+) -> None:
     """No English is left either."""
 
     def english(page: Page, mode: str) -> list[str]:

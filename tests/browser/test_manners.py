@@ -1,4 +1,6 @@
-"""How the app behaves on a phone: its screen stays on, it shakes, sounds and speaks if it may, its icon counts what waits."""
+"""How the app behaves on a phone: its screen stays on, it shakes, sounds and speaks if it may, its icon counts what
+waits.
+"""
 
 import json
 from collections.abc import Callable
@@ -30,13 +32,17 @@ def prefer(page: Page, **chosen: bool | str) -> None:
 
 
 def begin(phone: BrowserPhone, script: str) -> None:
-    """Start the app anew with something that notes what it asks of the platform, and wait until its manners are there."""
+    """Start the app anew with something that notes what it asks of the platform, and wait until its manners are
+    there.
+    """
     phone.page.add_init_script(f"({script})()")
     phone.page.reload()
     expect(phone.page.locator(".screen")).to_be_visible()
     loaded = "performance.getEntriesByType('resource').find(({name}) => name.includes('/later-'))?.name"
     phone.page.wait_for_function(f"() => {loaded}")
-    phone.page.evaluate(f"() => import({loaded}).then(() => null)")  # the app, which asked for it earlier, has it as well
+    phone.page.evaluate(
+        f"() => import({loaded}).then(() => null)"
+    )  # the app, which asked for it earlier, has it as well
 
 
 def test_the_screen_stays_on_while_a_pad_is_shown(phone: BrowserPhone) -> None:
@@ -58,7 +64,8 @@ def test_the_screen_stays_on_while_a_pad_is_shown(phone: BrowserPhone) -> None:
 def test_a_phone_that_refuses_is_spoken_of_once(phone: BrowserPhone) -> None:
     page = phone.page
     phone.context.new_cdp_session(page).send(
-        "Browser.setPermission", {"permission": {"name": "screen-wake-lock"}, "setting": "denied", "origin": phone.address}
+        "Browser.setPermission",
+        {"permission": {"name": "screen-wake-lock"}, "setting": "denied", "origin": phone.address},
     )
     begin(phone, "() => undefined")
     phone.new_game("casual", "Singles", ["Ann", "Cy"])
@@ -71,7 +78,8 @@ def test_a_phone_that_refuses_is_spoken_of_once(phone: BrowserPhone) -> None:
     expect(line).to_have_count(0)
 
 
-FELT = """() => { window.shaken = []; Navigator.prototype.vibrate = (pattern) => { window.shaken.push(pattern); return true; };
+FELT = """() => { window.shaken = []; Navigator.prototype.vibrate = (pattern) => { window.shaken.push(pattern);
+return true; };
     window.tones = []; const {start} = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (at) {
       window.tones.push([this.context.state, this.frequency.value]);
@@ -113,8 +121,13 @@ def test_sounds_are_made_on_the_phone_and_shaking_can_be_turned_off(phone: Brows
 
 
 def speech(*languages: str) -> str:
-    """A stand-in for the phone's speech: headless Chromium has the interface, but no voices, so that nothing would ever be said."""
-    voices = [{"name": f"voice of {language}", "lang": language, "localService": language != "en-GB"} for language in languages]
+    """A stand-in for the phone's speech: headless Chromium has the interface, but no voices, so that nothing would ever
+    be said.
+    """
+    voices = [
+        {"name": f"voice of {language}", "lang": language, "localService": language != "en-GB"}
+        for language in languages
+    ]
     return f"""() => {{ window.said = [];
         window.SpeechSynthesisUtterance = class {{ constructor(text) {{ this.text = text; }} }};
         const speechSynthesis = {{getVoices: () => {json.dumps(voices)}, cancel: () => window.said.push('cancel'),
@@ -173,7 +186,8 @@ def test_the_settings_let_it_be_heard_and_say_where_it_cannot(phone: BrowserPhon
 
 
 BADGE = """() => { self.badges = []; const proto = Object.getPrototypeOf(self.navigator);
-    proto.setAppBadge = async (n) => { self.badges.push(n); }; proto.clearAppBadge = async () => { self.badges.push(0); }; }"""
+    proto.setAppBadge = async (n) => { self.badges.push(n); }; proto.clearAppBadge = async () => { self.badges.push(0);
+      }; }"""
 """The number on an installed app's icon can be set and never be read."""
 
 
@@ -233,7 +247,10 @@ def test_after_the_first_finished_game_the_app_offers_itself_once(phone: Browser
     expect(hint).to_have_count(0)
 
 
-IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1"
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 "
+    "Safari/604.1"
+)
 AS_ON_IOS = """() => { navigator.standalone = %s;
     addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), {capture: true}); }"""
 """Without Chromium's offer; `standalone` is how iOS says that the app was opened from the Home Screen."""

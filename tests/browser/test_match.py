@@ -1,4 +1,6 @@
-"""Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the end."""
+"""Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the
+end.
+"""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -70,7 +72,10 @@ def documents(phone: BrowserPhone) -> list[dict[str, Any]]:
             opening.onsuccess = () => { const store = opening.result.transaction('events').objectStore('events');
               store.getAll().onsuccess = ({target}) => { opening.result.close(); done(target.result); }; }; })"""
     )
-    return [{**header, "events": [row["event"] for row in rows if row["game"] == header["id"]]} for header in phone.headers()]
+    return [
+        {**header, "events": [row["event"] for row in rows if row["game"] == header["id"]]}
+        for header in phone.headers()
+    ]
 
 
 def penalise(phone: BrowserPhone, offence: str, who: str) -> None:
@@ -89,11 +94,15 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
     """The server takes every game, replays it to the same state, and keeps what the phone wrote down."""
     host.start()
     phone.page.goto(phone.address + "/#/")
-    expect(phone.page.get_by_text("Every game that was finished on this phone is archived.")).to_be_visible(timeout=15_000)
+    expect(phone.page.get_by_text("Every game that was finished on this phone is archived.")).to_be_visible(
+        timeout=15_000
+    )
     kept = documents(phone)
     assert len(kept) == games
     for document in kept:
-        found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", document["id"])
+        found = phone.page.evaluate(
+            "id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", document["id"]
+        )
         assert found["document"] == document
         assert found["state"] == cast(Any, replay)(document)
         assert found["state"]["status"] == "finished"
@@ -146,7 +155,9 @@ def test_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     start(phone, 3)
     win(phone, "b", 2)
     standing(phone, "Cy & Di won the match 3–0")
-    ends = [[[player["name"] for player in game["sides"][side]["players"]] for side in "ab"] for game in documents(phone)]
+    ends = [
+        [[player["name"] for player in game["sides"][side]["players"]] for side in "ab"] for game in documents(phone)
+    ]
     assert ends == [[["Ann", "Bo"], ["Cy", "Di"]], [["Ann", "Bo"], ["Di", "Cy"]], [["Bo", "Ann"], ["Cy", "Di"]]]
     the_archive_agrees(host, phone, 3)
 
@@ -158,7 +169,11 @@ def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, 
     phone.tap("Defer the choice to game 2")
     phone.tap("Start the game")
     win(phone, "a")
-    for offence, who in (("6.4.6", "a"), ("6.4.6", "a"), ("2.5", "b")):  # after the end: two points owed (fed 8.3.3), a warning
+    for offence, who in (
+        ("6.4.6", "a"),
+        ("6.4.6", "a"),
+        ("2.5", "b"),
+    ):  # after the end: two points owed (fed 8.3.3), a warning
         penalise(phone, offence, who)
     text = " ".join(next_game(phone).split())
     assert "Ann has the choice now: Cy had it in the last game. fed 5.4.1" in text  # it was deferred to this game

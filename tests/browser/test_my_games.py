@@ -35,7 +35,8 @@ def refused(phone: BrowserPhone, number: int) -> None:
     phone.page.evaluate(
         """(row) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const writing = opening.result.transaction('outbox', 'readwrite');
-              writing.objectStore('outbox').put(row); writing.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
+              writing.objectStore('outbox').put(row); writing.oncomplete = () => { opening.result.close(); done(null);
+                }; }; })""",
         {"game": game_id(number), "events": 9, "problem": {"code": "malformed", "detail": "x"}},
     )
 
@@ -55,7 +56,15 @@ def test_no_games_yet(phone: BrowserPhone) -> None:
 
 def test_search_and_filters(phone: BrowserPhone) -> None:
     still_open = game(2, ["Ann", "Bo"], ["Cy", "Eve"], 3, target=15)
-    put(phone, [game(1, ["Dí Nuñez"], ["Bo"]), still_open, game(3, ["Ann"], ["Cy"], ruleset="casual"), game(4, ["Eve"], ["Cy"])])
+    put(
+        phone,
+        [
+            game(1, ["Dí Nuñez"], ["Bo"]),
+            still_open,
+            game(3, ["Ann"], ["Cy"], ruleset="casual"),
+            game(4, ["Eve"], ["Cy"]),
+        ],
+    )
     refused(phone, 4)
     phone.page.goto(phone.address + "/#/games")
     expect(rows(phone)).to_have_count(4)
@@ -89,8 +98,9 @@ def test_a_players_page(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".summary")).to_have_text("Counted from 4 games on this phone")
     expect(main.locator(".hero")).to_contain_text("3 games")
     expect(main.locator(".hero")).to_contain_text("2 won · 1 lost")
-    # In a game the sides score in turn, 7 and 3: the first frame without the hammer, all others with it. Ann was first twice
-    # (4 hammers of 4, 1 steal of 5 chances, 35 points) and second once (4 of 5, no steal of 4 chances, 12 points), in 27 frames.
+    # In a game the sides score in turn, 7 and 3: the first frame without the hammer, all others with it. Ann was first
+    # twice (4 hammers of 4, 1 steal of 5 chances, 35 points) and second once (4 of 5, no steal of 4 chances, 12
+    # points), in 27 frames.
     expect(main.get_by_role("row", name="Hammer conversion")).to_contain_text("12 / 13")
     expect(main.get_by_role("row", name="Steals")).to_contain_text("2 / 14")
     expect(main.locator(".tiles")).to_contain_text("3.0")

@@ -91,7 +91,9 @@ def leads_to(phone: BrowserPhone, field: str) -> None:
     ("federation-2024", "7.5", "1 to 999 points"),
     ("baseball", "100", "1 to 99 rounds"),
 ])  # fmt: skip
-def test_a_wrong_length_is_refused_with_a_sentence(phone: BrowserPhone, ruleset: str, typed: str, sentence: str) -> None:
+def test_a_wrong_length_is_refused_with_a_sentence(
+    phone: BrowserPhone, ruleset: str, typed: str, sentence: str
+) -> None:
     fresh(phone, ruleset)
     phone.tap("Other")
     phone.page.locator(".length input").fill(typed)

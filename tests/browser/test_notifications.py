@@ -50,7 +50,9 @@ def server(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> I
 
 
 @pytest.fixture
-def phone(playwright: Playwright, whole_chromium: str, tmp_path: Path, server: Host, lab: Lab, desk: Desk) -> Iterator[PushPhone]:
+def phone(
+    playwright: Playwright, whole_chromium: str, tmp_path: Path, server: Host, lab: Lab, desk: Desk
+) -> Iterator[PushPhone]:
     """A phone whose owner lets the app notify, in British Columbia, with the app open."""
     server.empty()
     phone = PushPhone(playwright, whole_chromium, tmp_path / "phone", server.address, lab, desk)
@@ -65,7 +67,10 @@ def phone(playwright: Playwright, whole_chromium: str, tmp_path: Path, server: H
 def asked(page: Page) -> list[str]:
     """Note what the page asks the server about reminders from now on."""
     found: list[str] = []
-    page.on("request", lambda request: found.extend([request.url] if "/push" in request.url or "/reminders" in request.url else []))
+    page.on(
+        "request",
+        lambda request: found.extend([request.url] if "/push" in request.url or "/reminders" in request.url else []),
+    )
     return found
 
 
@@ -112,7 +117,9 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     open_screen(phone)
     page.route("**/api/v1/push/subscription", lose)
     phone.tap("Switch on notifications")
-    expect(page.locator("[data-said]")).to_contain_text("has not confirmed it, so they are not switched on", timeout=30_000)
+    expect(page.locator("[data-said]")).to_contain_text(
+        "has not confirmed it, so they are not switched on", timeout=30_000
+    )
     expect(page.locator("[data-state=off]")).to_be_visible()
     assert (len(known(server)), phone.subscription()) == (1, {})  # off, as it says: what the server has leads nowhere
     page.unroute_all()
@@ -120,7 +127,9 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     endpoint = phone.subscription()["endpoint"]
     assert [row[0] for row in known(server)] == [endpoint]
     assert rows(server, "SELECT language, zone, quiet_from FROM wishes") == [("en", "America/Vancouver", None)]
-    expect(page.locator("[data-check=never]")).to_contain_text("its host must start it (flask worker)")  # this server has none
+    expect(page.locator("[data-check=never]")).to_contain_text(
+        "its host must start it (flask worker)"
+    )  # this server has none
     page.get_by_label("Standings are published").uncheck()
     page.get_by_label("A result waits for my word").uncheck()
     page.get_by_label("Hold back what can wait").check()
@@ -175,7 +184,9 @@ def test_each_start_mends_what_was_lost_and_says_what_it_cannot(phone: PushPhone
     assert known(server)[0][0] != before[0][0]
 
     before = known(server)
-    page.evaluate("async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).unsubscribe()")
+    page.evaluate(
+        "async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).unsubscribe()"
+    )
     phone.context.service_workers[0].evaluate("() => { dispatchEvent(new ExtendableEvent('pushsubscriptionchange')); }")
     wait_until(page, lambda: known(server) != before)
 
@@ -226,19 +237,25 @@ def test_signing_out_ends_them_here_and_there(phone: PushPhone, server: Host) ->
 
 @pytest.fixture
 def deliver(phone: PushPhone) -> Callable[[object], None]:
-    """Bring the worker a message, as the browser does when its push service has one; what is no text is written as JSON."""
+    """Bring the worker a message, as the browser does when its push service has one; what is no text is written as
+    JSON.
+    """
     devtools = phone.context.new_cdp_session(phone.context.new_page())
     found: list[str] = []
     devtools.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if phone.address in one["scopeURL"]),
+        lambda event: found.extend(
+            one["registrationId"] for one in event["registrations"] if phone.address in one["scopeURL"]
+        ),
     )
     devtools.send("ServiceWorker.enable")
     wait_until(phone.page, lambda: bool(found))
 
     def bring(data: object) -> None:
         text = data if isinstance(data, str) else json.dumps(data)
-        devtools.send("ServiceWorker.deliverPushMessage", {"origin": phone.address, "registrationId": found[0], "data": text})
+        devtools.send(
+            "ServiceWorker.deliverPushMessage", {"origin": phone.address, "registrationId": found[0], "data": text}
+        )
 
     return bring
 
@@ -283,7 +300,9 @@ def test_whatever_comes_is_shown_and_a_tap_opens_the_right_page(
         with phone.context.expect_page() as begun:  # no window is there
             desk.tap("Scorekeeper")
         begun.value.wait_for_url(f"{phone.address}/#/")
-        wait_until(begun.value, lambda: "Scorekeeper" not in desk.titles())  # or the next tap might be on this one, which goes
+        wait_until(
+            begun.value, lambda: "Scorekeeper" not in desk.titles()
+        )  # or the next tap might be on this one, which goes
         begun.value.close()
 
 
@@ -310,7 +329,9 @@ def test_where_none_can_arrive_home_says_what_is_due(phone: PushPhone, server: H
     expect(line).to_be_visible()  # the older one
     line.get_by_role("link", name="Look").tap()
     expect(page).to_have_url(f"{phone.address}/#/how")
-    wait_until(page, lambda: len(next(row["value"] for row in phone.rows("settings") if row["name"] == "reminders")) == 2)
+    wait_until(
+        page, lambda: len(next(row["value"] for row in phone.rows("settings") if row["name"] == "reminders")) == 2
+    )
     page.goto("about:blank")
     with page.expect_response("**/api/v1/reminders?*"):
         page.goto(phone.address)

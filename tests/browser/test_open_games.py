@@ -114,7 +114,9 @@ def test_a_correction_that_opens_an_archived_game_is_said_before_shown_everywher
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     assert len(phone.rows("events")) == 1
 
-    page.locator(".line-score .why-button, .line-score tbody button").first.tap()  # amended instead of undone: the same is said
+    page.locator(
+        ".line-score .why-button, .line-score tbody button"
+    ).first.tap()  # amended instead of undone: the same is said
     phone.tap("Correct", "link")
     page.wait_for_selector(".board")
     for _ in range(2):
@@ -125,7 +127,8 @@ def test_a_correction_that_opens_an_archived_game_is_said_before_shown_everywher
     phone.tap("Open it again")
     expect(page.locator("[data-reopened]")).to_be_visible()
     page.wait_for_function(
-        "id => fetch(`/api/v1/games/${id}`).then((found) => found.json()).then(({revision}) => revision === 2)", arg=game
+        "id => fetch(`/api/v1/games/${id}`).then((found) => found.json()).then(({revision}) => revision === 2)",
+        arg=game,
     )
 
     visitor = phone.context.new_page()

@@ -29,7 +29,9 @@ def test_dragging_says_which_weight_is_deeper(pad: BrowserPhone) -> None:
     mouse.move(weight["x"] + weight["width"] / 2, table["y"] + 20, steps=12)
     mouse.up()
     assert worth(pad) == "Blue +4"
-    expect(pad.page.locator('[data-weight="1"]')).to_have_attribute("aria-label", "Red weight, the 3 zone, does not score")
+    expect(pad.page.locator('[data-weight="1"]')).to_have_attribute(
+        "aria-label", "Red weight, the 3 zone, does not score"
+    )
 
 
 def test_the_reason_follows_every_weight(pad: BrowserPhone) -> None:
@@ -156,7 +158,9 @@ def test_the_frame_recorded_last_is_named(pad: BrowserPhone) -> None:
 def test_a_finger_slides_over_the_keys_and_from_a_mark_to_the_table(pad: BrowserPhone) -> None:
     keys = [middle(pad, f'[data-zone="b{zone}"]') for zone in "321"]
     weights = pad.page.locator("[data-weight]")
-    wait_until(pad.page, lambda: bool(pad.stroke(*keys) or weights.count()))  # strokes are heeded some time after the first paint
+    wait_until(
+        pad.page, lambda: bool(pad.stroke(*keys) or weights.count())
+    )  # strokes are heeded some time after the first paint
     expect(pad.page.locator("[data-record] b")).to_have_text("Blue +6")
     pad.page.locator("[data-record]").tap()  # a tap that follows a stroke counts
     pad.expect_score(0, 6)
@@ -224,7 +228,10 @@ def test_a_correction_that_would_end_the_game_earlier_is_explained(pad: BrowserP
     pad.quick("a4", "a4", "a4")
     pad.page.locator('[data-weight="1"]').tap()
     for _ in range(8):
-        if pad.page.locator('[data-weight="1"]').get_attribute("aria-label", timeout=1000) == "Red weight, hanger, scores":
+        if (
+            pad.page.locator('[data-weight="1"]').get_attribute("aria-label", timeout=1000)
+            == "Red weight, hanger, scores"
+        ):
             break
         pad.tap("Deeper")
     pad.page.locator("[data-record]").tap()
@@ -248,7 +255,9 @@ def test_rulings_forfeit_and_out_of_turn(pad: BrowserPhone) -> None:
     page.locator('[data-side="a"]').tap()
     page.get_by_label("Points for this side").fill("2")
     page.get_by_label("What was ruled").fill("the scoreboard was wrong")
-    expect(page.locator("[data-verdict]")).to_have_text("An official ruled 2 points to Red. The score is then Red 2, Blue 0.")
+    expect(page.locator("[data-verdict]")).to_have_text(
+        "An official ruled 2 points to Red. The score is then Red 2, Blue 0."
+    )
     pad.tap("Record the ruling")
     page.locator("[data-recorded]").get_by_role("link", name="To the pad").tap()
     pad.expect_score(2, 0)

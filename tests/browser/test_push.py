@@ -1,4 +1,6 @@
-"""From a button on one phone to a notification on another: `make run`, queue, worker, transport, push service, browser."""
+"""From a button on one phone to a notification on another: `make run`, queue, worker, transport, push service,
+browser.
+"""
 
 import re
 from collections.abc import Callable, Iterator

@@ -24,7 +24,8 @@ from tests.push.lab_server import running_worker
 Buy = Callable[[str], PushPhone]
 TEST = "Reminders reach this phone"
 IPHONE = (
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148"
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/17.5 Mobile/15E148"
 )
 
 
@@ -82,10 +83,16 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
 
         lab.trouble = 403
         phone.tap("Send a test")
-        expect_why(phone, "last.refused", r"refused the last message \(answer 403\). That is the host's to mend, who has been told")
+        expect_why(
+            phone,
+            "last.refused",
+            r"refused the last message \(answer 403\). That is the host's to mend, who has been told",
+        )
         lab.trouble = 500
         phone.tap("Send a test")
-        expect_why(phone, "last.again", "had a fault, or gave no answer, at the last message. Each is tried five times at most")
+        expect_why(
+            phone, "last.again", "had a fault, or gave no answer, at the last message. Each is tried five times at most"
+        )
         change(host, "UPDATE sendings SET tries = 4, not_before = 0 WHERE result = 'again'")  # half an hour later
         expect(page.locator("main")).to_contain_text("not sent: the push service had a fault")
         assert rows(host, "SELECT state FROM sendings WHERE result = 'again'") == [("failed",)]
@@ -93,7 +100,10 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
         phone.tap("Send a test")
         expect_why(phone, "waits", "asked this server for a pause. It is tried again on")
         lab.trouble = 0
-        for statement in ("UPDATE push_origins SET wait_until = 0", "UPDATE sendings SET not_before = 0 WHERE result = 'wait'"):
+        for statement in (
+            "UPDATE push_origins SET wait_until = 0",
+            "UPDATE sendings SET not_before = 0 WHERE result = 'wait'",
+        ):
             change(host, statement)  # five minutes later
         wait_until(page, lambda: len(phone.desk.history) == 2)
         expect_trial(phone, "This phone has shown it.")
@@ -125,14 +135,18 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
     assert phone.faults == []
 
 
-def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
+def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(
+    buy_push_phone: Buy, host: Host, lab: Lab
+) -> None:
     phone = buy_push_phone(host.address)
     switch_on(phone)
     lab.trouble = 403
     with running_worker(host.settings, lab):
         phone.tap("Send a test")
         expect_trial(phone, "It was not sent. See below why.")
-        expect(phone.page.locator("main")).to_contain_text("not sent: the push service refused this server (answer 403)")
+        expect(phone.page.locator("main")).to_contain_text(
+            "not sent: the push service refused this server (answer 403)"
+        )
         refuse_others(create_app(host.settings), urlsplit(phone.subscription()["endpoint"]).netloc)
         wait_until(phone.page, lambda: rows(host, "SELECT refusals, status FROM push_origins") == [(3, 403)])
         open_screen(phone)
@@ -143,7 +157,8 @@ def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(
             r"refuses messages of this server\. Nothing is sent there until its host has looked, who has been told",
         )
         assert (
-            "refuses this server (403), for 3 phones in a row" in (Path(host.settings["INSTANCE_PATH"]) / "worker.log").read_text()
+            "refuses this server (403), for 3 phones in a row"
+            in (Path(host.settings["INSTANCE_PATH"]) / "worker.log").read_text()
         )
         phone.tap("Send a test")
         expect_trial(phone, "It waits to be sent")
@@ -166,7 +181,9 @@ def refuse_others(app: Flask, service: str) -> None:
         assert other.ask("POST", "/push/test").status_code == 202
 
 
-def test_where_none_can_arrive_the_app_says_why_and_tells_at_its_start(buy_phone: Callable[[], BrowserPhone], host: Host) -> None:
+def test_where_none_can_arrive_the_app_says_why_and_tells_at_its_start(
+    buy_phone: Callable[[], BrowserPhone], host: Host
+) -> None:
     phone = buy_phone()
     phone.open_app()
     open_screen(phone)

@@ -30,7 +30,9 @@ def send(host: Host, lab: Lab) -> Iterator[Send]:
     def send(place: dict[str, Any], body: bytes) -> Outcome:
         with app.app_context():
             key, keys = vapid.public_key(), place["keys"]
-            envelope = Envelope(place["endpoint"], keys["p256dh"], keys["auth"], key, body, 600, "high", topic("reminder", "one"))
+            envelope = Envelope(
+                place["endpoint"], keys["p256dh"], keys["auth"], key, body, 600, "high", topic("reminder", "one")
+            )
             return transport.send(session, envelope)
 
     yield send

@@ -56,7 +56,11 @@ def calls(phone: BrowserPhone) -> list[dict[str, object]]:
     phone.wait_saved()
     kept = json.loads(everything_kept(phone))
     events = [row["event"] for row in dict(kept["all"])["events"]]
-    return [{key: event[key] for key in event if key not in ("id", "at", "type")} for event in events if event["type"] == "call"]
+    return [
+        {key: event[key] for key in event if key not in ("id", "at", "type")}
+        for event in events
+        if event["type"] == "call"
+    ]
 
 
 def test_votes_are_secret_until_all_are_in_and_the_majority_moves_the_weight(desk: BrowserPhone) -> None:
@@ -116,10 +120,14 @@ def test_a_double_tap_casts_no_vote(desk: BrowserPhone) -> None:
     desk.tap("Take the votes")
     expect(page.get_by_role("button", name="I am judge 1")).to_be_visible()
     page.wait_for_selector(".part:not(.resting)")
-    page.evaluate("() => { document.querySelector('.call-big').click(); document.querySelector('[data-vote]').click(); }")
+    page.evaluate(
+        "() => { document.querySelector('.call-big').click(); document.querySelector('[data-vote]').click(); }"
+    )
     expect(page.locator("[data-vote]")).to_have_count(4)
     page.wait_for_selector(".part:not(.resting)")
-    page.evaluate("() => { document.querySelector('[data-vote]').click(); document.querySelector('.call-big').click(); }")
+    page.evaluate(
+        "() => { document.querySelector('[data-vote]').click(); document.querySelector('.call-big').click(); }"
+    )
     expect(page.locator("#call-stage")).to_have_text("Judge 2 of 3: take the phone")
 
 
@@ -135,7 +143,9 @@ def test_a_reload_in_the_middle_loses_the_votes_and_says_so(desk: BrowserPhone) 
     page.locator(".clock-chip").tap()
     expect(page.get_by_role("tab", name="Clocks")).to_have_attribute("aria-selected", "true")
     page.get_by_role("tab", name="Calls").tap()
-    expect(page.locator("#call-stage")).to_have_text("Judge 2 of 3: take the phone")  # a look at the clocks breaks nothing off
+    expect(page.locator("#call-stage")).to_have_text(
+        "Judge 2 of 3: take the phone"
+    )  # a look at the clocks breaks nothing off
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("A vote was broken off here")
     vote(desk, "3", "3", "3")

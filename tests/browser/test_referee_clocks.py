@@ -1,4 +1,6 @@
-"""The referee's clocks, offline: they go on through a reload, say when they have run out, and never rule by themselves."""
+"""The referee's clocks, offline: they go on through a reload, say when they have run out, and never rule by
+themselves.
+"""
 
 import re
 
@@ -16,7 +18,9 @@ def start(phone: BrowserPhone) -> BrowserPhone:
     return phone
 
 
-def begin(phone: BrowserPhone, ruleset: str = "federation-2024", play: str = "Singles", starts: tuple[int, int] = (0, 0)) -> None:
+def begin(
+    phone: BrowserPhone, ruleset: str = "federation-2024", play: str = "Singles", starts: tuple[int, int] = (0, 0)
+) -> None:
     """Start a game of Ann against Cy, red against blue, and open the referee's screen."""
     page = phone.page
     phone.tap("New game", "link")
@@ -44,9 +48,10 @@ def pass_time(phone: BrowserPhone, minutes: float) -> None:
 def events(phone: BrowserPhone) -> list[dict[str, object]]:
     """What is durable of the game's log."""
     return phone.page.evaluate(  # type: ignore[no-any-return]
-        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { opening.result.transaction('events').objectStore('events').getAll().onsuccess = (event) => {
-                opening.result.close(); done(event.target.result.map((row) => row.event)); }; }; })"""
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper'); opening.onsuccess = () => {
+        opening.result.transaction('events').objectStore('events').getAll().onsuccess = (event) => {
+        opening.result.close(); done(event.target.result.map((row) => row.event)); }; }; })
+        """
     )
 
 
@@ -55,7 +60,8 @@ def rewrite_header(phone: BrowserPhone, header: str) -> None:
     phone.wait_saved()
     phone.page.evaluate(
         f"""() => new Promise((done) => {{ const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => {{ const store = opening.result.transaction('games', 'readwrite').objectStore('games');
+            opening.onsuccess = () => {{ const store = opening.result.transaction('games',
+              'readwrite').objectStore('games');
               store.getAll().onsuccess = ({{target}}) => {{ const {{header}} = target.result[0]; const next = {header};
                 store.put({{id: next.id, header: next}}).transaction.oncomplete = () => {{
                   opening.result.close(); done(null); }}; }}; }}; }})"""
@@ -96,7 +102,9 @@ def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: Brow
 
 def test_the_end_is_said_once(start: BrowserPhone) -> None:
     page = start.page
-    page.evaluate("() => { window.shaken = 0; Navigator.prototype.vibrate = () => { window.shaken += 1; return true; }; }")
+    page.evaluate(
+        "() => { window.shaken = 0; Navigator.prototype.vibrate = () => { window.shaken += 1; return true; }; }"
+    )
     begin(start)
     card(start, "Shot clock").get_by_role("button", name="Cy").tap()
     pass_time(start, 0.5)
@@ -120,7 +128,9 @@ def test_a_fourth_timeout_is_refused_and_nothing_is_stored(start: BrowserPhone) 
         expect(page.locator('[data-running="timeout"]')).to_contain_text("Ann")
         timeouts.get_by_role("button", name="Ready to play: end it").tap()
     ann.tap()
-    expect(page.locator("[data-message]")).to_have_text("This side has no timeout left. Nothing was recorded. (fed 6.5)")
+    expect(page.locator("[data-message]")).to_have_text(
+        "This side has no timeout left. Nothing was recorded. (fed 6.5)"
+    )
     expect(page.locator("#announcer")).to_have_text("This side has no timeout left. Nothing was recorded. (fed 6.5)")
     expect(page.locator('[data-running="timeout"]')).to_have_count(0)
     assert recorded(start) == [("timeout", "a")] * 3
@@ -135,8 +145,10 @@ def test_a_double_tap_takes_one_timeout_and_no_more_while_it_runs(start: Browser
     page = start.page
     begin(start)
     page.evaluate(
-        """() => { document.querySelector('[data-timeout="a"]').click(); document.querySelector('[data-timeout="b"]').click();
-            document.querySelector('[data-running="timeout"] .primary').click(); }"""
+        """() => { document.querySelector('[data-timeout="a"]').click();
+        document.querySelector('[data-timeout="b"]').click();
+            document.querySelector('[data-running="timeout"] .primary').click(); }
+        """
     )
     face = page.locator('[data-running="timeout"]')
     expect(face).to_contain_text("Ann")

@@ -1,4 +1,6 @@
-"""The log of rulings, offline and by taps: what was not known is filled in later, what was wrong is taken back with its reason."""
+"""The log of rulings, offline and by taps: what was not known is filled in later, what was wrong is taken back with its
+reason.
+"""
 
 import csv
 import io
@@ -12,7 +14,9 @@ from tests.browser.phone import BrowserPhone
 
 @pytest.fixture
 def desk(phone: BrowserPhone) -> BrowserPhone:
-    """A phone without a network, a federation game of two pairs with 3 points for Blue, and the referee's screen open."""
+    """A phone without a network, a federation game of two pairs with 3 points for Blue, and the referee's screen
+    open.
+    """
     phone.context.set_offline(True)
     phone.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     phone.quick("b3")
@@ -159,7 +163,11 @@ def test_the_log_goes_out_as_table_text_and_paper(desk: BrowserPhone, tmp_path: 
     download.value.save_as(kept)
     assert kept.name.startswith("rulings-") and kept.suffix == ".csv"
     [row] = csv.DictReader(io.StringIO(kept.read_bytes().decode("utf-8-sig"), newline=""))
-    assert (row["What was ruled"], row["Side"], row["Player"]) == ("Blast shot on a clean board", "Ann & Bo (Red)", "Ann")
+    assert (row["What was ruled"], row["Side"], row["Player"]) == (
+        "Blast shot on a clean board",
+        "Ann & Bo (Red)",
+        "Ann",
+    )
     assert (row["Section"], row["Step"], row["Points"], row["Status"]) == ("fed 6.4.6", "1", "1", "counts")
     assert row["Note"] == '\'=cmd|"x", it stood'
     with page.expect_download() as download:

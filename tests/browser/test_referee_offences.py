@@ -1,4 +1,6 @@
-"""The referee's offences, offline and by taps: two taps to a penalty, said beforehand with the step that is due, then recorded."""
+"""The referee's offences, offline and by taps: two taps to a penalty, said beforehand with the step that is due, then
+recorded.
+"""
 
 import pytest
 from playwright.sync_api import Locator, expect

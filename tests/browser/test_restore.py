@@ -25,13 +25,16 @@ def finish_a_game(phone: BrowserPhone) -> str:
 def in_archive(phone: BrowserPhone) -> list[str]:
     """The games that the server lists for this phone."""
     found: list[str] = phone.page.evaluate(
-        "() => fetch('/api/v1/games').then((answer) => answer.json()).then(({games}) => (games ?? []).map(({id}) => id))"
+        "() => fetch('/api/v1/games').then((answer) => answer.json()).then(({games}) => (games ?? "
+        "[]).map(({id}) => id))"
     )
     return sorted(found)
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["a phone that the backup knows", "a phone that came after it"])
-def test_what_the_backup_lacks_comes_back_by_itself(host: Host, phone: BrowserPhone, tmp_path: Path, known: bool) -> None:
+def test_what_the_backup_lacks_comes_back_by_itself(
+    host: Host, phone: BrowserPhone, tmp_path: Path, known: bool
+) -> None:
     games = [finish_a_game(phone)] if known else []
     code, said = done(start(host.settings, "backup", tmp_path / "backup"))
     assert code == 0, said

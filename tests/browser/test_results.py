@@ -1,4 +1,6 @@
-"""A result by taps: its code shown, answered on the other side's phone without a sign-up, disputed, corrected, decided."""
+"""A result by taps: its code shown, answered on the other side's phone without a sign-up, disputed, corrected,
+decided.
+"""
 
 from collections.abc import Callable
 
@@ -62,7 +64,9 @@ def test_a_result_from_the_table_to_the_referees_decision(buy_used_phone: Buy, h
     referee.tap("Disputes and doubles", "link")
     referee.tap("The result stands")
     referee.page.get_by_role("dialog").get_by_label("Reason").fill("Both saw two hangers.")
-    referee.page.evaluate("() => Promise.all(document.getAnimations().map(({finished}) => finished))")  # the dialog comes in
+    referee.page.evaluate(
+        "() => Promise.all(document.getAnimations().map(({finished}) => finished))"
+    )  # the dialog comes in
     assert findings(referee) == []
     referee.page.get_by_role("dialog").get_by_role("button", name="The result stands").tap()
     expect(referee.page.locator("[data-said]")).to_have_text("It is decided.")

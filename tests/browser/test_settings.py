@@ -28,7 +28,9 @@ def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhon
     expect(phone.page.locator("html")).to_have_attribute("data-theme", "contrast")
     expect(phone.page.locator("html")).to_have_attribute("data-hand", "left")
     expect(phone.page.get_by_label("Sounds")).to_be_checked()
-    wait_until(phone.page, lambda: {"name": "prefs", "value": chosen} in phone.rows("settings"))  # chosen just before it was closed
+    wait_until(
+        phone.page, lambda: {"name": "prefs", "value": chosen} in phone.rows("settings")
+    )  # chosen just before it was closed
     content = save_backup(phone)
     assert [row["value"] for row in json.loads(content)["settings"] if row["name"] == "prefs"] == [chosen]
 
@@ -53,7 +55,13 @@ TINTED = """() => {
 
 def test_the_browsers_bars_wear_the_theme(phone: BrowserPhone) -> None:
     phone.tap("Settings", "link")
-    for label, scheme in (("Light", "dark"), ("Dark", "light"), ("High contrast", "light"), ("Auto", "dark"), ("Auto", "light")):
+    for label, scheme in (
+        ("Light", "dark"),
+        ("Dark", "light"),
+        ("High contrast", "light"),
+        ("Auto", "dark"),
+        ("Auto", "light"),
+    ):
         phone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         choose(phone, "theme", label)
         phone.page.wait_for_function(TINTED)
@@ -62,12 +70,16 @@ def test_the_browsers_bars_wear_the_theme(phone: BrowserPhone) -> None:
 
 
 def test_choices_come_back_when_the_browser_lost_them(phone: BrowserPhone) -> None:
-    """A browser may empty localStorage and keep the database; what comes back is worn and spoken without another start."""
+    """A browser may empty localStorage and keep the database; what comes back is worn and spoken without another
+    start.
+    """
     page = phone.page
     phone.tap("Settings", "link")
     choose(phone, "hand", "Left")
     choose(phone, "language", "Français")
-    wait_until(page, lambda: [row["value"]["language"] for row in phone.rows("settings") if row["name"] == "prefs"] == ["fr"])
+    wait_until(
+        page, lambda: [row["value"]["language"] for row in phone.rows("settings") if row["name"] == "prefs"] == ["fr"]
+    )
     page.evaluate("() => localStorage.removeItem('prefs')")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-hand", "left")
@@ -75,7 +87,8 @@ def test_choices_come_back_when_the_browser_lost_them(phone: BrowserPhone) -> No
 
 
 @pytest.mark.parametrize(
-    "kept", ["{", "null", '"dark"', '{"theme": "loud", "hand": ["left"], "sounds": "yes", "__proto__": {"voice": true}}']
+    "kept",
+    ["{", "null", '"dark"', '{"theme": "loud", "hand": ["left"], "sounds": "yes", "__proto__": {"voice": true}}'],
 )
 def test_what_is_no_choice_counts_as_none(phone: BrowserPhone, kept: str) -> None:
     phone.page.evaluate("kept => localStorage.setItem('prefs', kept)", kept)

@@ -34,12 +34,11 @@ def test_a_full_disk_is_told_and_what_was_missed_is_saved_later(phone: BrowserPh
     phone.quick("a3")
     phone.record()
     phone.page.evaluate(
-        """() => { const add = IDBObjectStore.prototype.add;
-            window.makeRoom = () => { IDBObjectStore.prototype.add = add; };
-            IDBObjectStore.prototype.add = function (...row) {
-              const request = add.apply(this, row);
-              request.addEventListener('success', () => this.transaction.abort());  // as Chromium does when the disk is full
-              return request; }; }"""
+        """() => { const add = IDBObjectStore.prototype.add; window.makeRoom = () => { IDBObjectStore.prototype.add =
+        add; }; IDBObjectStore.prototype.add = function (...row) { const request = add.apply(this, row);
+        request.addEventListener('success', () => this.transaction.abort());  // as Chromium does when the disk is full
+        return request; }; }
+        """
     )
     phone.quick("b2")
     phone.page.locator("[data-record]").tap()
@@ -119,11 +118,11 @@ def test_a_game_the_app_cannot_read_hides_no_other(phone: BrowserPhone) -> None:
         phone.record()
         phone.page.goto(phone.address + "/#/")
     phone.page.evaluate(
-        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { const store = opening.result.transaction('games', 'readwrite').objectStore('games');
-              store.getAll().onsuccess = (event) => { const [row] = event.target.result;
-                row.header.ruleset_version = 99; store.put(row);
-                store.transaction.oncomplete = () => { opening.result.close(); done(null); }; }; }; })"""
+        """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper'); opening.onsuccess = () => {
+        const store = opening.result.transaction('games', 'readwrite').objectStore('games'); store.getAll().onsuccess =
+        (event) => { const [row] = event.target.result; row.header.ruleset_version = 99; store.put(row);
+        store.transaction.oncomplete = () => { opening.result.close(); done(null); }; }; }; })
+        """
     )
     phone.page.reload()
     expect(phone.page.locator(".resume")).to_contain_text("Cy")

@@ -29,7 +29,9 @@ def test_the_table_counts_what_is_kept_where(host: Host, phone: BrowserPhone) ->
     host.stop()
     waiting(phone, 1, 2)
     put(phone, short_game(3, 2))
-    phone.page.evaluate(PUT, {"games": [{"document": short_game(4, 5), "imported": True}], "rulesets": [], "settings": []})
+    phone.page.evaluate(
+        PUT, {"games": [{"document": short_game(4, 5), "imported": True}], "rulesets": [], "settings": []}
+    )
     open_storage(phone)
     expect(phone.page.get_by_role("heading", name="4 games on this phone")).to_be_visible()
     assert [place(phone, name) for name in ("archived", "waiting", "open", "imported")] == ["0", "2", "1", "1"]
@@ -67,7 +69,9 @@ def test_the_line_comes_when_a_try_has_failed_and_goes_with_a_backup(host: Host,
     expect(phone.page.locator(".status").first).to_contain_text("waits to be archived")
     expect(line).to_have_count(0)  # one game, a moment ago
     phone.page.reload()
-    expect(line).to_contain_text("1 finished game is on this phone alone", timeout=15_000)  # it was there when the app was opened
+    expect(line).to_contain_text(
+        "1 finished game is on this phone alone", timeout=15_000
+    )  # it was there when the app was opened
     phone.new_game("federation-2024", "Singles", ["Bo", "Di"])
     expect(line).to_be_visible()  # on the pad too
     phone.quick("a4", "a4", "a4", "a4")

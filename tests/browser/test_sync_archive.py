@@ -24,7 +24,8 @@ def archive(host: Host) -> dict[str, tuple[int, Game]]:
     """What the server has on its disk: revision and document of each game."""
     connection = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
     rows = connection.execute(
-        "SELECT r.game_id, r.revision, r.document FROM revisions r JOIN games g ON g.id = r.game_id AND g.revision = r.revision"
+        "SELECT r.game_id, r.revision, r.document FROM revisions r JOIN games g ON g.id = r.game_id AND "
+        "g.revision = r.revision"
     ).fetchall()
     connection.close()
     return {game: (revision, json.loads(document)) for game, revision, document in rows}
@@ -108,7 +109,8 @@ def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: Brow
     chip(phone, "archived")
     phone.page.wait_for_function(
         """(name) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { opening.result.transaction('settings').objectStore('settings').get(name).onsuccess =
+            opening.onsuccess = () => {
+              opening.result.transaction('settings').objectStore('settings').get(name).onsuccess =
               ({target}) => { opening.result.close(); done(target.result.value.told); }; }; })""",
         arg=key["name"],
         timeout=PATIENCE,
@@ -122,7 +124,9 @@ def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: Brow
     assert archive(host)[game["id"]] == (2, longer)
 
 
-def test_without_its_key_another_phones_game_needs_attention(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> None:
+def test_without_its_key_another_phones_game_needs_attention(
+    host: Host, phone: BrowserPhone, buy_used_phone: Buy
+) -> None:
     game = short_game(1, 5)
     put(phone, game, waits=True)
     open_sheet(phone, game)

@@ -1,4 +1,6 @@
-"""Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is over."""
+"""Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is
+over.
+"""
 
 import json
 import sqlite3
@@ -188,7 +190,9 @@ def test_a_game_that_is_too_large_alone_needs_attention(network: FaultyNetwork, 
     assert phone.archived()["revision"] == 1
 
 
-def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(phone: BrowserPhone, host: Host) -> None:
+def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(
+    phone: BrowserPhone, host: Host
+) -> None:
     finish_a_game(phone)
     chip(phone, "archived")
     archive = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
@@ -206,7 +210,9 @@ def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(
 
 
 @pytest.mark.parametrize("hang", [False, True], ids=["fails", "hangs"])
-def test_a_game_that_the_server_stumbles_over_holds_up_no_other(network: FaultyNetwork, phone: BrowserPhone, hang: bool) -> None:
+def test_a_game_that_the_server_stumbles_over_holds_up_no_other(
+    network: FaultyNetwork, phone: BrowserPhone, hang: bool
+) -> None:
     bad, *_others = several_games(phone, 3)
     network.fault = faulty.stumbles_over(bad, network, hang=hang)
     phone.context.set_offline(False)

@@ -1,4 +1,6 @@
-"""The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that gave it."""
+"""The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that
+gave it.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +46,13 @@ def test_a_game_that_is_open_again_goes_up_once_and_then_when_it_is_finished(sto
     game = short_game(1, 5)
 
     def retract(number: int) -> dict[str, object]:
-        return {"id": f"r{number}", "at": game["started_at"], "type": "retract", "event": f"e{number}", "reason": "undo"}
+        return {
+            "id": f"r{number}",
+            "at": game["started_at"],
+            "type": "retract",
+            "event": f"e{number}",
+            "reason": "undo",
+        }
 
     def standing() -> tuple[list[Any], str]:
         return store.rows("outbox"), store.call("load", game["id"])["keeping"]
@@ -53,7 +61,9 @@ def test_a_game_that_is_open_again_goes_up_once_and_then_when_it_is_finished(sto
     opened = {**game, "events": [*game["events"], retract(5)]}
     store.call("append", opened, False)
     assert standing() == ([], "open")  # the archive never had it
-    store.call("append", {**opened, "events": (finished := [*opened["events"], {**game["events"][4], "id": "e6"}])}, True)
+    store.call(
+        "append", {**opened, "events": (finished := [*opened["events"], {**game["events"][4], "id": "e6"}])}, True
+    )
     store.call("acknowledge", {**game, "events": finished}, '"1-x"')
     reopened = {**game, "events": [*finished, {**retract(6), "id": "r6"}]}
     store.call("append", reopened, False)

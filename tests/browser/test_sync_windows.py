@@ -1,4 +1,6 @@
-"""Several windows of one phone, none at all, and a page that is not secure: each game is archived once, by whoever gets to it."""
+"""Several windows of one phone, none at all, and a page that is not secure: each game is archived once, by whoever gets
+to it.
+"""
 
 from collections.abc import Callable
 
@@ -24,7 +26,9 @@ def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: B
     phone.page.reload()
     expect(phone.page.locator(".screen")).to_be_visible()
     stopped.evaluate("() => { navigator.locks.request('scorekeeper-sync', () => new Promise(() => undefined)); }")
-    stopped.wait_for_function("async () => (await navigator.locks.query()).held.some(({name}) => name === 'scorekeeper-sync')")
+    stopped.wait_for_function(
+        "async () => (await navigator.locks.query()).held.some(({name}) => name === 'scorekeeper-sync')"
+    )
     game = finish_a_game(phone)
     phone.page.wait_for_timeout(2000)
     chip(phone, "waiting to sync")
@@ -37,8 +41,12 @@ def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: B
 def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_well(
     host: Host, buy_phone: Buy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do no harm."""
-    monkeypatch.setattr(phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP scorekeeper.test 127.0.0.1"])
+    """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do
+    no harm.
+    """
+    monkeypatch.setattr(
+        phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP scorekeeper.test 127.0.0.1"]
+    )
     monkeypatch.setattr(host, "address", f"http://scorekeeper.test:{host.port}")
     phone = buy_phone()
     phone.page.goto(host.address)
@@ -55,7 +63,9 @@ def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_wel
         expect(window.locator(".games .chip.archived")).to_have_count(3, timeout=30_000)
     assert archive(host) == {game["id"]: (1, game) for game in games}
     assert kept(phone)["outbox"] == []
-    assert phone.page.evaluate("() => performance.getEntriesByType('resource').some(({name}) => name.includes('/sha256-'))")
+    assert phone.page.evaluate(
+        "() => performance.getEntriesByType('resource').some(({name}) => name.includes('/sha256-'))"
+    )
 
 
 @pytest.mark.whole_browser  # its background sync
@@ -72,7 +82,9 @@ def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone
     phone.page.wait_for_function("() => window.registered.includes('outbox')")
     empty = phone.context.new_page()
     wake = sync_event(empty, host)
-    phone.page.evaluate("() => navigator.serviceWorker.addEventListener('message', ({data}) => { window.told = data.type; })")
+    phone.page.evaluate(
+        "() => navigator.serviceWorker.addEventListener('message', ({data}) => { window.told = data.type; })"
+    )
     wake()  # a window that is looked at is told, and does it itself
     phone.page.wait_for_function("() => window.told === 'sync'")
     phone.page.close()

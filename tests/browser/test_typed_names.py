@@ -1,4 +1,6 @@
-"""Names as bad as people type them, from the field to the archive and the TV: cut between letters, turning only themselves."""
+"""Names as bad as people type them, from the field to the archive and the TV: cut between letters, turning only
+themselves.
+"""
 
 import re
 
@@ -14,12 +16,15 @@ SIDES = [" & ".join(KEPT[:2]), " & ".join(KEPT[2:])]
 APART = f"\u2068{SIDES[1]}\u2069"
 NARROW = {"width": 320, "height": 640}
 # The reading direction of whatever shows exactly this name, and whether it is kept to itself.
-DIRECTIONS = """name => [...document.querySelectorAll('bdi')].filter((one) => one.textContent === name && one.checkVisibility())
+DIRECTIONS = """name => [...document.querySelectorAll('bdi')].filter((one) => one.textContent === name
+&& one.checkVisibility())
   .map((one) => `${getComputedStyle(one).direction} ${getComputedStyle(one).unicodeBidi}`)"""
 
 
 def stands(page: Page, where: str) -> None:
-    """Both names stand there whole, each in its own direction; nothing is wider than the screen, and no script has run."""
+    """Both names stand there whole, each in its own direction; nothing is wider than the screen, and no script has
+    run.
+    """
     for name, direction in zip(SIDES, ("ltr", "rtl"), strict=True):
         expect(page.locator("bdi", has_text=name).first).to_be_visible()
         assert set(page.evaluate(DIRECTIONS, name)) == {f"{direction} isolate"}, where
@@ -71,7 +76,9 @@ def test_typed_names_everywhere(phone: BrowserPhone) -> None:
     stands(page, "sheet")
     expect(page.locator(".keeping .chip")).to_have_text("archived")
     page.goto(f"{phone.address}/#/game/{game}/share")
-    expect(page.locator(".result-card")).to_have_attribute("alt", re.compile(re.escape(f"\u2068{SIDES[0]}\u2069 0 : 32 {APART}")))
+    expect(page.locator(".result-card")).to_have_attribute(
+        "alt", re.compile(re.escape(f"\u2068{SIDES[0]}\u2069 0 : 32 {APART}"))
+    )
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.goto(f"{phone.address}/g/{game}")
     stands(page, "archived page")

@@ -1,4 +1,6 @@
-"""What is not recorded yet: weights outlive a crash, the mark tells the truth, and no second tap records an empty frame."""
+"""What is not recorded yet: weights outlive a crash, the mark tells the truth, and no second tap records an empty
+frame.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -57,8 +57,9 @@ def loads(page: Page) -> list[str]:
 def cached(page: Page) -> dict[str, list[str]]:
     """Return every address in every cache."""
     found: dict[str, list[str]] = page.evaluate(
-        """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
-            [name, (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname + new URL(url).search)])))"""
+        """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) => [name, (await
+        (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname + new URL(url).search)])))
+        """
     )
     return found
 
@@ -124,7 +125,9 @@ def test_what_works_with_a_server_alone_is_said_to_be_missing_until_it_was_used_
     expect(page.locator("[data-said]")).to_contain_text("cannot be reached just now")
 
 
-def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(
+    host: Host, phone: BrowserPhone, newer: Path
+) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()
@@ -165,7 +168,9 @@ def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
     second.get_by_role("button", name="Update now").tap()
     tagline(second, NEW)
     host.stop()
-    phone.context.new_cdp_session(playing).send("Network.clearBrowserCache")  # what is there is in the app's own caches alone
+    phone.context.new_cdp_session(playing).send(
+        "Network.clearBrowserCache"
+    )  # what is there is in the app's own caches alone
     phone.quick("b2")
     phone.record()
     playing.get_by_role("link", name="Referee").tap()
@@ -175,7 +180,9 @@ def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
     assert f"app-{version_of(ROOT)}" in cached(playing)
 
 
-def test_a_part_that_the_server_lacks_leaves_the_old_version_whole(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
+def test_a_part_that_the_server_lacks_leaves_the_old_version_whole(
+    host: Host, phone: BrowserPhone, tmp_path: Path
+) -> None:
     broken = next_version(tmp_path / "newer", NEW)
     lost = {path: broken / path.name for path in (broken / "static" / "build").glob("referee-*.js*")}
     for path, aside in lost.items():
@@ -224,7 +231,11 @@ def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, tmp_path: Path
     host.deploy(slow)
     look(phone.page)
     half = f"app-{version_of(slow)}"
-    until(phone.page, "async (name) => await caches.has(name) && (await (await caches.open(name)).keys()).length > 7", half)
+    until(
+        phone.page,
+        "async (name) => await caches.has(name) && (await (await caches.open(name)).keys()).length > 7",
+        half,
+    )
     phone.kill()
     (slow / "hold").unlink()
     host.stop()
@@ -284,16 +295,17 @@ def test_orders_of_another_shape_are_not_obeyed(host: Host, phone: BrowserPhone,
     look(phone.page)
     wait_until_ready(phone.page)
     state = phone.page.evaluate(
-        """async () => { const {waiting} = await navigator.serviceWorker.ready;
-            const others = ['SKIP_WAITING', null, {}, {type: 'constructor'}, {type: ['SKIP_WAITING']}, {order: 'SKIP_WAITING'}];
-            others.forEach((order) => waiting.postMessage(order));
-            await new Promise((done) => setTimeout(done, 500));
-            return waiting.state; }"""
+        """async () => { const {waiting} = await navigator.serviceWorker.ready; const others = ['SKIP_WAITING', null,
+        {}, {type: 'constructor'}, {type: ['SKIP_WAITING']}, {order: 'SKIP_WAITING'}]; others.forEach((order) =>
+        waiting.postMessage(order)); await new Promise((done) => setTimeout(done, 500)); return waiting.state; }
+        """
     )
     assert state == "installed"
 
 
-def test_no_answer_of_the_api_is_ever_cached_and_pages_apart_from_the_app(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_no_answer_of_the_api_is_ever_cached_and_pages_apart_from_the_app(
+    host: Host, phone: BrowserPhone, newer: Path
+) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()

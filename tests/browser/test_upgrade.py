@@ -1,4 +1,6 @@
-"""Every store ever released opens in this app with all that is in it, also beside an old window and after a cut in between."""
+"""Every store ever released opens in this app with all that is in it, also beside an old window and after a cut in
+between.
+"""
 
 import json
 import random

@@ -1,4 +1,6 @@
-"""Two versions of one game: side by side, one is chosen as the record, and nothing is lost on the phone or in the archive."""
+"""Two versions of one game: side by side, one is chosen as the record, and nothing is lost on the phone or in the
+archive.
+"""
 
 import copy
 import json
@@ -58,7 +60,9 @@ def apart(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> tuple[Browser
 
 
 def archived(phone: BrowserPhone, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
+    found: dict[str, Any] = phone.page.evaluate(
+        "id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game
+    )
     return found
 
 
@@ -131,7 +135,9 @@ def changed(document: Game) -> Game:
 def test_all_kinds_of_games_stand_side_by_side(phone: BrowserPhone, document: Game) -> None:
     """Here without its last frame but with a note; what differs is marked, all else folded; no wider than the phone."""
     ours = changed(document)
-    ours["events"].append({"id": "n", "at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "The lights went out."})
+    ours["events"].append(
+        {"id": "n", "at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "The lights went out."}
+    )
     put(phone, ours)
     open_link(phone, link_of(phone.address, document))
     phone.tap("Keep it beside ours and compare")
@@ -154,7 +160,8 @@ def test_what_cannot_be_read_is_shown_as_that_and_cannot_be_chosen(phone: Browse
     strange = [{**ours, "ruleset_version": 99}, {**ours, "target": 5}]  # the second ends before its last frame
     phone.page.evaluate(
         """(rows) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => { const store = opening.result.transaction('versions', 'readwrite').objectStore('versions');
+            opening.onsuccess = () => { const store = opening.result.transaction('versions',
+              'readwrite').objectStore('versions');
               rows.forEach((row) => store.add(row));
               store.transaction.oncomplete = () => { opening.result.close(); done(null); }; }; })""",
         [
@@ -212,7 +219,9 @@ def test_the_chosen_log_is_played_on_from_the_pad(phone: BrowserPhone) -> None:
 
 
 def test_a_second_window_never_mixes_two_versions(phone: BrowserPhone) -> None:
-    """It still shows the longer log when the shorter one is chosen: what it records then is not written among those frames."""
+    """It still shows the longer log when the shorter one is chosen: what it records then is not written among those
+    frames.
+    """
     ours, theirs = short_game(frames=3), short_game(first="b", frames=1)
     put(phone, ours)
     second = phone.context.new_page()

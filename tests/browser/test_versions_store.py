@@ -61,7 +61,10 @@ def test_the_same_content_is_one_row_and_undecided(kept: Modules) -> None:
 def test_what_the_archive_had_before_needs_no_decision(kept: Modules) -> None:
     kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("addVersion", OPEN, "archive", '"3-y"')
-    assert {row["etag"]: row["decided"] for row in kept.call("versionsOf", OURS["id"])} == {'"2-x"': True, '"3-y"': False}
+    assert {row["etag"]: row["decided"] for row in kept.call("versionsOf", OURS["id"])} == {
+        '"2-x"': True,
+        '"3-y"': False,
+    }
     assert kept.call("undecided") == [OURS["id"]]
     kept.call("choose", OURS["id"], None)
     assert outbox(kept)[0]["match"] == '"3-y"'

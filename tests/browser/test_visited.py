@@ -1,4 +1,6 @@
-"""The archive without a network: pages as they were last seen, with their age; gone from the phone with the right to see them."""
+"""The archive without a network: pages as they were last seen, with their age; gone from the phone with the right to
+see them.
+"""
 
 from collections.abc import Callable
 
@@ -41,7 +43,9 @@ def look(phone: BrowserPhone) -> list[str]:
 
 
 def expect_aged(page: Page) -> None:
-    expect(page.locator(".kept")).to_contain_text("The server cannot be reached just now. Shown is how it stood: today ")
+    expect(page.locator(".kept")).to_contain_text(
+        "The server cannot be reached just now. Shown is how it stood: today "
+    )
 
 
 def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, host: Host) -> None:
@@ -56,7 +60,9 @@ def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, 
     for address in seen:
         ann.page.goto(address)
         expect_aged(ann.page)
-        assert ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor") == colour  # its looks are there too
+        assert (
+            ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor") == colour
+        )  # its looks are there too
     ann.page.goto(f"{host.address}/c/{club}?text=never")  # not seen before: what was seen is listed
     expect(ann.page.locator("[data-seen] a")).to_have_count(4)
     ann.page.locator("[data-seen] a").filter(has_text="All players").tap()

@@ -1,4 +1,6 @@
-"""The promise, end to end: no network, a whole game by taps, a dead battery in the middle, and the archive has it once."""
+"""The promise, end to end: no network, a whole game by taps, a dead battery in the middle, and the archive has it
+once.
+"""
 
 import json
 import sqlite3

@@ -1,4 +1,6 @@
-"""Several windows of one game: one keeps the score, the others show it live and can take over; nothing is lost or doubled."""
+"""Several windows of one game: one keeps the score, the others show it live and can take over; nothing is lost or
+doubled.
+"""
 
 import contextlib
 
@@ -22,7 +24,9 @@ def playing(phone: BrowserPhone) -> BrowserPhone:
 
 def keeps_score(page: Page) -> None:
     """Wait until this window holds the game's lock."""
-    page.wait_for_function("async () => (await navigator.locks.query()).held.some(({name}) => name.startsWith('game-'))")
+    page.wait_for_function(
+        "async () => (await navigator.locks.query()).held.some(({name}) => name.startsWith('game-'))"
+    )
 
 
 def another(phone: BrowserPhone) -> Page:
@@ -200,7 +204,8 @@ def test_a_window_that_went_home_lets_another_one_keep_the_score(playing: Browse
 def test_messages_of_another_shape_are_left_alone(playing: BrowserPhone) -> None:
     playing.page.evaluate(
         """(game) => { const other = new BroadcastChannel('scorekeeper');
-            const odd = [null, 7, {}, {type: 'ask'}, {type: 'ask', game: 3, events: 1}, {type: 'written', game, events: 'x'}];
+            const odd = [null, 7, {}, {type: 'ask'}, {type: 'ask', game: 3, events: 1}, {type: 'written', game,
+              events: 'x'}];
             for (const data of odd) other.postMessage(data); }""",
         playing.page.url.split("/")[-1],
     )

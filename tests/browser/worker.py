@@ -9,12 +9,16 @@ from tests.browser.phone import wait_until
 
 
 def sync_event(page: Page, host: Host) -> Callable[[], None]:
-    """Find the app's worker by the devtools of any page; each call of what is returned sends it the event of its outbox."""
+    """Find the app's worker by the devtools of any page; each call of what is returned sends it the event of its
+    outbox.
+    """
     devtools = page.context.new_cdp_session(page)
     found: list[str] = []
     devtools.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda event: found.extend(one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]),
+        lambda event: found.extend(
+            one["registrationId"] for one in event["registrations"] if host.address in one["scopeURL"]
+        ),
     )
     devtools.send("ServiceWorker.enable")
     wait_until(page, lambda: bool(found))

@@ -19,7 +19,12 @@ from tests.clubs.people import member_of
 from tests.games import Game, game_id, short_game
 from tests.phone import Phone
 
-WHEN = ("2025-12-31T23:30:00-08:00", "2026-01-01T00:30:00+13:00", "2026-03-01T19:00:00-08:00", "2026-11-21T19:00:00-08:00")
+WHEN = (
+    "2025-12-31T23:30:00-08:00",
+    "2026-01-01T00:30:00+13:00",
+    "2026-03-01T19:00:00-08:00",
+    "2026-11-21T19:00:00-08:00",
+)
 
 
 @pytest.fixture
@@ -104,7 +109,9 @@ def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
 def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     with both.app_context():
-        theirs = db.session.scalars(text("SELECT member_id FROM seats WHERE game_id = :id"), {"id": game_id(30)}).first()
+        theirs = db.session.scalars(
+            text("SELECT member_id FROM seats WHERE game_id = :id"), {"id": game_id(30)}
+        ).first()
     never = "00000000-0000-0000-0000-000000000000"
     answers = {
         phone.get(f"/clubs/{ours}/{path}").text
@@ -122,7 +129,17 @@ def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str])
 
 @pytest.mark.parametrize(
     "query",
-    ["member=x", "with=1", "ruleset=a%00", "ruleset='", "from=2026", "to=2026-02-30", f"text={'x' * 61}", "sort=id", "limit=0"],
+    [
+        "member=x",
+        "with=1",
+        "ruleset=a%00",
+        "ruleset='",
+        "from=2026",
+        "to=2026-02-30",
+        f"text={'x' * 61}",
+        "sort=id",
+        "limit=0",
+    ],
 )
 def test_query_is_strict(phone: Phone, app: Flask, query: str) -> None:
     mine, ours = begin_club(app)
@@ -169,7 +186,9 @@ def plans() -> Iterator[list[str]]:
 @pytest.mark.parametrize("with_cursor", [False, True])
 def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
     phone, ours = begin_club(app)
-    phone.sync(*[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours, board="4", competition="Cup") for n in range(1, 9)])
+    phone.sync(
+        *[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours, board="4", competition="Cup") for n in range(1, 9)]
+    )
     with app.app_context():
         bo = people.matching(ours, people.named(ours, "bo"))[0].id
         _rows, cursor = club_games.list_games(Wanted(ours), 2, None)
@@ -185,7 +204,9 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
             ):
                 with plans() as found:
                     among = tuple(one for word in sought for one in people.named(ours, word))
-                    rows, _cursor = club_games.list_games(Wanted(ours, among, **more), 3, cursor if with_cursor else None)
+                    rows, _cursor = club_games.list_games(
+                        Wanted(ours, among, **more), 3, cursor if with_cursor else None
+                    )
                 assert len(rows) == 3
                 assert found
                 for plan in found:
@@ -210,7 +231,9 @@ def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
 
 def a_day(number: int, side: str, club: str) -> Game:
     """A game of each day."""
-    return doubles(number, side, "Bo,Cy", frames=0, club=club, started_at=f"{date(2020, 1, 1) + timedelta(number)}T19:00:00Z")
+    return doubles(
+        number, side, "Bo,Cy", frames=0, club=club, started_at=f"{date(2020, 1, 1) + timedelta(number)}T19:00:00Z"
+    )
 
 
 def test_several_people_who_seldom_play(both: Flask) -> None:

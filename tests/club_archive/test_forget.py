@@ -1,4 +1,6 @@
-"""A person is forgotten: no name is left in the archive, scores and everybody else are as they were, and phones notice nothing."""
+"""A person is forgotten: no name is left in the archive, scores and everybody else are as they were, and phones notice
+nothing.
+"""
 
 import json
 import threading
@@ -44,7 +46,10 @@ def club(both: Flask) -> tuple[Phone, str, list[Document]]:
     """Ann's club; Quentin, also written Quen, played four games on her phone; Quentin Long is somebody else."""
     phone, ours = begin_club(both)
     games = [
-        noted(doubles(1, "Quentin,Bo", "Cy,Quentin Long", 5, club=ours), "Quentin leaned on the rail, Quentin Long saw it."),
+        noted(
+            doubles(1, "Quentin,Bo", "Cy,Quentin Long", 5, club=ours),
+            "Quentin leaned on the rail, Quentin Long saw it.",
+        ),
         singles(2, "QUENTIN", "Quentin Long", frames=5, club=ours),
         doubles(3, "Cy,Di", "Bo,Quen", 3, club=ours),
         doubles(4, "Cy,Di", "Bo,Ed", 5, club=ours),
@@ -84,11 +89,18 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     before, quentin = figures(phone, games), who(both, ours, "Quentin")
     merge(phone, ours, who(both, ours, "Quen"), quentin)
     result = f"/games/{game_id(1)}/confirmations"
-    said = {"side": "a", "verdict": "disputed", "note": "Quentin had 4, Quentin Long 3.", "etag": phone.get(result).json["etag"]}
+    said = {
+        "side": "a",
+        "verdict": "disputed",
+        "note": "Quentin had 4, Quentin Long 3.",
+        "etag": phone.get(result).json["etag"],
+    }
     assert phone.ask("POST", result, json=said).status_code == 200
     assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 3, "done": True}
     kept = whole(both).replace("Quentin Long", "").replace("quentin long", "").replace('"long"', "")
-    assert kept.casefold().count("quen") == whole(both).count('"quentin"') == 1  # the word by which the other one is found
+    assert (
+        kept.casefold().count("quen") == whole(both).count('"quentin"') == 1
+    )  # the word by which the other one is found
     assert figures(phone, games) == before
     shown = [phone.get(f"/games/{game['id']}").json["document"] for game in games]
     assert shown[0]["sides"]["a"]["players"] == [{"name": "Player 1"}, {"name": "Bo"}]
@@ -104,7 +116,10 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     assert phone.get(f"/clubs/{ours}/merges").json["merges"] == []
     assert run(both, "rebuild", "--check")[0] == 0
     assert "Player 1" not in phone.get(f"/clubs/{ours}/names").json["names"]
-    for method, path, body in (("PATCH", "", {"name": "Quentin"}), ("POST", "/merge", {"into": member_of(phone, ours)})):
+    for method, path, body in (
+        ("PATCH", "", {"name": "Quentin"}),
+        ("POST", "/merge", {"into": member_of(phone, ours)}),
+    ):
         assert refused(phone.ask(method, f"/clubs/{ours}/members/{quentin}{path}", json=body)) == (404, "not-found")
     assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 0, "done": True}  # an answer that was lost
 
@@ -161,7 +176,9 @@ def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tupl
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_a_phone_that_brings_the_game_back_goes_on_with_it(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_a_phone_that_brings_the_game_back_goes_on_with_it(
+    both: Flask, club: tuple[Phone, str, list[Document]]
+) -> None:
     phone, ours, games = club
     put_out(phone, ours, who(both, ours, "Quentin"))
     given = phone.get(f"/games/{game_id(1)}")
@@ -266,7 +283,9 @@ def test_what_was_recorded_twice_and_sat_twice(both: Flask, club: tuple[Phone, s
     phone.sync(doubles(40, "Zed,Zeddy", "Cy,Di", 5, club=ours), doubles(41, "Zed,Zeddy", "Cy,Di", 5, club=ours))
     merge(phone, ours, who(both, ours, "Zeddy"), who(both, ours, "Zed"))
     with both.app_context(), db.engine.begin() as connection:
-        connection.execute(text("UPDATE games SET same_as = :one WHERE id = :other"), {"one": game_id(40), "other": game_id(41)})
+        connection.execute(
+            text("UPDATE games SET same_as = :one WHERE id = :other"), {"one": game_id(40), "other": game_id(41)}
+        )
     run(both, "rebuild")
     put_out(phone, ours, who(both, ours, "Zed"))
     assert "zed" not in whole(both).casefold()
@@ -316,7 +335,8 @@ def test_names_are_found_as_they_fold(written: str, shown: str | None) -> None:
     ("side", "shown"),
     [
         ("Anna & Bert", "P & Bert"), ("bert/ANNA", "bert/P"), ("Bert et  Anna", "Bert et  P"), ("Bert,Anna", "Bert,P"),
-        ("anna", "P"), ("Anna Berg & Bert", "Anna Berg & Bert"), ("Annas & Bert", "Annas & Bert"), ("Team Anna", "Team Anna"),
+        ("anna", "P"), ("Anna Berg & Bert", "Anna Berg & Bert"), ("Annas & Bert", "Annas & Bert"), ("Team Anna",
+        "Team Anna"),
     ],
 )  # fmt: skip
 def test_sides_without_players(side: str, shown: str) -> None:
@@ -331,15 +351,27 @@ def test_every_document_of_the_club_is_searched(both: Flask, club: tuple[Phone, 
     phone, ours, _games = club
     labels = {"competition": "QUENTIN Cup", "board": "Quentin's"}
     noticed = noted(doubles(5, "Cy,Di", "Bo,Ed", 5, club=ours, **labels), "quentin  kept score")
-    call = {"id": "c1", "at": "2026-11-21T20:01:00-08:00", "type": "call", "kind": "line", "ruling": "in", "official": "quentin"}
+    call = {
+        "id": "c1",
+        "at": "2026-11-21T20:01:00-08:00",
+        "type": "call",
+        "kind": "line",
+        "ruling": "in",
+        "official": "quentin",
+    }
     noticed["events"].append(call)
-    bare = {**doubles(6, frames=5, club=ours), "sides": {"a": {"name": "Bo & QUENTIN"}, "b": {"name": "Quentin Long, Cy"}}}
+    bare = {
+        **doubles(6, frames=5, club=ours),
+        "sides": {"a": {"name": "Bo & QUENTIN"}, "b": {"name": "Quentin Long, Cy"}},
+    }
     partly = noted(doubles(7, "Cy,Di", "Bo,Ed", 5, club=ours), "Quentina, and Long Quentins")
     elsewhere = noted(short_game(8, 5), "Quentin")
     receipts = phone.sync(noticed, bare, partly, elsewhere)
     phone.sync(corrected := noted(noticed, "Anno: quentin was wrong"))
     before = figures(phone, [noticed, bare, partly])
-    table = "date,ruleset,play,side_a,side_b,score_a,score_b\n2019-05-01,casual,doubles,quentin; Bo,Quentin Long; Cy,15,3\n"
+    table = (
+        "date,ruleset,play,side_a,side_b,score_a,score_b\n2019-05-01,casual,doubles,quentin; Bo,Quentin Long; Cy,15,3\n"
+    )
     answer = phone.ask("POST", f"/clubs/{ours}/old-results", {"Content-Type": "text/csv"}, data=table)
     assert answer.status_code == 200, answer.text
     told = put_out_once(phone, ours, who(both, ours, "Quentin"))
@@ -349,7 +381,13 @@ def test_every_document_of_the_club_is_searched(both: Flask, club: tuple[Phone, 
     assert told["partly"] == [game_id(7)]
     assert told["not_searched"] == ["backups", "exports", "phones", "other-clubs", "house-rules"]
     kept = whole(both).casefold()
-    for left in ("quentin long", "quentina", "quentins", '"quentin"', "quentin\\"):  # another's, parts, the game of no club
+    for left in (
+        "quentin long",
+        "quentina",
+        "quentins",
+        '"quentin"',
+        "quentin\\",
+    ):  # another's, parts, the game of no club
         kept = kept.replace(left, "")
     assert kept.count("quentin") == 0, kept[kept.find("quentin") - 200 :][:300]
     shown = phone.get(f"/games/{game_id(5)}").json["document"]

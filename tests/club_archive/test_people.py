@@ -94,16 +94,18 @@ def test_every_question_has_an_index(app: Flask) -> None:
         with plans() as found:
             assert roster.list_people(ours, "bo 3", 3, None)[0]
             roster.offered_names(ours)
-        assert not [plan for plan in found if any(line.startswith("SCAN") and "anon" not in line for line in plan.split("\n"))], (
-            found
-        )
+        assert not [
+            plan for plan in found if any(line.startswith("SCAN") and "anon" not in line for line in plan.split("\n"))
+        ], found
 
 
 def test_the_page_lists_them_with_letters(app: Flask) -> None:
     phone, ours = begin_club(app)
     begun = "2026-10-31T22:00:00-08:00"
     for first in (1, 61):
-        phone.sync(*[doubles(n, f"Élan {n:03},Bo", "Cy,Di", started_at=begun, club=ours) for n in range(first, first + 60)])
+        phone.sync(
+            *[doubles(n, f"Élan {n:03},Bo", "Cy,Di", started_at=begun, club=ours) for n in range(first, first + 60)]
+        )
     browser, address, seen, letters = browser_of(app, phone), f"/c/{ours}/players", [], []
     assert address in links(browser.get(f"/c/{ours}").text, "/c/")
     while address:

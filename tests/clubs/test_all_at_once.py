@@ -1,4 +1,6 @@
-"""Everything that a club's people can ask, at once, on PostgreSQL: nobody waits for ever, and what is derived stays right."""
+"""Everything that a club's people can ask, at once, on PostgreSQL: nobody waits for ever, and what is derived stays
+right.
+"""
 
 import os
 import random
@@ -31,7 +33,10 @@ def evening(app: Flask, seed: int) -> Counter[str]:
     rng, answers = random.Random(seed), Counter[str]()  # noqa: S311 (no secret)
     for _n in range(EACH):
         if rng.random() < 0.4:
-            caller, request = rng.choice(["player", "admin", "referee"]), ("POST", "/sync", {"games": [game(rng), game(rng)]})
+            caller, request = (
+                rng.choice(["player", "admin", "referee"]),
+                ("POST", "/sync", {"games": [game(rng), game(rng)]}),
+            )
         else:
             caller, request = rng.choice(["admin", "second", "player", "referee", "other-admin"]), rng.choice(STAYING)
         answer = ask(app, caller, *request)

@@ -42,11 +42,15 @@ def test_members_see_the_club(app: Flask, room: Room) -> None:
     said = referee.get(f"/clubs/{room.id}").json
     assert (said["name"], said["visibility"], said["role"]) == ("Elks", "members", "referee")
     assert room.names() == [("Ann", "admin"), ("bo", "referee"), ("Cy", "player")]
-    assert me(referee)["clubs"] == [{"id": room.id, "name": "Elks", "role": "referee", "member": member_of(referee, room.id)}]
+    assert me(referee)["clubs"] == [
+        {"id": room.id, "name": "Elks", "role": "referee", "member": member_of(referee, room.id)}
+    ]
 
 
 def test_an_admin_changes_the_club(room: Room) -> None:
-    answer = room.admin.ask("PATCH", f"/clubs/{room.id}", json={"name": " Elks  Lodge ", "visibility": "public", "confirm": "both"})
+    answer = room.admin.ask(
+        "PATCH", f"/clubs/{room.id}", json={"name": " Elks  Lodge ", "visibility": "public", "confirm": "both"}
+    )
     assert [answer.json[name] for name in ("name", "visibility", "confirm")] == ["Elks Lodge", "public", "both"]
     for body in ({}, {"confirm": "one"}, {"visibility": "all"}, {"name": "\u202ex"}, {"name": None}):
         assert refused(room.admin.ask("PATCH", f"/clubs/{room.id}", json=body)) == (422, "invalid-request")

@@ -53,13 +53,19 @@ def test_without_a_database_the_host_is_told_what_to_do(tmp_path: Path) -> None:
         for words in (("create", "Elks", "--address", "https://scores.example"), ("list",)):
             code, said = run(app, *words)
             assert (code, "flask --app wsgi init" in said) == (1, True)
-    for app in opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": "sqlite:////nowhere/x.sqlite3"}):
+    for app in opened(
+        {"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": "sqlite:////nowhere/x.sqlite3"}
+    ):
         code, said = run(app, "list")
         assert (code, said.startswith("Error: The database cannot be reached; nothing was changed.")) == (1, True)
 
 
 def test_nothing_begins_without_an_address_or_with_a_bad_name(app: Flask) -> None:
-    for words in (("Elks",), ("Elks", "--address", "http://scores.example"), ("\u202e", "--address", "https://scores.example")):
+    for words in (
+        ("Elks",),
+        ("Elks", "--address", "http://scores.example"),
+        ("\u202e", "--address", "https://scores.example"),
+    ):
         code, said = run(app, "create", *words)
         assert code == 2
         assert "Traceback" not in said

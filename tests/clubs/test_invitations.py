@@ -145,7 +145,9 @@ def test_who_comes_back_is_the_member_they_were(app: Flask, club: tuple[str, Pho
     assert [(row["member"], row["role"]) for row in me(bo)["clubs"]] == [(member, "player")]
 
 
-def test_a_member_who_lost_all_devices_comes_back_and_gets_into_no_other_club(app: Flask, club: tuple[str, Phone]) -> None:
+def test_a_member_who_lost_all_devices_comes_back_and_gets_into_no_other_club(
+    app: Flask, club: tuple[str, Phone]
+) -> None:
     lost = join(app, club[1], club[0], "referee", "Bo")
     member = member_of(lost, club[0])
     other, secret = found(app, "Moose")
@@ -174,9 +176,11 @@ def test_a_member_removed_meanwhile_does_not_come_back(app: Flask, club: tuple[s
 WRONG: list[dict[str, Any]] = [
     {"days": 1}, {"role": "player", "member": NEVER, "days": 1}, {"member": NEVER, "days": 1, "uses": 2},
     {"role": "king", "days": 1},
-    {"role": "player"}, {"role": "player", "days": 0}, {"role": "player", "days": 366}, {"role": "player", "days": True},
+    {"role": "player"}, {"role": "player", "days": 0}, {"role": "player", "days": 366}, {"role": "player",
+    "days": True},
     {"role": "player", "days": "1"}, {"role": "player", "days": 1.5}, {"role": "player", "days": 1, "uses": 0},
-    {"role": "player", "days": 1, "uses": 501}, {"member": "x", "days": 1}, {"role": "player", "days": 1, "created_by": NEVER},
+    {"role": "player", "days": 1, "uses": 501}, {"member": "x", "days": 1}, {"role": "player", "days": 1,
+    "created_by": NEVER},
 ]  # fmt: skip
 
 

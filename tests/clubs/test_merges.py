@@ -20,7 +20,9 @@ from tests.upkeep.host import run
 def club(both: Flask) -> tuple[Phone, str]:
     phone, ours = begin_club(both)
     phone.sync(
-        doubles(1, "Annie,Bo", club=ours), doubles(2, "Ann,Bob", club=ours), doubles(3, "Annie,Robert", "Bo,Cy", 5, club=ours)
+        doubles(1, "Annie,Bo", club=ours),
+        doubles(2, "Ann,Bob", club=ours),
+        doubles(3, "Annie,Robert", "Bo,Cy", 5, club=ours),
     )
     return phone, ours
 

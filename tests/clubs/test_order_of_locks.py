@@ -155,7 +155,9 @@ def test_who_is_merged_while_joining(both: Flask, club: tuple[Phone, str, Phone]
 def test_a_member_who_is_removed_while_coming_back(both: Flask, club: tuple[Phone, str, Phone]) -> None:
     phone, ours, other = club
     dora = member_of(other, ours)
-    accept = partial(asks, Phone(both), "POST", "/invitations/accept", secret=invite(phone, ours, member=dora), name="Dora")
+    accept = partial(
+        asks, Phone(both), "POST", "/invitations/accept", secret=invite(phone, ours, member=dora), name="Dora"
+    )
     remove = partial(asks, phone, "DELETE", f"/clubs/{ours}/members/{dora}")
     assert one_after_the_other(both, remove, accept) == (204, 404)
 

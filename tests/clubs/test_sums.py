@@ -26,7 +26,9 @@ FIGURES = ("games", "won", "lost", "tied", "points_for", "points_against", "fram
 def held(app: Flask) -> dict[tuple[Any, ...], tuple[int, ...]]:
     """The sums, by who, season and play."""
     with app.app_context():
-        columns = select(Member.name, SeasonFigures.season, SeasonFigures.play, *(getattr(SeasonFigures, name) for name in FIGURES))
+        columns = select(
+            Member.name, SeasonFigures.season, SeasonFigures.play, *(getattr(SeasonFigures, name) for name in FIGURES)
+        )
         return {tuple(row[:3]): tuple(row[3:]) for row in db.session.execute(columns.join(Member))}
 
 
@@ -113,7 +115,12 @@ def test_rebuild_counts_anew(both: Flask, club: tuple[Phone, str]) -> None:
 NAMES = ("Ann", "Bo", "Cy", "Di", "Annie")
 STEPS = st.lists(
     st.one_of(
-        st.tuples(st.just("bring"), st.integers(1, 4), st.lists(st.sampled_from(NAMES), min_size=2, max_size=4), st.integers(2, 5)),
+        st.tuples(
+            st.just("bring"),
+            st.integers(1, 4),
+            st.lists(st.sampled_from(NAMES), min_size=2, max_size=4),
+            st.integers(2, 5),
+        ),
         st.tuples(st.just("merge"), st.sampled_from(NAMES), st.sampled_from(NAMES)),
         st.tuples(st.just("undo")),
         st.tuples(st.just("rebuild")),

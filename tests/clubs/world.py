@@ -38,7 +38,14 @@ from tests.identity.authenticator import Authenticator, Sent
 from tests.push.keys import give_key, subscription
 
 CALLERS = ("stranger", "device", "clubless", "player", "referee", "admin", "other-admin", "removed", "revoked")
-IN_OURS = {"player": "player", "referee": "referee", "admin": "admin", "second": "admin", "removed": "player", "revoked": "admin"}
+IN_OURS = {
+    "player": "player",
+    "referee": "referee",
+    "admin": "admin",
+    "second": "admin",
+    "removed": "player",
+    "revoked": "admin",
+}
 IN_THEIRS = {"other-admin": "admin", "other-player": "player"}
 NAMELESS = ("device", "new")
 """Devices that are nobody's."""
@@ -63,11 +70,17 @@ def member(caller: str) -> str:
 
 
 def passkeys() -> tuple[Sent, Sent, Sent]:
-    """The passkey of the one who lost all, what its keeper signs, and what another one makes; every device has the challenge."""
+    """The passkey of the one who lost all, what its keeper signs, and what another one makes; every device has the
+    challenge.
+    """
     key, other, user = Authenticator(), Authenticator(), {"id": bytes_to_base64url(uuid.UUID(ident("lost")).bytes)}
     key.make({"rp": {"id": "localhost"}, "user": user, "challenge": CHALLENGE})
     sent = key.use({"rpId": "localhost", "challenge": CHALLENGE})
-    row = {"player_id": ident("lost"), "credential": sent["credential"], "public_key": bytes_to_base64url(key.public_key())}
+    row = {
+        "player_id": ident("lost"),
+        "credential": sent["credential"],
+        "public_key": bytes_to_base64url(key.public_key()),
+    }
     made = other.make({"rp": {"id": "localhost"}, "user": user, "challenge": CHALLENGE})
     return row, sent, made
 
@@ -93,10 +106,18 @@ def fill(app: Flask) -> None:
         for name in (*people(), *NAMELESS):
             owner = None if name in NAMELESS else ident(name)
             ended = now if name == "revoked" else None
-            row = {"id": device(name), "token_hash": hash_of(name), "player_id": owner, "name": name, "revoked_at": ended}
+            row = {
+                "id": device(name),
+                "token_hash": hash_of(name),
+                "player_id": owner,
+                "name": name,
+                "revoked_at": ended,
+            }
             db.session.add(Device(**row, created_at=now, seen_at=now))
             for purpose in ("make", "use"):
-                db.session.add(Challenge(device_id=device(name), purpose=purpose, value=CHALLENGE, expires_at=now + 1000))
+                db.session.add(
+                    Challenge(device_id=device(name), purpose=purpose, value=CHALLENGE, expires_at=now + 1000)
+                )
         db.session.add(Passkey(id=ident("passkey:lost"), **PASSKEY, sign_count=0, name="", created_at=now))
         row = {"id": ident("passkey:player"), "player_id": ident("player"), "credential": "xxxx", "public_key": "xxxx"}
         db.session.add(Passkey(**row, sign_count=0, name="", created_at=now))

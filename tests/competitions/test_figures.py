@@ -35,7 +35,9 @@ def test_the_phone_counts_alike() -> None:
     theirs = {(file, name): figures for file, name, figures in map(json.loads, phone.stdout.splitlines())}
     ours = figures_here()
     assert ours == theirs
-    reached = Counter(name for sides in ours.values() for side in sides.values() for name, number in side.items() if number)
+    reached = Counter(
+        name for sides in ours.values() for side in sides.values() for name, number in side.items() if number
+    )
     assert set(reached) == {"frames", "hammer", "converted", "steals", "blanks"}, reached
     assert len(ours) > 500, len(ours)
 

@@ -13,7 +13,9 @@ def one(name: str, won: int, tied: int = 0, points: tuple[int, int] = (0, 0)) ->
     return Entry(name, name, won, tied, *points)
 
 
-def told(entries: list[Entry], meetings: dict[tuple[str, str], tuple[int, int]] | None = None) -> list[tuple[int, str, str | None]]:
+def told(
+    entries: list[Entry], meetings: dict[tuple[str, str], tuple[int, int]] | None = None
+) -> list[tuple[int, str, str | None]]:
     return [(line.place, line.entry.name, line.reason and line.reason.code) for line in rank(entries, meetings or {})]
 
 
@@ -22,10 +24,23 @@ def test_wins_first_and_a_tie_is_half_a_win() -> None:
 
 
 def test_each_tie_break_in_its_turn() -> None:
-    entries = [one("A", 3, 0, (40, 50)), one("B", 3, 0, (60, 50)), one("C", 2, 2, (50, 30)), one("D", 3, 0, (61, 51)), one("E", 1)]
-    # A beat B twice and lost to D once; D is better yet. C has as many wins as these (two ties are one), and met nobody.
+    entries = [
+        one("A", 3, 0, (40, 50)),
+        one("B", 3, 0, (60, 50)),
+        one("C", 2, 2, (50, 30)),
+        one("D", 3, 0, (61, 51)),
+        one("E", 1),
+    ]
+    # A beat B twice and lost to D once; D is better yet. C has as many wins as these (two ties are one), and met
+    # nobody.
     met = {("A", "B"): (2, 0), ("B", "A"): (0, 2), ("A", "D"): (0, 1), ("D", "A"): (1, 0), ("A", "E"): (0, 9)}
-    assert told(entries, met) == [(1, "D", "difference"), (2, "A", "met"), (3, "C", "met"), (4, "B", None), (5, "E", None)]
+    assert told(entries, met) == [
+        (1, "D", "difference"),
+        (2, "A", "met"),
+        (3, "C", "met"),
+        (4, "B", None),
+        (5, "E", None),
+    ]
 
 
 def test_reasons() -> None:
@@ -48,7 +63,8 @@ def test_places_go_on_from_the_page_before() -> None:
 
 
 ENTRIES = st.lists(
-    st.builds(Entry, st.uuids().map(str), st.sampled_from("ABC"), *[st.integers(0, 3)] * 2, *[st.integers(0, 2)] * 2), max_size=12
+    st.builds(Entry, st.uuids().map(str), st.sampled_from("ABC"), *[st.integers(0, 3)] * 2, *[st.integers(0, 2)] * 2),
+    max_size=12,
 )
 
 

@@ -1,4 +1,6 @@
-"""Displays: a phone shows its game to whoever has the key; nobody else can change it, and an unknown key tells nothing."""
+"""Displays: a phone shows its game to whoever has the key; nobody else can change it, and an unknown key tells
+nothing.
+"""
 
 import re
 import time
@@ -224,7 +226,10 @@ def test_a_body_too_large(app: Flask, phone: Phone) -> None:
 
 def test_the_longest_game_fits(app: Flask, phone: Phone) -> None:
     weights = ["a1", "b1", "a1", "b1", "a1", "b1", "a1", "b1"]
-    events = [{"id": f"e{n}", "at": "2026-11-21T19:07:40-08:00", "type": "note", "text": f"{n} {weights}" * 3} for n in range(1000)]
+    events = [
+        {"id": f"e{n}", "at": "2026-11-21T19:07:40-08:00", "type": "note", "text": f"{n} {weights}" * 3}
+        for n in range(1000)
+    ]
     assert show(phone, short_game(events=events)).status_code == 204
 
 

@@ -61,7 +61,9 @@ class Firefox:
     def __init__(self, profile: Path) -> None:
         command = ["node", str(HERE / "firefox.mjs"), program("firefox-esr"), str(profile)]
         self.life = ExitStack()
-        self.driver = self.life.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
+        self.driver = self.life.enter_context(
+            subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        )
         self.pid = self.answer()
 
     def answer(self) -> Any:  # noqa: ANN401
@@ -115,7 +117,9 @@ class WebKit:
         for argument in ("--automation", "--profile", str(profile)):
             options.add_argument(argument)
         environment = {**os.environ, "DISPLAY": self.display.name}
-        service = Service(program("webkit2gtk-driver", "WebKitWebDriver"), log_output=str(profile / "driver.log"), env=environment)
+        service = Service(
+            program("webkit2gtk-driver", "WebKitWebDriver"), log_output=str(profile / "driver.log"), env=environment
+        )
         try:
             self.driver = webdriver.WebKitGTK(options=options, service=service)
         except BaseException:
@@ -128,7 +132,10 @@ class WebKit:
         self.driver.get(address)
 
     def run(self, body: str) -> Any:  # noqa: ANN401
-        script = f"const done = arguments[0]; (async () => {{{body}}})().then((value) => done([value]), (why) => done(String(why)))"
+        script = (
+            f"const done = arguments[0]; (async () => {{{body}}})().then((value) => done([value]), (why) => "
+            "done(String(why)))"
+        )
         told = self.driver.execute_async_script(script)
         assert isinstance(told, list), told
         return told[0]
@@ -140,7 +147,9 @@ class WebKit:
         self.driver.find_element(By.CSS_SELECTOR, selector).send_keys(text)
 
     def shot(self, path: Path) -> None:
-        self.run("await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next))))")
+        self.run(
+            "await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next))))"
+        )
         self.driver.get_screenshot_as_file(str(path))
 
     def close(self) -> None:
@@ -158,8 +167,19 @@ class Display:
 
     def __init__(self) -> None:
         reading, writing = os.pipe()
-        command = [program("xvfb", "Xvfb"), "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-        self.process = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        command = [
+            program("xvfb", "Xvfb"),
+            "-displayfd",
+            str(writing),
+            "-screen",
+            "0",
+            "1280x1024x24",
+            "-nolisten",
+            "tcp",
+        ]
+        self.process = subprocess.Popen(
+            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         os.close(writing)
         with os.fdopen(reading) as numbers:
             self.name = f":{numbers.readline().strip()}"

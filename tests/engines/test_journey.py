@@ -1,4 +1,6 @@
-"""The promise in the engines that phones have besides Chromium: load, no network, a dead battery, finish, archived once."""
+"""The promise in the engines that phones have besides Chromium: load, no network, a dead battery, finish, archived
+once.
+"""
 
 import json
 import re
@@ -32,10 +34,13 @@ class Person:
 
     def tap(self, selector: str, text: str = "") -> None:
         """Tap what a selector finds; with a text, the one among them that says it."""
-        one = f"""[...document.querySelectorAll({json.dumps(selector)})].find((one) => one.checkVisibility() && !one.disabled
+        one = f"""[...document.querySelectorAll({json.dumps(selector)})].find((one) => one.checkVisibility()
+        && !one.disabled
           && one.innerText.includes({json.dumps(text)}))"""
         self.wait(f"{one} && !document.body.hasAttribute('data-resting')", f"{selector} {text}")
-        self.engine.run(f"document.querySelector('[data-tap]')?.removeAttribute('data-tap'); {one}.setAttribute('data-tap', '')")
+        self.engine.run(
+            f"document.querySelector('[data-tap]')?.removeAttribute('data-tap'); {one}.setAttribute('data-tap', '')"
+        )
         self.engine.tap("[data-tap]")
 
     def frame(self, *weights: str) -> None:
@@ -43,7 +48,8 @@ class Person:
         for weight in weights:
             self.tap(f'[data-zone="{weight}"]')
         self.tap("[data-record]")
-        self.wait("""document.querySelector('[data-saved="yes"]') && document.querySelector('[data-record]:not([data-resting])')
+        self.wait("""document.querySelector('[data-saved="yes"]')
+        && document.querySelector('[data-record]:not([data-resting])')
           || document.querySelector('.keeping .chip')""")
 
     def score(self) -> list[str]:

@@ -1,4 +1,6 @@
-"""TVs have browsers of all engines: a display follows, keeps the last score while the server is away, and follows again."""
+"""TVs have browsers of all engines: a display follows, keeps the last score while the server is away, and follows
+again.
+"""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -14,7 +16,10 @@ from tests.server import Caller
 __all__ = ["launch"]
 
 SCORES = "[...document.querySelectorAll('.numeral')].map((one) => one.getAttribute('aria-label')).join()"
-LOWEST = "Math.min(...[...document.querySelectorAll('.numeral')].map((one) => one.getBoundingClientRect().height)) / innerHeight"
+LOWEST = (
+    "Math.min(...[...document.querySelectorAll('.numeral')].map((one) => one.getBoundingClientRect().height)) "
+    "/ innerHeight"
+)
 
 
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # Selenium's own

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""A bare WebKitGTK window of a phone's size for WebKitWebDriver; its profile stays: `--profile FOLDER` (MiniBrowser forgets it).
+"""A bare WebKitGTK window of a phone's size for WebKitWebDriver; its profile stays: `--profile FOLDER` (MiniBrowser
+forgets it).
 
 Runs on the system's Python, which has the bindings.
 """

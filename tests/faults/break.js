@@ -1,8 +1,9 @@
 /**
- * Makes the nth call of one thing fail: once, or for ever after. Runs before the app, in the page or in the service worker.
+ * Makes the nth call of one thing fail: once, or for ever after. Runs before the app, in the page or in the service
+ * worker.
  *
- * `self.fault` says which: {what, nth, lasting}; afterwards its `calls` says how many calls there were of each thing, `fired` how
- * many failed.
+ * `self.fault` says which: {what, nth, lasting}; afterwards its `calls` says how many calls there were of each thing,
+ * `fired` how many failed.
  */
 (() => {
   const fault = self.fault;
@@ -15,7 +16,9 @@
     fault.fired += 1;
     return true;
   };
-  const fail = () => { throw new DOMException('broken on purpose', 'UnknownError'); };
+  const fail = () => {
+    throw new DOMException('broken on purpose', 'UnknownError');
+  };
 
   /** @param {(own: Function, details: unknown[]) => unknown} [instead] what a call that fails does */
   const wrap = (owner, names, what, instead = fail) => {
@@ -23,7 +26,9 @@
       const own = owner?.prototype?.[name] ?? owner?.[name];
       if (!own) continue;
       const target = owner.prototype?.[name] ? owner.prototype : owner;
-      target[name] = function (...details) { return due(what) ? instead.call(this, own, details) : own.apply(this, details); };
+      target[name] = function (...details) {
+        return due(what) ? instead.call(this, own, details) : own.apply(this, details);
+      };
     }
   };
 
@@ -40,14 +45,17 @@
   wrap(self.Cache, ['put'], 'cache.put', () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
   wrap(self, ['fetch'], 'fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   wrap(self.LockManager, ['request'], 'lock', () => Promise.reject(new DOMException('no', 'InvalidStateError')));
-  wrap(self.JSON, ['parse', 'stringify'], 'JSON', () => { throw new SyntaxError('broken on purpose'); });
+  wrap(self.JSON, ['parse', 'stringify'], 'JSON', () => {
+    throw new SyntaxError('broken on purpose');
+  });
   wrap(self.Storage, ['getItem', 'setItem'], 'localStorage');
   wrap(self.IDBDatabase, ['transaction'], 'connection', function (own, details) {
     this.close();
     return own.apply(this, details);
   });
 
-  // "complete": every request of the transaction succeeds, and then it is aborted, as Chromium does when the disk is full.
+  // "complete": every request of the transaction succeeds, and then it is aborted, as Chromium does when the disk is
+  // full.
   const doomed = new WeakMap();
   const begin = self.IDBDatabase.prototype.transaction;
   self.IDBDatabase.prototype.transaction = function (stores, mode, ...details) {

@@ -1,4 +1,6 @@
-"""A phone on a bad network in a busy league: batches with everything in them, sent twice, dropped half-way, never listened to."""
+"""A phone on a bad network in a busy league: batches with everything in them, sent twice, dropped half-way, never
+listened to.
+"""
 
 import json
 import random
@@ -65,15 +67,21 @@ class BusyPhone:
         self.dropped += 1
 
     def batches(self, count: int) -> Iterator[list[Entry]]:
-        """New games, games going on and finished later, doubles within the batch and of the one before, shared and refused ones."""
+        """New games, games going on and finished later, doubles within the batch and of the one before, shared and
+        refused ones.
+        """
         before: list[Game] = []
         going_on: list[Game] = []
         for n in range(count):
             first = 50_000_000 + 1_000_000 * self.number + 100 * n
             new = long_games(NEW, first)
             open_games = [short_game(first + 50 + k) for k in range(2)]
-            entries = [Entry(game, {"created", "unchanged"}) for game in (*new, *open_games, *long_games(1, SHARED + n))]
-            entries += [Entry(short_game(int(game["id"][-12:], 16), frames=5), {"updated", "unchanged"}) for game in going_on]
+            entries = [
+                Entry(game, {"created", "unchanged"}) for game in (*new, *open_games, *long_games(1, SHARED + n))
+            ]
+            entries += [
+                Entry(short_game(int(game["id"][-12:], 16), frames=5), {"updated", "unchanged"}) for game in going_on
+            ]
             entries += [Entry(new[n % NEW], {"unchanged"}), *(Entry(game, {"unchanged"}) for game in before[:1])]
             entries.append(Entry(short_game(first + 60, first="c"), {"refused"}))
             before, going_on = new, open_games

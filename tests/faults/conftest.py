@@ -1,4 +1,6 @@
-"""What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many phones."""
+"""What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many
+phones.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -51,10 +53,14 @@ class Database:
 
 
 @pytest.fixture(params=["SQLite", "PostgreSQL"])
-def database(request: pytest.FixtureRequest, settings: dict[str, str], archive_of: Callable[[str], Flask]) -> Iterator[Database]:
+def database(
+    request: pytest.FixtureRequest, settings: dict[str, str], archive_of: Callable[[str], Flask]
+) -> Iterator[Database]:
     """Both databases; PostgreSQL's is the one of all tests, so it is emptied before and after."""
     if request.param == "SQLite":
-        yield Database("SQLite", {**settings, "DATABASE_URL": f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"})
+        yield Database(
+            "SQLite", {**settings, "DATABASE_URL": f"sqlite:///{settings['INSTANCE_PATH']}/scorekeeper.sqlite3"}
+        )
         return
     found = Database("PostgreSQL", {**settings, "DATABASE_URL": request.getfixturevalue("postgres_url")})
     app = archive_of(found.url)

@@ -1,6 +1,6 @@
 /**
- * The app's own store and sync without its screens, for the model test: `phone` does what a person could do by taps, and gives
- * what the screen would have told.
+ * The app's own store and sync without its screens, for the model test: `phone` does what a person could do by taps,
+ * and gives what the screen would have told.
  */
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
@@ -16,8 +16,12 @@ import {replay} from '../../static/js/rules/index.js';
 const RealDate = Date;
 const skew = () => Number(localStorage.getItem('skew') ?? 0);
 self.Date = class extends RealDate {
-  constructor(...given) { super(...(given.length ? given : [RealDate.now() + skew()])); }
-  static now() { return RealDate.now() + skew(); }
+  constructor(...given) {
+    super(...(given.length ? given : [RealDate.now() + skew()]));
+  }
+  static now() {
+    return RealDate.now() + skew();
+  }
 };
 /** @type {Seat | null} this window's place at the game in hand, as game/keeper.js gives it */
 let seat = null;
@@ -27,7 +31,9 @@ watchHand((game) => {
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
   const own = seat;
-  game.told = () => { if (game.role === 'writer') own.tell(); };
+  game.told = () => {
+    if (game.role === 'writer') own.tell();
+  };
 });
 
 const sync = startSync(() => undefined);
@@ -35,7 +41,11 @@ const sync = startSync(() => undefined);
 /** What the pad would show of a game now. */
 const told = async (game) => {
   await game.writing;
-  return {saved: game.durable && !game.fault, events: game.document.events, fault: game.fault?.message ?? game.fault?.name ?? null};
+  return {
+    saved: game.durable && !game.fault,
+    events: game.document.events,
+    fault: game.fault?.message ?? game.fault?.name ?? null,
+  };
 };
 
 /** @returns {Promise<object | null>} null when this phone has no such game, or the rules or another window forbid it */
@@ -53,13 +63,24 @@ const act = async (id, what) => {
 self.phone = {
   sync,
   retry,
-  begin: async (document) => { keep(document, rules); const game = await take(document.id); game.save(); return told(game); },
+  begin: async (document) => {
+    keep(document, rules);
+    const game = await take(document.id);
+    game.save();
+    return told(game);
+  },
   record: (id, entry) => act(id, (game) => game.record(entry)),
   /** "Keep score here". */
-  takeOver: async (id) => { await take(id); await seat?.takeOver(); },
+  takeOver: async (id) => {
+    await take(id);
+    await seat?.takeOver();
+  },
   undo: (id) => act(id, (game) => game.undo()),
   /** Hands a game over: its document and its key. */
-  give: async (id) => { const game = await take(id); return game && {document: game.document, key: await keyFor(id)}; },
+  give: async (id) => {
+    const game = await take(id);
+    return game && {document: game.document, key: await keyFor(id)};
+  },
   /** Takes a game that another phone gave; one that is here already becomes a version. */
   take: async ({document, key}) => {
     await noteKey(document.id, key);

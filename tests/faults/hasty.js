@@ -1,6 +1,7 @@
 /**
- * Runs in the page before the app: a person in a hurry. From home they start a new game with its first tap on whatever is there, and record
- * three frames of one point each for the second side. Each tap is told; and when the browser says that it has thrown its storage away.
+ * Runs in the page before the app: a person in a hurry. From home they start a new game with its first tap on whatever
+ * is there, and record three frames of one point each for the second side. Each tap is told; and when the browser says
+ * that it has thrown its storage away.
  */
 (() => {
   const POINTS = 3;
@@ -10,7 +11,9 @@
   const {open} = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...how) {
     const request = open.apply(this, how);
-    request.addEventListener('upgradeneeded', ({dataLoss, dataLossMessage}) => { if (dataLoss === 'total') tell('reset', dataLossMessage); });
+    request.addEventListener('upgradeneeded', ({dataLoss, dataLossMessage}) => {
+      if (dataLoss === 'total') tell('reset', dataLossMessage);
+    });
     return request;
   };
 

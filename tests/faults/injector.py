@@ -1,7 +1,8 @@
-"""Lets the Nth step of what a server does fail: connecting, each statement, commit (before and after it took effect), rollback,
-each replay, the making of an answer, its way to the phone.
+"""Lets the Nth step of what a server does fail: connecting, each statement, commit (before and after it took effect),
+rollback, each replay, the making of an answer, its way to the phone.
 
-On PostgreSQL the connection is really closed under the driver; SQLite's driver raises what it raises when the disk fails.
+On PostgreSQL the connection is really closed under the driver; SQLite's driver raises what it raises when the disk
+fails.
 """
 
 import sqlite3

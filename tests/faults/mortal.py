@@ -1,7 +1,9 @@
 """The server's application for the kill sweep: a request can name the moment at which its worker dies.
 
-`Die: answered`: committed, but not a byte of the answer sent; `Die: halfway`: half of it sent; `Die: <seconds>`: so long
-after the request arrived, wherever that is. Death is SIGKILL: nothing is tidied up. `Name` is what the death is called in
+`Die: answered`: committed, but not a byte of the answer sent; `Die: halfway`: half of it sent; `Die: <seconds>`: so
+  long
+after the request arrived, wherever that is. Death is SIGKILL: nothing is tidied up. `Name` is what the death is called
+  in
 the file `deaths`, since another request's death may come first.
 """
 

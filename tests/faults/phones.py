@@ -76,7 +76,9 @@ class ModelPhone:
         """What had been held up on the way arrives now; nobody waits for its answer."""
         while self.late:
             late = self.late.pop(0)
-            self.context.request.fetch(late.url, method=late.method, headers=late.headers, data=late.post_data_buffer or b"")
+            self.context.request.fetch(
+                late.url, method=late.method, headers=late.headers, data=late.post_data_buffer or b""
+            )
 
     def shift_clock(self, years: int) -> None:
         self.tabs[0].evaluate("(skew) => localStorage.setItem('skew', skew)", str(years * 365 * 86_400_000))

@@ -24,9 +24,9 @@ WHOLE = os.environ.get("REPORT") == "1"
 COUNTS = ("injected", "survived", "lost", "doubled", "changed")
 INTRODUCTION = """# What was done to Scorekeeper, and what became of it
 
-Written by the run (`make test`, the long form by `make soak`); README.md says what each sweep does. *Injected*: faults that
-fired. *Survived*: after how many of them every promise held. *Lost*, *doubled*, *changed*: games or frames, of those that
-somebody had been told were safe.
+Written by the run (`make test`, the long form by `make soak`); README.md says what each sweep does. *Injected*: faults
+that fired. *Survived*: after how many of them every promise held. *Lost*, *doubled*, *changed*: games or frames, of
+those that somebody had been told were safe.
 """
 HEAD = ("sweep", "faults injected", *COUNTS[1:], "seconds", "remark")
 
@@ -36,8 +36,13 @@ def size(short: int, soak: int) -> int:
     return soak if SOAK else short
 
 
-def note(sweep: str, injected: int, survived: int, lost: int, doubled: int, changed: int, seconds: float, remark: str = "") -> None:
-    """Add a sweep's figures; several notes of one sweep become one row. Note first, then assert: a report hides nothing."""
+def note(
+    sweep: str, injected: int, survived: int, lost: int, doubled: int, changed: int, seconds: float, remark: str = ""
+) -> None:
+    """Add a sweep's figures; several notes of one sweep become one row.
+
+    Note first, then assert: a report hides nothing.
+    """
     if not WHOLE:
         return
     RESULTS.mkdir(exist_ok=True)

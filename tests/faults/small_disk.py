@@ -10,7 +10,10 @@ from pathlib import Path
 from tests.server import ROOT
 
 MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$0" && chmod 777 "$0" && echo mounted && exec cat'
-REFUSED = "This machine lets nobody mount a small disk (`unshare --map-root-user --mount`), so that a full one cannot be tested: "
+REFUSED = (
+    "This machine lets nobody mount a small disk (`unshare --map-root-user --mount`), so that a full one "
+    "cannot be tested: "
+)
 
 
 @dataclass
@@ -33,7 +36,15 @@ class SmallDisk:
 
     def fill(self) -> None:
         """Write until nothing more goes on it; again, when something was taken away since."""
-        command = ["dd", "if=/dev/zero", f"of={self.outside / 'ballast'}", "bs=4k", "oflag=append", "conv=notrunc", "status=none"]
+        command = [
+            "dd",
+            "if=/dev/zero",
+            f"of={self.outside / 'ballast'}",
+            "bs=4k",
+            "oflag=append",
+            "conv=notrunc",
+            "status=none",
+        ]
         done = subprocess.run(command, user=self.user, cwd="/", stderr=subprocess.PIPE, check=False)
         assert b"No space left" in done.stderr, done.stderr
 

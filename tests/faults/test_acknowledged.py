@@ -58,7 +58,8 @@ def read_some(phone: BusyPhone) -> list[str]:
     newest: dict[str, tuple[str, Game]] = {}
     for (ident, etag), game in phone.acknowledged.items():
         newest[ident] = max(newest.get(ident, (etag, game)), (etag, game), key=lambda known: known[0])
-    phone.caller.connection.close()  # it may have been idle for longer than the server keeps it: the next question opens another
+    # it may have been idle for longer than the server keeps it: the next question opens another
+    phone.caller.connection.close()
     found = []
     for ident, (etag, game) in list(newest.items())[::50]:
         status, answer = phone.caller.ask("GET", f"/api/v1/games/{ident}")
@@ -100,5 +101,7 @@ def test_twenty_writers_of_single_games_see_no_error(database: Database) -> None
         caller.close()
 
     with running_server(database.settings) as server, ThreadPoolExecutor(20) as pool:
-        answers = Counter(status for statuses in pool.map(lambda number: list(write(number)), range(20)) for status in statuses)
+        answers = Counter(
+            status for statuses in pool.map(lambda number: list(write(number)), range(20)) for status in statuses
+        )
     assert answers == {201: 20 * games}

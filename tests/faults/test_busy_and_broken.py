@@ -1,4 +1,6 @@
-"""The host fails in other ways: a lock that nobody gives back, a disk that cannot be written, a PostgreSQL that is gone or full."""
+"""The host fails in other ways: a lock that nobody gives back, a disk that cannot be written, a PostgreSQL that is gone
+or full.
+"""
 
 import resource
 import socket
@@ -89,9 +91,15 @@ def test_a_lock_that_nobody_gives_back(settings: dict[str, str], build: Path, mo
         other.execute("ROLLBACK")
         other.close()
         assert readiness(app) == []
-        assert [result["status"] for result in phone.sync(short_game(1), *long_games(2))] == ["unchanged", "created", "created"]
+        assert [result["status"] for result in phone.sync(short_game(1), *long_games(2))] == [
+            "unchanged",
+            "created",
+            "created",
+        ]
         faults = faults_of(app)
-    report.note("Server: lock held by another program, SQLite", 3, 3 - len(faults), 0, 0, len(faults), time.monotonic() - began)
+    report.note(
+        "Server: lock held by another program, SQLite", 3, 3 - len(faults), 0, 0, len(faults), time.monotonic() - began
+    )
     assert faults == []
 
 
@@ -124,7 +132,9 @@ def test_a_disk_that_cannot_be_written(settings: dict[str, str], archive_of: Cal
         wait_until_ready(caller)
         statuses = set()
         for batch in [long_games(5), *batches]:
-            statuses |= {result["status"] for result in caller.ask("POST", "/api/v1/sync", {"games": batch})[1]["results"]}
+            statuses |= {
+                result["status"] for result in caller.ask("POST", "/api/v1/sync", {"games": batch})[1]["results"]
+            }
         caller.close()
     faults = faults_of(archive_of(f"sqlite:///{file}"))
     report.note("Server: I/O error, SQLite", 4, 4 - len(faults), 0, 0, len(faults), time.monotonic() - began)
@@ -156,7 +166,9 @@ def test_postgresql_goes_away_and_comes_back(postgres: Postgres, own: Flask) -> 
     assert faults == []
 
 
-def test_postgresql_takes_the_call_and_says_nothing(settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_postgresql_takes_the_call_and_says_nothing(
+    settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(database, "PATIENCE", 2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings["DATABASE_URL"] = f"postgresql://test@127.0.0.1:{silent.getsockname()[1]}/none"
@@ -220,7 +232,11 @@ def test_a_file_that_is_no_database_any_more(app: Flask, settings: dict[str, str
 
 @pytest.mark.parametrize(
     ("setting", "code"),
-    [("default_transaction_read_only = on", "unavailable"), ("lock_timeout = 50", "busy"), ("statement_timeout = 50", "busy")],
+    [
+        ("default_transaction_read_only = on", "unavailable"),
+        ("lock_timeout = 50", "busy"),
+        ("statement_timeout = 50", "busy"),
+    ],
 )
 def test_what_a_host_may_set_in_postgresql(own: Flask, postgres: Postgres, setting: str, code: str) -> None:
     """A server that only reads, as a standby does; a table that somebody keeps locked, and patience that is limited."""

@@ -1,4 +1,6 @@
-"""One game by taps, while network, power and disk are pulled from under it: at every moment all that the screen says is true."""
+"""One game by taps, while network, power and disk are pulled from under it: at every moment all that the screen says is
+true.
+"""
 
 import re
 import time
@@ -18,7 +20,8 @@ from tests.faults.phone_check import ROWS, Archive, Document, documents, is_fini
 from tests.faults.small_disk import SmallDisk, small_disk
 
 SAID = """() => [...document.querySelectorAll('.chip, .status, [role="alert"], .keeping .muted, #notices > *')]
-  .filter((line) => line.checkVisibility()).map((line) => line.innerText.trim().replace(/\\s+/g, ' ')).filter(Boolean)"""
+  .filter((line) => line.checkVisibility()).map((line) => line.innerText.trim().replace(/\\s+/g,
+  ' ')).filter(Boolean)"""
 SHOWN = """() => [...document.querySelectorAll('[data-points], .result b, .home .points, .frame-line b')]
   .map((number) => Number(number.textContent.match(/\\d+/)))"""
 SENTENCES = table()
@@ -102,7 +105,9 @@ class Demonstration:
         )
 
     def look(self) -> list[str]:
-        """Compare all that stands on the screen with how it was just before or is just after; returns the keys of the sentences."""
+        """Compare all that stands on the screen with how it was just before or is just after; returns the keys of the
+        sentences.
+        """
         before = self.facts()
         said = [BUTTONS.sub("", line) for line in self.phone.page.evaluate(SAID)]
         after = self.facts()
@@ -274,7 +279,9 @@ def test_the_disk_itself_is_full(
             disk.fill()
             play.full = True
             frames = 0
-            while "saved.no" not in play.look():  # its files have room for some more, and Chromium asks for more only now and then
+            while (
+                "saved.no" not in play.look()
+            ):  # its files have room for some more, and Chromium asks for more only now and then
                 assert frames < 90, "ninety frames went on a full disk"
                 disk.fill()  # what the browser has given up, of its copies of the game for instance
                 play.record()
@@ -287,4 +294,6 @@ def test_the_disk_itself_is_full(
             phone.expect_score(4, 0)
         finally:
             phone.close()
-    report.note("Phone, the disk itself is full", 1, 1, 0, 0, 0, time.monotonic() - begun, f"{play.moments} looks at the screen")
+    report.note(
+        "Phone, the disk itself is full", 1, 1, 0, 0, 0, time.monotonic() - begun, f"{play.moments} looks at the screen"
+    )

@@ -1,4 +1,6 @@
-"""Somebody holds a lock that every writer needs, and does not give it back for a while: only writers wait, and not for long."""
+"""Somebody holds a lock that every writer needs, and does not give it back for a while: only writers wait, and not for
+long.
+"""
 
 import http.client
 import sqlite3
@@ -26,7 +28,9 @@ ASKING = 16
 def held(database: Database) -> Iterator[None]:
     """Hold what every writer needs, as another program at the same database."""
     if database.name == "SQLite":
-        with sqlite3.connect(Path(database.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", isolation_level=None) as other:
+        with sqlite3.connect(
+            Path(database.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", isolation_level=None
+        ) as other:
             other.execute("BEGIN IMMEDIATE")
             yield
             other.execute("ROLLBACK")

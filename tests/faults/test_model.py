@@ -1,8 +1,9 @@
 """A model of two phones with two windows each, and of the server: whatever happens in whatever order, nothing is lost.
 
-Hypothesis chooses the steps; phones are real Chromium with the app's own store and sync (harness.js), the server is the real one.
-After every step: what was called saved is on its phone, once, and every archived revision stays readable. At the end, with
-everybody online, every finished game is archived as the phone has it, or both versions are kept where two phones differ.
+Hypothesis chooses the steps; phones are real Chromium with the app's own store and sync (harness.js), the server is the
+real one. After every step: what was called saved is on its phone, once, and every archived revision stays readable. At
+the end, with everybody online, every finished game is archived as the phone has it, or both versions are kept where two
+phones differ.
 """
 
 import json
@@ -14,7 +15,14 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from playwright.sync_api import Browser
 
 from scorekeeper.rules import GameError
@@ -72,7 +80,13 @@ class Phones(RuleBasedStateMachine):
 
     @rule(phone=PHONES, tab=TABS, game=PHONES, weights=WEIGHTS)
     def amend(self, phone: int, tab: int, game: int, weights: list[str]) -> None:
-        self.do(phone, tab, game, "record", {"type": "amend", "event": "e1", "with": {"weights": weights}, "reason": "misread"})
+        self.do(
+            phone,
+            tab,
+            game,
+            "record",
+            {"type": "amend", "event": "e1", "with": {"weights": weights}, "reason": "misread"},
+        )
 
     @rule(phone=PHONES, tab=TABS, fate=FATES)
     def sync(self, phone: int, tab: int, fate: str) -> None:
@@ -264,7 +278,9 @@ def test_phones_windows_and_server_agree_whatever_happens(browser: Browser, arch
         run_state_machine_as_test(lambda: Phones(browser, archive_host, script, counts), settings=options)
         lost = 0
     finally:
-        remark = f"steps that recorded something, {counts['saved']} of them called saved; the faults are steps between them"
+        remark = (
+            f"steps that recorded something, {counts['saved']} of them called saved; the faults are steps between them"
+        )
         survived = 0 if lost else counts["steps"]
         report.note("Phones and server, model", counts["steps"], survived, lost, 0, 0, time.monotonic() - begun, remark)
     assert counts["saved"] > 0

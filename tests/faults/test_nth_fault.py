@@ -1,4 +1,5 @@
-"""Whatever step of a request fails, once or for ever: all of it is stored or nothing, and the retry ends as if nothing had been.
+"""Whatever step of a request fails, once or for ever: all of it is stored or nothing, and the retry ends as if nothing
+had been.
 
 The steps are counted by the run itself: N goes up until no fault fires.
 """
@@ -75,8 +76,9 @@ OPERATIONS = {
     "house rules": Operation("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)),
     "registration": Operation("POST", "/devices", public=True),
 }
-"""Game 4 is another phone's; of the batch one is new, one known, one longer, one refused, one a conflict, one not its own, one
-under house rules, and the new one comes twice."""
+"""Game 4 is another phone's; of the batch one is new, one known, one longer, one refused, one a conflict, one not its
+own, one under house rules, and the new one comes twice.
+"""
 
 
 @dataclass
@@ -193,16 +195,24 @@ def test_the_nth_step_fails(stage: Stage, name: str, for_ever: bool) -> None:
         wrong += [
             f"{trials}, {dict(plan.fired)}: {sentence}"
             for sentence in judge(answer, again, last, usual, found in (before, after), found == after)
-            + ([] if timeless(stage.rows(), devices=devices) == after else ["the retry did not end like an undisturbed run"])
+            + (
+                []
+                if timeless(stage.rows(), devices=devices) == after
+                else ["the retry did not end like an undisturbed run"]
+            )
         ]
     seconds = time.monotonic() - began
     database = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[dialect(stage.app)]
-    report.note(f"Server: Nth step of a request fails, {database}", trials, trials - len(wrong), 0, 0, len(wrong), seconds)
+    report.note(
+        f"Server: Nth step of a request fails, {database}", trials, trials - len(wrong), 0, 0, len(wrong), seconds
+    )
     assert wrong == []
     assert {"connect", "statement", "commit, before", "commit, after", "rollback", "answer", "sending"} <= set(fired)
 
 
-def judge(answer: Answer | None, again: Answer | None, last: Answer | None, usual: Answer, whole: bool, stored: bool) -> list[str]:
+def judge(
+    answer: Answer | None, again: Answer | None, last: Answer | None, usual: Answer, whole: bool, stored: bool
+) -> list[str]:
     """Return what is wrong with the answers to a request that met a fault."""
     found = [] if whole else ["a part of the request was stored"]
     for given in (answer, again):

@@ -40,7 +40,9 @@ PATIENCE = {False: 20_000, True: 1000}
 
 
 def numbers(what: str, lasting: bool, calls: int) -> Iterator[int]:
-    """Which calls fail: every one in the long form, else ever fewer of them; single faults of the store lie the closest."""
+    """Which calls fail: every one in the long form, else ever fewer of them; single faults of the store lie the
+    closest.
+    """
     if report.SOAK:
         yield from count(1)
     nth = 1
@@ -62,7 +64,9 @@ def calls(browser: Browser, archive_host: Host) -> dict[str, int]:
 
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", [*STORE, *OTHERS])
-def test_the_nth_call_fails(what: str, lasting: bool, calls: dict[str, int], browser: Browser, archive_host: Host) -> None:
+def test_the_nth_call_fails(
+    what: str, lasting: bool, calls: dict[str, int], browser: Browser, archive_host: Host
+) -> None:
     begun = time.monotonic()
     verdicts: dict[int, Verdict] = {}
     short: dict[int, str] = {}
@@ -86,7 +90,9 @@ def test_the_nth_call_fails(what: str, lasting: bool, calls: dict[str, int], bro
 
 
 def one_run(fault: dict[str, Any], browser: Browser, host: Host) -> tuple[bool, str, Verdict]:
-    """Play with the fault, then start anew without; returns whether it fired, how far the game went, what did not hold."""
+    """Play with the fault, then start anew without; returns whether it fired, how far the game went, what did not
+    hold.
+    """
     context = browser.new_context(viewport=SCREEN, service_workers="block")
     archive = Archive(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
     verdict = Verdict()

@@ -1,7 +1,8 @@
-"""The battery dies up to half a second after a tap on Record; nothing that was called saved is lost, nothing is there twice.
+"""The battery dies up to half a second after a tap on Record; nothing that was called saved is lost, nothing is there
+twice.
 
-Real Chromium with its profile on disk. Every third kill ends the whole browser, the others the processes of the page, of
-storage and of the network, as phones do with apps out of sight. Half of the taps end a game, so that kills fall into
+Real Chromium with its profile on disk. Every third kill ends the whole browser, the others the processes of the page,
+of storage and of the network, as phones do with apps out of sight. Half of the taps end a game, so that kills fall into
 the sync as well. 28 kills; 2,000 in the long form.
 """
 
@@ -17,11 +18,23 @@ from tests.bench.devtools import launched
 from tests.browser.conftest import Host
 from tests.faults import report
 from tests.faults.killing import WatchedTab, doomed, kill
-from tests.faults.phone_check import Archive, Document, Rows, Verdict, documents, is_finished, judge_end, judge_outbox, score
+from tests.faults.phone_check import (
+    Archive,
+    Document,
+    Rows,
+    Verdict,
+    documents,
+    is_finished,
+    judge_end,
+    judge_outbox,
+    score,
+)
 from tests.games import game_id, short_game
 
 POINTS = (500, 500, 500, 500) if report.SOAK else (6, 22)
-"""Kills in each of the parts; the first has the browser as people have it, which takes three times as long as its engine alone."""
+"""Kills in each of the parts; the first has the browser as people have it, which takes three times as long as its
+engine alone.
+"""
 LATEST = 0.5
 """Seconds after the tap."""
 PUT = (Path(__file__).parent.parent / "bench" / "put_games.js").read_text()
@@ -47,7 +60,8 @@ def test_killed_after_a_tap(part: int, archive_host: Host, request: pytest.Fixtu
     lost, doubled, changed = len(verdict.lost), len(verdict.doubled), len(verdict.changed)
     report.note(
         "Phone, killed after a tap", POINTS[part], POINTS[part] - len(verdict.faults), lost, doubled, changed,
-        time.monotonic() - begun, "a third of them the whole browser, the others the processes of page, storage and network",
+        time.monotonic() - begun,
+        "a third of them the whole browser, the others the processes of page, storage and network",
     )  # fmt: skip
     assert sweep.kept, "no frame at all was durable before its kill"
     assert sweep.gone, "no kill came before its frame was durable"
@@ -55,7 +69,10 @@ def test_killed_after_a_tap(part: int, archive_host: Host, request: pytest.Fixtu
 
 
 class KillSweep:
-    """One phone: its profile outlives its browsers. The first is the browser as people have it, the others are its engine alone."""
+    """One phone: its profile outlives its browsers.
+
+    The first is the browser as people have it, the others are its engine alone.
+    """
 
     def __init__(self, part: int, host: Host, chromium: str, profile: Path) -> None:
         self.part, self.host, self.chromium, self.profile = part, host, chromium, profile
@@ -99,7 +116,9 @@ class KillSweep:
         else:
             self.tab.renew()
         self.tab.open(self.address(game), '[data-saved="yes"]')
-        self.compare(game, told, self.tab.rows(), f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s")
+        self.compare(
+            game, told, self.tab.rows(), f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s"
+        )
 
     def lying(self) -> int:
         """How many weights lie on the table: none, or those of a frame whose recording a kill has undone."""
@@ -140,5 +159,7 @@ class KillSweep:
             while (rows := self.tab.rows())["outbox"] and time.monotonic() < patience:
                 self.tab.wait(0.2)
         shown = {game: score(document) for game, document in documents(rows).items() if is_finished(document)}
-        judge_end({**rows, "games": [row for row in rows["games"] if row["id"] in shown]}, shown, self.archive, self.verdict)
+        judge_end(
+            {**rows, "games": [row for row in rows["games"] if row["id"] in shown]}, shown, self.archive, self.verdict
+        )
         self.life.close()

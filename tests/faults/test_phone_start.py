@@ -1,10 +1,11 @@
-"""The battery dies while the app starts, while a game is started, or in its first frames; what was called saved is there.
+"""The battery dies while the app starts, while a game is started, or in its first frames; what was called saved is
+there.
 
-Real Chromium with its profile on disk. Each life of the browser begins a game as fast as the screens allow (hasty.js) and ends with
-SIGKILL of the whole browser. 4 kills; 1,000 in the long form, half of them beside processes that keep CPU and disk busy. A kill can
-tear the last record of the log in which Chromium keeps its databases (LevelDB). At the next start but one Chromium then drops what
-was written behind it (github.com/google/leveldb/issues/1287), or throws all its databases away and says so. The games must be there
-all the same, from their copies; a log torn on purpose shows it.
+Real Chromium with its profile on disk. Each life of the browser begins a game as fast as the screens allow (hasty.js)
+and ends with SIGKILL of the whole browser. 4 kills; 1,000 in the long form, half of them beside processes that keep CPU
+and disk busy. A kill can tear the last record of the log in which Chromium keeps its databases (LevelDB). At the next
+start but one Chromium then drops what was written behind it (github.com/google/leveldb/issues/1287), or throws all its
+databases away and says so. The games must be there all the same, from their copies; a log torn on purpose shows it.
 """
 
 import contextlib
@@ -59,13 +60,17 @@ def load(folder: Path, *, heavy: bool) -> Iterator[None]:
     """Keep the machine busy."""
     with contextlib.ExitStack() as running:
         for details in ([], [str(folder / "busy")]) if heavy else ():
-            process = running.enter_context(subprocess.Popen([sys.executable, "-c", BUSY, *details], stdin=subprocess.PIPE))
+            process = running.enter_context(
+                subprocess.Popen([sys.executable, "-c", BUSY, *details], stdin=subprocess.PIPE)
+            )
             running.callback(process.kill)
         yield
 
 
 @pytest.mark.parametrize("phone", range(PHONES))
-def test_killed_at_the_start_of_a_game(phone: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+def test_killed_at_the_start_of_a_game(
+    phone: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     chromium: str = request.getfixturevalue("whole_chromium" if phone % 10 == 9 else "chromium")
     begun = time.monotonic()
     chance = random.Random(phone)  # noqa: S311 (a seed makes every run the same)
@@ -77,7 +82,9 @@ def test_killed_at_the_start_of_a_game(phone: int, archive_host: Host, request: 
                 sweep.look(f"before kill {number}")
             tap, latest = chance.choice(list(MOMENTS.items()))
             nth = chance.randint(1, 3) if tap in ("weight", "record") else 1
-            sweep.life(tap, nth, latest * chance.random() ** 2)  # most of them early, where the write is still under way
+            sweep.life(
+                tap, nth, latest * chance.random() ** 2
+            )  # most of them early, where the write is still under way
         sweep.look(f"after {KILLS} kills")
     verdict = sweep.verdict
     lost, doubled, changed = len(verdict.lost), len(verdict.doubled), len(verdict.changed)
@@ -91,9 +98,11 @@ def test_killed_at_the_start_of_a_game(phone: int, archive_host: Host, request: 
 
 @pytest.mark.parametrize("length", [300, 30_000] if report.SOAK else [300])
 def test_a_torn_log_takes_no_later_game_with_it(length: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
-    """The head of a record of some length stands at the end of the log, and nothing behind it: there the browser was killed.
+    """The head of a record of some length stands at the end of the log, and nothing behind it: there the browser was
+    killed.
 
-    What the next life appends is read as that record; with fewer bytes than it has, they are dropped, with more, all is.
+    What the next life appends is read as that record; with fewer bytes than it has, they are dropped, with more, all
+    is.
     """
     sweep = StartSweep(archive_host.address, chromium, tmp_path / "phone")
     sweep.install()
@@ -159,7 +168,9 @@ class StartSweep:
             if kind == "reset":
                 self.note_reset(f"{when}: {what}")
             elif kind == "games":
-                self.durable.setdefault(what["id"], [])  # written again when weights lie on its table, or when it came back
+                self.durable.setdefault(
+                    what["id"], []
+                )  # written again when weights lie on its table, or when it came back
             elif kind == "durable":
                 log = self.durable.get(what["game"], [])
                 if what["seq"] == len(log):
@@ -177,7 +188,10 @@ class StartSweep:
 
     def note_reset(self, why: str) -> None:
         """The browser has thrown its databases away, and says so. All must come back."""
-        print(f"reset by the browser, {why}; until then {len(self.before)} games and {len(self.promised)} since the last look")
+        print(
+            f"reset by the browser, {why}; until then {len(self.before)} games and {len(self.promised)} since "
+            "the last look"
+        )
         self.resets += 1
 
     def look(self, when: str) -> None:
@@ -193,7 +207,9 @@ class StartSweep:
             if newest in now:
                 tab.wait_for("[data-points]")
                 if tab.shown() != score(now[newest]):
-                    self.verdict.changed.append(f"{when}: {newest} shows {tab.shown()}, its log says {score(now[newest])}")
+                    self.verdict.changed.append(
+                        f"{when}: {newest} shows {tab.shown()}, its log says {score(now[newest])}"
+                    )
         for kind, what in tab.told:
             if kind == "reset":
                 self.note_reset(f"{when}: {what}")
@@ -216,7 +232,9 @@ class StartSweep:
         for game in {*self.last, *self.durable, *now} - {*self.before}:
             events, durable = now.get(game, {}).get("events", []), self.durable.get(game, [])
             saved = self.saved().get(game)
-            told = f"{when}: {game}, {self.last.get(game, 'no pad')}, points {self.promised.get(game)}, durable {durable}"
+            told = (
+                f"{when}: {game}, {self.last.get(game, 'no pad')}, points {self.promised.get(game)}, durable {durable}"
+            )
             seqs = [row["seq"] for row in rows["events"] if row["game"] == game]
             if seqs != list(range(len(seqs))):
                 self.verdict.doubled.append(f"{told}: {seqs}")

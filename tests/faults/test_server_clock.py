@@ -1,5 +1,5 @@
-"""The server's clock jumps by years, back and forth (F44): every answer is the one that a good clock gives, and no page of a
-list skips or repeats a game.
+"""The server's clock jumps by years, back and forth (F44): every answer is the one that a good clock gives, and no page
+of a list skips or repeats a game.
 """
 
 import itertools
@@ -73,7 +73,9 @@ def test_answers_do_not_depend_on_the_clock(both: Flask, monkeypatch: pytest.Mon
     faults = faults_of(both)
     different = sum(one != other for one, other in zip(usual, wild, strict=True))
     seconds = time.monotonic() - began
-    report.note("Server: clock jumps by years", jumped, jumped - different - len(faults), 0, 0, different + len(faults), seconds)
+    report.note(
+        "Server: clock jumps by years", jumped, jumped - different - len(faults), 0, 0, different + len(faults), seconds
+    )
     assert jumped > 2 * len(JUMPS)
     assert (wild, faults) == (usual, [])
     ids = wild[-1]

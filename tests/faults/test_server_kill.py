@@ -1,5 +1,5 @@
-"""A worker is killed between commit and answer, in the middle of the answer, and anywhere in a request: the phone's retry finds its
-games archived, or archives them now, each once.
+"""A worker is killed between commit and answer, in the middle of the answer, and anywhere in a request: the phone's
+retry finds its games archived, or archives them now, each once.
 """
 
 import http.client
@@ -81,7 +81,11 @@ class Victim:
 
     def missing(self) -> list[str]:
         """Read everything back that was acknowledged."""
-        return [game["id"] for game in self.acknowledged if self.insist("GET", f"/api/v1/games/{game['id']}")["document"] != game]
+        return [
+            game["id"]
+            for game in self.acknowledged
+            if self.insist("GET", f"/api/v1/games/{game['id']}")["document"] != game
+        ]
 
 
 def statuses(answer: dict[str, Any]) -> list[str]:

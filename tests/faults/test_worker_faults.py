@@ -1,4 +1,5 @@
-"""The nth file does not come, or does not go into the cache, while the service worker is installed; once, or for ever after.
+"""The nth file does not come, or does not go into the cache, while the service worker is installed; once, or for ever
+after.
 
 The game goes on and is archived all the same; after the next start without faults the app opens with no network at all.
 """

@@ -1,9 +1,9 @@
 /**
  * Runs in the page before the app and writes down what the screen said, beside what was durable at that very moment.
  *
- * durable: rows of games and events, in the order in which their transactions were complete.
- * said: whenever it changes, what the screen says of saving, score and archive, at which address, with the number of events durable then.
- * Where the test listens (`tell`), each is told at once: what was told before a power cut was seen.
+ * durable: rows of games and events, in the order in which their transactions were complete. said: whenever it changes,
+ * what the screen says of saving, score and archive, at which address, with the number of events durable then. Where
+ * the test listens (`tell`), each is told at once: what was told before a power cut was seen.
  */
 (() => {
   const KEPT = 'witness';
@@ -26,14 +26,17 @@
     const rows = [];
     writing.set(begun, rows);
     // Listened for before the app can: nothing may be called saved before this has run.
-    begun.addEventListener('complete', () => rows.forEach(([store, row]) => note(store === 'games' ? 'games' : 'durable', row)));
+    begun.addEventListener('complete', () =>
+      rows.forEach(([store, row]) => note(store === 'games' ? 'games' : 'durable', row)),
+    );
     return begun;
   };
   for (const name of ['add', 'put']) {
     const own = IDBObjectStore.prototype[name];
     IDBObjectStore.prototype[name] = function (row, ...rest) {
       const request = own.call(this, row, ...rest);
-      if (this.name === 'games' || this.name === 'events') writing.get(this.transaction)?.push([this.name, structuredClone(row)]);
+      if (this.name === 'games' || this.name === 'events')
+        writing.get(this.transaction)?.push([this.name, structuredClone(row)]);
       return request;
     };
   }

@@ -7,7 +7,8 @@ from scorekeeper.transfer.files.csv import record
 from tests.server import ROOT
 
 FIELDS = [
-    "", "Ann", "=1+1", "+1", "-1", "-12", "- 1", "@x", "\t=1", " =1", "\u3000=1", "\ufeff=1", "\uff1d1", "\uff0b1", "\uff0d1",
+    "", "Ann", "=1+1", "+1", "-1", "-12", "- 1", "@x", "\t=1", " =1", "\u3000=1", "\ufeff=1", "\uff1d1", "\uff0b1",
+    "\uff0d1",
     "\uff201", "\x00", "\x85x", "a=1", 'say "hi"', "a,b", "a\nb", "a\rb", " a", "a ", "a\u00a0", "\u202fa", "'x",
     "Zoë", "\U0001f3af", "\x1f=", "-", "=", "12", "-0", "\n", "1e5", "a\u2028",
 ]  # fmt: skip

@@ -53,7 +53,9 @@ def of_kind(lines: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 def fill(app: Flask) -> tuple[Phone, Phone, str]:
-    """A club with some of all that there is: a correction, house rules, merges, answers; the phones of two people, and the club."""
+    """A club with some of all that there is: a correction, house rules, merges, answers; the phones of two people, and
+    the club.
+    """
     ann, club = begin_club(app)
     bo = join(app, ann, club, "referee", "Bo")
     rules = house_rules()
@@ -62,7 +64,9 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
     bo.sync(doubles(3, club=club), {**house_game(4), "club": club}, short_game(9))
     ann.sync(doubles(1, frames=4, club=club))
     anne = next(one for one in of_kind(read(exported(ann, club)), "alias") if one["name"] == "anne")["member"]
-    assert ann.ask("POST", f"/clubs/{club}/members/{anne}/merge", json={"into": member_of(ann, club)}).status_code == 201
+    assert (
+        ann.ask("POST", f"/clubs/{club}/members/{anne}/merge", json={"into": member_of(ann, club)}).status_code == 201
+    )
     table = {"data": TABLE.encode(), "headers": {"Content-Type": "text/csv"}}
     assert ann.ask("POST", f"/clubs/{club}/old-results", **table).json["new"] == 3
     pair = {"stays": game_id(2), "goes": game_id(3)}
@@ -79,7 +83,9 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
         rows = (("a", "confirmed", ""), ("b", "disputed", "It was 6."), (None, "decided", "Seen by all."))
         for number, (side, verdict, note) in enumerate(rows, 1):
             db.session.add(
-                Confirmation(game_id=game.id, number=number, side=side, verdict=verdict, note=note, at=1_700_000_000, **said)
+                Confirmation(
+                    game_id=game.id, number=number, side=side, verdict=verdict, note=note, at=1_700_000_000, **said
+                )
             )
     return ann, bo, club
 
@@ -87,9 +93,18 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
 def test_everything_is_in_it_exactly(both: Flask) -> None:
     ann, bo, club = fill(both)
     lines = read(exported(ann, club))
-    assert lines[0]["club"] == {"id": club, "name": "Elks", "visibility": "members", "confirm": "none", "season_month": 9}
+    assert lines[0]["club"] == {
+        "id": club,
+        "name": "Elks",
+        "visibility": "members",
+        "confirm": "none",
+        "season_month": 9,
+    }
     games = of_kind(lines, "game")
-    assert [(game["id"], len(game["revisions"])) for game in games] == [(game_id(1), 2), *((game_id(n), 1) for n in (2, 3, 4))]
+    assert [(game["id"], len(game["revisions"])) for game in games] == [
+        (game_id(1), 2),
+        *((game_id(n), 1) for n in (2, 3, 4)),
+    ]
     with both.app_context():
         texts = {(row.game_id, row.revision): row for row in db.session.scalars(select(Revision))}
     for game in games:
@@ -103,7 +118,8 @@ def test_everything_is_in_it_exactly(both: Flask) -> None:
     assert first["device"] != third["device"]
     assert [one["same_as"] for one in games] == [None, None, game_id(2), None]
     assert [(one["side"], one["verdict"], one["by"]) for one in games[1]["answers"]] == [
-        ("a", "confirmed", member_of(bo, club)), ("b", "disputed", member_of(bo, club)), (None, "decided", member_of(bo, club)),
+        ("a", "confirmed", member_of(bo, club)), ("b", "disputed", member_of(bo, club)), (None, "decided",
+        member_of(bo, club)),
     ]  # fmt: skip
     assert [line["ruleset"] for line in of_kind(lines, "ruleset")] == [house_rules()]
     assert lines.index(of_kind(lines, "ruleset")[0]) < lines.index(games[3])
@@ -113,7 +129,9 @@ def test_everything_is_in_it_exactly(both: Flask) -> None:
     assert [one["names"] for one in of_kind(lines, "merge")] == [["anne"]]
     as_list = json.loads(exported(ann, club, "json"))
     assert as_list[1:-1] == lines[1:-1]
-    joined = b"".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" for line in as_list[:-1])
+    joined = b"".join(
+        json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" for line in as_list[:-1]
+    )
     assert as_list[-1]["sha256"] == hashlib.sha256(joined).hexdigest()
 
 
@@ -124,7 +142,9 @@ def test_no_secret_is_in_it(app: Flask) -> None:
     ann.ask("PUT", f"/games/{game_id(1)}/keeper", json={"key": "k" * 43})
     with app.app_context():
         hidden = [key, ann.device, bo.device, *ann.headers.values(), *db.session.scalars(select(Device.token_hash))]
-        hidden += [one for row in db.session.execute(text("SELECT keeper_key, share_key FROM games")) for one in row if one]
+        hidden += [
+            one for row in db.session.execute(text("SELECT keeper_key, share_key FROM games")) for one in row if one
+        ]
         hidden += [row[0] for row in db.session.execute(text("SELECT link_key FROM clubs"))]
         hidden += [row[0] for row in db.session.execute(text("SELECT secret_hash FROM invitations"))]
         hidden += [row[0] for row in db.session.execute(text("SELECT id FROM players"))]

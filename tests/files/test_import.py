@@ -1,4 +1,6 @@
-"""An export comes back: into a second, empty server with identical states, or again into the same, where nothing is doubled."""
+"""An export comes back: into a second, empty server with identical states, or again into the same, where nothing is
+doubled.
+"""
 
 import hashlib
 import json
@@ -53,13 +55,19 @@ def sealed(lines: Lines) -> bytes:
     """Write lines anew, with a seal that fits."""
     body = b"".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" for line in lines[:-1])
     kinds = [line["kind"] for line in lines[1:-1]]
-    tail = {"kind": "tail", "counts": {kind: kinds.count(kind) for kind in set(kinds)}, "sha256": hashlib.sha256(body).hexdigest()}
+    tail = {
+        "kind": "tail",
+        "counts": {kind: kinds.count(kind) for kind in set(kinds)},
+        "sha256": hashlib.sha256(body).hexdigest(),
+    }
     return body + json.dumps(tail).encode() + b"\n"
 
 
 def states(app: Flask) -> list[tuple[Any, ...]]:
     with app.app_context():
-        return [tuple(getattr(row, name) for name in HERE) for row in db.session.scalars(select(Game).order_by(Game.id))]
+        return [
+            tuple(getattr(row, name) for name in HERE) for row in db.session.scalars(select(Game).order_by(Game.id))
+        ]
 
 
 def seats(app: Flask) -> list[tuple[Any, ...]]:
@@ -75,7 +83,10 @@ def test_there_and_again(both: Flask, second: Flask) -> None:
     zoe, (other, secret) = Phone(second), found(second, "Moose")
     accept(zoe, secret, "Zoe")
     answer = bring(zoe, other, content)
-    assert (answer.status_code, answer.json) == (200, {"created": 4, "updated": 0, "unchanged": 0, "left": 0, "reasons": []})
+    assert (answer.status_code, answer.json) == (
+        200,
+        {"created": 4, "updated": 0, "unchanged": 0, "left": 0, "reasons": []},
+    )
     theirs = {game_id(9)}  # of no club: it stays on the first server
     assert states(second) == [row for row in states(both) if row[0] not in theirs]
     assert seats(second) == seats(both)
@@ -95,7 +106,9 @@ def test_the_other_way_round(app: Flask, request: pytest.FixtureRequest, tmp_pat
     _ann, _bo, _club = fill(app)
     file = tmp_path / "elks.ndjson.gz"
     assert run(app, "club", "export", "Elks", file)[0] == 0
-    for other in opened({"SECRET_KEY": app.config["SECRET_KEY"], "DATABASE_URL": request.getfixturevalue("postgres_url")}):
+    for other in opened(
+        {"SECRET_KEY": app.config["SECRET_KEY"], "DATABASE_URL": request.getfixturevalue("postgres_url")}
+    ):
         try:
             admin, club = begin_club(other, "Moose")
             words = ("club", "import", "Moose", file)
@@ -190,7 +203,9 @@ def test_forged_games_do_not_come(app: Flask, good: bytes) -> None:
 
 
 def text_hash(document: Any) -> str:  # noqa: ANN401 (a document)
-    return hashlib.sha256(json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
+    return hashlib.sha256(
+        json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    ).hexdigest()
 
 
 def test_ids_of_another_club_stay_its_own(app: Flask) -> None:
@@ -267,7 +282,10 @@ def test_killed_and_taken_up(settings: dict[str, str], app: Flask, second: Flask
     came = len(states(second))
     assert 0 < came < 400
     code, said = done(start({**settings, "INSTANCE_PATH": str(tmp_path / "second")}, "club", "import", "Moose", file))
-    assert (code, f"{400 - came} games came, 0 got further revisions, {came} were here already." in said) == (0, True), said
+    assert (code, f"{400 - came} games came, 0 got further revisions, {came} were here already." in said) == (
+        0,
+        True,
+    ), said
     assert states(second) == states(app)
 
 

@@ -64,7 +64,9 @@ def test_a_fault_is_named_by_row_and_column_and_nothing_comes(app: Flask, row: s
     assert count(app) == 0
 
 
-@pytest.mark.parametrize("content", [b"", b"a,b\n1,2\n", b"\xff\xfe", HEADING.replace("date", "day").encode(), b'"date\n'])
+@pytest.mark.parametrize(
+    "content", [b"", b"a,b\n1,2\n", b"\xff\xfe", HEADING.replace("date", "day").encode(), b'"date\n']
+)
 def test_what_is_no_such_table(app: Flask, content: bytes) -> None:
     ann, club = begin_club(app)
     answer = bring(ann, club, content)
@@ -88,7 +90,10 @@ def test_the_host_brings_them_too(app: Flask, tmp_path: Any) -> None:  # noqa: A
     begin_club(app)
     file = tmp_path / "old.csv"
     file.write_text(TABLE, "utf-8")
-    assert run(app, "club", "old-results", "Elks", file, "--dry") == (0, "3 results, 3 of them new: nothing was stored.\n")
+    assert run(app, "club", "old-results", "Elks", file, "--dry") == (
+        0,
+        "3 results, 3 of them new: nothing was stored.\n",
+    )
     assert run(app, "club", "old-results", "Elks", file) == (0, "3 results, 3 of them new.\n")
     file.write_text(HEADING + "x\n", "utf-8")
     assert run(app, "club", "old-results", "Elks", file) == (

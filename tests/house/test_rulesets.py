@@ -73,7 +73,8 @@ def test_a_negative_ladder_and_a_missing_zone_are_named(phone: Phone) -> None:
     rules["offences"][0]["ladder"][1]["points"] = -2
     assert refusal(phone, rules) == [(
         "/offences/0/ladder/1/points",
-        "Offence 2.5, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets or loses them.",
+        "Offence 2.5, step 2: The points of a penalty are a whole number from 1 to 99; its effect says who gets "
+        "or loses them.",
     )]  # fmt: skip
     rules = house_rules()
     del rules["zones"][1]
@@ -86,7 +87,9 @@ def test_a_negative_ladder_and_a_missing_zone_are_named(phone: Phone) -> None:
     assert "house- and a UUID" in refusal(phone, house_rules(id="club-rules"))[0][1]
 
 
-@pytest.mark.parametrize("rules", [[], "x", 5, {}, {"zones": [{"zone": {}}]}, house_rules(kind={}), house_rules(offences={"a": 1})])
+@pytest.mark.parametrize(
+    "rules", [[], "x", 5, {}, {"zones": [{"zone": {}}]}, house_rules(kind={}), house_rules(offences={"a": 1})]
+)
 def test_anything_else_is_refused_in_sentences(phone: Phone, rules: object) -> None:
     assert all(detail.endswith(".") for _pointer, detail in refusal(phone, rules))
 
@@ -105,7 +108,9 @@ def test_the_address_names_what_is_sent(phone: Phone) -> None:
 
 
 def test_too_long_is_a_fault_of_its_own(phone: Phone) -> None:
-    assert refusal(phone, too_long()) == [("", "House rules have at most 64 kB as a file: take out readings, notes or steps.")]
+    assert refusal(phone, too_long()) == [
+        ("", "House rules have at most 64 kB as a file: take out readings, notes or steps.")
+    ]
     assert find_faults({**too_long(), "offences": too_long()["offences"][:50]}) == []
 
 
@@ -128,7 +133,12 @@ def test_a_small_request_costs_little(change: dict[str, object]) -> None:
 
 def test_addresses_that_nothing_can_have(both: Flask) -> None:
     phone = Phone(both)
-    for address in (f"/rulesets/{HOUSE}/99999999999999999999", "/rulesets/x/1", "/rulesets/%00/1", f"/rulesets/{HOUSE}%00/1"):
+    for address in (
+        f"/rulesets/{HOUSE}/99999999999999999999",
+        "/rulesets/x/1",
+        "/rulesets/%00/1",
+        f"/rulesets/{HOUSE}%00/1",
+    ):
         answer = phone.get(address)
         assert (answer.status_code, answer.json["code"]) == (404, "not-found")
 

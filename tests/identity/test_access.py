@@ -78,7 +78,10 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "games.list_games": (("GET", "/games", None), everybody(200)),
     "games.get_game": (("GET", f"/games/{game_id(1)}", None), owner(200)),
     "games.put_game": (("PUT", f"/games/{game_id(2)}", NEW_GAME), everybody(201)),
-    "games.bring_key": (("PUT", f"/games/{game_id(1)}/keeper", {"key": "x" * 43}), known(404, 404, 409, 404, 404, 404, 404)),
+    "games.bring_key": (
+        ("PUT", f"/games/{game_id(1)}/keeper", {"key": "x" * 43}),
+        known(404, 404, 409, 404, 404, 404, 404),
+    ),
     "games.share_game": (("POST", f"/games/{game_id(1)}/share", None), owner(200)),
     "games.unshare_game": (("DELETE", f"/games/{game_id(1)}/share", None), owner(204)),
     "rulesets.get_ruleset": (("GET", f"/rulesets/{HOUSE}/1", None), owner(200)),
@@ -123,14 +126,23 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "push.send_test": (("POST", "/push/test", None), known(409, 409, 202, 409, 409, 409, 409)),
     "push.list_reminders": (("GET", "/reminders", None), everybody(200)),
     "results.get_result": (("GET", f"/games/{CLUB_GAME}/confirmations", None), club(200, 200, 200)),
-    "results.answer_result": (("POST", f"/games/{CLUB_GAME}/confirmations", {"side": "a", **RIGHT}), club(200, 403, 403)),
-    "results.make_confirming_link": (("POST", f"/games/{CLUB_GAME}/confirmations/links", {"side": "b"}), club(201, 201, 201)),
+    "results.answer_result": (
+        ("POST", f"/games/{CLUB_GAME}/confirmations", {"side": "a", **RIGHT}),
+        club(200, 403, 403),
+    ),
+    "results.make_confirming_link": (
+        ("POST", f"/games/{CLUB_GAME}/confirmations/links", {"side": "b"}),
+        club(201, 201, 201),
+    ),
     "results.look_at_result": (("POST", "/confirmations/look", {"secret": "side-a"}), everybody(200)),
     "results.answer_by_link": (("POST", "/confirmations", {"secret": "side-a", **RIGHT}), everybody(200)),
     "results.list_disputes": (("GET", f"/clubs/{OURS}/disputes", None), club(403, 200, 200)),
     "results.decide": (("POST", f"/clubs/{OURS}/games/{CLUB_GAME}/decision", DECISION), club(403, 200, 200)),
     "results.list_duplicates": (("GET", f"/clubs/{OURS}/duplicates", None), club(403, 200, 200)),
-    "results.merge_games": (("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": game_id(4)}), club(403, 204, 204)),
+    "results.merge_games": (
+        ("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": game_id(4)}),
+        club(403, 204, 204),
+    ),
     "results.part_games": (("DELETE", f"/clubs/{OURS}/duplicates/{game_id(5)}", None), club(403, 204, 204)),
     "clubs.look_at_invitation": (("POST", "/invitations/look", {"secret": "ours"}), everybody(200)),
     "clubs.accept_invitation": (("POST", "/invitations/accept", {"secret": "ours", "name": "Ann"}), everybody(200)),
@@ -140,14 +152,23 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "clubs.unshare_archive": (("DELETE", f"/clubs/{OURS}/link", None), club(403, 403, 204)),
     "club_archive.list_club_games": (("GET", f"/clubs/{OURS}/games", None), club(200, 200, 200)),
     "club_archive.get_member": (("GET", f"/clubs/{OURS}/members/{member('player')}", None), club(200, 200, 200)),
-    "club_archive.forget_member": (("POST", f"/clubs/{OURS}/members/{member('player')}/forget", None), club(200, 403, 200)),
+    "club_archive.forget_member": (
+        ("POST", f"/clubs/{OURS}/members/{member('player')}/forget", None),
+        club(200, 403, 200),
+    ),
     "club_archive.list_people": (("GET", f"/clubs/{OURS}/people", None), club(200, 200, 200)),
     "club_archive.list_names": (("GET", f"/clubs/{OURS}/names", None), club(200, 200, 200)),
     "standings.get_standings": (("GET", f"/clubs/{OURS}/standings?play=singles", None), club(200, 200, 200)),
-    "standings.publish_standings": (("POST", f"/clubs/{OURS}/standings/published", {"season": 2026}), club(403, 403, 204)),
+    "standings.publish_standings": (
+        ("POST", f"/clubs/{OURS}/standings/published", {"season": 2026}),
+        club(403, 403, 204),
+    ),
     "standings.get_figures": (("GET", f"/clubs/{OURS}/members/{member('player')}/figures", None), club(200, 200, 200)),
     "standings.get_rating": (("GET", f"/clubs/{OURS}/members/{member('player')}/rating", None), club(200, 200, 200)),
-    "clubs.change_member": (("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}), club(403, 403, 200)),
+    "clubs.change_member": (
+        ("PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": "Ann"}),
+        club(403, 403, 200),
+    ),
     "clubs.remove_member": (("DELETE", f"/clubs/{OURS}/members/{member('player')}", None), club(204, 403, 204)),
     "clubs.merge_member": (
         ("POST", f"/clubs/{OURS}/members/{member('paper')}/merge", {"into": member("player")}),
@@ -156,7 +177,10 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "clubs.list_merges": (("GET", f"/clubs/{OURS}/merges", None), club(403, 403, 200)),
     "clubs.undo_merge": (("DELETE", f"/clubs/{OURS}/merges/{ident('merge')}", None), club(403, 403, 204)),
     "clubs.list_invitations": (("GET", f"/clubs/{OURS}/invitations", None), club(403, 200, 200)),
-    "clubs.make_invitation": (("POST", f"/clubs/{OURS}/invitations", {"role": "player", "days": 1}), club(403, 201, 201)),
+    "clubs.make_invitation": (
+        ("POST", f"/clubs/{OURS}/invitations", {"role": "player", "days": 1}),
+        club(403, 201, 201),
+    ),
     "clubs.revoke_invitation": (("DELETE", f"/clubs/{OURS}/invitations/{INVITATION}", None), club(403, 204, 204)),
     "appointments.list_own": (("GET", "/appointments", None), everybody(200)),
     "appointments.get_appointment": (("GET", f"/appointments/{ident('date:own')}", None), owner(200)),
@@ -164,8 +188,14 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "appointments.cancel_own": (("DELETE", f"/appointments/{ident('date:own')}", None), owner(204)),
     "appointments.get_calendar": (("GET", f"/appointments/{ident('date:own')}/calendar", None), owner(200)),
     "appointments.list_of_club": (("GET", f"/clubs/{OURS}/appointments", None), club(200, 200, 200)),
-    "appointments.put_of_club": (("PUT", f"/clubs/{OURS}/appointments/{ident('date:new')}", CLUB_DATE), club(403, 201, 201)),
-    "appointments.cancel_of_club": (("DELETE", f"/clubs/{OURS}/appointments/{ident('date:club')}", None), club(403, 204, 204)),
+    "appointments.put_of_club": (
+        ("PUT", f"/clubs/{OURS}/appointments/{ident('date:new')}", CLUB_DATE),
+        club(403, 201, 201),
+    ),
+    "appointments.cancel_of_club": (
+        ("DELETE", f"/clubs/{OURS}/appointments/{ident('date:club')}", None),
+        club(403, 204, 204),
+    ),
     "files.export_ndjson": (("GET", f"/clubs/{OURS}/export.ndjson", None), club(403, 403, 200)),
     "files.export_json": (("GET", f"/clubs/{OURS}/export.json", None), club(403, 403, 200)),
     "files.games_csv": (("GET", f"/clubs/{OURS}/games.csv", None), club(403, 403, 200)),
@@ -181,7 +211,11 @@ MORE: list[tuple[str, Request, tuple[int, ...]]] = [
     ("read another's date", ("GET", f"/appointments/{ident('date:referee')}", None), club(404, 200, 200)),
     ("put a club's date as one's own", ("PUT", f"/appointments/{ident('date:club')}", OWN_DATE), everybody(404)),
     ("cancel a club's date as one's own", ("DELETE", f"/appointments/{ident('date:club')}", None), everybody(404)),
-    ("put one's own as a club's", ("PUT", f"/clubs/{OURS}/appointments/{ident('date:own')}", CLUB_DATE), club(403, 404, 404)),
+    (
+        "put one's own as a club's",
+        ("PUT", f"/clubs/{OURS}/appointments/{ident('date:own')}", CLUB_DATE),
+        club(403, 404, 404),
+    ),
     ("put their date", ("PUT", f"/clubs/{OURS}/appointments/{ident('date:theirs')}", CLUB_DATE), club(403, 404, 404)),
     ("cancel their date", ("DELETE", f"/clubs/{OURS}/appointments/{ident('date:theirs')}", None), club(403, 404, 404)),
     ("cancel no date", ("DELETE", f"/clubs/{OURS}/appointments/{NEVER}", None), club(403, 404, 404)),
@@ -189,19 +223,35 @@ MORE: list[tuple[str, Request, tuple[int, ...]]] = [
     ("call who left", ("PUT", f"/clubs/{OURS}/appointments/{NEVER}", posted("removed")), club(403, 404, 404)),
     ("call a member", ("PUT", f"/clubs/{OURS}/appointments/{NEVER}", posted("player")), club(403, 201, 201)),
     ("confirm alone", ("GET", f"/games/{game_id(1)}/confirmations", None), owner(200)),
-    ("a link to it", ("POST", f"/games/{game_id(1)}/confirmations/links", {"side": "a"}), known(404, 404, 409, 404, 404, 404, 404)),
+    (
+        "a link to it",
+        ("POST", f"/games/{game_id(1)}/confirmations/links", {"side": "a"}),
+        known(404, 404, 409, 404, 404, 404, 404),
+    ),
     ("no such link", ("POST", "/confirmations/look", {"secret": "side-b"}), everybody(404)),
     ("answer no link", ("POST", "/confirmations", {"secret": "side-b", **RIGHT}), everybody(404)),
     ("decide no club's", ("POST", f"/clubs/{OURS}/games/{game_id(1)}/decision", DECISION), club(403, 404, 404)),
-    ("merge no club's", ("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": game_id(1)}), club(403, 404, 404)),
-    ("merge with itself", ("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": CLUB_GAME}), club(403, 409, 409)),
+    (
+        "merge no club's",
+        ("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": game_id(1)}),
+        club(403, 404, 404),
+    ),
+    (
+        "merge with itself",
+        ("POST", f"/clubs/{OURS}/duplicates", {"stays": CLUB_GAME, "goes": CLUB_GAME}),
+        club(403, 409, 409),
+    ),
     ("part what is one", ("DELETE", f"/clubs/{OURS}/duplicates/{CLUB_GAME}", None), club(403, 404, 404)),
     ("read a club's game", ("GET", f"/games/{CLUB_GAME}", None), known(404, 404, 200, 200, 200, 404, 404)),
     ("correct it", ("PUT", f"/games/{CLUB_GAME}", CORRECTED), known(404, 404, 412, 412, 412, 404, 404)),
     ("own key", ("PUT", f"/games/{game_id(1)}/keeper", {"key": KEEPER}), everybody(204)),
     ("beyond a referee", ("POST", f"/clubs/{OURS}/invitations", {"role": "referee", "days": 1}), club(403, 403, 201)),
     ("again", ("POST", f"/clubs/{OURS}/invitations", {"member": member("player"), "days": 1}), club(403, 403, 201)),
-    ("an admin's", ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:ours-admin')}", None), club(403, 403, 204)),
+    (
+        "an admin's",
+        ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:ours-admin')}", None),
+        club(403, 403, 204),
+    ),
     ("an admin", ("DELETE", f"/clubs/{OURS}/members/{member('second')}", None), club(403, 403, 204)),
     # In our club's path, what is another club's, or nobody's, is not there. Whoever is not admin is not told either.
     ("their member", ("PATCH", f"/clubs/{OURS}/members/{member('other-player')}", {"name": "x"}), club(403, 403, 404)),
@@ -228,16 +278,32 @@ MORE: list[tuple[str, Request, tuple[int, ...]]] = [
     ("undo nothing", ("DELETE", f"/clubs/{OURS}/merges/{NEVER}", None), club(403, 403, 404)),
     ("read theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}", None), club(404, 404, 404)),
     ("read who left", ("GET", f"/clubs/{OURS}/members/{member('removed')}", None), club(200, 200, 200)),
-    ("figures of theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}/figures", None), club(404, 404, 404)),
+    (
+        "figures of theirs",
+        ("GET", f"/clubs/{OURS}/members/{member('other-player')}/figures", None),
+        club(404, 404, 404),
+    ),
     ("rating of theirs", ("GET", f"/clubs/{OURS}/members/{member('other-player')}/rating", None), club(404, 404, 404)),
     ("games of theirs", ("GET", f"/clubs/{OURS}/games?member={member('other-player')}", None), club(404, 404, 404)),
     ("games with theirs", ("GET", f"/clubs/{OURS}/games?with={member('other-player')}", None), club(404, 404, 404)),
     ("remove theirs", ("DELETE", f"/clubs/{OURS}/members/{member('other-player')}", None), club(404, 404, 404)),
     ("remove left", ("DELETE", f"/clubs/{OURS}/members/{member('removed')}", None), club(404, 404, 404)),
-    ("invite theirs", ("POST", f"/clubs/{OURS}/invitations", {"member": member("other-player"), "days": 1}), club(403, 403, 404)),
-    ("invite left", ("POST", f"/clubs/{OURS}/invitations", {"member": member("removed"), "days": 1}), club(403, 403, 404)),
+    (
+        "invite theirs",
+        ("POST", f"/clubs/{OURS}/invitations", {"member": member("other-player"), "days": 1}),
+        club(403, 403, 404),
+    ),
+    (
+        "invite left",
+        ("POST", f"/clubs/{OURS}/invitations", {"member": member("removed"), "days": 1}),
+        club(403, 403, 404),
+    ),
     ("invite nobody", ("POST", f"/clubs/{OURS}/invitations", {"member": NEVER, "days": 1}), club(403, 403, 404)),
-    ("their invitation", ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:theirs')}", None), club(403, 404, 404)),
+    (
+        "their invitation",
+        ("DELETE", f"/clubs/{OURS}/invitations/{ident('invitation:theirs')}", None),
+        club(403, 404, 404),
+    ),
     ("another's device", ("DELETE", f"/me/devices/{device('new')}", None), everybody(404)),
     ("no device", ("DELETE", f"/me/devices/{NEVER}", None), everybody(404)),
 ]
@@ -288,20 +354,30 @@ def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, en
     (method, path, body), _answers = REQUESTS[endpoint]
     told = {
         ask(app, caller, method, path.replace(OURS, club), body).text
-        for caller, club in (("admin", THEIRS), ("admin", NEVER), ("other-admin", OURS), ("removed", OURS), ("device", OURS))
+        for caller, club in (
+            ("admin", THEIRS),
+            ("admin", NEVER),
+            ("other-admin", OURS),
+            ("removed", OURS),
+            ("device", OURS),
+        )
     }
     assert len(told) == 1
     assert '"not-found"' in told.pop()
     assert not snapshot.changed()
 
 
-@pytest.mark.parametrize("field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"])
+@pytest.mark.parametrize(
+    "field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"]
+)
 def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
     made_by = ("appointments.", "devices.", "clubs.", "displays.", "files.", "push.", "results.")
     asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(made_by)]
     bodies = [request for request in asked if isinstance(request[2], dict)]
     assert len(bodies) >= 10
     for method, path, body in bodies:
-        answer = ask(app, "player" if path.startswith("/displays") else "admin", method, path, {**body, field: ident("x")})
+        answer = ask(
+            app, "player" if path.startswith("/displays") else "admin", method, path, {**body, field: ident("x")}
+        )
         assert (answer.status_code, answer.json["errors"][0]["pointer"]) == (422, f"/{field}"), (path, answer.text)
     assert not snapshot.changed()

@@ -1,4 +1,5 @@
-"""Requests made from the OpenAPI document, valid and invalid, as everybody: every answer is one that the document tells.
+"""Requests made from the OpenAPI document, valid and invalid, as everybody: every answer is one that the document
+tells.
 
 `SOAK=1` sends 2,000 to each operation instead of a few, `EXAMPLES` as many as it says.
 """
@@ -76,7 +77,9 @@ class World:
     def read(self, row: tuple[tuple[str, str, object], object]) -> tuple[str, tuple[dict[str, Any], object]]:
         """From the test of access: (operation, what its path and its body may hold)."""
         method, path, body = row[0]
-        rule, values = self.app.url_map.bind("localhost").match(f"/api/v1{path}".split("?")[0], method, return_rule=True)
+        rule, values = self.app.url_map.bind("localhost").match(
+            f"/api/v1{path}".split("?")[0], method, return_rule=True
+        )
         template = re.sub(r"<([^:]+:)?(\w+)>", r"{\2}", rule.rule)
         return f"{method} {template}", ({name: str(value) for name, value in values.items()}, body)
 
@@ -115,7 +118,9 @@ def test_every_answer_is_described(world: World, label: str) -> None:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
-    @given(st.one_of([operation.as_strategy(generation_mode=mode) for mode in modes]), st.sampled_from(CALLERS), st.data())
+    @given(
+        st.one_of([operation.as_strategy(generation_mode=mode) for mode in modes]), st.sampled_from(CALLERS), st.data()
+    )
     def ask_and_check(case: Case, caller: str, data: st.DataObject) -> None:
         changed = change(world, label, case, lambda values: data.draw(st.sampled_from(values)))
         token = {} if caller == "stranger" else {"Authorization": f"Bearer {caller}"}
@@ -129,7 +134,9 @@ def test_every_answer_is_described(world: World, label: str) -> None:
 
 
 def change(world: World, label: str, case: Case, draw: Callable[[list[Any]], Any]) -> bool:
-    """Put what exists into a request that would meet nothing, or a right body; say whether this is no invalid request any more."""
+    """Put what exists into a request that would meet nothing, or a right body; say whether this is no invalid request
+    any more.
+    """
     path, body = world.right[label]
     way = draw(["as made", "with known ids", "right path", "right"])
     if way == "with known ids":

@@ -9,7 +9,8 @@ from tests.clubs.world import NEVER, ask, fill
 from tests.identity.test_access import REQUESTS
 
 NASTY: list[Any] = [
-    None, True, 0, -1, 1.5, 10**30, "", "\u0000", "a\u0000b", "\ud800", "\udfff", "'; DROP TABLE devices; --", "%", "x" * 10_000,
+    None, True, 0, -1, 1.5, 10**30, "", "\u0000", "a\u0000b", "\ud800", "\udfff", "'; DROP TABLE devices; --", "%",
+    "x" * 10_000,
     [], {}, [[[[]]]], {"$ne": 1}, "\u202e", "e\u0301", NEVER, NEVER.upper(), "null", "\uffff",
 ]  # fmt: skip
 FIELDS = [
@@ -41,4 +42,7 @@ def test_nothing_in_a_field_breaks_the_server(world: Flask) -> None:
 def test_ids_in_paths_that_are_none_are_not_there(app: Flask, ident: str) -> None:
     fill(app)
     for path in (f"/clubs/{ident}", f"/clubs/{ident}/members/{NEVER}", f"/me/devices/{ident}", f"/pairings/{ident}"):
-        assert ask(app, "admin", "DELETE" if "me/" in path or "members" in path else "GET", path).status_code in (404, 405)
+        assert ask(app, "admin", "DELETE" if "me/" in path or "members" in path else "GET", path).status_code in (
+            404,
+            405,
+        )

@@ -1,4 +1,6 @@
-"""Limits without Redis: all processes of an instance count together, and a crash or a broken file changes nothing else."""
+"""Limits without Redis: all processes of an instance count together, and a crash or a broken file changes nothing
+else.
+"""
 
 import multiprocessing
 import os
@@ -66,7 +68,9 @@ def test_a_count_is_over_in_time_and_begins_again(tmp_path: Path, monkeypatch: p
     assert counts.get("other") == 0
 
 
-def test_a_file_that_cannot_be_used_stops_nobody(app: Flask, settings: dict[str, str], caplog: pytest.LogCaptureFixture) -> None:
+def test_a_file_that_cannot_be_used_stops_nobody(
+    app: Flask, settings: dict[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
     Path(settings["INSTANCE_PATH"], counters.NAME).write_bytes(b"no database" * 1000)
     with pytest.raises(StorageError):
         app.extensions["limits"].storage.incr("one", 60)

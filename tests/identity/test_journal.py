@@ -11,7 +11,9 @@ from flask import Flask
 from tests.clubs.people import accept, found, invite, join, member_of
 from tests.phone import Phone
 
-VALUE = re.compile(r"[0-9a-f-]{36}|[a-z_.-]+|[a-z]+( [a-z]+)*|20\d\d-\d\d-\d\dT[\d:]{8}\+00:00|(device|address) [0-9a-f.:/-]+")
+VALUE = re.compile(
+    r"[0-9a-f-]{36}|[a-z_.-]+|[a-z]+( [a-z]+)*|20\d\d-\d\d-\d\dT[\d:]{8}\+00:00|(device|address) [0-9a-f.:/-]+"
+)
 """Ids, codes of ours, times, and who was counted."""
 
 
@@ -32,7 +34,9 @@ def lines(caplog: pytest.LogCaptureFixture) -> Lines:
     return Lines(caplog)
 
 
-def test_what_happens_is_logged_with_ids_and_nothing_else(app: Flask, lines: Lines, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_happens_is_logged_with_ids_and_nothing_else(
+    app: Flask, lines: Lines, caplog: pytest.LogCaptureFixture
+) -> None:
     club, secret = found(app, "Elks\nLodge")
     admin = Phone(app)
     accept(admin, secret, "Ann Sorensen")
@@ -57,10 +61,13 @@ def test_what_happens_is_logged_with_ids_and_nothing_else(app: Flask, lines: Lin
     bo.get(f"/clubs/{club}")
 
     assert {line["event"] for line in lines.all()} == {
-        "token-made", "token-revoked", "invitation-made", "invitation-used", "invitation-revoked", "role-changed", "member-left",
+        "token-made", "token-revoked", "invitation-made", "invitation-used", "invitation-revoked", "role-changed",
+        "member-left",
         "pairing-asked", "paired", "recovery-made", "recovered", "refused",
     }  # fmt: skip
-    assert [(line["before"], line["after"], line["member"]) for line in lines.of("role-changed")] == [("player", "referee", member)]
+    assert [(line["before"], line["after"], line["member"]) for line in lines.of("role-changed")] == [
+        ("player", "referee", member)
+    ]
     assert lines.of("token-revoked")[0]["revoked"] == new.device
     assert lines.of("paired")[0]["paired"] == new.device
     refused = [(line["code"], line["endpoint"], line.get("club_id")) for line in lines.of("refused")]

@@ -1,4 +1,6 @@
-"""How often may be asked: a bar of thirty phones gets in, who goes on and on waits, and nobody by forging an address."""
+"""How often may be asked: a bar of thirty phones gets in, who goes on and on waits, and nobody by forging an
+address.
+"""
 
 import logging
 
@@ -16,7 +18,9 @@ from tests.phone import Phone
 
 
 def register(app: Flask, address: str = "203.0.113.9", **headers: str) -> int:
-    answer = app.test_client(use_cookies=False).post("/api/v1/devices", headers=headers, environ_base={"REMOTE_ADDR": address})
+    answer = app.test_client(use_cookies=False).post(
+        "/api/v1/devices", headers=headers, environ_base={"REMOTE_ADDR": address}
+    )
     return answer.status_code
 
 
@@ -34,7 +38,9 @@ def test_a_whole_bar_registers_and_then_its_address_waits(app: Flask) -> None:
 
 
 def test_forged_addresses_change_nothing_without_a_proxy(app: Flask) -> None:
-    answers = [register(app, **{"X-Forwarded-For": f"198.51.100.{n}", "Forwarded": f"for=198.51.100.{n}"}) for n in range(101)]
+    answers = [
+        register(app, **{"X-Forwarded-For": f"198.51.100.{n}", "Forwarded": f"for=198.51.100.{n}"}) for n in range(101)
+    ]
     assert answers == [201] * 100 + [429]
 
 

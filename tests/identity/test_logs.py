@@ -10,7 +10,16 @@ from tests.conftest import opened
 from tests.push.keys import subscription
 from tests.server import Caller, running_server
 
-PEOPLE = ("Sorensen", "Fitzgerald", "Elkslodge", "Greyphone", "Moosehead", "Featherweight", "Shufflenote", "Wrongsecret")
+PEOPLE = (
+    "Sorensen",
+    "Fitzgerald",
+    "Elkslodge",
+    "Greyphone",
+    "Moosehead",
+    "Featherweight",
+    "Shufflenote",
+    "Wrongsecret",
+)
 
 
 def test_the_servers_log_has_no_secrets_and_no_names(settings: dict[str, str], build: object) -> None:
@@ -20,7 +29,13 @@ def test_the_servers_log_has_no_secrets_and_no_names(settings: dict[str, str], b
     with running_server(settings) as server:
         secrets = [secret, *an_evening(server.port, club, secret, database)]
     log = database.with_name("gunicorn.log").read_text()
-    for words in ('"event": "token-made"', '"event": "limit"', '"event": "refused"', "no such table: words", "Traceback"):
+    for words in (
+        '"event": "token-made"',
+        '"event": "limit"',
+        '"event": "refused"',
+        "no such table: words",
+        "Traceback",
+    ):
         assert words in log
     assert [hidden for hidden in (*secrets, *PEOPLE) if hidden.lower() in log.lower()] == []
 

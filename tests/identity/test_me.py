@@ -115,7 +115,9 @@ def test_a_database_that_takes_no_write_keeps_nobody_from_reading(app: Flask, ca
         db.session.execute(update(Device).values(seen_at=0))
         db.session.commit()
         with db.engine.connect() as other:
-            other.exec_driver_sql("CREATE TRIGGER stop BEFORE UPDATE ON devices BEGIN SELECT RAISE(ABORT, 'stopped'); END")
+            other.exec_driver_sql(
+                "CREATE TRIGGER stop BEFORE UPDATE ON devices BEGIN SELECT RAISE(ABORT, 'stopped'); END"
+            )
             other.commit()
     with phone.get("/games") as answer:
         assert answer.status_code == 200

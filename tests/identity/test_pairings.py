@@ -1,4 +1,6 @@
-"""A second device: asked for on the new one, seen and confirmed on the old one; a code is good once, for ten minutes."""
+"""A second device: asked for on the new one, seen and confirmed on the old one; a code is good once, for ten
+minutes.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,6 @@
-"""Passkeys: made on a phone of the player, they sign a new one in; for others, late, twice or wrongly signed does nothing."""
+"""Passkeys: made on a phone of the player, they sign a new one in; for others, late, twice or wrongly signed does
+nothing.
+"""
 
 import json
 import logging
@@ -163,7 +165,18 @@ def garbage(keeper: Authenticator, options: dict[str, Any]) -> Sent:
     return {**keeper.use(options), "authenticator_data": "e", "client_data": "e"}
 
 
-WRONG = (elsewhere, other_host, unverified, copied, other_key, other_challenge, other_kind, other_user, unknown, garbage)
+WRONG = (
+    elsewhere,
+    other_host,
+    unverified,
+    copied,
+    other_key,
+    other_challenge,
+    other_kind,
+    other_user,
+    unknown,
+    garbage,
+)
 
 
 @pytest.mark.parametrize("wrongly", WRONG, ids=lambda way: way.__name__)
@@ -181,7 +194,9 @@ def test_what_is_signed_wrongly_signs_nobody_in(
     assert use(new, keeper.use(ask_for(new))).status_code == 200
 
 
-@pytest.mark.parametrize("wrongly", [{"origin": "https://scores.example"}, {"type": "webauthn.get"}, {"challenge": "x"}], ids=str)
+@pytest.mark.parametrize(
+    "wrongly", [{"origin": "https://scores.example"}, {"type": "webauthn.get"}, {"challenge": "x"}], ids=str
+)
 def test_what_is_made_wrongly_is_not_kept(ann: Phone, wrongly: dict[str, object]) -> None:
     assert refused(ann.ask("POST", "/me/passkeys", json=Authenticator().make(begin(ann), **wrongly))) == OVER
     assert listed(ann) == []
@@ -190,7 +205,9 @@ def test_what_is_made_wrongly_is_not_kept(ann: Phone, wrongly: dict[str, object]
 def test_what_is_made_for_another_host_unverified_or_torn_is_not_kept(ann: Phone) -> None:
     keeper = Authenticator()
     options = begin(ann)
-    assert refused(ann.ask("POST", "/me/passkeys", json=keeper.make({**options, "rp": {"id": "scores.example"}}))) == OVER
+    assert (
+        refused(ann.ask("POST", "/me/passkeys", json=keeper.make({**options, "rp": {"id": "scores.example"}}))) == OVER
+    )
     torn = keeper.make(begin(ann))
     assert refused(ann.ask("POST", "/me/passkeys", json={**torn, "attestation": torn["attestation"][:90]})) == OVER
     other = {**keeper.make(begin(ann)), "credential": "other"}

@@ -1,4 +1,6 @@
-"""What may be stored: who stores without an end waits, at the bound; the others do not, and nothing that is archived is touched."""
+"""What may be stored: who stores without an end waits, at the bound; the others do not, and nothing that is archived is
+touched.
+"""
 
 import json
 import threading
@@ -35,7 +37,10 @@ def again(app: Flask, **settings: str) -> None:
 
 def statuses(phone: Phone, *games: Document) -> list[str]:
     """What became of each; of a refused one the code."""
-    return [result["status"] if result["status"] != "refused" else result["problem"]["code"] for result in phone.sync(*games)]
+    return [
+        result["status"] if result["status"] != "refused" else result["problem"]["code"]
+        for result in phone.sync(*games)
+    ]
 
 
 def asked_to_wait(phone: Phone, *games: Document) -> bool:
@@ -105,7 +110,11 @@ def test_a_device_in_no_club_keeps_so_much(both: Flask) -> None:
     phone.ask("PATCH", "/me", json={"name": "Ann"})  # a name alone opens nothing
     assert statuses(phone, *[short_game(n) for n in range(1, 3)]) == ["created"] * 2
     assert phone.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules()).status_code == 201
-    assert statuses(phone, short_game(1), short_game(2, 3), short_game(3)) == ["unchanged", "device-full", "device-full"]
+    assert statuses(phone, short_game(1), short_game(2, 3), short_game(3)) == [
+        "unchanged",
+        "device-full",
+        "device-full",
+    ]
     assert refused(phone.put(short_game(3))) == FULL
     assert refused(phone.ask("PUT", f"/rulesets/{HOUSE}/2", json=house_rules(2))) == FULL
     assert phone.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules()).status_code == 200
@@ -176,7 +185,9 @@ def test_who_sends_without_an_end_is_stopped_at_the_bound_and_others_are_not(dat
         greedy, other = Caller(server.port), Caller(server.port)
         over = threading.Event()
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            senders = [pool.submit(send_without_an_end, server.port, str(greedy.token), n, over) for n in range(AT_ONCE)]
+            senders = [
+                pool.submit(send_without_an_end, server.port, str(greedy.token), n, over) for n in range(AT_ONCE)
+            ]
             taken = sum(sender.result() for sender in senders)
         request = {"games": [noisy(n) for n in range(BATCH)]}
         for _ in range(4):  # whichever worker answers
@@ -200,5 +211,7 @@ def stored_by(settings: dict[str, str], device: str) -> int:
     found: Any = 0
     for app in opened(settings):
         with app.app_context():
-            found = db.session.scalar(select(func.sum(func.length(Revision.document))).where(Revision.device_id == device))
+            found = db.session.scalar(
+                select(func.sum(func.length(Revision.document))).where(Revision.device_id == device)
+            )
     return int(found)

@@ -26,7 +26,9 @@ def test_a_lost_phone(both: Flask) -> None:
     assert re.fullmatch("([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}", code)
     with both.app_context():
         assert re.fullmatch("[0-9a-f]{64}", str(db.session.scalars(select(Player.recovery_hash)).one()))
-    said = new.ask("POST", "/recoveries", json={"code": code.lower().replace("-", "").replace("0", "o").replace("1", "l")})
+    said = new.ask(
+        "POST", "/recoveries", json={"code": code.lower().replace("-", "").replace("0", "o").replace("1", "l")}
+    )
     assert said.status_code == 200
     assert said.json == me(new)
     assert (said.json["player"], said.json["clubs"]) == (me(lost)["player"], me(lost)["clubs"])

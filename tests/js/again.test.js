@@ -1,4 +1,7 @@
-/** What did not come is tried again (static/js/app/again.js), and a stylesheet keeps nobody waiting (static/js/app/wear.js). */
+/**
+ * What did not come is tried again (static/js/app/again.js), and a stylesheet keeps nobody waiting
+ * (static/js/app/wear.js).
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -15,7 +18,10 @@ browser.removeEventListener = window_.removeEventListener.bind(window_);
 const happens = (type) => window_.dispatchEvent(new Event(type));
 
 /** Lets promises go on. */
-const moment = () => new Promise((done) => { setImmediate(done); });
+const moment = () =>
+  new Promise((done) => {
+    setImmediate(done);
+  });
 
 /** @param {number} failures how often it does not come @returns {{asked: number, came: Promise<string>}} */
 function part(failures) {
@@ -76,7 +82,14 @@ test('while nobody looks nothing is asked for; when somebody does, at once', asy
 function stylesheet() {
   const link = /** @type {any} */ ({});
   let added = false;
-  browser.document = {createElement: () => link, head: {append: (/** @type {any} */ one) => { added = one === link; }}};
+  browser.document = {
+    createElement: () => link,
+    head: {
+      append: (/** @type {any} */ one) => {
+        added = one === link;
+      },
+    },
+  };
   const worn = wear('/later.css');
   assert.ok(added);
   assert.deepEqual([link.rel, link.href], ['stylesheet', '/later.css']);

@@ -1,4 +1,7 @@
-/** Backups without a browser: how two logs of a game compare (store/games/merge.js), what is read of a file (files/backup_read.js). */
+/**
+ * Backups without a browser: how two logs of a game compare (store/games/merge.js), what is read of a file
+ * (files/backup_read.js).
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,10 +11,23 @@ import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../static
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 /** @param {string[]} weights one frame each @param {object} [header] */
-const game = (weights, header = {}) => /** @type {any} */ ({
-  version: 1, id: ID, ruleset: 'casual', play: 'singles', first: 'a', started_at: '2026-11-21T19:00:00-08:00', sides: {a: {name: 'Ann'}, b: {name: 'Bo'}}, ...header,
-  events: weights.map((weight, i) => ({id: `e${i}`, at: '2026-11-21T19:01:00-08:00', type: 'frame', weights: [weight]})),
-});
+const game = (weights, header = {}) =>
+  /** @type {any} */ ({
+    version: 1,
+    id: ID,
+    ruleset: 'casual',
+    play: 'singles',
+    first: 'a',
+    started_at: '2026-11-21T19:00:00-08:00',
+    sides: {a: {name: 'Ann'}, b: {name: 'Bo'}},
+    ...header,
+    events: weights.map((weight, i) => ({
+      id: `e${i}`,
+      at: '2026-11-21T19:01:00-08:00',
+      type: 'frame',
+      weights: [weight],
+    })),
+  });
 
 test('a log that went on is told from one that differs, whatever the order of keys', () => {
   const own = game(['a1', 'b2']);
@@ -43,30 +59,48 @@ ${JSON.stringify({game: ID, hash: 'h', document: game(['b4']), from: 'file', eta
 
 test('a backup is read whole', () => {
   const found = readBackup(WHOLE, parse(WHOLE));
-  assert.deepEqual([found?.games.length, found?.versions.length, found?.rulesets.length, found?.settings.length], [2, 1, 1, 1]);
-  assert.deepEqual([found?.torn, found?.strange, found?.version, found?.at], [false, [], 1, '2026-11-21T19:00:00-08:00']);
+  assert.deepEqual(
+    [found?.games.length, found?.versions.length, found?.rulesets.length, found?.settings.length],
+    [2, 1, 1, 1],
+  );
+  assert.deepEqual(
+    [found?.torn, found?.strange, found?.version, found?.at],
+    [false, [], 1, '2026-11-21T19:00:00-08:00'],
+  );
 });
 
 test('of a backup that was cut off anywhere, exactly its whole lines are read', () => {
-  const lines = WHOLE.split('\n').filter((line) => line.startsWith('{"') && !line.startsWith(HEAD)).map((line) => line.replace(/,$/, ''));
+  const lines = WHOLE.split('\n')
+    .filter((line) => line.startsWith('{"') && !line.startsWith(HEAD))
+    .map((line) => line.replace(/,$/, ''));
   for (let end = HEAD.length; end < WHOLE.length - 2; end += 1) {
     const text = WHOLE.slice(0, end);
     const found = readBackup(text, parse(text));
     assert.ok(found?.torn, String(end));
-    const read = [...found.rulesets, ...found.settings, ...found.games, ...found.versions].map((one) => JSON.stringify(one));
-    assert.deepEqual(read, lines.filter((line) => text.includes(line)), String(end));
+    const read = [...found.rulesets, ...found.settings, ...found.games, ...found.versions].map((one) =>
+      JSON.stringify(one),
+    );
+    assert.deepEqual(
+      read,
+      lines.filter((line) => text.includes(line)),
+      String(end),
+    );
   }
 });
 
 test('what is no backup, or none that this version reads', () => {
-  for (const text of ['', 'nothing', '[]', 'null', '7', '{"scorekeeper":"other"}', JSON.stringify(game(['a1']))]) assert.equal(readBackup(text, parse(text)), null);
+  for (const text of ['', 'nothing', '[]', 'null', '7', '{"scorekeeper":"other"}', JSON.stringify(game(['a1']))])
+    assert.equal(readBackup(text, parse(text)), null);
   const of = (/** @type {string} */ text) => unreadable(/** @type {any} */ (readBackup(text, parse(text))));
   assert.equal(of('{"scorekeeper":"backup","version":2,"games":[]}'), 'newer');
   assert.equal(of(`${HEAD}2,"games":[`), 'newer');
   assert.equal(of('{"scorekeeper":"backup"}'), 'other');
   assert.equal(of('{"scorekeeper":"backup","version":"1"}'), 'other');
   assert.equal(of('{"scorekeeper":"backup","version":1}'), null);
-  assert.deepEqual(readBackup('x', {scorekeeper: 'backup', version: 1, games: {}, more: 1})?.strange, ['games', 'more']);
+  assert.deepEqual(readBackup('x', {scorekeeper: 'backup', version: 1, games: {}, more: 1})?.strange, [
+    'games',
+    'more',
+  ]);
 });
 
 test('names that reach into the language are found at any depth', () => {
@@ -80,12 +114,31 @@ test('names that reach into the language are found at any depth', () => {
 
 test('only settings that a person made, and of their shape', () => {
   const side = {names: ['Ann'], colour: 'red', start: 0};
-  const setup = {ruleset: 'casual', play: 'singles', length: null, timeouts: null, best_of: 1, board: '', first: 'a', choice: null, sides: {a: side, b: side}};
+  const setup = {
+    ruleset: 'casual',
+    play: 'singles',
+    length: null,
+    timeouts: null,
+    best_of: 1,
+    board: '',
+    first: 'a',
+    choice: null,
+    sides: {a: side, b: side},
+  };
   assert.ok(isSetting({name: 'setup', value: setup}));
   assert.ok(isSetting({name: 'names', value: ['Ann', 'Bo']}));
   assert.ok(isSetting({name: `handed.${ID}`, value: {key: 'x'.repeat(43), told: true}}));
   for (const row of [
-    null, {name: 'canary', value: 'x'}, {name: 'epoch', value: 'x'}, {name: 'backup', value: {}}, {name: 'clocks.x', value: []}, {name: 'names', value: [1]}, {name: 'names', value: 'Ann'},
-    {name: 'setup', value: {...setup, sides: {a: side, b: {...side, names: [7]}}}}, {name: 'setup', value: {...setup, more: 1}}, {name: 'handed.x', value: {key: 'x', told: true}},
-  ]) assert.ok(!isSetting(row), JSON.stringify(row));
+    null,
+    {name: 'canary', value: 'x'},
+    {name: 'epoch', value: 'x'},
+    {name: 'backup', value: {}},
+    {name: 'clocks.x', value: []},
+    {name: 'names', value: [1]},
+    {name: 'names', value: 'Ann'},
+    {name: 'setup', value: {...setup, sides: {a: side, b: {...side, names: [7]}}}},
+    {name: 'setup', value: {...setup, more: 1}},
+    {name: 'handed.x', value: {key: 'x', told: true}},
+  ])
+    assert.ok(!isSetting(row), JSON.stringify(row));
 });

@@ -1,4 +1,7 @@
-/** What build.js makes of the rule sets and the sentences: built in a copy, with a second version of a book beside the first. */
+/**
+ * What build.js makes of the rule sets and the sentences: built in a copy, with a second version of a book beside the
+ * first.
+ */
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -10,7 +13,18 @@ import english from '../../static/js/words/en.js';
 import {readModules, saidBy} from '../../tools/modules.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PARTS = ['build.js', 'bundles.js', 'tools', 'package.json', 'static/css', 'static/icons', 'static/js', 'static/rulesets', 'service_worker', 'templates'];
+const PARTS = [
+  'build.js',
+  'bundles.js',
+  'tools',
+  'package.json',
+  'static/css',
+  'static/icons',
+  'static/js',
+  'static/rulesets',
+  'service_worker',
+  'templates',
+];
 let folder = '';
 
 before(() => {
@@ -18,7 +32,10 @@ before(() => {
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), {recursive: true});
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const casual = JSON.parse(readFileSync(join(folder, 'static/rulesets/casual.json'), 'utf8'));
-  writeFileSync(join(folder, 'static/rulesets/casual-2.json'), JSON.stringify({...casual, version: 2, name: 'Casual, second edition'}));
+  writeFileSync(
+    join(folder, 'static/rulesets/casual-2.json'),
+    JSON.stringify({...casual, version: 2, name: 'Casual, second edition'}),
+  );
   execFileSync('node', ['build.js'], {cwd: folder});
 });
 after(() => rmSync(folder, {recursive: true}));
@@ -28,12 +45,17 @@ const read = (/** @type {string} */ name) => readFileSync(join(folder, 'static/b
 /** The script that the shell loads. */
 const first = () => read(JSON.parse(read('assets.json'))['app.js']);
 
-test('every version of every rule set comes in a file of rules, the usual one in its own, and all of them are kept for use without a network', async () => {
+test('every version of every rule set comes in a file of rules, the usual one in its own; all are kept', async () => {
   const rules = names().filter((name) => name.startsWith('rules-'));
-  const files = await Promise.all(rules.map(async (name) => (await import(join(folder, 'static/build', name))).default));
+  const files = await Promise.all(
+    rules.map(async (name) => (await import(join(folder, 'static/build', name))).default),
+  );
   const versions = (/** @type {any[]} */ books) => books.map(({id, version}) => `${id} ${version}`);
   assert.ok(files.some((books) => versions(books).join() === 'federation-2024 1'));
-  assert.deepEqual(files.flatMap(versions).filter((one) => one.startsWith('casual ')), ['casual 1', 'casual 2']);
+  assert.deepEqual(
+    files.flatMap(versions).filter((one) => one.startsWith('casual ')),
+    ['casual 1', 'casual 2'],
+  );
   assert.equal(files.flat().length, readdirSync(join(folder, 'static/rulesets')).length - 1);
   assert.ok(files.flat().every(({readings}) => readings.length === 0));
   for (const name of rules) assert.ok(read('sw.js').includes(`/static/build/${name}`), name);
@@ -46,7 +68,9 @@ test('the first file knows where each version is, the newest last, and none of t
 });
 
 test('lists of rule sets come with later parts, the newest version last', () => {
-  const lists = names().map((name) => /\[\{id:"federation-2024".*?\}\}\]/s.exec(read(name))?.[0] ?? '').filter(Boolean);
+  const lists = names()
+    .map((name) => /\[\{id:"federation-2024".*?\}\}\]/s.exec(read(name))?.[0] ?? '')
+    .filter(Boolean);
   assert.equal(lists.length, 1);
   const [list = ''] = lists;
   assert.ok(list.indexOf('Casual table game') > 0);
@@ -54,19 +78,33 @@ test('lists of rule sets come with later parts, the newest version last', () => 
 });
 
 /** @returns {Record<string, string[]>} of the parts that are kept when they are used: their files */
-const whenUsed = () => Object.fromEntries([...read('sw.js').matchAll(/(french|club|sha256):\[([^\]]*)\]/g)].map(([, part = '', files = '']) => [part, files.match(/[\w.-]+\.js/g) ?? []]));
+const whenUsed = () =>
+  Object.fromEntries(
+    [...read('sw.js').matchAll(/(french|club|sha256):\[([^\]]*)\]/g)].map(([, part = '', files = '']) => [
+      part,
+      files.match(/[\w.-]+\.js/g) ?? [],
+    ]),
+  );
 
 test('what works with a server alone is kept when it is used, with the sentences that nothing else says', () => {
   const {club = [], french = []} = whenUsed();
   const others = names().filter((name) => !club.includes(name) && !french.includes(name));
   for (const sentence of ['Sign out this phone', 'Make an invitation', 'Look at the invitation']) {
-    assert.ok(club.some((name) => read(name).includes(sentence)), sentence);
+    assert.ok(
+      club.some((name) => read(name).includes(sentence)),
+      sentence,
+    );
     assert.ok(!others.some((name) => read(name).includes(sentence)), sentence);
   }
   assert.ok(club.length === 1 && french.some((name) => name.startsWith('french-')));
-  const always = [.../(?:=|,)(\["\/",[^\]]*\])/.exec(read('sw.js'))?.[1]?.matchAll(/build\/([\w.-]+)/g) ?? []].map(([, name]) => name);
+  const always = [...(/(?:=|,)(\["\/",[^\]]*\])/.exec(read('sw.js'))?.[1]?.matchAll(/build\/([\w.-]+)/g) ?? [])].map(
+    ([, name]) => name,
+  );
   assert.ok(always.length > 7);
-  assert.deepEqual([...club, ...french].filter((name) => always.includes(name)), []);
+  assert.deepEqual(
+    [...club, ...french].filter((name) => always.includes(name)),
+    [],
+  );
 });
 
 test('sentences of later screens stay out of the first file, and come with the later ones', () => {
@@ -82,10 +120,12 @@ test('each part of the app brings the sentences that its modules say, or an earl
   const made = JSON.parse(read('parts.json'));
   const keys = Object.keys(english);
   /** @returns {string[]} the names of properties in a built part */
-  const table = (/** @type {string} */ part) => [...read(made[part]?.file ?? '').matchAll(/["'{,]([\w.-]+)["']?:/g)].map(([, name = '']) => name);
+  const table = (/** @type {string} */ part) =>
+    [...read(made[part]?.file ?? '').matchAll(/["'{,]([\w.-]+)["']?:/g)].map(([, name = '']) => name);
   const lacking = Object.entries(made).flatMap(([part, {modules: own}]) => {
     const there = new Set(['app', 'later', part].flatMap(table));
-    return own.filter((path) => modules[path] && !path.includes('/words/'))
+    return own
+      .filter((path) => modules[path] && !path.includes('/words/'))
       .flatMap((path) => saidBy(/** @type {import('../../tools/modules.js').Module} */ (modules[path]), keys))
       .filter((key) => !/^(page|push)\./.test(key) && !there.has(key))
       .map((key) => `part ${part} says “${key}” and does not bring it`);
@@ -99,7 +139,11 @@ test('a part imports the first file and what several parts share, and no other p
   for (const [part, {file}] of Object.entries(made)) {
     const imported = [...read(file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => name);
     const allowed = part === 'app' ? [] : [made.app?.file, made.later?.file];
-    assert.deepEqual(imported.filter((name) => !allowed.includes(name)), [], part);
+    assert.deepEqual(
+      imported.filter((name) => !allowed.includes(name)),
+      [],
+      part,
+    );
   }
 });
 
@@ -109,7 +153,13 @@ test('a source that is gone is gone from the build', () => {
   const named = readFileSync(routes, 'utf8');
   rmSync(path);
   assert.throws(() => execFileSync('node', ['build.js'], {cwd: folder, stdio: 'pipe'}), /share\.js/);
-  writeFileSync(routes, named.split('\n').filter((line) => !line.includes('share.js')).join('\n'));
+  writeFileSync(
+    routes,
+    named
+      .split('\n')
+      .filter((line) => !line.includes('share.js'))
+      .join('\n'),
+  );
   execFileSync('node', ['build.js'], {cwd: folder});
   assert.ok(!JSON.parse(read('parts.json')).later.modules.includes('static/js/features/share/share.js'));
 });

@@ -1,4 +1,7 @@
-/** Calls: secret votes, their majority, and what a ruling does to the weights that lie (static/js/features/referee/calls.js). */
+/**
+ * Calls: secret votes, their majority, and what a ruling does to the weights that lie
+ * (static/js/features/referee/calls.js).
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -8,14 +11,25 @@ import * as drafts from '../../static/js/game/draft.js';
 import * as acts from '../../static/js/game/draft_acts.js';
 
 /** @param {string} id */
-const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+const rulesetOf = (id) =>
+  JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const FED = rulesetOf('federation-2024');
 const CSC = rulesetOf('csc-2007');
 
 /** @param {string[]} weights e.g. "a3", the first gets id 1 */
-const laid = (...weights) => weights.reduce((draft, weight) => drafts.placeBehind(draft, /** @type {'a'} */ (weight[0]), weight.slice(1)), /** @type {drafts.Draft} */ ([]));
+const laid = (...weights) =>
+  weights.reduce(
+    (draft, weight) => drafts.placeBehind(draft, /** @type {'a'} */ (weight[0]), weight.slice(1)),
+    /** @type {drafts.Draft} */ ([]),
+  );
 
-/** @param {calls.Kind} kind @param {string} ruling @param {drafts.Draft} lying @param {number[]} chosen @returns {string[]} */
+/**
+ * @param {calls.Kind} kind
+ * @param {string} ruling
+ * @param {drafts.Draft} lying
+ * @param {number[]} chosen
+ * @returns {string[]}
+ */
 const after = (kind, ruling, lying, chosen) => drafts.toWeights(calls.apply(kind, ruling, lying, chosen, FED), FED);
 
 test('nobody can read a vote before the last is in', () => {
@@ -51,7 +65,11 @@ test('what there is to choose from, by the book', () => {
   assert.deepEqual(calls.optionsOf('line', FED), ['3', '2', '1', 'out']);
   assert.deepEqual(calls.optionsOf('line', CSC), ['3', '2', '1', 'N', 'out']);
   assert.deepEqual(calls.optionsOf('weight', FED), ['a', 'b', 'dead-heat']);
-  const court = {...FED, zones: ['-10', '7', '8', '10'].map((zone) => ({zone, points: Number(zone)})), calls: {line: FED.calls.line}};
+  const court = {
+    ...FED,
+    zones: ['-10', '7', '8', '10'].map((zone) => ({zone, points: Number(zone)})),
+    calls: {line: FED.calls.line},
+  };
   assert.deepEqual(calls.optionsOf('line', court), ['10', '8', '7', '-10', 'out']);
   assert.deepEqual(calls.kindsOf(court), ['line']);
   assert.deepEqual(calls.kindsOf({...FED, zones: [], calls: {line: FED.calls.line}}), []);
@@ -101,9 +119,13 @@ test('which weights a call can be about, and how they are chosen', () => {
 });
 
 test('five judges where the weight could win the game in this frame, else the usual number', () => {
-  const game = (/** @type {number} */ score) => /** @type {any} */ ({
-    ruleset: FED, document: {play: 'singles'}, state: {score: {a: score, b: 0}}, lying: laid('a2', 'b1'),
-  });
+  const game = (/** @type {number} */ score) =>
+    /** @type {any} */ ({
+      ruleset: FED,
+      document: {play: 'singles'},
+      state: {score: {a: score, b: 0}},
+      lying: laid('a2', 'b1'),
+    });
   assert.equal(calls.judgesFor('line', game(11), [1]), 3);
   assert.equal(calls.judgesFor('line', game(12), [1]), 5);
   assert.equal(calls.judgesFor('line', game(12), []), 3);

@@ -1,4 +1,7 @@
-/** Clocks that are followed (static/js/clocks/clock_watch.js) and kept (static/js/store/clocks.js), with a page that counts its timers. */
+/**
+ * Clocks that are followed (static/js/clocks/clock_watch.js) and kept (static/js/store/clocks.js), with a page that
+ * counts its timers.
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -12,17 +15,32 @@ const FED = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-20
 /** @type {Map<number, () => void>} */
 const timers = new Map();
 let made = 0;
-const page = {visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined, getElementById: () => null, querySelectorAll: () => []};
+const page = {
+  visibilityState: 'visible',
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  getElementById: () => null,
+  querySelectorAll: () => [],
+};
 Object.assign(globalThis, {
   document: page,
-  window: {setInterval: (/** @type {() => void} */ tick) => { timers.set(++made, tick); return made; }},
+  window: {
+    setInterval: (/** @type {() => void} */ tick) => {
+      timers.set(++made, tick);
+      return made;
+    },
+  },
   clearInterval: (/** @type {number} */ id) => timers.delete(id),
 });
 Object.defineProperty(globalThis, 'navigator', {value: {}, configurable: true});
 const {ClockWatch} = await import('../../static/js/clocks/clock_watch.js');
 
 /** @param {string} id @param {object} [more] @returns {any} a game that has just begun */
-const gameOf = (id, more = {}) => ({ruleset: FED, document: {id, play: 'singles', events: [], ...more}, state: {status: 'open'}});
+const gameOf = (id, more = {}) => ({
+  ruleset: FED,
+  document: {id, play: 'singles', events: [], ...more},
+  state: {status: 'open'},
+});
 
 /** @param {any} game */
 async function watching(game) {
@@ -30,7 +48,10 @@ async function watching(game) {
   return new ClockWatch(/** @type {any} */ ({paint: () => undefined}), game);
 }
 
-const settled = () => new Promise((done) => { setTimeout(done); });
+const settled = () =>
+  new Promise((done) => {
+    setTimeout(done);
+  });
 
 test('a screen that is left at once follows nothing, also when a dialog of it is answered later', async () => {
   const game = gameOf('left');
@@ -41,7 +62,10 @@ test('a screen that is left at once follows nothing, also when a dialog of it is
   assert.equal(timers.size, 0);
   watch.change(clocks.start(watch.list, 'timeout', 'b', Date.now()));
   assert.equal(timers.size, 0);
-  assert.deepEqual(held(game.document).map(({kind}) => kind), ['shot', 'timeout']);
+  assert.deepEqual(
+    held(game.document).map(({kind}) => kind),
+    ['shot', 'timeout'],
+  );
 });
 
 test('what one screen changed is what another goes on from', async () => {
@@ -52,7 +76,10 @@ test('what one screen changed is what another goes on from', async () => {
   await settled();
   old.leave();
   next.change(clocks.start(clocks.dismiss(next.list, 'late-a'), 'late', 'b', Date.now()));
-  assert.deepEqual(old.list.map(({id}) => id), ['late-b']);
+  assert.deepEqual(
+    old.list.map(({id}) => id),
+    ['late-b'],
+  );
   next.leave();
   assert.equal(timers.size, 0);
 });
@@ -66,7 +93,10 @@ test('a clock whose end was said needs no timer any more', async () => {
   keepClocks(game.document, clocks.start([], 'timeout', null, Date.now() - 60_500));
   timers.forEach((tick) => tick());
   assert.equal(timers.size, 0);
-  assert.deepEqual(watch.list.map(({told}) => told), [true]);
+  assert.deepEqual(
+    watch.list.map(({told}) => told),
+    [true],
+  );
   watch.change(clocks.adjust(watch.list, 'timeout', 5, FED, Date.now()));
   assert.equal(timers.size, 1);
   watch.leave();
@@ -74,12 +104,25 @@ test('a clock whose end was said needs no timer any more', async () => {
 
 test('in a match the time between games is there in every game of it, other clocks are not', async () => {
   const match = {id: 'match', best_of: 3, game: 1};
-  const [one, two, alone] = [gameOf('one', {match}).document, gameOf('two', {match: {...match, game: 2}}).document, gameOf('alone').document];
+  const [one, two, alone] = [
+    gameOf('one', {match}).document,
+    gameOf('two', {match: {...match, game: 2}}).document,
+    gameOf('alone').document,
+  ];
   for (const header of [one, two, alone]) await clocksOf(header);
   keepClocks(one, clocks.start(clocks.start([], 'shot', 'a', 0), 'between', null, 0));
-  assert.deepEqual(held(one).map(({kind}) => kind), ['shot', 'between']);
-  assert.deepEqual(held(two).map(({kind}) => kind), ['between']);
+  assert.deepEqual(
+    held(one).map(({kind}) => kind),
+    ['shot', 'between'],
+  );
+  assert.deepEqual(
+    held(two).map(({kind}) => kind),
+    ['between'],
+  );
   assert.deepEqual(held(alone), []);
   keepClocks(two, []);
-  assert.deepEqual(held(one).map(({kind}) => kind), ['shot']);
+  assert.deepEqual(
+    held(one).map(({kind}) => kind),
+    ['shot'],
+  );
 });

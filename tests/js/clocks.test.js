@@ -7,7 +7,8 @@ import {everyWords, lengthWords} from '../../static/js/clocks/clock_words.js';
 import * as clocks from '../../static/js/clocks/clocks.js';
 
 /** @param {string} id */
-const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+const rulesetOf = (id) =>
+  JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const FED = rulesetOf('federation-2024');
 const CSC = rulesetOf('csc-2007');
 const START = 1_795_000_000_000;
@@ -35,8 +36,18 @@ test('one clock of a kind at a time, one of lateness a side, and others go on', 
   list = clocks.start(list, 'late', 'a', START);
   list = clocks.start(list, 'late', 'b', START);
   list = clocks.start(list, 'shot', 'b', at(9));
-  assert.deepEqual(list.map(({id, side}) => [id, side]), [['late-a', 'a'], ['late-b', 'b'], ['shot', 'b']]);
-  assert.deepEqual(clocks.dismiss(list, 'late-a').map(({id}) => id), ['late-b', 'shot']);
+  assert.deepEqual(
+    list.map(({id, side}) => [id, side]),
+    [
+      ['late-a', 'a'],
+      ['late-b', 'b'],
+      ['shot', 'b'],
+    ],
+  );
+  assert.deepEqual(
+    clocks.dismiss(list, 'late-a').map(({id}) => id),
+    ['late-b', 'shot'],
+  );
 });
 
 test('federation 2.9.2: 8 minutes are 4 points, 6 are 2, 19 are 15; within the grace none', () => {
@@ -49,11 +60,17 @@ test('federation 2.9.2: 8 minutes are 4 points, 6 are 2, 19 are 15; within the g
 
 test('csc VII.8: a game after 15 minutes and one more each further 15', () => {
   const list = clocks.start([], 'late', 'b', START);
-  assert.deepEqual([899, 900, 1799, 1800].map((seconds) => reading(list, seconds, CSC).points), [0, 1, 1, 2]);
+  assert.deepEqual(
+    [899, 900, 1799, 1800].map((seconds) => reading(list, seconds, CSC).points),
+    [0, 1, 1, 2],
+  );
 });
 
 test('both sides late: each clock is stopped by itself, and the two make one event', () => {
-  let list = ['a', 'b'].reduce((so_far, side) => clocks.start(so_far, 'late', /** @type {'a'} */ (side), START), /** @type {clocks.Clock[]} */ ([]));
+  let list = ['a', 'b'].reduce(
+    (so_far, side) => clocks.start(so_far, 'late', /** @type {'a'} */ (side), START),
+    /** @type {clocks.Clock[]} */ ([]),
+  );
   list = clocks.stop(list, 'late-a', at(361.7));
   assert.deepEqual(clocks.lateSeconds(list), {a: 361});
   assert.deepEqual(clocks.read(one(list, 0), FED, at(900)), {phase: 'stopped', left: 0, elapsed: 361, points: 2});
@@ -79,16 +96,26 @@ test('putting a clock right never gives more than the book does, nor less than n
   assert.equal(reading(clocks.adjust(late, 'late-b', -6000, FED, at(240)), 240).elapsed, 0);
 });
 
-test('a late clock shows more after "more": of the time left during the grace, of the time gone after it or when the side is there', () => {
+test('"more" shows the time left during the grace, and the time gone after it or once the side is there', () => {
   const list = clocks.start([], 'late', 'b', START);
   /** @param {clocks.Clock[]} from @param {number} by @param {number} seconds */
-  const shows = (from, by, seconds) => clocks.shown(one(clocks.adjust(from, 'late-b', by, FED, at(seconds))), FED, at(seconds));
-  assert.deepEqual([0, 5, -5].map((by) => shows(list, by, 30)), ['4:30', '4:35', '4:25']);
-  assert.deepEqual([0, 5, -5].map((by) => shows(list, by, 480)), ['8:00', '8:05', '7:55']);
-  assert.deepEqual([0, 5, -5].map((by) => shows(clocks.stop(list, 'late-b', at(30)), by, 40)), ['0:30', '0:35', '0:25']);
+  const shows = (from, by, seconds) =>
+    clocks.shown(one(clocks.adjust(from, 'late-b', by, FED, at(seconds))), FED, at(seconds));
+  assert.deepEqual(
+    [0, 5, -5].map((by) => shows(list, by, 30)),
+    ['4:30', '4:35', '4:25'],
+  );
+  assert.deepEqual(
+    [0, 5, -5].map((by) => shows(list, by, 480)),
+    ['8:00', '8:05', '7:55'],
+  );
+  assert.deepEqual(
+    [0, 5, -5].map((by) => shows(clocks.stop(list, 'late-b', at(30)), by, 40)),
+    ['0:30', '0:35', '0:25'],
+  );
 });
 
-test('a clock that was forgotten counts no more than the day that an event can say, and can be put right from there', () => {
+test('a forgotten clock counts no more than a day, the most that an event can say, and can be put right', () => {
   const list = clocks.start([], 'late', 'a', START);
   const later = 3 * 86_400;
   assert.equal(reading(list, later).elapsed, 86_400);
@@ -109,7 +136,12 @@ test('a timeout taken back has no clock, and has it again when it counts again',
 });
 
 test('the time between games ends with the first frame of the next one, and does not come back at its end', () => {
-  const frame = (/** @type {number} */ seconds) => ({id: `e${seconds}`, at: new Date(at(seconds)).toISOString(), type: 'frame', weights: []});
+  const frame = (/** @type {number} */ seconds) => ({
+    id: `e${seconds}`,
+    at: new Date(at(seconds)).toISOString(),
+    type: 'frame',
+    weights: [],
+  });
   const list = clocks.adjust(clocks.start([], 'between', null, START), 'between', -60, FED, START);
   /** @param {any[]} events */
   const stands = (...events) => clocks.standing(list, events).length;
@@ -121,7 +153,8 @@ test('the time between games ends with the first frame of the next one, and does
 
 test('nothing is awaited of clocks whose end was said, that were stopped, or that came to nothing', () => {
   /** @param {any[]} events */
-  const game = (...events) => /** @type {any} */ ({ruleset: FED, document: {play: 'singles', events}, state: {status: 'open'}});
+  const game = (...events) =>
+    /** @type {any} */ ({ruleset: FED, document: {play: 'singles', events}, state: {status: 'open'}});
   for (const kind of /** @type {const} */ (['shot', 'timeout', 'between'])) {
     const list = clocks.start([], kind, null, START);
     assert.equal(clocks.awaited(list, game()), true);

@@ -1,4 +1,7 @@
-/** Copies of games outside the database (static/js/store/games/copies.js): which are kept, which go, and what may come back; the cache stands in. */
+/**
+ * Copies of games outside the database (static/js/store/games/copies.js): which are kept, which go, and what may come
+ * back; the cache stands in.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,18 +11,35 @@ const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 const NONE = {handed: null, rules: null, due: null};
 
 /** @param {string[]} frames @param {object} [header] */
-const game = (frames, header = {}) => /** @type {any} */ ({
-  version: 1, id: ID, ruleset: 'federation-2024', ruleset_version: 1, play: 'singles', first: 'a', sides: {a: {name: 'Ann'}, b: {name: 'Bo'}}, ...header,
-  events: frames.map((weight, i) => ({id: `e${i}`, at: '2026-11-21T19:00:00-08:00', type: 'frame', weights: [weight]})),
-});
+const game = (frames, header = {}) =>
+  /** @type {any} */ ({
+    version: 1,
+    id: ID,
+    ruleset: 'federation-2024',
+    ruleset_version: 1,
+    play: 'singles',
+    first: 'a',
+    sides: {a: {name: 'Ann'}, b: {name: 'Bo'}},
+    ...header,
+    events: frames.map((weight, i) => ({
+      id: `e${i}`,
+      at: '2026-11-21T19:00:00-08:00',
+      type: 'frame',
+      weights: [weight],
+    })),
+  });
 /** @param {any} document @param {import('../../static/js/store/games/game_log.js').Keeping} [keeping] */
 const kept = (document, keeping = 'open') => ({document, keeping, problem: null, etag: null, least: 0});
 /** @param {any} document @param {any} [beside] */
 const copy = (document, beside = NONE) => copyOf(kept(document), beside);
 
 test('games that are not archived have a copy; archived, imported and discarded ones have none', () => {
-  const due = (/** @type {any} */ keeping, discarded = false) => dueFor({kept: keeping && kept(game(['a3']), keeping), discarded});
-  assert.deepEqual(['open', 'waiting', 'attention', 'reopened'].map((keeping) => due(keeping)), ['keep', 'keep', 'keep', 'keep']);
+  const due = (/** @type {any} */ keeping, discarded = false) =>
+    dueFor({kept: keeping && kept(game(['a3']), keeping), discarded});
+  assert.deepEqual(
+    ['open', 'waiting', 'attention', 'reopened'].map((keeping) => due(keeping)),
+    ['keep', 'keep', 'keep', 'keep'],
+  );
   assert.deepEqual([due('archived'), due('imported'), due(null, true)], ['remove', 'remove', 'remove']);
 });
 
@@ -59,7 +79,16 @@ test('a game that is open again in the archive is due there when it comes back',
 
 test('a copy that is torn, of another game or of a newer app is no copy', () => {
   const text = JSON.stringify(copy(game(['a3'])));
-  for (const wrong of ['', 'null', '3', text.slice(0, -9), text.replace('"copy":1', '"copy":2'), text.replaceAll(ID, ID.replace('0', '1')), '{"copy":1}', `{"copy":1,"document":{"id":"${ID}"}}`]) {
+  for (const wrong of [
+    '',
+    'null',
+    '3',
+    text.slice(0, -9),
+    text.replace('"copy":1', '"copy":2'),
+    text.replaceAll(ID, ID.replace('0', '1')),
+    '{"copy":1}',
+    `{"copy":1,"document":{"id":"${ID}"}}`,
+  ]) {
     assert.equal(readCopy(wrong, ID), null, wrong);
   }
 });

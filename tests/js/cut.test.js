@@ -24,7 +24,10 @@ test('a family, a flag and an accent stay one letter each', () => {
 });
 
 test('where nothing has room the ellipsis alone is left', () => {
-  assert.equal(cut('Ann', () => false), '…');
+  assert.equal(
+    cut('Ann', () => false),
+    '…',
+  );
 });
 
 test('a name keeps its own reading direction', () => {

@@ -1,6 +1,6 @@
 /**
- * The phone's figures of every vector that can be replayed, a line each: file, name, and those figures of both sides that the
- * server counts as well (tests/competitions/test_figures.py).
+ * The phone's figures of every vector that can be replayed, a line each: file, name, and those figures of both sides
+ * that the server counts as well (tests/competitions/test_figures.py).
  */
 import {replay} from '../../static/js/rules/index.js';
 import {digest} from '../../static/js/competitions/digest.js';

@@ -9,12 +9,17 @@ import * as acts from '../../static/js/game/draft_acts.js';
 import {bands, centre, locate} from '../../static/js/board/geometry.js';
 
 /** @param {string} id */
-const rulesetOf = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+const rulesetOf = (id) =>
+  JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const FED = rulesetOf('federation-2024');
 const CSC = rulesetOf('csc-2007');
 
 /** @param {string[]} weights e.g. "a3", put down in this order @param {any} [ruleset] */
-const laid = (weights) => weights.reduce((draft, weight) => drafts.placeBehind(draft, /** @type {'a'} */ (weight[0]), weight.slice(1)), /** @type {drafts.Draft} */ ([]));
+const laid = (weights) =>
+  weights.reduce(
+    (draft, weight) => drafts.placeBehind(draft, /** @type {'a'} */ (weight[0]), weight.slice(1)),
+    /** @type {drafts.Draft} */ ([]),
+  );
 
 test('quick entry puts a weight behind those of its zone', () => {
   assert.deepEqual(drafts.toWeights(laid(['a1', 'b3', 'a4', 'a3']), FED), ['a4', 'b3', 'a3', 'a1']);
@@ -68,7 +73,13 @@ test('nudging back and forth keeps every weight, in every position', () => {
 });
 
 test('a recorded frame is laid out again as it was', () => {
-  for (const weights of [[], ['a4*', 'b4', 'a3=b3', 'b1'], ['a4*', 'b4*', 'a4'], ['b3', 'b3', 'a3', 'a3', 'a3', 'a3', 'b3', 'b3'], ['a2=a2=b2', 'b1']]) {
+  for (const weights of [
+    [],
+    ['a4*', 'b4', 'a3=b3', 'b1'],
+    ['a4*', 'b4*', 'a4'],
+    ['b3', 'b3', 'a3', 'a3', 'a3', 'a3', 'b3', 'b3'],
+    ['a2=a2=b2', 'b1'],
+  ]) {
     assert.deepEqual(drafts.toWeights(drafts.fromWeights(weights), FED), weights);
   }
   assert.deepEqual(drafts.toWeights(drafts.fromWeights(['b1', 'bN', 'aN']), CSC), ['b1', 'bN', 'aN']);
@@ -92,6 +103,15 @@ test('a tap lands in the zone that is drawn there, and a weight is drawn where i
 
 test('deeper on the drawing is deeper in the record', () => {
   const spots = [-200, -40, 100, 300, 500, 700, 1500].map((y) => locate({x: 1000, y}, FED));
-  const draft = spots.reduce((lying, spot, i) => drafts.place(lying, i % 2 ? 'b' : 'a', spot.zone, spot.step, spot.x), /** @type {drafts.Draft} */ ([]));
-  assert.deepEqual(drafts.depths(draft, FED).flat().map((weight) => weight.id), [1, 2, 3, 4, 5, 6, 7]);
+  const draft = spots.reduce(
+    (lying, spot, i) => drafts.place(lying, i % 2 ? 'b' : 'a', spot.zone, spot.step, spot.x),
+    /** @type {drafts.Draft} */ ([]),
+  );
+  assert.deepEqual(
+    drafts
+      .depths(draft, FED)
+      .flat()
+      .map((weight) => weight.id),
+    [1, 2, 3, 4, 5, 6, 7],
+  );
 });

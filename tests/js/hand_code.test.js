@@ -1,4 +1,7 @@
-/** A game as codes: what goes in comes out; what is damaged, too long or from elsewhere is refused, and nothing else happens. */
+/**
+ * A game as codes: what goes in comes out; what is damaged, too long or from elsewhere is refused, and nothing else
+ * happens.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -11,8 +14,19 @@ import {rulesetOf} from './rules_library.js';
 
 const KEY = toBase64url(new Uint8Array(32).fill(7));
 const game = (/** @type {number} */ frames) => ({
-  version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: 'federation-2024', play: 'singles', first: 'a', started_at: '2026-11-21T19:03:11-08:00',
-  sides: {a: {name: 'Zoë 🏆'}, b: {name: 'Legion'}}, events: Array.from({length: frames}, (_, i) => ({id: `e${i + 1}`, at: '2026-11-21T19:07:40-08:00', type: 'frame', weights: []})),
+  version: 1,
+  id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',
+  ruleset: 'federation-2024',
+  play: 'singles',
+  first: 'a',
+  started_at: '2026-11-21T19:03:11-08:00',
+  sides: {a: {name: 'Zoë 🏆'}, b: {name: 'Legion'}},
+  events: Array.from({length: frames}, (_, i) => ({
+    id: `e${i + 1}`,
+    at: '2026-11-21T19:07:40-08:00',
+    type: 'frame',
+    weights: [],
+  })),
 });
 /** @param {string[]} codes */
 const joined = (codes) => {
@@ -35,15 +49,32 @@ test('a usual game is one code, and comes out as it went in', async () => {
 });
 
 test('a longer game comes in codes of about the same length', async () => {
-  const document = {...game(2), events: Array.from({length: 8}, (_, i) => ({id: `e${i}`, at: '2026-11-21T19:07:40-08:00', type: 'note', text: noise(300)}))};
+  const document = {
+    ...game(2),
+    events: Array.from({length: 8}, (_, i) => ({
+      id: `e${i}`,
+      at: '2026-11-21T19:07:40-08:00',
+      type: 'note',
+      text: noise(300),
+    })),
+  };
   const codes = await encode(document, KEY);
   assert.ok(codes.length > 2 && codes.every((code) => code.length < 830));
-  assert.deepEqual(codes.map((code) => [readCode(code).part, readCode(code).of]), codes.map((_, i) => [i + 1, codes.length]));
+  assert.deepEqual(
+    codes.map((code) => [readCode(code).part, readCode(code).of]),
+    codes.map((_, i) => [i + 1, codes.length]),
+  );
   assert.deepEqual((await joined(codes)).document, document);
 });
 
 test('a game too long for codes is refused on the phone that has it', async () => {
-  await assert.rejects(encode({...game(1), events: Array.from({length: 100}, (_, i) => ({id: `e${i}`, type: 'note', text: noise(400)}))}, KEY), fault('too-long'));
+  await assert.rejects(
+    encode(
+      {...game(1), events: Array.from({length: 100}, (_, i) => ({id: `e${i}`, type: 'note', text: noise(400)}))},
+      KEY,
+    ),
+    fault('too-long'),
+  );
 });
 
 test('without compression in the browser the document goes as it is', async () => {
@@ -79,15 +110,38 @@ test('every single changed, lost or added character is noticed', async () => {
 });
 
 test('other texts are damaged codes, later ones are newer', () => {
-  for (const text of ['', '1', '1.1.1', '1.2.1.0123456789.AA', '1.0.1.0123456789.AA', '1.1.99.0123456789.AA', '1.1.1.012345678X.AA', '1.1.1.0123456789.A A', `1.1.1.0123456789.${'A'.repeat(900)}`, '0.1.1.0123456789.AA', 'https://example.org']) {
+  for (const text of [
+    '',
+    '1',
+    '1.1.1',
+    '1.2.1.0123456789.AA',
+    '1.0.1.0123456789.AA',
+    '1.1.99.0123456789.AA',
+    '1.1.1.012345678X.AA',
+    '1.1.1.0123456789.A A',
+    `1.1.1.0123456789.${'A'.repeat(900)}`,
+    '0.1.1.0123456789.AA',
+    'https://example.org',
+  ]) {
     assert.throws(() => readCode(text), fault('damaged'), text);
   }
-  for (const text of ['2.1.1.0123456789.AA', '17.x', '2.']) assert.throws(() => readCode(text), fault(text === '17.x' || text === '2.' ? 'damaged' : 'newer'), text);
+  for (const text of ['2.1.1.0123456789.AA', '17.x', '2.'])
+    assert.throws(() => readCode(text), fault(text === '17.x' || text === '2.' ? 'damaged' : 'newer'), text);
 });
 
 test('what is right by its tag and wrong inside is damaged', async () => {
   const key = new Array(32).fill(7);
-  for (const bytes of [[], [1], [1, ...key], [0, ...key], [2, ...key, 1, 2], [1, ...key, 1, 2, 3], [0, ...key, 123], [0, ...key, 0xff, 0xfe], [1, ...key, ...deflateRawSync('{"a":').values()]]) {
+  for (const bytes of [
+    [],
+    [1],
+    [1, ...key],
+    [0, ...key],
+    [2, ...key, 1, 2],
+    [1, ...key, 1, 2, 3],
+    [0, ...key, 123],
+    [0, ...key, 0xff, 0xfe],
+    [1, ...key, ...deflateRawSync('{"a":').values()],
+  ]) {
     await assert.rejects(made(bytes), fault('damaged'), String(bytes));
   }
   await assert.rejects(decode('0123456789', 'A'.repeat(80)), fault('damaged'));

@@ -1,4 +1,7 @@
-/** "How scoring works": every lesson is a game by its own rule set, and the rules have something to say about its last entry. */
+/**
+ * "How scoring works": every lesson is a game by its own rule set, and the rules have something to say about its last
+ * entry.
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
@@ -8,13 +11,22 @@ import {explainAll, replay} from '../../static/js/rules/index.js';
 import {LESSONS} from '../../static/js/features/learn/lessons.js';
 
 const FOLDER = new URL('../../static/rulesets/', import.meta.url);
-const RULESETS = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json').map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
+const RULESETS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json')
+  .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
 const of = (/** @type {string} */ kind) => RULESETS.find((one) => one.kind === kind);
 
 /** @param {any} ruleset @param {any[]} entries */
 const game = ({id, version, formats}, entries) => ({
-  version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: id, ruleset_version: version, play: Object.keys(formats)[0], first: 'a', started_at: '2026-01-01T12:00:00Z',
-  sides: {a: {name: 'A'}, b: {name: 'B'}}, events: entries.map((entry, i) => ({id: `e${i + 1}`, at: '2026-01-01T12:00:00Z', ...entry})),
+  version: 1,
+  id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',
+  ruleset: id,
+  ruleset_version: version,
+  play: Object.keys(formats)[0],
+  first: 'a',
+  started_at: '2026-01-01T12:00:00Z',
+  sides: {a: {name: 'A'}, b: {name: 'B'}},
+  events: entries.map((entry, i) => ({id: `e${i + 1}`, at: '2026-01-01T12:00:00Z', ...entry})),
 });
 
 test('there are lessons for every kind of game that a rule set has', () => {

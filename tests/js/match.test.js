@@ -1,4 +1,7 @@
-/** Matches on the phone (static/js/game/match.js): the standing, the next game's document, and corrections that come late. */
+/**
+ * Matches on the phone (static/js/game/match.js): the standing, the next game's document, and corrections that come
+ * late.
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -18,25 +21,68 @@ const MATCH = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a00';
 /** @param {number} n */
 const id = (n) => `0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a1${n}`;
 
-/** @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset @param {object} [fields] @returns {GameDocument} the first game of a match of doubles */
+/**
+ * @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset
+ * @param {object} [fields]
+ * @returns {GameDocument} the first game of a match of doubles
+ */
 const first = (ruleset, fields = {}) => ({
-  version: 1, id: id(1), ruleset: ruleset.id, ruleset_version: 1, play: 'doubles', first: 'a', started_at: '2026-11-21T19:00:00-08:00',
-  sides: {a: {name: 'Elks', colour: 'red', players: [{name: 'Ann'}, {name: 'Bo'}]}, b: {name: 'Legion', colour: 'blue', players: [{name: 'Cy'}, {name: 'Di'}]}},
-  match: {id: MATCH, best_of: 3, game: 1}, events: [], ...fields,
+  version: 1,
+  id: id(1),
+  ruleset: ruleset.id,
+  ruleset_version: 1,
+  play: 'doubles',
+  first: 'a',
+  started_at: '2026-11-21T19:00:00-08:00',
+  sides: {
+    a: {name: 'Elks', colour: 'red', players: [{name: 'Ann'}, {name: 'Bo'}]},
+    b: {name: 'Legion', colour: 'blue', players: [{name: 'Cy'}, {name: 'Di'}]},
+  },
+  match: {id: MATCH, best_of: 3, game: 1},
+  events: [],
+  ...fields,
 });
 
 /** @param {GameDocument} game @param {...object} entries @returns {GameDocument} with these events */
-const played = (game, ...entries) => ({...game, events: [...game.events, ...entries.map((entry, i) => /** @type {any} */ ({id: `e${game.events.length + i + 1}`, at: game.started_at, ...entry}))]});
+const played = (game, ...entries) => ({
+  ...game,
+  events: [
+    ...game.events,
+    ...entries.map(
+      (entry, i) => /** @type {any} */ ({id: `e${game.events.length + i + 1}`, at: game.started_at, ...entry}),
+    ),
+  ],
+});
 
-/** @param {GameDocument} game @param {'a' | 'b'} side @returns {GameDocument} won by a side, two hangers and two hangers more at a time */
-const won = (game, side) => played(game, ...[1, 2].map(() => ({type: 'frame', weights: [`${side}4`, `${side}4`, `${side}4`, `${side}4`]})).slice(0, game.ruleset === fed.id ? 1 : 2));
+/**
+ * @param {GameDocument} game
+ * @param {'a' | 'b'} side
+ * @returns {GameDocument} won by a side, two hangers and two hangers more at a time
+ */
+const won = (game, side) =>
+  played(
+    game,
+    ...[1, 2]
+      .map(() => ({type: 'frame', weights: [`${side}4`, `${side}4`, `${side}4`, `${side}4`]}))
+      .slice(0, game.ruleset === fed.id ? 1 : 2),
+  );
 
-/** @param {GameDocument[]} games @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset @param {object} [chosen] @returns {GameDocument} the next game */
+/**
+ * @param {GameDocument[]} games
+ * @param {import('../../static/js/lib/types.d.ts').Ruleset} ruleset
+ * @param {object} [chosen]
+ * @returns {GameDocument} the next game
+ */
 function after(games, ruleset, chosen = {}) {
   const {next} = standing(games, ruleset);
   const last = games.at(-1);
   assert.ok(next && last);
-  return nextDocument(last, next, {first: next.first ?? 'a', choice: null, sides: last.sides, changing: [], ...chosen}, {id: id(next.game), at: last.started_at});
+  return nextDocument(
+    last,
+    next,
+    {first: next.first ?? 'a', choice: null, sides: last.sides, changing: [], ...chosen},
+    {id: id(next.game), at: last.started_at},
+  );
 }
 
 test('the standing after each game, and none that follows when the match is decided', () => {
@@ -52,9 +98,21 @@ test('the standing after each game, and none that follows when the match is deci
 });
 
 test('the next game takes over what was agreed, and no length, event or count that is not its own', () => {
-  const one = won(first(fed, {target: 16, timeouts: 4, board: '7', carried: [], match: {id: MATCH, best_of: 3, game: 1, choice: 'b'}}), 'a');
+  const one = won(
+    first(fed, {
+      target: 16,
+      timeouts: 4,
+      board: '7',
+      carried: [],
+      match: {id: MATCH, best_of: 3, game: 1, choice: 'b'},
+    }),
+    'a',
+  );
   const two = after([one], fed, {first: 'b', choice: 'a'});
-  assert.deepEqual([two.target, two.timeouts, two.board, two.match, two.events], [16, 4, '7', {id: MATCH, best_of: 3, game: 2, choice: 'a'}, []]);
+  assert.deepEqual(
+    [two.target, two.timeouts, two.board, two.match, two.events],
+    [16, 4, '7', {id: MATCH, best_of: 3, game: 2, choice: 'a'}, []],
+  );
   assert.equal(Object.hasOwn(two, 'carried'), false);
   assert.equal(replay(two, fed).status, 'open');
   assert.deepEqual(/** @type {any} */ (after([one], fed).match).choice, undefined);
@@ -62,7 +120,11 @@ test('the next game takes over what was agreed, and no length, event or count th
 
 test('points owed and the handicap of the first game go to the start of the next', () => {
   const handicap = first(fed, {sides: {...first(fed).sides, a: {...first(fed).sides.a, start: -3}}});
-  const one = played(won(handicap, 'b'), {type: 'penalty', side: 'b', offence: '6.3.3.2'}, {type: 'penalty', side: 'b', offence: '6.3.3.2'});
+  const one = played(
+    won(handicap, 'b'),
+    {type: 'penalty', side: 'b', offence: '6.3.3.2'},
+    {type: 'penalty', side: 'b', offence: '6.3.3.2'},
+  );
   const two = after([one], fed);
   assert.deepEqual([two.sides.a.start, two.sides.b.start], [-1, undefined]); // -3, and 2 owed by the other side
   assert.deepEqual(two.carried, [{side: 'b', offence: '6.3.3.2', step: 2}]);
@@ -76,14 +138,21 @@ test('partners who change ends keep their offences, also over three games', () =
   assert.deepEqual(two.sides.a.players, [{name: 'Bo'}, {name: 'Ann'}]);
   assert.deepEqual(two.carried, [{side: 'a', player: 1, offence: '5j', step: 1}]);
   const again = played(two, {type: 'penalty', side: 'a', player: 1, offence: '5j'}); // Ann again: the second step
-  assert.deepEqual(replay(again, csc).penalties.map(({step}) => step), [2]);
+  assert.deepEqual(
+    replay(again, csc).penalties.map(({step}) => step),
+    [2],
+  );
   const three = after([one, won(again, 'b')], csc, {changing: ['a']});
   assert.deepEqual(three.carried, [{side: 'a', player: 0, offence: '5j', step: 2}]);
   assert.deepEqual(drifts([one, won(again, 'b'), three], csc), []);
 });
 
 test('a corrected penalty keeps its player too when a game is looked at in the order of another', () => {
-  const one = played(won(first(csc), 'a'), {type: 'penalty', side: 'a', player: 0, offence: '5j'}, {type: 'amend', event: 'e3', with: {player: 1}, reason: 'it was Bo'});
+  const one = played(
+    won(first(csc), 'a'),
+    {type: 'penalty', side: 'a', player: 0, offence: '5j'},
+    {type: 'amend', event: 'e3', with: {player: 1}, reason: 'it was Bo'},
+  );
   const two = after([one], csc, {changing: ['a']});
   assert.deepEqual(two.carried, [{side: 'a', player: 0, offence: '5j', step: 1}]); // Bo stands first now
   assert.deepEqual(drifts([one, two], csc), []);
@@ -93,7 +162,11 @@ test('a corrected penalty keeps its player too when a game is looked at in the o
 test('a correction after the next game has begun is told, and changes no game', () => {
   const one = won(first(fed), 'a');
   const two = won(after([one], fed), 'b');
-  const later = played(one, {type: 'penalty', side: 'a', offence: '6.3.3.2'}, {type: 'penalty', side: 'a', offence: '6.3.3.2'});
+  const later = played(
+    one,
+    {type: 'penalty', side: 'a', offence: '6.3.3.2'},
+    {type: 'penalty', side: 'a', offence: '6.3.3.2'},
+  );
   assert.deepEqual(drifts([one, two], fed), []);
   assert.deepEqual(drifts([later, two], fed), [
     {kind: 'start', game: 2, side: 'b', was: 0, now: 2},
@@ -106,14 +179,22 @@ test('a corrected result moves the standing; who began by it, or for nothing, is
   const two = won(after([one], alberta), 'a');
   assert.equal(two.first, 'a'); // the winner begins (alberta 6a)
   assert.equal(standing([one, two], alberta).winner, 'a');
-  const other = played(one, {type: 'retract', event: 'e2', reason: 'x'}, {type: 'retract', event: 'e1', reason: 'x'}, ...[1, 2].map(() => ({type: 'frame', weights: ['b4', 'b4', 'b4', 'b4']})));
+  const other = played(
+    one,
+    {type: 'retract', event: 'e2', reason: 'x'},
+    {type: 'retract', event: 'e1', reason: 'x'},
+    ...[1, 2].map(() => ({type: 'frame', weights: ['b4', 'b4', 'b4', 'b4']})),
+  );
   assert.deepEqual(standing([other, two], alberta).wins, {a: 1, b: 1});
   assert.deepEqual(drifts([other, two], alberta), [{kind: 'first', game: 2, side: 'b'}]);
   const open = played(one, {type: 'retract', event: 'e2', reason: 'undo'});
   assert.deepEqual(drifts([open, two], alberta), [{kind: 'open', game: 1}]);
   assert.equal(standing([open, two], alberta).next, null);
   const three = {...won(two, 'b'), id: id(3), match: {id: MATCH, best_of: 3, game: 3}};
-  assert.deepEqual(drifts([one, two, three], alberta).map(({kind}) => kind), ['needless']);
+  assert.deepEqual(
+    drifts([one, two, three], alberta).map(({kind}) => kind),
+    ['needless'],
+  );
 });
 
 test('a match lost by a penalty is over', () => {
@@ -126,7 +207,10 @@ test('games come in order; of two with one number the one that was played counts
   const one = won(first(csc), 'a');
   const two = after([one], csc);
   const stray = {...two, id: id(9)};
-  assert.deepEqual(inOrder([stray, won(two, 'b'), one]).map((game) => game.id), [id(1), id(2)]);
+  assert.deepEqual(
+    inOrder([stray, won(two, 'b'), one]).map((game) => game.id),
+    [id(1), id(2)],
+  );
   assert.equal(matchOf({...one, match: 'final'}), null);
 });
 

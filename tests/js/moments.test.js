@@ -5,7 +5,17 @@ import test from 'node:test';
 
 process.env.TZ = 'America/Vancouver';
 Object.assign(globalThis, {document: {documentElement: {lang: 'en'}}});
-const {byDay, dayAfter, dayOf, here: hereOf, nextWeekday, placeOf, underDay, wallClock, whenWords} = await import('../../static/js/lib/moments.js');
+const {
+  byDay,
+  dayAfter,
+  dayOf,
+  here: hereOf,
+  nextWeekday,
+  placeOf,
+  underDay,
+  wallClock,
+  whenWords,
+} = await import('../../static/js/lib/moments.js');
 
 /** Saturday noon in Vancouver, in a year that is over: its rules of summer time do not change any more. */
 const NOW = Date.parse('2024-11-23T12:00:00-08:00');
@@ -36,7 +46,10 @@ test('a date keeps the day and time of its own zone, and says whose clock it is 
   assert.equal(placeOf(date('2024-11-28T21:00:00Z', '2024-11-28', '15:00', 'America/Mexico_City')), 'Mexico City');
   // What is today there is not always today here.
   const late = Date.parse('2024-11-28T22:00:00-08:00');
-  assert.equal(whenWords(date('2024-11-29T19:00:00-05:00', '2024-11-29', '19:00', 'America/Toronto'), late), 'today 19:00 (Toronto)');
+  assert.equal(
+    whenWords(date('2024-11-29T19:00:00-05:00', '2024-11-29', '19:00', 'America/Toronto'), late),
+    'today 19:00 (Toronto)',
+  );
 });
 
 test('a zone that this browser does not know is named, and nothing breaks', () => {
@@ -46,12 +59,25 @@ test('a zone that this browser does not know is named, and nothing breaks', () =
 });
 
 test('dates stand under the days of this phone, the soonest first, whatever their zone', () => {
-  const all = [here('2024-11-29', '10:00'), date('2024-11-29T00:30:00-05:00', '2024-11-29', '00:30', 'America/Toronto'), here('2024-11-28', '19:00')];
-  assert.deepEqual(byDay(all).map(([day, some]) => [day, some.map(({time}) => time)]), [['2024-11-28', ['19:00', '00:30']], ['2024-11-29', ['10:00']]]);
+  const all = [
+    here('2024-11-29', '10:00'),
+    date('2024-11-29T00:30:00-05:00', '2024-11-29', '00:30', 'America/Toronto'),
+    here('2024-11-28', '19:00'),
+  ];
+  assert.deepEqual(
+    byDay(all).map(([day, some]) => [day, some.map(({time}) => time)]),
+    [
+      ['2024-11-28', ['19:00', '00:30']],
+      ['2024-11-29', ['10:00']],
+    ],
+  );
 });
 
 test('where server and phone know other rules of a zone, a date stands under the day that was agreed on', () => {
-  assert.deepEqual(byDay([date('2024-11-28T23:30:00-09:00', '2024-11-28', '23:30')]).map(([day]) => day), ['2024-11-28']); // half past midnight here
+  assert.deepEqual(
+    byDay([date('2024-11-28T23:30:00-09:00', '2024-11-28', '23:30')]).map(([day]) => day),
+    ['2024-11-28'],
+  ); // half past midnight here
 });
 
 test('weeks over the change to summer time and back keep day and time', () => {

@@ -25,12 +25,16 @@ test('our own server may ask for an hour, since it counts by the hour', () => {
 });
 
 test('Retry-After that says nothing is nothing', () => {
-  for (const header of [null, '', 'soon', '-5', '1.5', '1e3']) assert.equal(retryAfter(header, DATE), null, String(header));
+  for (const header of [null, '', 'soon', '-5', '1.5', '1e3'])
+    assert.equal(retryAfter(header, DATE), null, String(header));
   assert.equal(retryAfter('Sat, 21 Nov 2026 19:01:30 GMT', null), null);
 });
 
 test('pauses double up to a longest one; phones that failed together come back apart', () => {
-  assert.deepEqual([1, 2, 3, 4, 20].map((tries) => pause(tries, 'unreachable', null, 1)), [2000, 4000, 8000, 8000, 8000]);
+  assert.deepEqual(
+    [1, 2, 3, 4, 20].map((tries) => pause(tries, 'unreachable', null, 1)),
+    [2000, 4000, 8000, 8000, 8000],
+  );
   assert.equal(pause(20, 'faulty', null, 1), 60_000);
   assert.equal(pause(1, 'unreachable', null, 0), 1000);
 });

@@ -27,7 +27,13 @@ test('running totals stand only where no later weight can change them', () => {
   assert.deepEqual(totals([[10], [10], [10]]), [30, null, null]);
   assert.deepEqual(totals([[10], [10], [4]]), [24, null, null]);
   assert.deepEqual(totals([[7, 3], [5]]), [15, null]);
-  assert.deepEqual(totals([[3, 4], [7, 3]]), [7, null]);
+  assert.deepEqual(
+    totals([
+      [3, 4],
+      [7, 3],
+    ]),
+    [7, null],
+  );
   assert.deepEqual(totals([[10], [7, 3], [9, 0]]), [20, 39, 48]);
   assert.deepEqual(totals([...Array.from({length: 9}, () => [10]), [10, 10, 10]]).at(-1), 300);
 });

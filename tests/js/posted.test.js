@@ -1,10 +1,12 @@
-/** A call to a board: the clock of fed 5.1 and what comes after (lib/posted.js); who is found by a few letters (features/schedule/date_people.js). */
+/**
+ * A call to a board: the clock of fed 5.1 and what comes after (lib/posted.js); who is found by a few letters
+ * (features/schedule/date_people.js).
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {matching} from '../../static/js/features/schedule/date_people.js';
 import {readPosted} from '../../static/js/lib/posted.js';
-
 
 /** When who is missing goes on the clock: five minutes after the posting. */
 const CLOCK = Date.parse('2026-11-21T19:05:00Z');

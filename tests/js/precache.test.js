@@ -1,9 +1,15 @@
-/** What the service worker keeps (service_worker/precache.js), with a server that answers wrongly: caches and fetch stand in. */
+/**
+ * What the service worker keeps (service_worker/precache.js), with a server that answers wrongly: caches and fetch
+ * stand in.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-const FILES = {'/': ['text/html', '<script src="/static/build/app-1.js">'], '/static/build/app-1.js': ['text/javascript', 'app']};
+const FILES = {
+  '/': ['text/html', '<script src="/static/build/app-1.js">'],
+  '/static/build/app-1.js': ['text/javascript', 'app'],
+};
 
 /** @type {Map<string, Map<string, Response>>} */
 const kept = new Map();
@@ -11,22 +17,32 @@ const open = (/** @type {string} */ name) => {
   const files = kept.get(name) ?? new Map();
   kept.set(name, files);
   return {
-    put: async (/** @type {string} */ path, /** @type {Response} */ response) => { files.set(path, response); },
+    put: async (/** @type {string} */ path, /** @type {Response} */ response) => {
+      files.set(path, response);
+    },
     match: async (/** @type {string} */ path) => files.get(path)?.clone(),
     delete: async (/** @type {string} */ path) => files.delete(path),
     keys: async () => [...files.keys()].map((path) => ({url: `http://app${path}`})),
   };
 };
-Object.defineProperty(globalThis, 'navigator', {value: {language: 'en-CA'}, configurable: true}); // newer versions of Node have one, older do not
+// newer versions of Node have one, older do not
+Object.defineProperty(globalThis, 'navigator', {value: {language: 'en-CA'}, configurable: true});
 Object.assign(globalThis, {
-  PRECACHE: Object.keys(FILES), EXTRAS: ['/static/icons/icon.png'], WHEN_USED: {french: ['/static/build/french-1.js'], club: ['/static/build/club-1.js', '/static/build/chunk-1.js']}, VERSION: '1', location: {origin: 'http://app'},
+  PRECACHE: Object.keys(FILES),
+  EXTRAS: ['/static/icons/icon.png'],
+  WHEN_USED: {french: ['/static/build/french-1.js'], club: ['/static/build/club-1.js', '/static/build/chunk-1.js']},
+  VERSION: '1',
+  location: {origin: 'http://app'},
   caches: {
-    open: async (/** @type {string} */ name) => open(name), delete: async (/** @type {string} */ name) => kept.delete(name), keys: async () => [...kept.keys()],
-    match: async (/** @type {string} */ path) => [...kept.values()].map((files) => files.get(path)?.clone()).find(Boolean),
+    open: async (/** @type {string} */ name) => open(name),
+    delete: async (/** @type {string} */ name) => kept.delete(name),
+    keys: async () => [...kept.keys()],
+    match: async (/** @type {string} */ path) =>
+      [...kept.values()].map((files) => files.get(path)?.clone()).find(Boolean),
   },
 });
 const {answer, heal, install, keepPart, takeCharge, tidy} = await import('../../service_worker/precache.js');
-const names = (/** @type {string} */ version) => [...kept.get(`app-${version}`)?.keys() ?? []].sort();
+const names = (/** @type {string} */ version) => [...(kept.get(`app-${version}`)?.keys() ?? [])].sort();
 
 /** @type {string[]} */
 const asked = [];
@@ -35,13 +51,18 @@ const asked = [];
 function serve(wrong = {}, how = {}) {
   kept.clear();
   asked.length = 0;
-  globalThis.fetch = /** @type {any} */ (async (/** @type {keyof typeof FILES} */ path) => {
-    asked.push(path);
-    if (!(path in FILES) && !(path in wrong)) throw new TypeError('no network');
-    const [type = '', body = ''] = wrong[path] ?? FILES[path];
-    const response = new Response(body, {headers: {'Content-Type': type}});
-    return Object.defineProperties(response, Object.fromEntries(Object.entries({type: 'basic', ...how}).map(([name, value]) => [name, {value}])));
-  });
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {keyof typeof FILES} */ path) => {
+      asked.push(path);
+      if (!(path in FILES) && !(path in wrong)) throw new TypeError('no network');
+      const [type = '', body = ''] = wrong[path] ?? FILES[path];
+      const response = new Response(body, {headers: {'Content-Type': type}});
+      return Object.defineProperties(
+        response,
+        Object.fromEntries(Object.entries({type: 'basic', ...how}).map(([name, value]) => [name, {value}])),
+      );
+    }
+  );
 }
 
 test('all files come as they should: they are kept; an icon that does not come fails nothing', async () => {
@@ -52,7 +73,7 @@ test('all files come as they should: they are kept; an icon that does not come f
 
 const FAULTS = /** @type {[string, Record<string, string[]>, object][]} */ ([
   ['the shell of another build', {'/': ['text/html', '<script src="/static/build/app-2.js">']}, {}],
-  ['a portal\'s page in place of a script', {'/static/build/app-1.js': ['text/html', 'Sign in']}, {}],
+  ["a portal's page in place of a script", {'/static/build/app-1.js': ['text/html', 'Sign in']}, {}],
   ['an error page', {}, {status: 503}],
   ['a redirect that was followed', {}, {redirected: true}],
 ]);
@@ -78,7 +99,7 @@ test('an install that was broken off goes on where it was, and takes nothing awa
   assert.deepEqual(names('1'), ['/', SCRIPT]);
 });
 
-test('what was taken away is put back: from another version, from the network; a shell of another build is not', async () => {
+test("what was taken away is put back from another version or the network; another build's shell is not", async () => {
   serve();
   await open('app-0').put(SCRIPT, new Response('copy'));
   await heal();
@@ -91,7 +112,10 @@ test('what was taken away is put back: from another version, from the network; a
 
 const HEALTH = {'/healthz': ['application/json', '{}']};
 
-const PART = {'/static/build/club-1.js': ['text/javascript', 'club'], '/static/build/chunk-1.js': ['text/javascript', 'its other file']};
+const PART = {
+  '/static/build/club-1.js': ['text/javascript', 'club'],
+  '/static/build/chunk-1.js': ['text/javascript', 'its other file'],
+};
 
 test('a part that is used is kept from then on, whole; what could not be had comes with the next start', async () => {
   serve({'/static/build/club-1.js': PART['/static/build/club-1.js']});
@@ -135,7 +159,7 @@ test('the version before this one is kept, older ones go, newer ones stay', asyn
   assert.deepEqual([...kept.keys()], ['app-0', 'app-1', 'app-2']);
 });
 
-test('nothing is deleted while the server is out of reach, a portal answers for it, or this version is not complete', async () => {
+test('nothing is deleted while the server is away, a portal answers, or this version is incomplete', async () => {
   for (const how of [{}, {'/healthz': ['text/html', 'Sign in']}]) {
     serve(how);
     open('app--1');
@@ -163,7 +187,11 @@ test('storage that throws is no reason not to answer', async () => {
   serve();
   const broken = globalThis.caches;
   try {
-    globalThis.caches = /** @type {any} */ ({open: async () => { throw new Error('SecurityError'); }});
+    globalThis.caches = /** @type {any} */ ({
+      open: async () => {
+        throw new Error('SecurityError');
+      },
+    });
     const fetching = globalThis.fetch;
     globalThis.fetch = /** @type {any} */ (async (/** @type {Request} */ {url}) => fetching(new URL(url).pathname));
     assert.equal(await (await answer(new Request(`http://app${SCRIPT}`)))?.text(), 'app');
@@ -173,7 +201,8 @@ test('storage that throws is no reason not to answer', async () => {
 });
 
 test('answers of the API and pages of games are left to the browser', () => {
-  for (const path of ['/api/v1/games', '/api/v1/sync', '/g/0198b2a4', '/healthz', '/problems/', '/sw.js']) assert.equal(answer(new Request(`http://app${path}`)), null, path);
+  for (const path of ['/api/v1/games', '/api/v1/sync', '/g/0198b2a4', '/healthz', '/problems/', '/sw.js'])
+    assert.equal(answer(new Request(`http://app${path}`)), null, path);
   assert.equal(answer(new Request('http://elsewhere/static/build/app-1.js')), null);
   assert.equal(answer(new Request('http://app/', {method: 'POST'})), null);
 });

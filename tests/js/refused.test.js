@@ -1,15 +1,29 @@
-/** What a refusal means for a game that waits (static/js/sync/client.js): the server's pause is kept, and nothing is called refused that is not. */
+/**
+ * What a refusal means for a game that waits (static/js/sync/client.js): the server's pause is kept, and nothing is
+ * called refused that is not.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 const {Refused, Trouble, refuse} = await import('../../static/js/sync/client.js');
 
-/** @param {number} status @param {object | string} body @param {Record<string, string>} [headers] @returns {Promise<any>} what is thrown */
+/**
+ * @param {number} status
+ * @param {object | string} body
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<any>} what is thrown
+ */
 const thrown = (status, body, headers = {}) => {
   const type = typeof body === 'string' ? 'text/html' : 'application/problem+json';
-  const answer = new Response(typeof body === 'string' ? body : JSON.stringify(body), {status, headers: {'Content-Type': type, ...headers}});
-  return refuse(answer).then(() => null, (error) => error);
+  const answer = new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: {'Content-Type': type, ...headers},
+  });
+  return refuse(answer).then(
+    () => null,
+    (error) => error,
+  );
 };
 
 test('when an hour takes no more games they wait, as long as the server says', async () => {
@@ -19,7 +33,12 @@ test('when an hour takes no more games they wait, as long as the server says', a
 });
 
 test('what asks for a pause in its own words is busy, for ten minutes at most', async () => {
-  for (const [status, body] of /** @type {[number, object | string][]} */ ([[429, {code: 'too-many', detail: 'x'}], [503, {code: 'busy', detail: 'x'}], [429, '<h1>Slow down</h1>'], [503, '<h1>Back soon</h1>']])) {
+  for (const [status, body] of /** @type {[number, object | string][]} */ ([
+    [429, {code: 'too-many', detail: 'x'}],
+    [503, {code: 'busy', detail: 'x'}],
+    [429, '<h1>Slow down</h1>'],
+    [503, '<h1>Back soon</h1>'],
+  ])) {
     const error = await thrown(status, body, {'Retry-After': '3000'});
     assert.deepEqual([error.reason, error.wait], ['busy', 600]);
   }

@@ -1,4 +1,7 @@
-/** Corrections that open a finished game again (static/js/game/reopened.js): known before they are made, taken back without a trace in the score. */
+/**
+ * Corrections that open a finished game again (static/js/game/reopened.js): known before they are made, taken back
+ * without a trace in the score.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -29,7 +32,10 @@ function goBack(game) {
 test('what opens a finished game again is known before it is recorded', () => {
   const game = finished();
   /** @type {import('../../static/js/game/game.js').Entry[]} */
-  const opening = [{type: 'retract', event: 'e2', reason: 'undo'}, {type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'}];
+  const opening = [
+    {type: 'retract', event: 'e2', reason: 'undo'},
+    {type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'},
+  ];
   for (const entry of opening) assert.equal(reopens(game, entry), true);
   assert.equal(reopens(game, {type: 'amend', event: 'e1', with: {weights: ['b1']}, reason: 'misread'}), false);
   assert.equal(reopens(game, {type: 'note', text: 'well played'}), false);
@@ -43,7 +49,12 @@ test('an undo is taken back as redo does it', () => {
   game.undo();
   goBack(game);
   assert.deepEqual(stands(game), ['finished', 'a', 16, 2]);
-  assert.deepEqual(game.document.events.at(-1), {...game.document.events.at(-1), type: 'retract', event: 'e3', reason: 'redo'});
+  assert.deepEqual(game.document.events.at(-1), {
+    ...game.document.events.at(-1),
+    type: 'retract',
+    event: 'e3',
+    reason: 'redo',
+  });
   assert.deepEqual(undoSteps(game.document.events), []);
 });
 
@@ -60,7 +71,11 @@ test('a correction is taken back with its reason, and with all that was recorded
   goBack(game);
   assert.deepEqual(stands(game), ['finished', 'a', 16, 2]);
   assert.deepEqual(game.document.events.slice(0, before.length), before, 'nothing that was recorded is gone');
-  assert.equal(game.document.events.some((event) => event.type === 'retract' && event.event === 'e6'), false, 'the note stays');
+  assert.equal(
+    game.document.events.some((event) => event.type === 'retract' && event.event === 'e6'),
+    false,
+    'the note stays',
+  );
 });
 
 test('what was taken back can be taken back, and a game that was never finished has no way back', () => {

@@ -11,46 +11,79 @@ import {faultsOfRooms} from '../../tools/rooms.js';
 
 process.chdir(join(import.meta.dirname, '..', '..'));
 
-test('a room imports itself and the rooms below it; features never import each other; no circle of modules', async () => {
+test('a room imports only rooms below it, features never import each other, and there is no circle', async () => {
   assert.deepEqual(faultsOfRooms(await readModules()), []);
 });
 
 /** @param {Record<string, string>} sources by path below static/js */
-const made = (sources) => Object.fromEntries(Object.entries(sources).map(([path, source]) => [`static/js/${path}`, readModule(`static/js/${path}`, source)]));
+const made = (sources) =>
+  Object.fromEntries(
+    Object.entries(sources).map(([path, source]) => [`static/js/${path}`, readModule(`static/js/${path}`, source)]),
+  );
 
 test('an arrow that points up, sideways, to nowhere or in a circle is told', () => {
   const told = (/** @type {Record<string, string>} */ sources) => faultsOfRooms(made(sources)).join('\n');
-  assert.match(told({'lib/a.js': "import '../game/b.js';", 'game/b.js': ''}), /static\/js\/lib\/a\.js imports static\/js\/game\/b\.js.*move/s);
+  assert.match(
+    told({'lib/a.js': "import '../game/b.js';", 'game/b.js': ''}),
+    /static\/js\/lib\/a\.js imports static\/js\/game\/b\.js.*move/s,
+  );
   assert.match(told({'lib/a.js': "import('../game/b.js');", 'game/b.js': ''}), /imports static\/js\/game\/b\.js/);
-  assert.match(told({'features/one/a.js': "import '../two/b.js';", 'features/two/b.js': ''}), /features never import each other/);
+  assert.match(
+    told({'features/one/a.js': "import '../two/b.js';", 'features/two/b.js': ''}),
+    /features never import each other/,
+  );
   assert.match(told({'attic/a.js': ''}), /attic.*no room/);
   assert.match(told({'ui/a.js': "import './b.js';", 'ui/b.js': "import './a.js';"}), /circle: .*a\.js.*b\.js/);
-  assert.equal(told({'features/one/a.js': "import '../../ui/b.js'; import('./c.js');", 'features/one/c.js': '', 'ui/b.js': ''}), '');
+  assert.equal(
+    told({'features/one/a.js': "import '../../ui/b.js'; import('./c.js');", 'features/one/c.js': '', 'ui/b.js': ''}),
+    '',
+  );
 });
 
 test('what the list of parts cannot place is told', () => {
   const sources = {
     'app/start.js': "import('../features/referee/a.js'); import('../features/clubs/b.js');",
-    'features/referee/a.js': "import '../clubs/b.js';", 'features/clubs/b.js': '',
+    'features/referee/a.js': "import '../clubs/b.js';",
+    'features/clubs/b.js': '',
   };
   const modules = made(sources);
-  assert.match(faultsOf(modules, partsOf(modules)).join('\n'), /referee\/a\.js \(part referee\) imports .*clubs\/b\.js \(part club\)/);
-  assert.match(faultsOf(modules, partsOf(modules)).join('\n'), /bundles\.js: part french names static\/js\/words\/french\.js, which is not there/);
+  assert.match(
+    faultsOf(modules, partsOf(modules)).join('\n'),
+    /referee\/a\.js \(part referee\) imports .*clubs\/b\.js \(part club\)/,
+  );
+  assert.match(
+    faultsOf(modules, partsOf(modules)).join('\n'),
+    /bundles\.js: part french names static\/js\/words\/french\.js, which is not there/,
+  );
 });
 
 test('nobody but the store opens databases, nobody but sync fetches', async () => {
-  const users = (/** @type {RegExp} */ what) => Object.keys(modules).filter((path) => what.test(readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')));
+  const users = (/** @type {RegExp} */ what) =>
+    Object.keys(modules).filter((path) => what.test(readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')));
   const modules = await readModules();
-  assert.deepEqual(users(/\bindexedDB\b/).filter((path) => !path.startsWith('static/js/store/')), []);
-  assert.deepEqual(users(/\bfetch\(|XMLHttpRequest|sendBeacon/).filter((path) => !/^static\/js\/(sync|display)\//.test(path)), []); // a TV's page is no app
+  assert.deepEqual(
+    users(/\bindexedDB\b/).filter((path) => !path.startsWith('static/js/store/')),
+    [],
+  );
+  assert.deepEqual(
+    users(/\bfetch\(|XMLHttpRequest|sendBeacon/).filter((path) => !/^static\/js\/(sync|display)\//.test(path)),
+    [],
+  ); // a TV's page is no app
 });
 
 test('no folder holds more than 34 files, the first floor no more than 6', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'static/js'], {encoding: 'utf8'}).trim().split('\n');
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'static/js'], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
   /** @type {Record<string, number>} */
   const held = {};
   for (const path of files) held[path.replace(/\/[^/]+$/, '')] = (held[path.replace(/\/[^/]+$/, '')] ?? 0) + 1;
-  assert.deepEqual(Object.entries(held).filter(([, count]) => count > 34), []);
+  assert.deepEqual(
+    Object.entries(held).filter(([, count]) => count > 34),
+    [],
+  );
   assert.ok(readdirSync('static/js', {withFileTypes: true}).filter((one) => one.isFile()).length <= 6);
 });
 

@@ -38,7 +38,10 @@ for (const [weights, a, b, leader, scorer, lead, counted, cut] of BOARDS) {
 }
 
 test('a board is refused without an index', () => {
-  assert.deepEqual(refusal(() => scoreFrame(['a9'], CSC)), ['unknown-zone', null, 'weights']);
+  assert.deepEqual(
+    refusal(() => scoreFrame(['a9'], CSC)),
+    ['unknown-zone', null, 'weights'],
+  );
 });
 
 test('replay changes neither document nor rule set', () => {
@@ -48,25 +51,41 @@ test('replay changes neither document nor rule set', () => {
 });
 
 for (const [name, ruleset, version] of [
-  ['none', undefined, 1], ['null', null, 1], ['another', CSC, 1], ['a newer version', {...FED, version: 2}, 1], ['an older version', FED, 2],
+  ['none', undefined, 1],
+  ['null', null, 1],
+  ['another', CSC, 1],
+  ['a newer version', {...FED, version: 2}, 1],
+  ['an older version', FED, 2],
 ]) {
   test(`rule set handed over: ${name}`, () => {
     const document = {...GAME, ruleset_version: version};
-    assert.deepEqual(refusal(() => replay(document, ruleset)), ['unknown-ruleset', null, 'ruleset']);
-    assert.deepEqual(refusal(() => explain(document, ruleset, 'e1')), ['unknown-ruleset', null, 'ruleset']);
+    assert.deepEqual(
+      refusal(() => replay(document, ruleset)),
+      ['unknown-ruleset', null, 'ruleset'],
+    );
+    assert.deepEqual(
+      refusal(() => explain(document, ruleset, 'e1')),
+      ['unknown-ruleset', null, 'ruleset'],
+    );
   });
 }
 
 test('one walk gives the reasons of every event', () => {
   const walked = explainAll(GAME, FED);
-  assert.deepEqual([...walked.keys()], GAME.events.map(({id}) => id));
+  assert.deepEqual(
+    [...walked.keys()],
+    GAME.events.map(({id}) => id),
+  );
   for (const [id, reasons] of walked) assert.deepEqual(reasons, explain(GAME, FED, id));
 });
 
 test('a document holds a thousand events and no more', () => {
   const notes = Array.from({length: 1001}, (_, n) => ({id: String(n), at: GAME.started_at, type: 'note', text: 'x'}));
   assert.equal(replay({...GAME, events: notes.slice(1)}, FED).status, 'open');
-  assert.deepEqual(refusal(() => replay({...GAME, events: notes}, FED)), ['malformed', null, 'events']);
+  assert.deepEqual(
+    refusal(() => replay({...GAME, events: notes}, FED)),
+    ['malformed', null, 'events'],
+  );
 });
 
 test('effective gives indices and amended events', () => {

@@ -1,6 +1,7 @@
 /**
- * Every board of up to four weights a side under one rule set, played as one long game; prints the tallies and a hash over
- * (board → points, next first shooter). The JavaScript side of tests/rules/test_census.py, which explains the order.
+ * Every board of up to four weights a side under one rule set, played as one long game; prints the tallies and a hash
+ * over (board → points, next first shooter). The JavaScript side of tests/rules/test_census.py, which explains the
+ * order.
  *
  *   node rules_census.js <rule set id> [pairs]
  *

@@ -1,5 +1,6 @@
 /**
- * What the rules' tests in Node share: the rule sets by id and version, canonical JSON, the vectors, and one answer as text.
+ * What the rules' tests in Node share: the rule sets by id and version, canonical JSON, the vectors, and one answer as
+ * text.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,8 @@ import {GameError, explain, explainAll, preview, replay, scoreFrame} from '../..
 import {nextGame} from '../../static/js/rules/matches.js';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-const RULESETS = fs.readdirSync(path.join(ROOT, 'static/rulesets'))
+const RULESETS = fs
+  .readdirSync(path.join(ROOT, 'static/rulesets'))
   .filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json')
   .map((name) => readJson('static/rulesets', name));
 
@@ -18,14 +20,18 @@ function readJson(folder, name) {
 /** The rule set that a document names, in the version that it names or the newest; null when there is none. */
 export function rulesetOf(document) {
   const named = RULESETS.filter((ruleset) => ruleset.id === document?.ruleset);
-  const wanted = Object.hasOwn(document ?? {}, 'ruleset_version') ? document.ruleset_version : Math.max(...named.map((r) => r.version));
+  const wanted = Object.hasOwn(document ?? {}, 'ruleset_version')
+    ? document.ruleset_version
+    : Math.max(...named.map((r) => r.version));
   return named.find((ruleset) => ruleset.version === wanted) ?? null;
 }
 
 /** All vectors, each with the name of its file; those of matches have a shape and a file of their own. */
 export function vectors() {
-  return fs.readdirSync(path.join(ROOT, 'tests/vectors'))
-    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'matches.json').sort()
+  return fs
+    .readdirSync(path.join(ROOT, 'tests/vectors'))
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'matches.json')
+    .sort()
     .flatMap((file) => readJson('tests/vectors', file).map((vector) => ({file, ...vector})));
 }
 
@@ -36,9 +42,14 @@ export function matchVectors() {
 
 /** JSON that is the same for equal values: keys sorted, no spaces, ASCII. */
 export function canonical(value) {
-  const sorted = (_key, part) => (part !== null && typeof part === 'object' && !Array.isArray(part)
-    ? Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1))) : part);
-  return JSON.stringify(value, sorted).replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const sorted = (_key, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)))
+      : part;
+  return JSON.stringify(value, sorted).replace(
+    /[\u007f-\uffff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** The result of `ask`, or the refusal as a value; anything else that is thrown is a defect of the engine. */
@@ -52,9 +63,9 @@ export function outcome(ask) {
 }
 
 /**
- * What the engine says of a document: the state or the refusal, the reasons of each correction, each board, the reasons of one
- * walk, the last event as a preview on what was before it, and how a match would go on after one or two such games. `house`:
- * members that replace those of the rule set, or null.
+ * What the engine says of a document: the state or the refusal, the reasons of each correction, each board, the reasons
+ * of one walk, the last event as a preview on what was before it, and how a match would go on after one or two such
+ * games. `house`: members that replace those of the rule set, or null.
  */
 export function answer({document, house}) {
   const found = rulesetOf(document);

@@ -1,6 +1,6 @@
 /**
- * A line of JSON in, a line of canonical JSON out, for as long as lines come: the JavaScript engine's side of the comparison
- * in tests/rules/test_differential.py.
+ * A line of JSON in, a line of canonical JSON out, for as long as lines come: the JavaScript engine's side of the
+ * comparison in tests/rules/test_differential.py.
  */
 import readline from 'node:readline';
 import {answer, canonical} from './rules_library.js';

@@ -1,4 +1,7 @@
-/** Rulings on the phone's sheet: a row for each between the frames, and a column that adds up (static/js/board/line_rows.js). */
+/**
+ * Rulings on the phone's sheet: a row for each between the frames, and a column that adds up
+ * (static/js/board/line_rows.js).
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -11,13 +14,21 @@ const rowsOf = (id, events, header = {}) => {
   const ruleset = JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
   const at = '2026-11-21T19:00:00Z';
   const document = /** @type {any} */ ({
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: id, play: 'singles', first: 'a', started_at: at,
-    sides: {a: {name: 'Ann'}, b: {name: 'Cy'}}, events: events.map((event, i) => ({id: `e${i}`, at, ...event})), ...header,
+    version: 1,
+    id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',
+    ruleset: id,
+    play: 'singles',
+    first: 'a',
+    started_at: at,
+    sides: {a: {name: 'Ann'}, b: {name: 'Cy'}},
+    events: events.map((event, i) => ({id: `e${i}`, at, ...event})),
+    ...header,
   });
   return lineRows(/** @type {any} */ ({document, ruleset, state: replay(document, ruleset)}));
 };
 /** @param {ReturnType<typeof rowsOf>} rows */
-const shown = (rows) => rows.map(({name, cells, score}) => `${name}|${cells.a.text}|${cells.b.text}|${score.a}:${score.b}`);
+const shown = (rows) =>
+  rows.map(({name, cells, score}) => `${name}|${cells.a.text}|${cells.b.text}|${score.a}:${score.b}`);
 
 test('every ruling has its row, a note has none, and the points that were taken back are marked', () => {
   const rows = rowsOf('federation-2024', [
@@ -34,15 +45,34 @@ test('every ruling has its row, a note has none, and the points that were taken 
     {type: 'forfeit', side: 'a'},
   ]);
   assert.deepEqual(shown(rows), [
-    'Failure to show|–|+4|0:4', '1|3|–|3:4', 'Unsportsmanlike conduct|–|+2|3:6', 'Timeout|–|–|3:6', 'Change of weights|–|–|3:6', '2|–|4|3:10', 'Line call|–|–|3:10',
-    'Points not marked before the second weight|–|−4|3:6', "Official's own ruling|−1|–|2:6", 'Forfeit|–|–|2:6',
+    'Failure to show|–|+4|0:4',
+    '1|3|–|3:4',
+    'Unsportsmanlike conduct|–|+2|3:6',
+    'Timeout|–|–|3:6',
+    'Change of weights|–|–|3:6',
+    '2|–|4|3:10',
+    'Line call|–|–|3:10',
+    'Points not marked before the second weight|–|−4|3:6',
+    "Official's own ruling|−1|–|2:6",
+    'Forfeit|–|–|2:6',
   ]);
   assert.deepEqual(rows.filter(({ruling}) => ruling).length, 8);
   assert.equal(rows.find(({name}) => name === '2')?.cells.b.lost, true);
 });
 
 test('points of a penalty stand between the turns', () => {
-  assert.deepEqual(shown(rowsOf('horse-collar', [
-    {type: 'turn', side: 'a', weights: [3]}, {type: 'penalty', side: 'a', offence: 'harassment', step: 2}, {type: 'turn', side: 'b', weights: [13]},
-  ], {rounds: 8})), ['1|3||3:0', 'Physical or verbal harassment|–|+2|3:2', '1||13|3:15']);
+  assert.deepEqual(
+    shown(
+      rowsOf(
+        'horse-collar',
+        [
+          {type: 'turn', side: 'a', weights: [3]},
+          {type: 'penalty', side: 'a', offence: 'harassment', step: 2},
+          {type: 'turn', side: 'b', weights: [13]},
+        ],
+        {rounds: 8},
+      ),
+    ),
+    ['1|3||3:0', 'Physical or verbal harassment|–|+2|3:2', '1||13|3:15'],
+  );
 });

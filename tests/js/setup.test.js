@@ -6,11 +6,27 @@ import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
 import {modeOf, opened, optionsOf} from '../../static/js/game/flip.js';
 import {lengthWords, offered, unitsOf} from '../../static/js/game/lengths.js';
-import {faultsOf, freshSetup, newDocument, reviveSetup, setupOf, swapColours, withRuleset} from '../../static/js/game/setup.js';
+import {
+  faultsOf,
+  freshSetup,
+  newDocument,
+  reviveSetup,
+  setupOf,
+  swapColours,
+  withRuleset,
+} from '../../static/js/game/setup.js';
 
 /** @param {string} id @returns {import('../../static/js/lib/types.d.ts').Ruleset} */
 const book = (id) => JSON.parse(readFileSync(new URL(`../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const [fed, csc, alberta, court, collar, baseball, bowling] = ['federation-2024', 'csc-2007', 'alberta-55plus', 'court', 'horse-collar', 'baseball', 'bowling'].map(book);
+const [fed, csc, alberta, court, collar, baseball, bowling] = [
+  'federation-2024',
+  'csc-2007',
+  'alberta-55plus',
+  'court',
+  'horse-collar',
+  'baseball',
+  'bowling',
+].map(book);
 if (!fed || !csc || !alberta || !court || !collar || !baseball || !bowling) throw new Error('a rule set is missing');
 
 /** @param {'flip' | 'match' | 'absent'} by @param {'a' | 'b'} side @param {string} took @param {boolean} [deferred] */
@@ -20,7 +36,8 @@ test('every length that is offered starts a game, and no other kind of length do
   for (const ruleset of [fed, csc, alberta, court, collar, baseball, bowling]) {
     for (const [play, format] of Object.entries(ruleset.formats)) {
       const setup = {...freshSetup(ruleset), play};
-      for (const length of offered(format)) assert.equal(replay(newDocument({...setup, length}, ruleset), ruleset).status, 'open');
+      for (const length of offered(format))
+        assert.equal(replay(newDocument({...setup, length}, ruleset), ruleset).status, 'open');
       for (const unit of /** @type {const} */ (['target', 'rounds'])) {
         const game = newDocument({...setup, length: {[unit]: 7}}, ruleset);
         if (unitsOf(ruleset).includes(unit)) assert.equal(replay(game, ruleset).status, 'open');
@@ -31,7 +48,10 @@ test('every length that is offered starts a game, and no other kind of length do
 });
 
 test('lengths are said in the words of the game', () => {
-  assert.deepEqual(offered(/** @type {any} */ (court.formats.singles)).map((length) => lengthWords(length, 'court')), ['To 75', 'To 50', '10 rounds', '16 rounds']);
+  assert.deepEqual(
+    offered(/** @type {any} */ (court.formats.singles)).map((length) => lengthWords(length, 'court')),
+    ['To 75', 'To 50', '10 rounds', '16 rounds'],
+  );
   assert.equal(lengthWords({rounds: 9}, 'innings'), '9 innings');
   assert.equal(lengthWords({rounds: 10}, 'bowling'), '10 frames');
 });
@@ -42,7 +62,8 @@ test('what is out of range is refused at its field, with a sentence of its own',
   const wrong = (part) => faultsOf({...setup, ...part}, fed);
   assert.deepEqual(wrong({}), {});
   for (const target of [0, 1000, 1.5, NaN]) assert.deepEqual(wrong({length: {target}}), {length: 'new.fault.target'});
-  for (const rounds of [0, 100, NaN]) assert.deepEqual(faultsOf({...freshSetup(court), length: {rounds}}, court), {length: 'new.fault.rounds'});
+  for (const rounds of [0, 100, NaN])
+    assert.deepEqual(faultsOf({...freshSetup(court), length: {rounds}}, court), {length: 'new.fault.rounds'});
   assert.deepEqual(wrong({timeouts: 100}), {timeouts: 'new.fault.timeouts'});
   assert.deepEqual(wrong({timeouts: NaN}), {timeouts: 'new.fault.timeouts'});
   /** @param {number} start */
@@ -52,12 +73,20 @@ test('what is out of range is refused at its field, with a sentence of its own',
   assert.deepEqual(wrong({...handicap(15), length: {target: 21}}), {});
   assert.deepEqual(wrong(handicap(-1000)), {b: 'new.fault.handicap'});
   assert.deepEqual(wrong(handicap(0.5)), {b: 'new.fault.handicap'});
-  assert.deepEqual(wrong({...handicap(999), length: {target: 0}, timeouts: -1}), {length: 'new.fault.target', timeouts: 'new.fault.timeouts', b: 'new.fault.handicap'});
+  assert.deepEqual(wrong({...handicap(999), length: {target: 0}, timeouts: -1}), {
+    length: 'new.fault.target',
+    timeouts: 'new.fault.timeouts',
+    b: 'new.fault.handicap',
+  });
 });
 
 test('a set-up that an earlier version of the app kept comes back with its target, names and colours', () => {
   const kept = {
-    ruleset: 'federation-2024', play: 'doubles', target: 21, board: '4', first: 'b',
+    ruleset: 'federation-2024',
+    play: 'doubles',
+    target: 21,
+    board: '4',
+    first: 'b',
     sides: {a: {names: ['Ann', 'Bo'], colour: 'blue', start: -3}, b: {names: ['Cy'], colour: 'red', start: 0}},
   };
   const setup = reviveSetup(kept, fed);
@@ -70,7 +99,8 @@ test('a set-up that an earlier version of the app kept comes back with its targe
 
 test('a set-up that no longer fits is put right, and rubbish gives a fresh one', () => {
   const kept = {...freshSetup(court), best_of: 5};
-  for (const rubbish of [null, 7, {}, {ruleset: 'court'}, {ruleset: 'csc-2007', sides: kept.sides}]) assert.deepEqual(reviveSetup(rubbish, court), freshSetup(court));
+  for (const rubbish of [null, 7, {}, {ruleset: 'court'}, {ruleset: 'csc-2007', sides: kept.sides}])
+    assert.deepEqual(reviveSetup(rubbish, court), freshSetup(court));
   assert.equal(withRuleset(kept, csc).best_of, 1); // the Congress knows a best of three only
   assert.deepEqual(reviveSetup({...kept, ruleset: 'csc-2007'}, csc).sides.a.colour, 'red');
   assert.equal(reviveSetup({...freshSetup(fed), length: {rounds: 8}}, fed).length, null);
@@ -85,14 +115,17 @@ test('playing again gives the same set-up, also of a side with one name of two',
   assert.deepEqual(setupOf(newDocument(freshSetup(court), court)), freshSetup(court));
 });
 
-test('the federation: hammer or colour, and what is left is the other side\'s (fed 5.4)', () => {
+test("the federation: hammer or colour, and what is left is the other side's (fed 5.4)", () => {
   const setup = freshSetup(fed);
   assert.equal(modeOf(fed, 1), 'hammer');
   assert.deepEqual(optionsOf(fed, 'hammer'), ['hammer', 'red', 'blue']);
   const hammer = opened(setup, fed, 'hammer', flip('flip', 'b', 'hammer'));
   assert.deepEqual([hammer.first, hammer.choice, hammer.sides.b.colour], ['a', 'b', 'blue']);
   const colour = opened(setup, fed, 'hammer', flip('flip', 'b', 'red'));
-  assert.deepEqual([colour.first, colour.choice, colour.sides.b.colour, colour.sides.a.colour], ['b', 'b', 'red', 'blue']);
+  assert.deepEqual(
+    [colour.first, colour.choice, colour.sides.b.colour, colour.sides.a.colour],
+    ['b', 'b', 'red', 'blue'],
+  );
 });
 
 test('the federation: who defers leaves the choice to the other side in this game (fed 5.4.1)', () => {
@@ -115,7 +148,8 @@ test('where a colour begins, the flip gives the colour (csc V.2, alberta 5a, cou
   const yellow = opened(freshSetup(court), court, 'colour', flip('flip', 'b', 'yellow'));
   assert.deepEqual([yellow.sides.b.colour, yellow.first], ['yellow', 'b']);
   assert.equal(swapColours(freshSetup(csc), csc).first, 'b');
-  assert.equal(/** @type {any} */ (newDocument({...won, best_of: 3}, alberta).match).choice, undefined); // no book but the federation's asks for it
+  // no book but the federation's asks for it
+  assert.equal(/** @type {any} */ (newDocument({...won, best_of: 3}, alberta).match).choice, undefined);
 });
 
 test('where turns are taken, or colours are settled, the flip says who begins', () => {

@@ -1,4 +1,7 @@
-/** A side in a sentence: called by the names of two players it takes a plural verb, in both languages; by a team's name or its colour a singular one. */
+/**
+ * A side in a sentence: called by the names of two players it takes a plural verb, in both languages; by a team's name
+ * or its colour a singular one.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -14,25 +17,89 @@ const SIDES = ['side', 'other', 'first', 'hammer', 'a', 'b', 'winner'];
 
 /** Sentences in which a side that is called by its name does something. */
 const DOES = [
-  'bowling.tell', 'court.tell', 'end.disqualification', 'end.forfeit', 'end.rounds', 'end.target', 'flip.by.absent', 'flip.by.flip', 'flip.colour',
-  'flip.deferred', 'flip.keep', 'flip.takes', 'match.drift.first', 'match.forfeited', 'match.leads', 'match.won', 'new.first.begin', 'new.first.colour',
-  'new.first.hammer', 'new.first.lead', 'next.carried', 'next.choice', 'next.ends.changed', 'next.ends.kept', 'next.ends.loser-chooses',
-  'next.ends.winner-changes', 'next.owed', 'next.start', 'next.swap', 'next.winner', 'pad.out-of-turn', 'page.winner', 'stats.graph.label', 'tell.next',
+  'bowling.tell',
+  'court.tell',
+  'end.disqualification',
+  'end.forfeit',
+  'end.rounds',
+  'end.target',
+  'flip.by.absent',
+  'flip.by.flip',
+  'flip.colour',
+  'flip.deferred',
+  'flip.keep',
+  'flip.takes',
+  'match.drift.first',
+  'match.forfeited',
+  'match.leads',
+  'match.won',
+  'new.first.begin',
+  'new.first.colour',
+  'new.first.hammer',
+  'new.first.lead',
+  'next.carried',
+  'next.choice',
+  'next.ends.changed',
+  'next.ends.kept',
+  'next.ends.loser-chooses',
+  'next.ends.winner-changes',
+  'next.owed',
+  'next.start',
+  'next.swap',
+  'next.winner',
+  'pad.out-of-turn',
+  'page.winner',
+  'stats.graph.label',
+  'tell.next',
   'tell.turn',
 ];
 /** Of these, the ones whose verbs have one form: the past in English. @type {Record<string, string[]>} */
 const ONE_FORM = {en: ['match.drift.first', 'match.forfeited', 'match.won', 'pad.out-of-turn', 'page.winner'], fr: []};
 /** Sentences that call sides by their colours alone, as the rules' reasons do. */
 const BY_COLOUR = [
-  /^(why|penalty)\./, /^outcome\.(wins|wins-by|score)$/, /^court\.(leading|out-of-turn)$/, /^(call\.deeper|collar\.last-turn|offence\.nth-player|offence\.player|pad\.record\.points)$/,
+  /^(why|penalty)\./,
+  /^outcome\.(wins|wins-by|score)$/,
+  /^court\.(leading|out-of-turn)$/,
+  /^(call\.deeper|collar\.last-turn|offence\.nth-player|offence\.player|pad\.record\.points)$/,
 ];
 /** Sentences in which a side does nothing: no verb goes with it. */
 const NO_VERB = [
-  'board.match', 'bowling.correct', 'bowling.first', 'clock.of', 'clock.out.late', 'clock.out.shot', 'clock.out.timeout', 'collar.correct', 'ladder.also.dead-weight',
-  'ladder.also.loss-of-shot', 'late.points', 'late.points.final', 'late.score', 'log.game', 'log.late-of', 'match.drift.carried', 'match.drift.start',
-  'page.paper.signed', 'page.result.confirmed.by', 'page.result.decided.by', 'page.result.disputed.by', 'page.title', 'player.average', 'push.ending.disqualification',
-  'push.ending.forfeit', 'push.ending.rounds', 'push.ending.target', 'push.score', 'reopened.result', 'result.for', 'result.scan', 'sheet.open-turn', 'sheet.turn-of', 'tell.score',
-  'versions.first', 'versions.start',
+  'board.match',
+  'bowling.correct',
+  'bowling.first',
+  'clock.of',
+  'clock.out.late',
+  'clock.out.shot',
+  'clock.out.timeout',
+  'collar.correct',
+  'ladder.also.dead-weight',
+  'ladder.also.loss-of-shot',
+  'late.points',
+  'late.points.final',
+  'late.score',
+  'log.game',
+  'log.late-of',
+  'match.drift.carried',
+  'match.drift.start',
+  'page.paper.signed',
+  'page.result.confirmed.by',
+  'page.result.decided.by',
+  'page.result.disputed.by',
+  'page.title',
+  'player.average',
+  'push.ending.disqualification',
+  'push.ending.forfeit',
+  'push.ending.rounds',
+  'push.ending.target',
+  'push.score',
+  'reopened.result',
+  'result.for',
+  'result.scan',
+  'sheet.open-turn',
+  'sheet.turn-of',
+  'tell.score',
+  'versions.first',
+  'versions.start',
 ];
 /** Sentences about persons, who are one each. */
 const PERSONS = /^page\.standings\.by\./;
@@ -41,27 +108,52 @@ const PERSONS = /^page\.standings\.by\./;
 const formsOf = (table, key) => Object.values(typeof table[key] === 'object' ? table[key] : {only: String(table[key])});
 
 test('of every sentence with a side in it, it is known whether the side does something there', () => {
-  const withSide = Object.keys(en).filter((key) => formsOf(en, key).some((form) => SIDES.some((name) => form.includes(`{${name}}`))));
-  const known = (/** @type {string} */ key) => DOES.includes(key) || NO_VERB.includes(key) || PERSONS.test(key) || BY_COLOUR.some((pattern) => pattern.test(key));
-  assert.deepEqual(withSide.filter((key) => !known(key)), []);
-  assert.deepEqual([...DOES, ...NO_VERB].filter((key) => !withSide.includes(key)), []);
+  const withSide = Object.keys(en).filter((key) =>
+    formsOf(en, key).some((form) => SIDES.some((name) => form.includes(`{${name}}`))),
+  );
+  const known = (/** @type {string} */ key) =>
+    DOES.includes(key) || NO_VERB.includes(key) || PERSONS.test(key) || BY_COLOUR.some((pattern) => pattern.test(key));
+  assert.deepEqual(
+    withSide.filter((key) => !known(key)),
+    [],
+  );
+  assert.deepEqual(
+    [...DOES, ...NO_VERB].filter((key) => !withSide.includes(key)),
+    [],
+  );
 });
 
 for (const [language, table] of Object.entries(TABLES)) {
   test(`a side that does something has a verb with two forms: ${language}`, () => {
-    const all = DOES.flatMap((key) => formsOf(table, key).map((form) => ({key, form, verbs: [...form.matchAll(/\{(\w+)\|([^|}]+)\|([^|}]+)\}/g)]})));
-    assert.deepEqual(all.filter(({key, verbs}) => verbs.length === 0 && !ONE_FORM[language]?.includes(key)).map(({key}) => key), []);
+    const all = DOES.flatMap((key) =>
+      formsOf(table, key).map((form) => ({key, form, verbs: [...form.matchAll(/\{(\w+)\|([^|}]+)\|([^|}]+)\}/g)]})),
+    );
+    assert.deepEqual(
+      all.filter(({key, verbs}) => verbs.length === 0 && !ONE_FORM[language]?.includes(key)).map(({key}) => key),
+      [],
+    );
     const singular = new Set(all.flatMap(({verbs}) => verbs.map((verb) => verb[2])));
     for (const {key, form, verbs} of all) {
-      for (const [, name, one, many] of verbs) assert.ok(form.includes(`{${name}}`) && one !== many, `${language}.js, ${key}: ${form}`);
-      for (const [, name, word] of form.matchAll(/\{(\w+)\} ([\p{L}]+)/gu)) assert.ok(!SIDES.includes(String(name)) || !singular.has(String(word)), `${language}.js, ${key}: ${word} has one form`);
+      for (const [, name, one, many] of verbs)
+        assert.ok(form.includes(`{${name}}`) && one !== many, `${language}.js, ${key}: ${form}`);
+      for (const [, name, word] of form.matchAll(/\{(\w+)\} ([\p{L}]+)/gu))
+        assert.ok(
+          !SIDES.includes(String(name)) || !singular.has(String(word)),
+          `${language}.js, ${key}: ${word} has one form`,
+        );
     }
-    assert.ok(Object.keys(table).every((key) => DOES.includes(key) || formsOf(table, key).every((form) => !/\{\w+\|/.test(form))));
+    assert.ok(
+      Object.keys(table).every(
+        (key) => DOES.includes(key) || formsOf(table, key).every((form) => !/\{\w+\|/.test(form)),
+      ),
+    );
   });
 }
 
 /** @param {string} name @param {string[]} players @returns {any} */
-const header = (name, players) => ({sides: {a: {name, players: players.map((one) => ({name: one}))}, b: {name: 'Red'}}});
+const header = (name, players) => ({
+  sides: {a: {name, players: players.map((one) => ({name: one}))}, b: {name: 'Red'}},
+});
 
 test('a side is several when it is called by the names of its players', () => {
   assert.deepEqual(calledOf(header('Anna & Bert', ['Anna', 'Bert']), 'a'), {name: 'Anna & Bert', many: true});
@@ -72,15 +164,27 @@ test('a side is several when it is called by the names of its players', () => {
 });
 
 test('examples in both languages', () => {
-  const [pair, team] = [{name: 'Anna & Bert', many: true}, {name: 'Elks', many: false}];
+  const [pair, team] = [
+    {name: 'Anna & Bert', many: true},
+    {name: 'Elks', many: false},
+  ];
   assert.equal(say('match.leads', {side: pair, won: 2, lost: 1, n: 5}), 'Anna & Bert lead 2–1, best of 5');
   assert.equal(say('match.leads', {side: team, won: 2, lost: 1, n: 5}), 'Elks leads 2–1, best of 5');
-  assert.equal(say('tell.next', {n: 2, first: pair, hammer: team}), 'Frame 2: Anna & Bert shoot first, Elks has the hammer.');
-  assert.equal(say('next.owed', {side: pair, points: 2, n: 1, game: 1}), 'Anna & Bert start with 2: 1 point owed from game 1.');
+  assert.equal(
+    say('tell.next', {n: 2, first: pair, hammer: team}),
+    'Frame 2: Anna & Bert shoot first, Elks has the hammer.',
+  );
+  assert.equal(
+    say('next.owed', {side: pair, points: 2, n: 1, game: 1}),
+    'Anna & Bert start with 2: 1 point owed from game 1.',
+  );
   assert.equal(say('end.target', {side: 'Rouge'}), 'Rouge wins');
   speakIn({tag: 'fr-CA', table: fr, books});
   assert.equal(say('match.leads', {side: pair, won: 2, lost: 1, n: 5}), 'Anna & Bert mènent 2–1, au meilleur de 5');
-  assert.equal(say('match.forfeited', {side: team, other: pair}).replaceAll('\u00a0', ' '), 'Elks a gagné le match : Anna & Bert l’ont perdu sur pénalité');
+  assert.equal(
+    say('match.forfeited', {side: team, other: pair}).replaceAll('\u00a0', ' '),
+    'Elks a gagné le match : Anna & Bert l’ont perdu sur pénalité',
+  );
   assert.equal(say('end.target', {side: team}), 'Elks gagne');
   speakIn(ENGLISH);
 });

@@ -9,7 +9,10 @@ import {countOf, freeSeat, layOut, move, place, remove} from '../../static/js/bo
 const TABLE = collarShape({width: 20, three: 6, two: 12, one: null});
 const ZONES = {collar: ['1', '2', '3', '13', '26'], court: ['10', '8', '7', '-10']};
 /** @type {[string, import('../../static/js/board/spots.js').Shape, string[]][]} */
-const SHAPES = [['collar', TABLE.shape, ZONES.collar], ['court', SHAPE, ZONES.court]];
+const SHAPES = [
+  ['collar', TABLE.shape, ZONES.collar],
+  ['court', SHAPE, ZONES.court],
+];
 
 for (const [name, shape, zones] of SHAPES) {
   test(`${name}: every seat lies in its own zone, and stays where it is settled`, () => {
@@ -32,8 +35,12 @@ for (const [name, shape, zones] of SHAPES) {
 
   test(`${name}: the first three of a zone do not hide one another`, () => {
     for (const zone of zones.filter((one) => one !== '26')) {
-      const spots = layOut(Array.from({length: 3}, () => ({side: /** @type {'a'} */ ('a'), zone})), shape);
-      for (const one of spots) for (const two of spots) if (one !== two) assert.ok(Math.hypot(one.x - two.x, one.y - two.y) > 232, `${zone}`);
+      const spots = layOut(
+        Array.from({length: 3}, () => ({side: /** @type {'a'} */ ('a'), zone})),
+        shape,
+      );
+      for (const one of spots)
+        for (const two of spots) if (one !== two) assert.ok(Math.hypot(one.x - two.x, one.y - two.y) > 232, `${zone}`);
     }
   });
 }
@@ -49,12 +56,18 @@ test('the court: outside the triangle nothing counts', () => {
   assert.equal(SHAPE.locate({x: 100, y: 200}), null);
   assert.equal(SHAPE.locate({x: BOX.width / 2, y: 2149}), '-10');
   assert.equal(SHAPE.locate({x: BOX.width / 2, y: 2200}), null);
-  assert.deepEqual(ROWS.map(([zone]) => zone), ['10', '8', '7', '-10']);
+  assert.deepEqual(
+    ROWS.map(([zone]) => zone),
+    ['10', '8', '7', '-10'],
+  );
 });
 
 test('put down, moved, taken away', () => {
   let spots = place(place([], 'a', '3', {x: 1, y: 2}), 'b', '2', {x: 3, y: 4});
-  assert.deepEqual(spots.map(({id}) => id), [1, 2]);
+  assert.deepEqual(
+    spots.map(({id}) => id),
+    [1, 2],
+  );
   spots = move(spots, 1, '13', {x: 5, y: 6});
   assert.deepEqual(spots[0], {id: 1, side: 'a', zone: '13', x: 5, y: 6});
   spots = remove(spots, 1);

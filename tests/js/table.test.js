@@ -1,4 +1,7 @@
-/** What lies on the table and is not recorded (static/js/game/game.js): it comes back for the very frame that it was laid for. */
+/**
+ * What lies on the table and is not recorded (static/js/game/game.js): it comes back for the very frame that it was
+ * laid for.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -10,7 +13,8 @@ import {unwritten} from './unwritten.js';
 /** @typedef {import('../../static/js/store/schema.js').Table} Table */
 
 /** @param {Game} played @returns {Table} what a window that records would keep now */
-const kept = ({frame, lying, spots, rolls, swapped}) => structuredClone({frame: /** @type {string} */ (frame), lying, spots, rolls, swapped});
+const kept = ({frame, lying, spots, rolls, swapped}) =>
+  structuredClone({frame: /** @type {string} */ (frame), lying, spots, rolls, swapped});
 
 /** @param {GameEvent[]} events @param {Table} table @returns {Game} opened anew */
 function reopened(events, table) {
@@ -64,7 +68,11 @@ test('they do not come back onto another frame, however it came about', () => {
     assert.equal(reopened(other.document.events, table).bare, true, what);
   }
   const [frame] = events;
-  assert.equal(reopened([{.../** @type {GameEvent} */ (frame), at: '2026-11-21T21:00:00-08:00'}], table).bare, true, 'another version of the game was chosen');
+  assert.equal(
+    reopened([{.../** @type {GameEvent} */ (frame), at: '2026-11-21T21:00:00-08:00'}], table).bare,
+    true,
+    'another version of the game was chosen',
+  );
   assert.equal(reopened(events, /** @type {any} */ (undefined)).bare, true, 'nothing was kept');
 });
 
@@ -83,7 +91,9 @@ test('they come back when something else was recorded meanwhile, or an earlier f
 test('whoever keeps it is told of each weight, and of each entry while weights lie there', () => {
   const played = unwritten();
   let told = 0;
-  played.laid = () => { told += 1; };
+  played.laid = () => {
+    told += 1;
+  };
   played.record({type: 'frame', weights: ['a3']});
   assert.equal(told, 0);
   played.lay({lying: LYING});

@@ -61,7 +61,9 @@ test('an entry that the rules refuse changes nothing', () => {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   assert.throws(() => played.record({type: 'frame', weights: ['a5']}), {code: 'unknown-zone'});
-  assert.throws(() => played.record({type: 'amend', event: 'e9', with: {weights: []}, reason: 'x'}), {code: 'unknown-event'});
+  assert.throws(() => played.record({type: 'amend', event: 'e9', with: {weights: []}, reason: 'x'}), {
+    code: 'unknown-event',
+  });
   assert.deepEqual(score(played), [3, 0]);
   assert.equal(played.document.events.length, 1);
 });
@@ -87,7 +89,10 @@ test('a game from elsewhere, with ids of its own, can be continued', () => {
   played.record({type: 'frame', weights: ['a3']});
   played.undo();
   played.record({type: 'frame', weights: ['b2']});
-  assert.deepEqual(played.document.events.map(({id}) => id), ['e2', 'x', 'e4', 'e5', 'e6', 'e7']);
+  assert.deepEqual(
+    played.document.events.map(({id}) => id),
+    ['e2', 'x', 'e4', 'e5', 'e6', 'e7'],
+  );
   assert.deepEqual(score(played), [3, 2]);
 });
 

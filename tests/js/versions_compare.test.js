@@ -1,4 +1,7 @@
-/** Two versions row by row: partners stand side by side, what one has alone stands alone, and what differs is found however little it is. */
+/**
+ * Two versions row by row: partners stand side by side, what one has alone stands alone, and what differs is found
+ * however little it is.
+ */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -9,8 +12,15 @@ import {rulesetOf} from './rules_library.js';
 /** @param {Record<string, unknown>[]} events @param {object} [header] */
 function game(events, header = {}) {
   const document = {
-    version: 1, id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10', ruleset: 'federation-2024', play: 'singles', first: 'a', started_at: '2026-11-21T19:03:11-08:00',
-    sides: {a: {name: 'Elks'}, b: {name: 'Legion'}}, ...header, events: events.map((event, i) => ({id: `e${i + 1}`, at: '2026-11-21T19:07:40-08:00', ...event})),
+    version: 1,
+    id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',
+    ruleset: 'federation-2024',
+    play: 'singles',
+    first: 'a',
+    started_at: '2026-11-21T19:03:11-08:00',
+    sides: {a: {name: 'Elks'}, b: {name: 'Legion'}},
+    ...header,
+    events: events.map((event, i) => ({id: `e${i + 1}`, at: '2026-11-21T19:07:40-08:00', ...event})),
   };
   const ruleset = rulesetOf(document);
   return /** @type {any} */ ({document, ruleset, state: replay(/** @type {any} */ (document), ruleset)});
@@ -18,10 +28,14 @@ function game(events, header = {}) {
 const frame = (/** @type {string[]} */ ...weights) => ({type: 'frame', weights});
 const TIMEOUT = {type: 'timeout', side: 'b'};
 /** @param {ReturnType<typeof pairRows>} pairs */
-const inShort = (pairs) => pairs.map(({name, ours, theirs, same}) => `${ours ? name : '-'}${same ? '=' : '|'}${theirs ? name : '-'}`);
+const inShort = (pairs) =>
+  pairs.map(({name, ours, theirs, same}) => `${ours ? name : '-'}${same ? '=' : '|'}${theirs ? name : '-'}`);
 
 test('two that are the same, but for times and names of entries, are the same', () => {
-  const pairs = pairRows(game([frame('a3'), frame('b2')]), game([{...frame('a3'), id: 'x', at: '2027-01-01T00:00:00Z'}, frame('b2')]));
+  const pairs = pairRows(
+    game([frame('a3'), frame('b2')]),
+    game([{...frame('a3'), id: 'x', at: '2027-01-01T00:00:00Z'}, frame('b2')]),
+  );
   assert.deepEqual(inShort(pairs), ['1=1', '2=2']);
   assert.equal(sharedRows(pairs), 2);
 });
@@ -37,8 +51,17 @@ test('what only one of them has stands alone, and the frames behind it find each
   const without = [frame('a3'), frame('b2'), frame('a1')];
   const [first, second, third] = without;
   const pairs = pairRows(game(without), game([first, TIMEOUT, second, third].map((one) => ({...one}))));
-  assert.deepEqual(inShort(pairs).map((pair) => pair.replace('Timeout: Legion', 'T').replace('Timeout', 'T')), ['1=1', '-|T', '2=2', '3=3']);
-  assert.deepEqual(pairRows(game([TIMEOUT]), game([first])).map(({ours, theirs}) => [Boolean(ours), Boolean(theirs)]), [[true, false], [false, true]]);
+  assert.deepEqual(
+    inShort(pairs).map((pair) => pair.replace('Timeout: Legion', 'T').replace('Timeout', 'T')),
+    ['1=1', '-|T', '2=2', '3=3'],
+  );
+  assert.deepEqual(
+    pairRows(game([TIMEOUT]), game([first])).map(({ours, theirs}) => [Boolean(ours), Boolean(theirs)]),
+    [
+      [true, false],
+      [false, true],
+    ],
+  );
 });
 
 test('an empty game beside another, and beside itself', () => {

@@ -10,8 +10,12 @@ const cache = (/** @type {string} */ name) => {
   all.set(name, files);
   const key = (/** @type {any} */ one) => one.url ?? one;
   return {
-    put: async (/** @type {string} */ url, /** @type {Response} */ response) => { files.set(url, response); },
-    add: async (/** @type {string} */ path) => { files.set(`http://app${path}`, new Response('looks')); },
+    put: async (/** @type {string} */ url, /** @type {Response} */ response) => {
+      files.set(url, response);
+    },
+    add: async (/** @type {string} */ path) => {
+      files.set(`http://app${path}`, new Response('looks'));
+    },
     match: async (/** @type {any} */ one) => files.get(key(one))?.clone(),
     delete: async (/** @type {any} */ one) => files.delete(key(one)),
     keys: async () => [...files.keys()].map((url) => ({url})),
@@ -19,38 +23,49 @@ const cache = (/** @type {string} */ name) => {
 };
 Object.assign(globalThis, {
   location: {origin: 'http://app'},
-  caches: {open: async (/** @type {string} */ name) => cache(name), has: async (/** @type {string} */ name) => all.has(name), delete: async (/** @type {string} */ name) => all.delete(name)},
+  caches: {
+    open: async (/** @type {string} */ name) => cache(name),
+    has: async (/** @type {string} */ name) => all.has(name),
+    delete: async (/** @type {string} */ name) => all.delete(name),
+  },
 });
 const {archivePage, when} = await import('../../service_worker/visited.js');
 
 const CLUB = '/c/0193b0c2-7d2a-7c31-9b57-000000000001';
-const page = (/** @type {string} */ words) => `<html lang="en"><body><p class="kept" hidden>As it stood: {time}.</p><main>${words} {time}</main>`;
+const page = (/** @type {string} */ words) =>
+  `<html lang="en"><body><p class="kept" hidden>As it stood: {time}.</p><main>${words} {time}</main>`;
 
 /**
  * @param {string} path @param {Response | null} answer null: no network @param {object} [how]
  * @returns {Promise<Response | null>} what the browser gets, once all that goes on after it is done
  */
 async function visit(path, answer, how = {}) {
-  globalThis.fetch = async () => { if (answer) return answer; throw new TypeError('no network'); };
+  globalThis.fetch = async () => {
+    if (answer) return answer;
+    throw new TypeError('no network');
+  };
   /** @type {Promise<unknown>[]} */
   const after = [];
   const request = /** @type {any} */ ({url: `http://app${path}`, mode: 'navigate', method: 'GET', ...how});
-  const given = archivePage(request, (work) => { after.push(work); });
-  const response = given && await given;
+  const given = archivePage(request, (work) => {
+    after.push(work);
+  });
+  const response = given && (await given);
   await Promise.all(after);
   return response;
 }
-const html = (/** @type {string} */ words, status = 200) => new Response(page(words), {status, headers: {'content-type': 'text/html; charset=utf-8'}});
-const kept = () => [...all.get('seen')?.keys() ?? []].map((url) => url.slice('http://app'.length));
+const html = (/** @type {string} */ words, status = 200) =>
+  new Response(page(words), {status, headers: {'content-type': 'text/html; charset=utf-8'}});
+const kept = () => [...(all.get('seen')?.keys() ?? [])].map((url) => url.slice('http://app'.length));
 
 test('a page is told with its age only where the server cannot be reached', async () => {
   all.clear();
   assert.equal(await (await visit(CLUB, html('one')))?.text(), page('one'));
-  const old = await (await visit(CLUB, null))?.text() ?? '';
+  const old = (await (await visit(CLUB, null))?.text()) ?? '';
   assert.match(old, /<p class="kept" role="status">As it stood: today .*\.<\/p><main>one \{time\}/);
-  assert.match(await (await visit(CLUB, html('fault', 503)))?.text() ?? '', /As it stood: today/);
+  assert.match((await (await visit(CLUB, html('fault', 503)))?.text()) ?? '', /As it stood: today/);
   assert.equal(await (await visit(CLUB, html('two')))?.text(), page('two'));
-  assert.match(await (await visit(CLUB, null))?.text() ?? '', /two/);
+  assert.match((await (await visit(CLUB, null))?.text()) ?? '', /two/);
 });
 
 test('what the server refuses takes all pages away', async () => {
@@ -80,7 +95,13 @@ test('sixty pages are kept, those seen last, and none that is long, says no age,
 });
 
 test('nothing else is touched', async () => {
-  for (const [path, how] of /** @type {[string, object][]} */ ([['/', {}], ['/api/v1/me', {}], ['/c/elks', {}], [CLUB, {mode: 'cors'}], [CLUB, {method: 'POST'}]])) {
+  for (const [path, how] of /** @type {[string, object][]} */ ([
+    ['/', {}],
+    ['/api/v1/me', {}],
+    ['/c/elks', {}],
+    [CLUB, {mode: 'cors'}],
+    [CLUB, {method: 'POST'}],
+  ])) {
     assert.equal(await visit(path, html('one'), how), null);
   }
 });

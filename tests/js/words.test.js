@@ -1,4 +1,7 @@
-/** The tables of sentences: strict JSON, every key used, every used key there, the same keys and placeholders in each language, plural forms complete. */
+/**
+ * The tables of sentences: strict JSON, every key used, every used key there, the same keys and placeholders in each
+ * language, plural forms complete.
+ */
 
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
@@ -13,24 +16,41 @@ const ROOT = new URL('../../', import.meta.url);
 const TABLES = {en, fr};
 
 /** @param {string} folder @param {RegExp} ending @returns {string[]} the text of all files below */
-const sources = (folder, ending) => readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
-  .filter((name) => ending.test(name) && !/words\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
-  .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
+const sources = (folder, ending) =>
+  readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
+    .filter((name) => ending.test(name) && !/words\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
+    .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
-const TEXT = [...sources('static/js/', /\.js$/), ...sources('templates/', /\.html$/), ...sources('scorekeeper/', /\.py$/), readFileSync(new URL('build.js', ROOT), 'utf8')].join('\n');
-/** Keys that are put together at run time: `say(`keeping.${…}`)`, `why.*` from the rules, codes of refusals and problems. */
-const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)/g)].map((found) => /** @type {string} */ (found[1]));
+const TEXT = [
+  ...sources('static/js/', /\.js$/),
+  ...sources('templates/', /\.html$/),
+  ...sources('scorekeeper/', /\.py$/),
+  readFileSync(new URL('build.js', ROOT), 'utf8'),
+].join('\n');
+/**
+ * Keys that are put together at run time: `say(`keeping.${…}`)`, `why.*` from the rules, codes of refusals and
+ * problems.
+ */
+const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)/g)].map(
+  (found) => /** @type {string} */ (found[1]),
+);
 
 /** @param {string[]} keys @param {string} what is wrong with them */
 const none = (keys, what) => assert.deepEqual(keys, [], `${what}: ${keys.join(', ')}`);
 
 for (const file of ['en', 'fr', 'fr-books']) {
-  test(`${file}.js is strict JSON behind \`export default\`, so that the server reads it too, one key a line, sorted`, async () => {
+  test(`${file}.js is strict JSON behind \`export default\` (the server reads it), one sorted key a line`, async () => {
     const text = readFileSync(new URL(`static/js/words/${file}.js`, ROOT), 'utf8').trim();
     const {default: table} = await import(`../../static/js/words/${file}.js`);
     assert.deepEqual(JSON.parse(text.replace(/^export default /, '').replace(/;$/, '')), table);
     const keys = Object.keys(table);
-    assert.deepEqual(text.split('\n').slice(1, -1).map((line) => JSON.parse(/** @type {string} */ (/^ {2}("(?:[^"\\]|\\.)*"): /.exec(line)?.[1]))), keys);
+    assert.deepEqual(
+      text
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => JSON.parse(/** @type {string} */ (/^ {2}("(?:[^"\\]|\\.)*"): /.exec(line)?.[1]))),
+      keys,
+    );
     assert.deepEqual(keys, keys.toSorted());
   });
 }
@@ -39,38 +59,73 @@ test('every key that the sources name is in the table', () => {
   const said = [...TEXT.matchAll(/\bsay\(\s*['"]([\w.-]*\w)['"]/g)].map((found) => /** @type {string} */ (found[1]));
   const reasons = [...TEXT.matchAll(/'(why\.[\w-]+)'/g)].map((found) => /** @type {string} */ (found[1]));
   assert.ok(said.length > 50 && reasons.length > 10);
-  none([...said, ...reasons].filter((key) => !Object.hasOwn(en, key)), 'not in en.js');
+  none(
+    [...said, ...reasons].filter((key) => !Object.hasOwn(en, key)),
+    'not in en.js',
+  );
 });
 
 test('every key of the table is used', () => {
-  none(Object.keys(en).filter((key) => !TEXT.includes(`'${key}'`) && !TEXT.includes(`"${key}"`)
-    && !BUILT.some((prefix) => key.startsWith(prefix))), 'said nowhere');
+  none(
+    Object.keys(en).filter(
+      (key) =>
+        !TEXT.includes(`'${key}'`) && !TEXT.includes(`"${key}"`) && !BUILT.some((prefix) => key.startsWith(prefix)),
+    ),
+    'said nowhere',
+  );
 });
 
 test('French has what English has', () => {
-  none(Object.keys(en).filter((key) => !Object.hasOwn(fr, key)), 'fr.js lacks');
-  none(Object.keys(fr).filter((key) => !Object.hasOwn(en, key)), 'fr.js has what en.js has not');
+  none(
+    Object.keys(en).filter((key) => !Object.hasOwn(fr, key)),
+    'fr.js lacks',
+  );
+  none(
+    Object.keys(fr).filter((key) => !Object.hasOwn(en, key)),
+    'fr.js has what en.js has not',
+  );
 });
 
-/** @param {string | Record<string, string> | undefined} entry @returns {string[][]} the placeholders of each of its forms */
-const placeholders = (entry) => Object.values(typeof entry === 'object' ? entry : {entry: entry ?? ''}).map((form) => [...new Set(form.match(/\{\w+\}/g))].sort());
+/**
+ * @param {string | Record<string, string> | undefined} entry
+ * @returns {string[][]} the placeholders of each of its forms
+ */
+const placeholders = (entry) =>
+  Object.values(typeof entry === 'object' ? entry : {entry: entry ?? ''}).map((form) =>
+    [...new Set(form.match(/\{\w+\}/g))].sort(),
+  );
 
 test('a sentence has the same placeholders in each language, and a plural form may leave out the number alone', () => {
   const differing = Object.keys(en).filter((key) => {
-    const all = [...placeholders(/** @type {Table} */ (en)[key]), ...placeholders(/** @type {Table} */ (fr)[key])].map((names) => names.join());
-    const plural = typeof /** @type {Table} */ (en)[key] === 'object';
+    const all = [...placeholders(/** @type {Table} */ (en)[key]), ...placeholders(/** @type {Table} */ (fr)[key])].map(
+      (names) => names.join(),
+    );
+    const plural = typeof (/** @type {Table} */ (en)[key]) === 'object';
     return new Set(plural ? all.map((names) => names.replace(/\{n\},?/, '').replace(/,$/, '')) : all).size > 1;
   });
   none(differing, 'other placeholders');
 });
 
 for (const [language, table] of Object.entries(TABLES)) {
-  test(`plural forms of ${language} are those that its numbers below a million take, and only sentences with plural forms in one language have them in the other`, () => {
+  test(`plural forms of ${language} are those that its numbers take; both languages agree where`, () => {
     const rules = new Intl.PluralRules(language);
     const forms = [...new Set(Array.from({length: 1000}, (_, n) => rules.select(n)))].sort();
-    none(Object.keys(table).filter((key) => typeof table[key] === 'object' && Object.keys(table[key]).sort().join() !== forms.join()), `${language}.js: other forms than ${forms.join(', ')}`);
-    none(Object.keys(table).filter((key) => typeof table[key] !== typeof /** @type {Table} */ (en)[key]), 'forms in one language only');
-    none([...new Set(Array.from({length: 200}, (_, n) => new Intl.PluralRules(language, {type: 'ordinal'}).select(n)))].filter((form) => !table[`nth.${form}`]), 'ordinal forms');
+    none(
+      Object.keys(table).filter(
+        (key) => typeof table[key] === 'object' && Object.keys(table[key]).sort().join() !== forms.join(),
+      ),
+      `${language}.js: other forms than ${forms.join(', ')}`,
+    );
+    none(
+      Object.keys(table).filter((key) => typeof table[key] !== typeof (/** @type {Table} */ (en)[key])),
+      'forms in one language only',
+    );
+    none(
+      [
+        ...new Set(Array.from({length: 200}, (_, n) => new Intl.PluralRules(language, {type: 'ordinal'}).select(n))),
+      ].filter((form) => !table[`nth.${form}`]),
+      'ordinal forms',
+    );
   });
 }
 
@@ -83,19 +138,40 @@ test('a sentence with plural forms chooses by number, in the language that is sp
   assert.match(say('status.attention', {n: 1}), /^1 partie est/);
   assert.match(say('status.attention', {n: 2}), /^2 parties sont/);
   assert.deepEqual([nth(1), nth(2)], ['1re', '2e']);
-  assert.deepEqual([named('Doubles'), named('Our own rules'), named('constructor')], ['Double', 'Our own rules', 'constructor']);
+  assert.deepEqual(
+    [named('Doubles'), named('Our own rules'), named('constructor')],
+    ['Double', 'Our own rules', 'constructor'],
+  );
   speakIn(ENGLISH);
   assert.equal(named('Doubles'), 'Doubles');
 });
 
 test('French knows what the rule sets of the app name, and nothing else', () => {
-  const files = readdirSync(new URL('static/rulesets/', ROOT)).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json');
+  const files = readdirSync(new URL('static/rulesets/', ROOT)).filter(
+    (name) => name.endsWith('.json') && name !== 'ruleset.schema.json',
+  );
   /** @type {string[]} */
   const names = files.flatMap((name) => {
-    const {name: own, formats, offences, lateness} = JSON.parse(readFileSync(new URL(`static/rulesets/${name}`, ROOT), 'utf8'));
-    return [own, ...Object.values(formats).map((format) => format.name), ...offences.flatMap((/** @type {{name: string, note?: string}} */ one) => [one.name, one.note ?? []].flat()), ...lateness ? [lateness.name] : []];
+    const {
+      name: own,
+      formats,
+      offences,
+      lateness,
+    } = JSON.parse(readFileSync(new URL(`static/rulesets/${name}`, ROOT), 'utf8'));
+    return [
+      own,
+      ...Object.values(formats).map((format) => format.name),
+      ...offences.flatMap((/** @type {{name: string, note?: string}} */ one) => [one.name, one.note ?? []].flat()),
+      ...(lateness ? [lateness.name] : []),
+    ];
   });
   assert.ok(names.length > 60);
-  none(names.filter((text) => !Object.hasOwn(books, text)), 'fr-books.js lacks');
-  none(Object.keys(books).filter((text) => !names.includes(text)), 'no rule set names');
+  none(
+    names.filter((text) => !Object.hasOwn(books, text)),
+    'fr-books.js lacks',
+  );
+  none(
+    Object.keys(books).filter((text) => !names.includes(text)),
+    'no rule set names',
+  );
 });

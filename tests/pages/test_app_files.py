@@ -36,7 +36,9 @@ def test_shell_comes_small_and_as_it_was_when_it_has_not_changed(app: Flask) -> 
     assert (again.status_code, again.data) == (304, b"")
 
 
-def test_before_the_build_it_says_what_to_do(settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_before_the_build_it_says_what_to_do(
+    settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(assets, "BUILD", tmp_path / "none")
     client = create_app(settings).test_client()
     page = client.get("/")
@@ -71,7 +73,9 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-cache"
     assert answer.content_type == "text/javascript; charset=utf-8"
-    again = app.test_client().get("/sw.js", headers={"Accept-Encoding": "gzip", "If-None-Match": answer.headers["ETag"]})
+    again = app.test_client().get(
+        "/sw.js", headers={"Accept-Encoding": "gzip", "If-None-Match": answer.headers["ETag"]}
+    )
     assert again.status_code == 304
 
 
@@ -92,7 +96,8 @@ def test_a_build_without_the_worker_that_is_asked_for_is_not_ready(settings: dic
     for ending in (".br", ".gz"):
         (build / f"sw-off.js{ending}").unlink()
     ready = {
-        worker: create_app({**settings, "WORKER": worker}).test_client().get("/readyz").status_code for worker in ("on", "off")
+        worker: create_app({**settings, "WORKER": worker}).test_client().get("/readyz").status_code
+        for worker in ("on", "off")
     }
     assert ready == {"on": 200, "off": 503}
 
@@ -103,8 +108,12 @@ def test_a_phone_that_asks_again_gets_the_other_worker_at_once(settings: dict[st
     assert (on.get("/sw.js", headers=known).status_code, off.get("/sw.js", headers=known).status_code) == (304, 200)
 
 
-@pytest.mark.parametrize(("encoding", "content"), [("br", "sw.js.br"), ("gzip", "sw.js.gz"), ("identity", "sw.js plain")])
-def test_a_build_beside_the_running_server_leaves_its_worker_alone(app: Flask, build: Path, encoding: str, content: str) -> None:
+@pytest.mark.parametrize(
+    ("encoding", "content"), [("br", "sw.js.br"), ("gzip", "sw.js.gz"), ("identity", "sw.js plain")]
+)
+def test_a_build_beside_the_running_server_leaves_its_worker_alone(
+    app: Flask, build: Path, encoding: str, content: str
+) -> None:
     for path in build.glob("sw.js*"):
         path.write_text("of the next build")
     assert app.test_client().get("/sw.js", headers={"Accept-Encoding": encoding}).text == content
@@ -144,7 +153,9 @@ HEADERS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("path", ["/", "/none", "/healthz", "/sw.js", "/api/v1/none", "/api/v1/games", "/problems/not-json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/none", "/healthz", "/sw.js", "/api/v1/none", "/api/v1/games", "/problems/not-json"]
+)
 def test_security_headers_everywhere(app: Flask, path: str) -> None:
     plain = app.test_client().get(path).headers
     assert [name for name in HEADERS if name not in plain] == []

@@ -272,7 +272,14 @@ def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask
     ann.ask("PATCH", f"/clubs/{ours}", json={"visibility": "public"})
     bo = join(app, ann, ours)
     soon = datetime.now(UTC) + timedelta(days=400)
-    date = {"what": "night", "day": f"{soon.year}-03-05", "time": "19:00", "zone": "America/Vancouver", "weeks": 4, "board": "2"}
+    date = {
+        "what": "night",
+        "day": f"{soon.year}-03-05",
+        "time": "19:00",
+        "zone": "America/Vancouver",
+        "weeks": 4,
+        "board": "2",
+    }
     mine = {
         **date,
         "what": "match",
@@ -289,8 +296,13 @@ def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask
         assert page.status_code == 200
         return [text.strip() for text in re.findall(r'href="/#/date/[^>]+>(.*?)</a>', page.text)]
 
-    nights = [f"<b>{day} March {soon.year}, 19:00</b> · <bdi>Club night</bdi> · <bdi>board 2</bdi>" for day in (5, 12, 19)]
-    assert dates(ann) == [f"<b>1 March {soon.year}, 19:00</b> · <bdi>Only Ann’s</bdi> · <bdi>board 2</bdi>", *nights[:2]]
+    nights = [
+        f"<b>{day} March {soon.year}, 19:00</b> · <bdi>Club night</bdi> · <bdi>board 2</bdi>" for day in (5, 12, 19)
+    ]
+    assert dates(ann) == [
+        f"<b>1 March {soon.year}, 19:00</b> · <bdi>Only Ann’s</bdi> · <bdi>board 2</bdi>",
+        *nights[:2],
+    ]
     assert dates(bo) == nights
     assert dates(Phone(app)) == dates(None) == []
 
@@ -298,7 +310,9 @@ def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask
 def test_seasons_of_long_ago_are_a_page_further(app: Flask) -> None:
     ann, club = begin_club(app)
     years = range(1960, 2030)
-    ann.sync(*[doubles(n, frames=5, club=club, started_at=f"{year}-06-01T19:00:00Z") for n, year in enumerate(years, 1)])
+    ann.sync(
+        *[doubles(n, frames=5, club=club, started_at=f"{year}-06-01T19:00:00Z") for n, year in enumerate(years, 1)]
+    )
     browser = app.test_client()
     browser.set_cookie("device", ann.headers["Authorization"].removeprefix("Bearer "))
     address, found = f"/c/{club}", list[int]()

@@ -1,4 +1,6 @@
-"""`/g/<id>`: how its result stands, its revisions with who, when, what and why, and its drawings; names for insiders alone."""
+"""`/g/<id>`: how its result stands, its revisions with who, when, what and why, and its drawings; names for insiders
+alone.
+"""
 
 import re
 import time
@@ -34,7 +36,9 @@ def revisions(text: str) -> list[list[str]]:
     """The revisions as they are listed, each with its lines."""
     listed = re.search(r'<ol class="revisions">(.*?)</ol>', text, re.DOTALL)
     assert listed
-    return [re.sub("</?b>", "", one.strip()).split("<br>") for one in re.findall("<li>(.*?)</li>", listed[1], re.DOTALL)]
+    return [
+        re.sub("</?b>", "", one.strip()).split("<br>") for one in re.findall("<li>(.*?)</li>", listed[1], re.DOTALL)
+    ]
 
 
 def test_revisions_tell_who_what_and_why(evening: Evening) -> None:

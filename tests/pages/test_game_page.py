@@ -216,7 +216,11 @@ def test_strangers_see_the_same_as_if_it_were_not_there(app: Flask, browser: Fla
     archived(browser, short_game())
     stranger = app.test_client()
     stranger.post("/api/v1/devices")
-    answers = [client.get(path) for client in (stranger, app.test_client()) for path in (PAGE, PAGE[:-1] + "2", PAGE + "?key=x")]
+    answers = [
+        client.get(path)
+        for client in (stranger, app.test_client())
+        for path in (PAGE, PAGE[:-1] + "2", PAGE + "?key=x")
+    ]
     assert {answer.status_code for answer in answers} == {404}
     assert len({answer.data for answer in answers}) == 1
     assert answers[0].mimetype == "text/html"
@@ -259,7 +263,9 @@ def read_svg(page: str) -> str:
         x = int(given[0]) + (0 if step == "M" else x)
         if step != "h":
             y = given[1] + (0 if step == "M" else y)
-    large = b"".join(bytes(value for value in grid[row * side : (row + 1) * side] for _ in range(4)) * 4 for row in range(side))
+    large = b"".join(
+        bytes(value for value in grid[row * side : (row + 1) * side] for _ in range(4)) * 4 for row in range(side)
+    )
     image = memoryview(large).cast("B", (side * 4, side * 4))
     (code,) = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
     return str(code.text)

@@ -1,4 +1,6 @@
-"""`/readyz`: however often it is asked for, the archive is written to once in some seconds, by one request at a time."""
+"""`/readyz`: however often it is asked for, the archive is written to once in some seconds, by one request at a
+time.
+"""
 
 import sqlite3
 import time

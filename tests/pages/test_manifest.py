@@ -31,7 +31,11 @@ def size_of(image: bytes) -> tuple[int, int]:
 
 
 def test_pictures_are_what_they_are_said_to_be(app: Flask, manifest: dict[str, Any]) -> None:
-    images = [*manifest["icons"], *manifest["screenshots"], *(icon for one in manifest["shortcuts"] for icon in one["icons"])]
+    images = [
+        *manifest["icons"],
+        *manifest["screenshots"],
+        *(icon for one in manifest["shortcuts"] for icon in one["icons"]),
+    ]
     assert len(images) > 8
     for image in images:
         answer = app.test_client().get(image["src"])
@@ -47,7 +51,10 @@ def test_screenshots_are_of_both_forms_and_within_what_browsers_take(manifest: d
         assert min(width, height) >= 320
         assert max(width, height) <= 3840
         assert max(width, height) <= 2.3 * min(width, height)
-        assert len({other["sizes"] for other in manifest["screenshots"] if other["form_factor"] == one["form_factor"]}) == 1
+        assert (
+            len({other["sizes"] for other in manifest["screenshots"] if other["form_factor"] == one["form_factor"]})
+            == 1
+        )
         assert one["label"]
         assert (ROOT / one["src"].lstrip("/")).stat().st_size < MOST_PICTURE
 

@@ -16,7 +16,8 @@ SIDES = {"a": {"name": "Elks", "players": [{"name": "Ann"}, {"name": "Bo"}]}, "b
 def game(ruleset: str, play: str, events: list[Json], **header: object) -> Json:
     moments = [f"2026-11-21T19:{n:02}:00-08:00" for n in range(len(events))]
     return {
-        "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": ruleset, "play": play, "sides": SIDES, "first": "a",
+        "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": ruleset, "play": play, "sides": SIDES,
+        "first": "a",
         "started_at": "2026-11-21T19:00:00-08:00",
         "events": [{"id": f"e{n}", "at": moments[n], **event} for n, event in enumerate(events)], **header,
     }  # fmt: skip
@@ -87,7 +88,9 @@ def test_federation_with_every_ruling() -> None:
         "19:02 · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Red: a warning. (fed 2.5)"
         " · Official: Mo · Note: threw a weight"
     )
-    assert any("Votes: the 3 zone, the 2 zone, the 3 zone · Ruled: the 3 zone · Official: Mo" in line for line in sheet.log)
+    assert any(
+        "Votes: the 3 zone, the 2 zone, the 3 zone · Ruled: the 3 zone · Official: Mo" in line for line in sheet.log
+    )
     assert "19:11 · Note: Lights went out" in sheet.log
 
 
@@ -104,7 +107,9 @@ def test_the_column_adds_up_whatever_was_ruled() -> None:
 
 
 def test_innings_are_counted_as_such() -> None:
-    sheet = sheet_of(game("baseball", "singles", [frame("a3"), frame("b2"), penalty("a", "harassment", step=2)], rounds=3))
+    sheet = sheet_of(
+        game("baseball", "singles", [frame("a3"), frame("b2"), penalty("a", "harassment", step=2)], rounds=3)
+    )
     assert sheet.counted == "Inning"
     assert [shown(row) for row in sheet.rows] == [
         ("1", "3", "–", "3:0"), ("2", "–", "2", "3:2"), ("Physical or verbal harassment", "–", "+2", "3:4"),

@@ -1,4 +1,6 @@
-"""Frames as drawings: the deeper a weight, the nearer the edge; discs inside their areas; every game that can be archived."""
+"""Frames as drawings: the deeper a weight, the nearer the edge; discs inside their areas; every game that can be
+archived.
+"""
 
 import json
 from itertools import pairwise

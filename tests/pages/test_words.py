@@ -1,4 +1,6 @@
-"""The server's sentences: all of them are in the phone's own tables, and said in the language that the browser asks for."""
+"""The server's sentences: all of them are in the phone's own tables, and said in the language that the browser asks
+for.
+"""
 
 import re
 from typing import get_args
@@ -48,7 +50,10 @@ def test_every_sentence_that_pages_ask_for_is_there() -> None:
 def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked: str | None, spoken: str) -> None:
     client = app.test_client()
     headers = {} if asked is None else {"Accept-Language": asked}
-    words = {"en": ("What the server can refuse", "Not found"), "fr": ("Ce que le serveur peut refuser", "Introuvable")}[spoken]
+    words = {
+        "en": ("What the server can refuse", "Not found"),
+        "fr": ("Ce que le serveur peut refuser", "Introuvable"),
+    }[spoken]
     for address, sentence in (
         ("/problems/", words[0]),
         ("/problems/not-found", words[1]),
@@ -62,7 +67,9 @@ def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked:
         assert f'<html lang="{spoken}">' in answer.text or answer.mimetype == "application/problem+json"
 
 
-@pytest.mark.parametrize(("chosen", "spoken"), [("fr", "fr"), ("en", "en"), ("auto", "en"), ("de", "en"), ("\x7f", "en")])
+@pytest.mark.parametrize(
+    ("chosen", "spoken"), [("fr", "fr"), ("en", "en"), ("auto", "en"), ("de", "en"), ("\x7f", "en")]
+)
 def test_the_language_chosen_in_the_app_comes_first(app: Flask, chosen: str, spoken: str) -> None:
     client = app.test_client()
     client.set_cookie("language", chosen)
@@ -75,12 +82,18 @@ def test_the_language_chosen_in_the_app_comes_first(app: Flask, chosen: str, spo
     ("name", "players", "shown"),
     [("Red", None, "Rouge"), ("rouge", None, "Rouge"), ("Blue", None, "Blue"), ("Red", ["Red"], "Red")],
 )
-def test_a_side_that_nobody_named_is_called_by_its_colour(app: Flask, name: str, players: list[str] | None, shown: str) -> None:
+def test_a_side_that_nobody_named_is_called_by_its_colour(
+    app: Flask, name: str, players: list[str] | None, shown: str
+) -> None:
     """A blue side may be a team called "Red"; one whose player is called so is no colour."""
     client = app.test_client()
     client.post("/api/v1/devices")
     game = short_game(frames=5, play="singles")
-    game["sides"]["a"] = {"name": name, "colour": "red", **({"players": [{"name": one} for one in players]} if players else {})}
+    game["sides"]["a"] = {
+        "name": name,
+        "colour": "red",
+        **({"players": [{"name": one} for one in players]} if players else {}),
+    }
     assert client.put(f"/api/v1/games/{game['id']}", json=game).status_code == 201
     page = client.get(f"/g/{game['id']}", headers={"Accept-Language": "fr"}).text
     assert f"{shown} a gagné" in page
@@ -99,7 +112,13 @@ def test_a_game_page_in_french(app: Flask) -> None:
     game = short_game(frames=5)
     assert client.put(f"/api/v1/games/{game['id']}", json=game).status_code == 201
     french_page = client.get(f"/g/{game['id']}", headers={"Accept-Language": "fr-CA"}).text
-    for words in ("Elks a gagné, premier à 15", "Manche", "marteau", "Fédération de shuffleboard", "Feuille de pointage"):
+    for words in (
+        "Elks a gagné, premier à 15",
+        "Manche",
+        "marteau",
+        "Fédération de shuffleboard",
+        "Feuille de pointage",
+    ):
         assert words in french_page
     text = re.sub(r"<[^>]+>", " ", french_page)
     assert not re.search(r"\b(the|frame|hammer|scored|Doubles|Singles|January|February|March)\b", text)

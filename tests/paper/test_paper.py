@@ -20,7 +20,9 @@ ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
 
 def words_of(content: bytes) -> list[str]:
     """Read the text of each page of a PDF that fpdf2 made, by each font's own table of what its glyphs mean."""
-    objects = {int(found[1]): found[2] for found in re.finditer(rb"(?:^|\n)(\d+) 0 obj\n(.*?)endobj", content, re.DOTALL)}
+    objects = {
+        int(found[1]): found[2] for found in re.finditer(rb"(?:^|\n)(\d+) 0 obj\n(.*?)endobj", content, re.DOTALL)
+    }
 
     def stream(number: int) -> bytes:
         raw = objects[number].split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0]
@@ -69,11 +71,20 @@ def shared(app: Flask, game: Game) -> tuple[FlaskClient, str]:
 
 def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
     game = doubles(1, "Zoë,Łukasz", "Γιώργος,Юлия", 5, board="4")
-    game["events"].insert(2, {"id": "n1", "at": "2026-11-21T19:05:00-08:00", "type": "note", "text": "Lights out for a while."})
+    game["events"].insert(
+        2, {"id": "n1", "at": "2026-11-21T19:05:00-08:00", "type": "note", "text": "Lights out for a while."}
+    )
     browser, key = shared(app, game)
     page = browser.get(f"/g/{game_id(1)}/print?{key}")
     assert (page.status_code, page.text.count("<article>"), "<script" in page.text) == (200, 3, False)
-    for words in ("Original for the League Secretary", "Copy for Elks", "Copy for Legion", "Zoë, Łukasz", "Lights out", "Board 4"):
+    for words in (
+        "Original for the League Secretary",
+        "Copy for Elks",
+        "Copy for Legion",
+        "Zoë, Łukasz",
+        "Lights out",
+        "Board 4",
+    ):
         assert words in page.text
     answer = browser.get(f"/g/{game_id(1)}.pdf?{key}")
     assert (answer.status_code, answer.content_type, answer.data[:5]) == (200, "application/pdf", b"%PDF-")
@@ -89,7 +100,9 @@ def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
     assert answer.headers["Cache-Control"] == "private, no-store"
 
 
-@pytest.mark.parametrize(("name", "lacks"), [("山田", "山"), ("محمد", "م"), ("🎯 Ann", "🎯"), ("שרה", None), ("Ann-Łé", None)])
+@pytest.mark.parametrize(
+    ("name", "lacks"), [("山田", "山"), ("محمد", "م"), ("🎯 Ann", "🎯"), ("שרה", None), ("Ann-Łé", None)]
+)
 def test_letters_that_the_font_lacks_are_said(app: Flask, name: str, lacks: str | None) -> None:
     browser, key = shared(app, doubles(1, f"{name},Bo"))
     assert name in browser.get(f"/g/{game_id(1)}/print?{key}").text
@@ -157,7 +170,9 @@ def test_a_pdf_of_a_very_long_game_says_what_it_leaves_out(app: Flask) -> None:
     notes = [{**note, "id": f"n{n}"} for n in range(100)]
     browser, key = shared(app, {**game, "events": [*game["events"], *blank, *notes]})
     pages = " ".join(words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data))
-    left = [int(n) for n in re.findall(r"(\d+) lines are left out of this PDF. The print page shows everything.", pages)]
+    left = [
+        int(n) for n in re.findall(r"(\d+) lines are left out of this PDF. The print page shows everything.", pages)
+    ]
     assert left == [44 + 100 - pages.count("Lights") // 14, 44, 44]
     printed = browser.get(f"/g/{game_id(1)}/print?{key}").text
     assert (printed.count("<tr>"), printed.count("<li>")) == (3 * 105, 100)

@@ -1,7 +1,8 @@
 """A push service on the loopback with which a real Chromium makes a real subscription; no message leaves the machine.
 
-It is three things at once: what the browser asks at first (check-in and registration), what the sender posts to (RFC 8030), and the
-line on which the browser gets its messages (`lab_line`). It reads no message: only the browser has the key.
+It is three things at once: what the browser asks at first (check-in and registration), what the sender posts to (RFC
+8030), and the line on which the browser gets its messages (`lab_line`). It reads no message: only the browser has the
+key.
 """
 
 import re
@@ -40,7 +41,10 @@ class Post:
 
 @dataclass
 class Lab:
-    """The service. `trouble`: the status it answers instead of taking a message; `retry_after`: said with it; `delay`: seconds."""
+    """The service.
+
+    `trouble`: the status it answers instead of taking a message; `retry_after`: said with it; `delay`: seconds.
+    """
 
     folder: Path
     trouble: int = 0
@@ -179,7 +183,11 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(200, self.lab.register(browser_id, dict(urllib.parse.parse_qsl(body.decode()))).encode())
         else:
             status = self.lab.take(Post(self.path.rsplit("/", 1)[1], self.headers, body))
-            self.reply(status, b"", **({"Location": f"{self.lab.address}/message/{secrets.token_hex(8)}"} if status == 201 else {}))
+            self.reply(
+                status,
+                b"",
+                **({"Location": f"{self.lab.address}/message/{secrets.token_hex(8)}"} if status == 201 else {}),
+            )
 
     def reply(self, status: int, body: bytes, **headers: str) -> None:
         self.send_response_only(status)

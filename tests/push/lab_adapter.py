@@ -1,4 +1,6 @@
-"""The way from the sender to the push service of the tests: addresses stay the browser maker's, the bytes go to the loopback."""
+"""The way from the sender to the push service of the tests: addresses stay the browser maker's, the bytes go to the
+loopback.
+"""
 
 import os
 import urllib.parse
@@ -27,13 +29,17 @@ class ToLab(HTTPAdapter):
 
 
 def lead_to(lab: str, hosts: Iterable[str], session: requests.Session) -> requests.Session:
-    """The same session: what goes to one of these hosts reaches the lab, all else meets the transport's guard as before."""
+    """The same session: what goes to one of these hosts reaches the lab, all else meets the transport's guard as
+    before.
+    """
     for host in hosts:
         session.mount(f"https://{host}/", ToLab(lab))
     return session
 
 
 def environment(lab: str, hosts: Iterable[str]) -> dict[str, str]:
-    """What does the same to the sessions of a process that the tests do not start themselves (`inside/sitecustomize.py`)."""
+    """What does the same to the sessions of a process that the tests do not start themselves
+    (`inside/sitecustomize.py`).
+    """
     paths = [str(INSIDE), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {"LAB": lab, "LAB_HOSTS": ",".join(hosts), "PYTHONPATH": os.pathsep.join(paths)}

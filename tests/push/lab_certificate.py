@@ -1,4 +1,6 @@
-"""A certificate for the loopback, made when it is needed: nothing secret lies in the repository, and nothing expires in it."""
+"""A certificate for the loopback, made when it is needed: nothing secret lies in the repository, and nothing expires in
+it.
+"""
 
 import base64
 import hashlib

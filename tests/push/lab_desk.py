@@ -1,7 +1,8 @@
-"""Where a computer shows its notifications: a desktop of the tests' own, on a message bus of its own, on which a tap is a real tap.
+"""Where a computer shows its notifications: a desktop of the tests' own, on a message bus of its own, on which a tap is
+a real tap.
 
-A script may make a click of its own, but browsers let only a person's click open or focus a window. So the tests click where
-people do.
+A script may make a click of its own, but browsers let only a person's click open or focus a window. So the tests click
+where people do.
 """
 
 import json
@@ -46,7 +47,9 @@ class Desk:
         assert self.ready.wait(30), "the desktop did not start: is python3-gi there?"
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         for process in (self.host, self.bus):
             process.kill()
             process.wait()

@@ -3,7 +3,8 @@
 
 Runs on the system's Python, which has the bindings.
 
-A line of JSON out for each notification that the browser shows or takes away; a line in, a number: a person taps that one.
+A line of JSON out for each notification that the browser shows or takes away; a line in, a number: a person taps that
+one.
 """
 
 import json

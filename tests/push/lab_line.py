@@ -1,6 +1,7 @@
 """The line on which a push service brings messages to a browser: MCS, a TLS connection that Chromium holds open.
 
-One line a browser. A frame is a tag, a length and a message; the service's first frame is preceded by the version of the protocol.
+One line a browser. A frame is a tag, a length and a message; the service's first frame is preceded by the version of
+the protocol.
 """
 
 import secrets

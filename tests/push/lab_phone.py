@@ -1,4 +1,6 @@
-"""A phone that messages reach: a real Chromium, its push service in the laboratory, its notifications on a desktop of the tests."""
+"""A phone that messages reach: a real Chromium, its push service in the laboratory, its notifications on a desktop of
+the tests.
+"""
 
 import os
 from pathlib import Path
@@ -17,7 +19,9 @@ HOSTS = ("jmt17.google.com", "fcm.googleapis.com")
 class PushPhone(BrowserPhone):
     """A phone of the laboratory. `allows`: whether its owner lets the app show notifications."""
 
-    def __init__(self, playwright: Playwright, chromium: str, profile: Path, address: str, lab: Lab, desk: Desk) -> None:
+    def __init__(
+        self, playwright: Playwright, chromium: str, profile: Path, address: str, lab: Lab, desk: Desk
+    ) -> None:
         self.lab, self.desk = lab, desk
         super().__init__(playwright, chromium, profile, address)
 
@@ -35,7 +39,10 @@ class PushPhone(BrowserPhone):
         return found
 
     def notifications(self) -> list[dict[str, Any]]:
-        """What the app shows just now, by its own words. Ask after it was shown: to ask meanwhile hides some of them."""
+        """What the app shows just now, by its own words.
+
+        Ask after it was shown: to ask meanwhile hides some of them.
+        """
         found: list[dict[str, Any]] = self.page.evaluate(
             """async () => (await (await navigator.serviceWorker.ready).getNotifications())
                 .map(({title, body, tag, data}) => ({title, body, tag, data}))"""

@@ -25,7 +25,9 @@ def made_to_run(settings: Mapping[str, str], port: int, lab: Lab) -> Iterator[No
     around = {**kept, **environment(lab.address, HOSTS), **settings, "PORT": str(port)}
     log = Path(settings["INSTANCE_PATH"]) / "make-run.log"
     with log.open("wb") as output:
-        process = subprocess.Popen(["make", "run"], cwd=ROOT, env=around, stdout=output, stderr=output, start_new_session=True)
+        process = subprocess.Popen(
+            ["make", "run"], cwd=ROOT, env=around, stdout=output, stderr=output, start_new_session=True
+        )
     try:
         wait_for(port, process, log, 2400)  # it makes keys and database first
         yield

@@ -1,14 +1,17 @@
-"""What Chromium and its push service say to each other, byte by byte: the few fields of a few Protocol Buffers messages.
+"""What Chromium and its push service say to each other, byte by byte: the few fields of a few Protocol Buffers
+messages.
 
-A message is a row of fields; each begins with a number, `field << 3 | type` (protobuf.dev, "Encoding"). Chromium's side is
-described in its sources, google_apis/gcm/protocol (checkin.proto, mcs.proto).
+A message is a row of fields; each begins with a number, `field << 3 | type` (protobuf.dev, "Encoding"). Chromium's side
+is described in its sources, google_apis/gcm/protocol (checkin.proto, mcs.proto).
 """
 
 import struct
 from collections.abc import Callable
 
 VARINT, FIXED, BYTES = 0, 1, 2
-"""Types of fields: a whole number in as many bytes as it needs, one of eight bytes, and text or bytes or a message inside."""
+"""Types of fields: a whole number in as many bytes as it needs, one of eight bytes, and text or bytes or a message
+inside.
+"""
 
 
 def varint(number: int) -> bytes:

@@ -1,4 +1,6 @@
-"""What tests of the queue share: subscriptions of the test push service, reminders that are due, and how everything stands."""
+"""What tests of the queue share: subscriptions of the test push service, reminders that are due, and how everything
+stands.
+"""
 
 import time
 from collections import Counter
@@ -17,7 +19,9 @@ from tests.push.service import HOST, PushService
 from tests.push.subscriber import Subscriber
 
 
-def subscribed(service: PushService, host: str = HOST, player: str | None = None, key: str = "") -> tuple[str, Subscriber]:
+def subscribed(
+    service: PushService, host: str = HOST, player: str | None = None, key: str = ""
+) -> tuple[str, Subscriber]:
     """A new device with its subscription."""
     device, _ = devices.register()
     phone = service.subscribe(key or vapid.public_key(), host)
@@ -33,7 +37,13 @@ def subscribed(service: PushService, host: str = HOST, player: str | None = None
 def reminder(number: int | str, **fields: Any) -> New:  # noqa: ANN401
     """Something due now, for an hour."""
     now = int(time.time())
-    given = {"kind": "confirm", "about": f"game:{number}", "dedupe": f"d:{number}", "due_at": now, "expires_at": now + 3600}
+    given = {
+        "kind": "confirm",
+        "about": f"game:{number}",
+        "dedupe": f"d:{number}",
+        "due_at": now,
+        "expires_at": now + 3600,
+    }
     return New(**{**given, "path": "/#/games", **fields})
 
 

@@ -23,7 +23,13 @@ from tests.push.lab_certificate import make_certificate
 from tests.push.subscriber import Subscriber
 
 HOST = "fcm.googleapis.com"
-HOSTS = (HOST, "updates.push.services.mozilla.com", "web.push.apple.com", "jmt17.google.com", "wns2-par02p.notify.windows.com")
+HOSTS = (
+    HOST,
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "jmt17.google.com",
+    "wns2-par02p.notify.windows.com",
+)
 TOPIC = re.compile(r"[\w-]{1,32}", re.ASCII)
 URGENCIES = ("very-low", "low", "normal", "high")
 LONGEST_TTL = 28 * 24 * 60 * 60
@@ -34,7 +40,8 @@ Headers = Mapping[str, str]
 class Behaviour:
     """How a message is answered instead of `201`. `after`: seconds before; `times`: so often, then as it should be.
 
-    `way`: `plain`; `silent` (no answer, ever); `cut` (the line is cut); `lost` (taken, but the line is cut before the answer);
+    `way`: `plain`; `silent` (no answer, ever); `cut` (the line is cut); `lost` (taken, but the line is cut before the
+      answer);
     `drip-head`, `drip-body` (a byte each 0.05 s, for minutes); `huge` (a body of 50 MB).
     """
 
@@ -66,7 +73,9 @@ class Refusal(Exception):  # noqa: N818 (named for what it is)
 
 
 class PushService:
-    """`messages`: all that were taken, in order; `statuses`: how often each was answered; `trapped`: what followed a redirect."""
+    """`messages`: all that were taken, in order; `statuses`: how often each was answered; `trapped`: what followed a
+    redirect.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.subscribers: dict[str, Subscriber] = {}
@@ -109,7 +118,9 @@ class PushService:
         self.ended.add(which.token)
 
     def inbox(self, which: Subscriber) -> list[Message]:
-        """What a phone that was away would get: of each topic the last message alone (RFC 8030 5.4), in the order they came."""
+        """What a phone that was away would get: of each topic the last message alone (RFC 8030 5.4), in the order they
+        came.
+        """
         mine = [message for message in self.messages if message.token == which.token]
         last = {message.topic or str(number): message for number, message in enumerate(mine)}
         return sorted(last.values(), key=lambda message: message.at)
@@ -151,7 +162,9 @@ class PushService:
         try:
             while True:
                 head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-                headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)}
+                headers = {
+                    name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)
+                }
                 body = await reader.readexactly(int(headers.get("content-length", 0)))
                 if not await self._reply(head[0], headers, body, writer):
                     return
@@ -199,7 +212,10 @@ class PushService:
 
 
 def checked(whose: Subscriber, headers: Headers, body: bytes) -> Message:
-    """Read a message. Raises Refusal, whose text begins with the status, when no push service takes it or no phone reads it."""
+    """Read a message.
+
+    Raises Refusal, whose text begins with the status, when no push service takes it or no phone reads it.
+    """
     if not re.fullmatch("[0-9]{1,10}", headers.get("ttl", "")):
         raise Refusal(f"400 TTL {headers.get('ttl')}")
     if headers.get("urgency", "normal") not in URGENCIES:

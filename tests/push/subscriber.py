@@ -61,7 +61,9 @@ class Subscriber:
         keys = {"p256dh": self.p256dh, "auth": self.auth}
         return {"endpoint": self.endpoint, "keys": keys, "key": self.key, "language": language}
 
-    def envelope(self, body: bytes = b"hello", ttl: int = 60, urgency: str = "normal", topic: str = "topic") -> Envelope:
+    def envelope(
+        self, body: bytes = b"hello", ttl: int = 60, urgency: str = "normal", topic: str = "topic"
+    ) -> Envelope:
         return Envelope(self.endpoint, self.p256dh, self.auth, self.key, body, ttl, urgency, topic)
 
     def read(self, encrypted: bytes) -> bytes:
@@ -79,7 +81,9 @@ class Subscriber:
             raise ValueError(f"a token for {claims['aud']}")
         if not time.time() < claims["exp"] <= time.time() + DAY:
             raise ValueError("a token that is over, or lasts longer than a day")
-        if not claims["sub"].startswith(("mailto:", "https:")) or ("apple" in self.host and "localhost" in claims["sub"]):
+        if not claims["sub"].startswith(("mailto:", "https:")) or (
+            "apple" in self.host and "localhost" in claims["sub"]
+        ):
             raise ValueError("BadJwtToken")  # Apple's word for it
         return claims
 

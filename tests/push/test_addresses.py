@@ -1,4 +1,6 @@
-"""Connections lead to public addresses alone, are made by the name's certificate, and end in time: by real TLS on the loopback."""
+"""Connections lead to public addresses alone, are made by the name's certificate, and end in time: by real TLS on the
+loopback.
+"""
 
 import socket
 import ssl
@@ -20,8 +22,10 @@ PUBLIC = ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "::ffff:8.8.8.8", "2a00:
 INNER = [
     "127.0.0.1", "127.8.8.8", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.0.1", "100.64.0.1", "169.254.169.254",  # noqa: S104
     "192.0.2.1", "198.18.0.1", "203.0.113.1", "224.0.0.1", "239.255.255.250", "240.0.0.1", "255.255.255.255",
-    "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd00::1", "fec0::1", "ff02::1", "ff0e::1", "2001:db8::1", "100::1",
-    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b::8.8.8.8",
+    "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd00::1", "fec0::1", "ff02::1", "ff0e::1", "2001:db8::1",
+    "100::1",
+    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::127.0.0.1", "64:ff9b::7f00:1",
+    "64:ff9b::8.8.8.8",
     "64:ff9b:1::1", "2002:7f00:1::", "2002:808:808::1", "2001:0:4136:e378::1",
 ]  # fmt: skip
 
@@ -72,7 +76,10 @@ def test_a_name_that_leads_elsewhere_at_the_second_look_gains_nothing(
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: next(looks))
     session = transport.make_session()
     assert transport.send(session, phone.envelope()) == Outcome("again")
-    assert reached == [("8.8.8.8", 443), ("2606:4700::1", 443)]  # looked up once, and what was checked is what is reached
+    assert reached == [
+        ("8.8.8.8", 443),
+        ("2606:4700::1", 443),
+    ]  # looked up once, and what was checked is what is reached
     assert transport.send(session, phone.envelope()) == Outcome("unsafe")
     assert len(reached) == 2
 
@@ -134,7 +141,9 @@ def test_nothing_of_the_environment_is_used(
     assert (service.trapped, service.faults, service.connections) == ([], [], 1)
 
 
-def test_certificates_are_checked(service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certificates_are_checked(
+    service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     phone = service.subscribe(vapid.public_key())
     with transport.make_session() as session:  # trusts whom the public trusts
         assert transport.send(session, phone.envelope()) == Outcome("again")
@@ -182,7 +191,10 @@ def test_whoever_never_shakes_hands_is_cut_off(over_tls: requests.Session, monke
 def test_a_connection_that_never_comes_is_given_up(
     service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A full queue of connections: Linux answers nothing to another one. A name's addresses have three seconds together."""
+    """A full queue of connections: Linux answers nothing to another one.
+
+    A name's addresses have three seconds together.
+    """
     monkeypatch.setattr(addresses, "CONNECT", 0.6)
     phone = service.subscribe(vapid.public_key())
     (here,) = addresses.resolve(HOST, 443)

@@ -92,7 +92,11 @@ def rest() -> None:
 
 ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
     **{
-        result: (end(state="sent" if result == "sent" else "failed", result=result, status=418), said, int(result != "sent"))
+        result: (
+            end(state="sent" if result == "sent" else "failed", result=result, status=418),
+            said,
+            int(result != "sent"),
+        )
         for result, said in trial.SAID.items()
         if result != "gone"
     },
@@ -109,7 +113,9 @@ ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
 
 
 @pytest.mark.parametrize("how", ENDS)
-def test_each_end_has_its_sentence(within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+def test_each_end_has_its_sentence(
+    within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
     device, _ = subscribed(service)
     act, sentence, expected = ENDS[how]
     slept = []
@@ -134,7 +140,9 @@ def test_a_member_by_name(within: Flask, service: PushService, monkeypatch: pyte
             db.session.add(Player(id=person, name=person, created_at=1))
         db.session.flush()
         for number, (club, person) in enumerate([("North", "ann"), ("South", "ann"), ("North", "élan")]):
-            member = Member(id=str(number), club_id=club, player_id=person, name=f"{person} B", role="player", joined_at=1)
+            member = Member(
+                id=str(number), club_id=club, player_id=person, name=f"{person} B", role="player", joined_at=1
+            )
             db.session.add(member)
     subscribed(service, player="élan")
     monkeypatch.setattr(trial, "WAIT", 0.0)
@@ -143,7 +151,10 @@ def test_a_member_by_name(within: Flask, service: PushService, monkeypatch: pyte
         "Several members are called ann B (North, South): name the device's id. Nothing was sent."
         in run(within, "test", "ann", "B")[1]
     )
-    assert "There is no device with the id Zoe, and no member of this name who has a phone." in run(within, "test", "Zoe")[1]
+    assert (
+        "There is no device with the id Zoe, and no member of this name who has a phone."
+        in run(within, "test", "Zoe")[1]
+    )
 
 
 def test_nobody_has_turned_reminders_on(within: Flask, service: PushService) -> None:
@@ -151,6 +162,9 @@ def test_nobody_has_turned_reminders_on(within: Flask, service: PushService) -> 
     with write_transaction():
         db.session.execute(delete(Subscription))
     code, said = run(within, "test", device)
-    assert (code, said) == (1, "Error: No phone there takes reminders: they are turned on in the app. Nothing was sent.\n")
+    assert (code, said) == (
+        1,
+        "Error: No phone there takes reminders: they are turned on in the app. Nothing was sent.\n",
+    )
     db.session.rollback()
     assert db.session.scalars(select(Reminder.id)).all() == []

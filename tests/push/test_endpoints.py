@@ -1,5 +1,7 @@
 # ruff: noqa: E501, S104 (many addresses a line, as a table)
-"""Endpoints that lead anywhere but to a browser's push service are refused when they are named, and again when something is sent."""
+"""Endpoints that lead anywhere but to a browser's push service are refused when they are named, and again when
+something is sent.
+"""
 
 import socket
 

@@ -1,6 +1,8 @@
-"""Workers that are killed at any moment: what is due is sent all the same, and nothing twice but what one of them had in hand.
+"""Workers that are killed at any moment: what is due is sent all the same, and nothing twice but what one of them had
+in hand.
 
-`make test` has 300 reminders and three kills, `make soak` 5,000 and twenty, and waits out the minute that a lost message takes.
+`make test` has 300 reminders and three kills, `make soak` 5,000 and twenty, and waits out the minute that a lost
+  message takes.
 """
 
 import os
@@ -96,7 +98,9 @@ def test_killed_at_any_moment(both: Flask, pair: Pair, service: PushService) -> 
             in_hand += 2 * ALL
             held |= topics_in_hand()
             with write_transaction():
-                db.session.execute(update(Sending).where(Sending.state == "sending").values(claimed_at=Sending.claimed_at - LOST))
+                db.session.execute(
+                    update(Sending).where(Sending.state == "sending").values(claimed_at=Sending.claimed_at - LOST)
+                )
             pair.workers = [pair.start()]
         end = time.monotonic() + 300
         while states()["sent", "sent"] < REMINDERS and time.monotonic() < end:

@@ -49,7 +49,15 @@ def test_taken_back_is_what_waits_and_what_was_spread_already(both: Flask) -> No
         with write_transaction():
             db.session.get_one(Reminder, spread).state = "spread"
             place = Subscription(
-                id=new_id(), device_id=device, endpoint="e", origin="o", p256dh="p", auth="a", key="k", made_at=1, renewed_at=1
+                id=new_id(),
+                device_id=device,
+                endpoint="e",
+                origin="o",
+                p256dh="p",
+                auth="a",
+                key="k",
+                made_at=1,
+                renewed_at=1,
             )
             db.session.add(place)
             db.session.flush()

@@ -1,4 +1,6 @@
-"""What each answer of a push service means, for the sending, the subscription and all else that goes to this push service."""
+"""What each answer of a push service means, for the sending, the subscription and all else that goes to this push
+service.
+"""
 
 import json
 import time
@@ -16,7 +18,17 @@ from scorekeeper.reminders.outcomes import MEANINGS, Done
 from scorekeeper.reminders.push.transport import LARGEST, Outcome
 from scorekeeper.reminders.retention import DAY, tidy_up
 from scorekeeper.reminders.spread import spread
-from scorekeeper.store import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import (
+    PushCount,
+    PushOrigin,
+    PushWorker,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import HOST, PushService
 

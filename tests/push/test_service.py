@@ -1,4 +1,6 @@
-"""The push service of the tests behaves as RFC 8030 says, and sees what a sender does wrong: or it would prove nothing."""
+"""The push service of the tests behaves as RFC 8030 says, and sees what a sender does wrong: or it would prove
+nothing.
+"""
 
 import http.client
 from dataclasses import replace
@@ -13,13 +15,17 @@ from tests.push.subscriber import Subscriber
 GOOD = {"TTL": "60", "Urgency": "high", "Topic": "topic", "Content-Encoding": "aes128gcm"}
 
 
-def post(service: PushService, phone: Subscriber, body: bytes, **headers: str | None) -> tuple[int, http.client.HTTPMessage]:
+def post(
+    service: PushService, phone: Subscriber, body: bytes, **headers: str | None
+) -> tuple[int, http.client.HTTPMessage]:
     """Send as a sender that may do anything; a header that is None is left out."""
     token = transport.authorization(f"https://{phone.host}", phone.key)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     sent = {"Authorization": token, **GOOD, **named}
     line = http.client.HTTPConnection("127.0.0.1", service.port, timeout=10)
-    line.request("POST", f"/push/{phone.token}", body, {name: value for name, value in sent.items() if value is not None})
+    line.request(
+        "POST", f"/push/{phone.token}", body, {name: value for name, value in sent.items() if value is not None}
+    )
     answer = line.getresponse()
     answer.read()
     line.close()
@@ -70,7 +76,9 @@ def test_tokens_for_others_are_seen(service: PushService, phone: Subscriber) -> 
     elsewhere = transport.authorization("https://web.push.apple.com", phone.key)
     assert post(service, phone, encrypted(phone), Authorization=elsewhere)[0] == 403
     token = transport.authorization(f"https://{phone.host}", phone.key)
-    other_signature = token[:-110] + ("A" if token[-110] != "A" else "B") + token[-109:]  # the last 90 signs are the key
+    other_signature = (
+        token[:-110] + ("A" if token[-110] != "A" else "B") + token[-109:]
+    )  # the last 90 signs are the key
     assert post(service, phone, encrypted(phone), Authorization=other_signature)[0] == 403
     with pytest.raises(ValueError, match="BadJwtToken"):  # Apple's, of a sender without a contact
         other.claims(elsewhere)

@@ -15,7 +15,18 @@ from scorekeeper.reminders import audience, counts, wishes
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.spread import SOME, spread
-from scorekeeper.store import Club, Device, Member, Player, Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import (
+    Club,
+    Device,
+    Member,
+    Player,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 
@@ -37,7 +48,9 @@ def people(within: Flask, service: PushService) -> dict[str, str]:
             db.session.add(Player(id=player, name=player[0], created_at=1))
         db.session.flush()
         for player in (ANN, BEA):
-            db.session.add(Member(id=player, club_id=CLUB, player_id=player, name=player[0], role="player", joined_at=1))
+            db.session.add(
+                Member(id=player, club_id=CLUB, player_id=player, name=player[0], role="player", joined_at=1)
+            )
         db.session.add(Member(id="d" * 36, club_id=CLUB, name="On sheets alone", role="player", joined_at=1))
     whose = {"Ann's": ANN, "Ann's second": ANN, "Bea's": BEA, "a stranger's": None}
     return {subscribed(service, player=player)[0]: name for name, player in whose.items()}
@@ -188,7 +201,12 @@ def test_a_whole_club_is_spread_alone(people: dict[str, str]) -> None:
         *(reminder(number, club=CLUB) for number in range(3)),
         New("test", "t", "t", 1, 2_000_000_000, "/", device=next(iter(people))),
     )
-    assert [spread(reminder(0).due_at) for _ in range(4)] == [2, 1, 1, 0]  # the one that was due first, and one of the club's
+    assert [spread(reminder(0).due_at) for _ in range(4)] == [
+        2,
+        1,
+        1,
+        0,
+    ]  # the one that was due first, and one of the club's
 
 
 def test_devices_without_a_subscription(within: Flask) -> None:

@@ -1,4 +1,6 @@
-"""What a phone's own page shows: why nothing arrives; the test; and what was due, whether a notification came or not."""
+"""What a phone's own page shows: why nothing arrives; the test; and what was due, whether a notification came or
+not.
+"""
 
 import json
 import time
@@ -12,7 +14,17 @@ from scorekeeper.core.words import LANGUAGES, table
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.counts import DROPPED, FAILED
 from scorekeeper.reminders.outbox import New
-from scorekeeper.store import Member, PushOrigin, PushWorker, Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import (
+    Member,
+    PushOrigin,
+    PushWorker,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.clubs.people import accept, found, join, member_of, refused
 from tests.conftest import opened
 from tests.phone import Phone
@@ -79,7 +91,12 @@ def test_nothing_is_wrong_with_a_phone_that_has_just_subscribed(both: Flask, pho
 def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone) -> None:
     for refusals, later, stopped in ((0, HOUR, False), (3, HOUR, True), (3, -HOUR, False)):
         with both.app_context(), write_transaction():
-            row = {"origin": "https://fcm.googleapis.com", "wait_until": NOW + later, "refusals": refusals, "noted_at": NOW}
+            row = {
+                "origin": "https://fcm.googleapis.com",
+                "wait_until": NOW + later,
+                "refusals": refusals,
+                "noted_at": NOW,
+            }
             db.session.merge(PushOrigin(**row))
             db.session.execute(update(Subscription).values(last_at=5, last_result="refused", last_status=403))
         place = status(phone)["subscription"]
@@ -123,7 +140,9 @@ def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> 
     send(both, state="sent", result="sent", status=201, done_at=NOW)
     last = status(phone)["last"]
     assert len(last) == 10
-    assert {(row["kind"], row["state"], row["result"], row["status"]) for row in last} == {("confirm", "sent", "sent", 201)}
+    assert {(row["kind"], row["state"], row["result"], row["status"]) for row in last} == {
+        ("confirm", "sent", "sent", 201)
+    }
     with both.app_context():
         assert db.session.get_one(Reminder, last[0]["id"]).about == "11"
 
@@ -138,12 +157,16 @@ def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both:
     rows = phone.get("/reminders").json["reminders"]
     assert [(row["id"], row["path"]) for row in rows] == [(answers[5].json["id"], "/#/notifications")]
     assert rows[0]["title"] == "Reminders reach this phone"
-    in_french = phone.get("/reminders?language=fr").json["reminders"]  # as the app speaks there, whatever it has wished for
+    in_french = phone.get("/reminders?language=fr").json[
+        "reminders"
+    ]  # as the app speaks there, whatever it has wished for
     assert in_french[0]["title"] == "Les rappels arrivent sur ce téléphone"
     assert phone.get("/reminders?language=nl").status_code == 422
 
 
-def test_from_the_button_to_the_push_service_and_back(app: Flask, settings: dict[str, str], service: PushService) -> None:
+def test_from_the_button_to_the_push_service_and_back(
+    app: Flask, settings: dict[str, str], service: PushService
+) -> None:
     phone = Phone(app)
     place = service.subscribe(phone.get("/push/key").json["key"])
     assert phone.ask("PUT", "/push/subscription", json=place.body("fr")).status_code == 204
@@ -151,7 +174,9 @@ def test_from_the_button_to_the_push_service_and_back(app: Flask, settings: dict
         reminder = phone.ask("POST", "/push/test").json["id"]
         until(lambda: status(phone)["last"] and status(phone)["last"][0]["state"] == "sent")
         said = status(phone)
-        assert [(row["id"], row["kind"], row["result"], row["status"]) for row in said["last"]] == [(reminder, "test", "sent", 201)]
+        assert [(row["id"], row["kind"], row["result"], row["status"]) for row in said["last"]] == [
+            (reminder, "test", "sent", 201)
+        ]
         assert said["subscription"]["last"] == {"at": said["last"][0]["at"], "result": "sent", "status": 201}
         assert said["subscription"]["good"] == said["last"][0]["at"]
         assert said["worker"] is not None
@@ -205,7 +230,9 @@ def test_a_clubs_reminders_end_with_the_membership(both: Flask) -> None:
         one("confirm", "bo's", 20, club=club, member=member),
         one("soon", "theirs", club=theirs),
     )
-    shown = {name: abouts(both, phone) for name, phone in (("bo", bo), ("cy", cy), ("other", other), ("stranger", stranger))}
+    shown = {
+        name: abouts(both, phone) for name, phone in (("bo", bo), ("cy", cy), ("other", other), ("stranger", stranger))
+    }
     assert shown == {"bo": ["all", "bo's"], "cy": ["all"], "other": ["theirs"], "stranger": []}
     assert bo.ask("DELETE", f"/clubs/{club}/members/{member}").status_code == 204
     assert (abouts(both, bo), abouts(both, cy)) == ([], ["all"])

@@ -1,4 +1,6 @@
-"""Where a phone's reminders go: checked at once, one a device, one device an address, ten a player, none after the end."""
+"""Where a phone's reminders go: checked at once, one a device, one device an address, ten a player, none after the
+end.
+"""
 
 import time
 from functools import partial
@@ -62,7 +64,9 @@ def on_its_way(app: Flask, device: str) -> str:
 def waiting_for(app: Flask) -> list[str]:
     """The devices that messages wait for."""
     with app.app_context():
-        return list(db.session.scalars(select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id)))
+        return list(
+            db.session.scalars(select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id))
+        )
 
 
 def test_a_phone_subscribes_and_its_address_is_told_to_nobody(both: Flask) -> None:
@@ -81,7 +85,11 @@ def test_a_phone_subscribes_and_its_address_is_told_to_nobody(both: Flask) -> No
 
 
 def test_an_address_that_is_no_push_services_is_refused(app: Flask) -> None:
-    for endpoint in ("https://127.0.0.1/push/x", "http://fcm.googleapis.com/x", "https://fcm.googleapis.com.evil.example/x"):
+    for endpoint in (
+        "https://127.0.0.1/push/x",
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com.evil.example/x",
+    ):
         answer = Phone(app).ask("PUT", "/push/subscription", json={**subscription(), "endpoint": endpoint})
         assert refused(answer) == (422, "push-endpoint")
     assert kept(app) == {}
@@ -106,7 +114,9 @@ SECRETS = (text(b"x" * 15), text(b"x" * 17), text(b"xx"), text(b"x" * 16) + "=="
 
 def test_keys_that_nothing_could_be_sealed_with_are_refused_at_once(app: Flask) -> None:
     phone, body = Phone(app), subscription()
-    keys = [{**body["keys"], "p256dh": point} for point in POINTS] + [{**body["keys"], "auth": secret} for secret in SECRETS]
+    keys = [{**body["keys"], "p256dh": point} for point in POINTS] + [
+        {**body["keys"], "auth": secret} for secret in SECRETS
+    ]
     for wrong in keys:
         answer = phone.ask("PUT", "/push/subscription", json={**body, "keys": wrong})
         assert refused(answer) == (422, "push-keys"), wrong
@@ -133,7 +143,9 @@ def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
         place = db.session.scalars(select(Subscription.id)).one()
     with both.app_context(), write_transaction():
         db.session.execute(
-            update(Subscription).values(made_at=5, renewed_at=5, last_at=6, last_result="sent", last_status=201, good_at=6)
+            update(Subscription).values(
+                made_at=5, renewed_at=5, last_at=6, last_result="sent", last_status=201, good_at=6
+            )
         )
     assert put(phone, first) == 204
     said = phone.get("/push").json["subscription"]
@@ -200,7 +212,9 @@ def test_of_eleven_the_one_longest_unused_goes(both: Flask) -> None:
     with both.app_context(), write_transaction():
         db.session.execute(update(Subscription).values(renewed_at=Subscription.renewed_at - 1000))
         for phone, ago in ((stranger, 9000), (phones[3], 8000), (phones[4], 7000)):
-            db.session.execute(update(Subscription).where(Subscription.device_id == phone.device).values(renewed_at=ago))
+            db.session.execute(
+                update(Subscription).where(Subscription.device_id == phone.device).values(renewed_at=ago)
+            )
     assert put(phones[3], subscription("4")) == 204  # its app was opened: now another is the longest unused
     assert put(phones[-1], subscription("new")) == 204
     gone = {stranger.device, *(phone.device for phone in phones)} - set(kept(both).values())
@@ -236,7 +250,10 @@ def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> 
 
 def test_a_device_that_becomes_anothers_keeps_its_address_and_hears_of_the_others_things(both: Flask) -> None:
     ann, bo = Phone(both), Phone(both)
-    players = [phone.ask("PATCH", "/me", json={"name": name}).json["player"]["id"] for phone, name in ((ann, "Ann"), (bo, "Bo"))]
+    players = [
+        phone.ask("PATCH", "/me", json={"name": name}).json["player"]["id"]
+        for phone, name in ((ann, "Ann"), (bo, "Bo"))
+    ]
     assert put(ann, subscription()) == 204
     with both.app_context(), write_transaction():
         own = [New("reminder", f"a:{one}", one, 1, 2**33, "/", player=one) for one in players]

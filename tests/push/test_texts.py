@@ -1,4 +1,6 @@
-"""What reminders say: in either language, in the zone of the date, with whatever names there are, and short enough to send."""
+"""What reminders say: in either language, in the zone of the date, with whatever names there are, and short enough to
+send.
+"""
 
 import json
 from typing import Any
@@ -82,7 +84,9 @@ def test_a_result() -> None:
 
 def test_standings() -> None:
     assert said("standings", club="Elks") == ("Elks: standings", "The standings of season 2026/27 are published.")
-    assert said("standings", club="Elks", competition="Cup")[1] == "The standings of Cup in season 2026/27 are published."
+    assert (
+        said("standings", club="Elks", competition="Cup")[1] == "The standings of Cup in season 2026/27 are published."
+    )
 
 
 def test_games_that_wait() -> None:

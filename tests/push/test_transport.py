@@ -1,4 +1,6 @@
-"""The one door out: what pywebpush 2.5 leaves open is closed (reliability.md 3.2, Y1 to Y14), and what each answer means."""
+"""The one door out: what pywebpush 2.5 leaves open is closed (reliability.md 3.2, Y1 to Y14), and what each answer
+means.
+"""
 
 import logging
 import threading
@@ -37,7 +39,12 @@ def test_y1_whoever_never_answers_is_given_up(
 
 def test_y3_redirects_are_not_followed(service: PushService, session: requests.Session, phone: Subscriber) -> None:
     for status in (300, 301, 302, 303, 304, 307, 308):
-        for trap in (f"{service.address}/trap", "https://fcm.googleapis.com/trap", "/trap", "http://169.254.169.254/latest"):
+        for trap in (
+            f"{service.address}/trap",
+            "https://fcm.googleapis.com/trap",
+            "/trap",
+            "http://169.254.169.254/latest",
+        ):
             service.behave(Behaviour(status, {"Location": trap}))
             assert transport.send(session, phone.envelope()) == Outcome("failed", status)
     assert (service.trapped, service.statuses.total()) == ([], 28)
@@ -51,7 +58,12 @@ def test_y4_no_other_address_is_taken(service: PushService, session: requests.Se
 
 @pytest.mark.parametrize(("status", "result"), [(201, "sent"), (403, "refused"), (500, "again"), (418, "failed")])
 def test_y5_a_long_answer_is_neither_kept_nor_told(
-    status: int, result: str, service: PushService, session: requests.Session, phone: Subscriber, caplog: pytest.LogCaptureFixture
+    status: int,
+    result: str,
+    service: PushService,
+    session: requests.Session,
+    phone: Subscriber,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     transport.send(session, phone.envelope())  # what is made once is made
     service.behave(Behaviour(status, way="huge"), phone)
@@ -64,7 +76,9 @@ def test_y5_a_long_answer_is_neither_kept_nor_told(
     assert "xxx" not in caplog.text
 
 
-def test_y6_y10_ttl_urgency_and_topic_arrive(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_y6_y10_ttl_urgency_and_topic_arrive(
+    service: PushService, session: requests.Session, phone: Subscriber
+) -> None:
     assert transport.send(session, phone.envelope(ttl=-1)) == Outcome("sent", 201)  # its time ended on the way
     assert service.messages[0].headers["ttl"] == "0"
     for ttl, urgency, topic in ((0, "very-low", "a"), (3600, "high", "B" * 32), (7 * 86400, "normal", "x-_9")):
@@ -74,7 +88,9 @@ def test_y6_y10_ttl_urgency_and_topic_arrive(service: PushService, session: requ
         assert (sent["content-encoding"], sent["user-agent"]) == ("aes128gcm", "Scorekeeper")
 
 
-def test_y7_each_push_service_gets_a_token_of_its_own(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_y7_each_push_service_gets_a_token_of_its_own(
+    service: PushService, session: requests.Session, phone: Subscriber
+) -> None:
     hosts = ("fcm.googleapis.com", "web.push.apple.com", "updates.push.services.mozilla.com")
     phones = [service.subscribe(phone.key, host) for host in (*hosts, *hosts)]
     results = [transport.send(session, one.envelope()).result for one in phones]
@@ -82,9 +98,13 @@ def test_y7_each_push_service_gets_a_token_of_its_own(service: PushService, sess
     assert {message.claims["aud"] for message in service.messages} == {f"https://{hosts[0]}", f"https://{hosts[2]}"}
 
 
-def test_y7_the_host_may_be_written_to(door: Flask, service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_y7_the_host_may_be_written_to(
+    door: Flask, service: PushService, session: requests.Session, phone: Subscriber
+) -> None:
     door.config["PUSH_CONTACT"] = "mailto:host@club.example"
-    assert transport.send(session, service.subscribe(phone.key, "web.push.apple.com").envelope()) == Outcome("sent", 201)
+    assert transport.send(session, service.subscribe(phone.key, "web.push.apple.com").envelope()) == Outcome(
+        "sent", 201
+    )
     assert service.messages[0].claims["sub"] == "mailto:host@club.example"
 
 
@@ -215,7 +235,9 @@ def test_the_longest_message_goes_and_a_longer_one_stays(
     assert [len(message.body) for message in service.messages] == [3993]
 
 
-def test_an_older_key_still_reaches_its_phones(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_an_older_key_still_reaches_its_phones(
+    service: PushService, session: requests.Session, phone: Subscriber
+) -> None:
     vapid.add_new(used=())
     newer = service.subscribe(vapid.public_key())
     assert newer.key != phone.key

@@ -30,7 +30,10 @@ def planned(app: Flask) -> list[tuple[str, int]]:
 def moments(wishes: Wishes, now: str) -> list[str]:
     zone = ZoneInfo(wishes.zone)
     at = int(datetime.fromisoformat(now).replace(tzinfo=zone).timestamp())
-    return [datetime.fromtimestamp(new.due_at, zone).isoformat(" ", "minutes")[:16] for new in plan(wishes, "waiting:x", 1, at)]
+    return [
+        datetime.fromtimestamp(new.due_at, zone).isoformat(" ", "minutes")[:16]
+        for new in plan(wishes, "waiting:x", 1, at)
+    ]
 
 
 def test_three_days_at_a_decent_hour_where_the_phone_is() -> None:

@@ -12,7 +12,12 @@ from tests.clubs.people import refused
 from tests.phone import Phone
 
 DEFAULTS = {"off": [], "quiet": None, "zone": "UTC", "language": "en"}
-WISHES = {"off": ["standings", "soon"], "quiet": {"from": "22:30", "to": "08:00"}, "zone": "America/New_York", "language": "fr"}
+WISHES = {
+    "off": ["standings", "soon"],
+    "quiet": {"from": "22:30", "to": "08:00"},
+    "zone": "America/New_York",
+    "language": "fr",
+}
 
 
 def test_a_phone_says_what_it_wants_and_who_never_did_has_the_defaults(both: Flask) -> None:

@@ -1,4 +1,6 @@
-"""`flask worker` as a process: it sends, it ends when it is told to, and it never outlives the server that brought it."""
+"""`flask worker` as a process: it sends, it ends when it is told to, and it never outlives the server that brought
+it.
+"""
 
 import json
 import os
@@ -49,7 +51,9 @@ def until(done: Callable[[], object], seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-def test_it_sends_and_records_what_is_in_hand_before_it_ends(both: Flask, settings: dict[str, str], service: PushService) -> None:
+def test_it_sends_and_records_what_is_in_hand_before_it_ends(
+    both: Flask, settings: dict[str, str], service: PushService
+) -> None:
     with both.app_context():
         device, phone = subscribed(service)
         service.behave(Behaviour(after=1.5), phone)
@@ -72,7 +76,9 @@ def test_it_sends_and_records_what_is_in_hand_before_it_ends(both: Flask, settin
 
 
 def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service: PushService) -> None:
-    """What has been in hand for too long does not leave: a database that others hold would make each try one in vain."""
+    """What has been in hand for too long does not leave: a database that others hold would make each try one in
+    vain.
+    """
     with app.app_context():
         device, _ = subscribed(service)
         remind(reminder(1, device=device))
@@ -124,7 +130,10 @@ def command(pid: int) -> bytes:
 
 @contextmanager
 def made_to_run(settings: dict[str, str]) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
-    """What `make run` does after the build, until server and worker are there; and its log. At the end nothing of it is left."""
+    """What `make run` does after the build, until server and worker are there; and its log.
+
+    At the end nothing of it is left.
+    """
     port = free_port()
     around = {**os.environ, **settings, "PORT": str(port), "MAKEFLAGS": ""}
     log = Path(settings["INSTANCE_PATH"]) / "make-run.log"

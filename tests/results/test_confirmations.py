@@ -1,4 +1,6 @@
-"""Both sides say whether a result is right, each for itself; a dispute stands until it is settled; nothing said is lost."""
+"""Both sides say whether a result is right, each for itself; a dispute stands until it is settled; nothing said is
+lost.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -19,7 +21,9 @@ GAME = f"/games/{game_id(1)}"
 
 
 class Evening:
-    """A club's game between Bo, whose phone kept it, and Cy, who has a phone; a referee, an admin, and a phone of Cy's friend."""
+    """A club's game between Bo, whose phone kept it, and Cy, who has a phone; a referee, an admin, and a phone of Cy's
+    friend.
+    """
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -69,7 +73,12 @@ def evening(app: Flask) -> Evening:
 
 def test_both_sides_confirm(evening: Evening) -> None:
     told = evening.result()
-    assert (told["status"], told["mine"], told["score"], told["winner"]) == ("unconfirmed", ["a"], {"a": 21, "b": 6}, "a")
+    assert (told["status"], told["mine"], told["score"], told["winner"]) == (
+        "unconfirmed",
+        ["a"],
+        {"a": 21, "b": 6},
+        "a",
+    )
     assert evening.say(evening.bo, "a").json["status"] == "half"
     secret = evening.link()
     seen = evening.friend.ask("POST", "/confirmations/look", json={"secret": secret}).json
@@ -115,7 +124,10 @@ def test_a_game_of_no_club_is_answered_for_by_the_phone_that_kept_it_and_by_link
 def test_the_next_link_replaces_the_one_before_and_only_its_hash_is_kept(evening: Evening) -> None:
     first, second, other = evening.link(), evening.link(), evening.link("a")
     assert refused(evening.follow(evening.friend, first)) == (404, "confirming-over")
-    assert refused(evening.friend.ask("POST", "/confirmations/look", json={"secret": first})) == (404, "confirming-over")
+    assert refused(evening.friend.ask("POST", "/confirmations/look", json={"secret": first})) == (
+        404,
+        "confirming-over",
+    )
     with evening.app.app_context():
         kept = set(db.session.scalars(select(ConfirmingLink.secret_hash)))
     assert len(kept) == 2
@@ -153,7 +165,11 @@ def test_a_dispute_stands_until_it_is_settled(evening: Evening) -> None:
     assert refused(evening.decide(evening.bo)) == (403, "not-allowed")
     assert evening.decide(evening.referee, reason=" ").status_code == 422
     decided = evening.decide(evening.referee).json
-    assert (decided["status"], decided["decision"]["note"], decided["decision"]["by"]) == ("decided", "Measured.", "Ref")
+    assert (decided["status"], decided["decision"]["note"], decided["decision"]["by"]) == (
+        "decided",
+        "Measured.",
+        "Ref",
+    )
     assert evening.referee.get(f"/clubs/{evening.club}/disputes").json["disputes"] == []
     assert refused(evening.say(evening.cy, "b")) == (409, "result-decided")
     assert refused(evening.decide(evening.referee)) == (409, "no-dispute")
@@ -172,7 +188,9 @@ def test_who_played_does_not_decide(evening: Evening) -> None:
     game = doubles(1, "Ref", "Cy", frames=5, club=evening.club)
     document = {**evening.game, "sides": game["sides"]}
     note = {"id": "n1", "at": AT, "type": "note", "text": "Ref played."}
-    assert evening.bo.put({**document, "events": [*document["events"], note]}, evening.result()["etag"]).status_code == 200
+    assert (
+        evening.bo.put({**document, "events": [*document["events"], note]}, evening.result()["etag"]).status_code == 200
+    )
     evening.say(evening.cy, "b", "disputed", note="wrong")
     assert refused(evening.decide(evening.referee)) == (409, "referee-played")
     stale = evening.decide(evening.admin, etag='"1-0"')
@@ -190,7 +208,9 @@ def test_an_open_game_has_no_result(evening: Evening) -> None:
 
 
 def test_two_answers_and_a_revision_at_once(both: Flask) -> None:
-    """Whatever comes first: each answer is kept or refused with a sentence, and none counts for a result that was not seen."""
+    """Whatever comes first: each answer is kept or refused with a sentence, and none counts for a result that was not
+    seen.
+    """
     evening = Evening(both)
     secret, etag = evening.link(), evening.result()["etag"]
     body = {"verdict": "confirmed", "etag": etag}

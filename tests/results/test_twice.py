@@ -161,7 +161,9 @@ def test_what_cannot_be_merged(club: Club) -> None:
     club.check()
 
 
-def test_however_many_games_there_are_the_newest_are_looked_through(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_however_many_games_there_are_the_newest_are_looked_through(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(twice, "NEWEST", 2)
     club.sync(club.ann, kept(1, club.id))
     club.sync(club.bo, kept(2, club.id, minutes=1))
@@ -173,7 +175,9 @@ def test_however_many_games_there_are_the_newest_are_looked_through(club: Club, 
 
 
 def test_merged_and_corrected_at_once(both: Flask) -> None:
-    """Whichever comes first: the game that goes is corrected, has no seats, and the tables are what a rebuild would make."""
+    """Whichever comes first: the game that goes is corrected, has no seats, and the tables are what a rebuild would
+    make.
+    """
     club = Club(both)
     first, second = kept(1, club.id), kept(2, club.id, minutes=1)
     club.sync(club.ann, first)

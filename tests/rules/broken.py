@@ -1,5 +1,5 @@
-"""Rule sets with one fault: what is wrong, the rule set and the place in it, the value there, and how many steps above the
-place it is refused when not there.
+"""Rule sets with one fault: what is wrong, the rule set and the place in it, the value there, and how many steps above
+the place it is refused when not there.
 """
 
 from __future__ import annotations
@@ -71,11 +71,23 @@ KNOCK_OFF: list[tuple[Any, ...]] = [
     ("negative timeouts", "casual", "formats.singles.timeouts", -1),
     ("five players", "casual", "formats.singles.players", 5),
     ("rounds offered for a target", "casual", "formats.singles.offers", [{"rounds": 9}], "$.formats.singles.offers[0]"),
-    ("an offer of both", "casual", "formats.singles.offers", [{"target": 9, "rounds": 9}], "$.formats.singles.offers[0]"),
+    (
+        "an offer of both",
+        "casual",
+        "formats.singles.offers",
+        [{"target": 9, "rounds": 9}],
+        "$.formats.singles.offers[0]",
+    ),
     ("an offer of nothing", "casual", "formats.singles.offers", []),
     ("lead at the table", "casual", "formats.singles.lead", 1, 1),
     ("no way of playing", "casual", "formats", {}),
-    ("a key with a space", "casual", "formats.two players", {"name": "Two", "players": 1, "target": 9, "timeouts": 0}, 1),
+    (
+        "a key with a space",
+        "casual",
+        "formats.two players",
+        {"name": "Two", "players": 1, "target": 9, "timeouts": 0},
+        1,
+    ),
     ("a shot clock of 0", "casual", "clocks.shot.seconds", 0),
     ("an offence of the timeout", "federation-2024", "clocks.timeout.offence", "2.5", 1),
     ("an unknown clock", "casual", "clocks.lunch", {"seconds": 60, "section": "1"}, 1),

@@ -15,7 +15,8 @@ def numbered(part: str, last: int) -> list[str]:
 
 FED = """
 1.1 1.1.1 1.1.2 1.1.3 1.1.3.1 1.1.3.2 1.1.4 1.2 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.3 1.4 1.5 1.5.1 1.5.2 1.5.3
-2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.9.1 2.9.1.1 2.9.1.1.1 2.9.1.1.2 2.9.1.2 2.9.1.2.1 2.9.1.2.2 2.9.1.3 2.9.2 2.9.2.1.1
+2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.9.1 2.9.1.1 2.9.1.1.1 2.9.1.1.2 2.9.1.2 2.9.1.2.1 2.9.1.2.2 2.9.1.3 2.9.2
+2.9.2.1.1
 2.9.2.1.2
 3.1 3.1.1 3.1.1.1 3.1.1.2 3.1.1.2.1 3.1.1.2.2 3.1.1.2.3 3.1.2 3.1.3 3.1.4 3.2 3.3 3.3.1 3.3.2 3.3.3 3.4 3.5
 4.1 4.1.1 4.1.2 4.1.3 4.1.4 4.1.5 4.2 4.3 4.4 4.5 4.5.1 4.5.2 4.6 4.6.1 4.6.2 4.6.3 4.6.4 4.6.5 4.7 4.7.1 4.7.2 4.7.3
@@ -43,7 +44,8 @@ CONTENTS = {
     },
     "casual": {
         "Object", "Points", "Basic Game Knock Off Rules", "Scoring Shuffleboard Points", "General Tournament Rules",
-        "Other types of Shuffleboard Games", "Horse Collar Shuffleboard Game Rules", "Scoring in Horse Collar", "Baseball",
+        "Other types of Shuffleboard Games", "Horse Collar Shuffleboard Game Rules", "Scoring in Horse Collar",
+        "Baseball",
         "Bowling",
     },
     "court": {"1", "2", "3", "4", "5"},

@@ -67,7 +67,9 @@ def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
 
 
 def tally(case: dict[str, Any], said: dict[str, Any], reached: Counter[str]) -> None:
-    """Note what one case reached: codes and their fields, kinds with their endings, reasons, effects, rules of matches."""
+    """Note what one case reached: codes and their fields, kinds with their endings, reasons, effects, rules of
+    matches.
+    """
     state = said["state"]
     reached["all"] += 1
     if "error" in state:
@@ -77,7 +79,9 @@ def tally(case: dict[str, Any], said: dict[str, Any], reached: Counter[str]) -> 
     reached["frames"] += len(state.get("frames", [])) + sum(map(len, state.get("turns", {}).values()))
     reached[f"{case['document']['ruleset']} {state['ending']}"] += 1
     walked = [reasons for _, reasons in said["walked"]]
-    reached.update(reason["say"] for reasons in [*walked, *said["reasons"]] if isinstance(reasons, list) for reason in reasons)
+    reached.update(
+        reason["say"] for reasons in [*walked, *said["reasons"]] if isinstance(reasons, list) for reason in reasons
+    )
     reached.update(f"effect {penalty['effect']}" for penalty in state["penalties"])
     reached.update(f"lost {frame['lost']}" for frame in state.get("frames", []) if "lost" in frame)
     reached.update(f"{name} {said['next'][name]}" for name in ("rule", "ends", "winner", "choice"))
@@ -109,5 +113,7 @@ def report(node: Node, written: str, seed: str) -> str:
     """What to say of a difference: the seed, a vector with the small document, and both answers."""
     small = shrunk(node, written)
     case = json.loads(small)
-    vector = json.dumps({"name": "...", "rule": "...", **{key: value for key, value in case.items() if value}, "state": "..."})
+    vector = json.dumps(
+        {"name": "...", "rule": "...", **{key: value for key, value in case.items() if value}, "state": "..."}
+    )
     return f"SEED={seed}\n{vector}\npython: {answer(small)}\nnode:   {node.answers([small])[0]}"

@@ -22,11 +22,15 @@ RULESETS: list[Any] = [versions[max(versions)] for versions in library.rulesets(
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 2, 7, 15, 999, 1000, 1.5, -0.5, 10**6, 2**53, 2**53 + 1, 10**20,
     -(10**400), 1e300, "", "a", "b", "c", "e1", "e2", "x" * 37, "x" * 61, "x" * 501, "__proto__",
-    "constructor", "toString", "frame", "note", "turn", "penalty", "late", "\ud800", "\udc00x", "\u0000", "\u202e", "\u0085",
+    "constructor", "toString", "frame", "note", "turn", "penalty", "late", "\ud800", "\udc00x", "\u0000", "\u202e",
+    "\u0085",
     "\U0001f3af", "\u00e9", "2026-02-29T00:00:00Z", "2024-02-29T00:00:00Z", "casual", "singles",
-    "doubles", "a4", "a4*", "aN", "a9", "a10", "b-10", "a3=b3", "a3=b2", "2.5", "slow-play", [], {}, [[]], [1], [10], [10, 10, 10],
-    [3, 26], ["a4"], ["b2", "a3"], ["a1"] * 17, {"name": "x"}, {"__proto__": 1}, {"weights": ["b1"]}, {"id": "e1"}, {"a": 300},
-    {"id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a11", "best_of": 3, "game": 1}, [{"side": "a", "offence": "2.5", "step": 1}],
+    "doubles", "a4", "a4*", "aN", "a9", "a10", "b-10", "a3=b3", "a3=b2", "2.5", "slow-play", [], {}, [[]], [1], [10],
+    [10, 10, 10],
+    [3, 26], ["a4"], ["b2", "a3"], ["a1"] * 17, {"name": "x"}, {"__proto__": 1}, {"weights": ["b1"]}, {"id": "e1"},
+    {"a": 300},
+    {"id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a11", "best_of": 3, "game": 1}, [{"side": "a", "offence": "2.5",
+    "step": 1}],
 ]  # fmt: skip
 KEYS = [
     "__proto__", "constructor", "toString", "x", "1", "\ud800", "note", "first", "rounds", "target", "type", "id",
@@ -35,15 +39,30 @@ KEYS = [
 
 # What house rules may change, by kind of game. Each fits the schema of rule sets.
 LADDER = [
-    {"effect": "counsel"}, {"effect": "points-off", "points": 1, "also": "dead-weight"}, {"effect": "loss-of-frame-points"},
+    {"effect": "counsel"}, {"effect": "points-off", "points": 1, "also": "dead-weight"},
+    {"effect": "loss-of-frame-points"},
     {"effect": "points-to-opponent", "points": 3, "also": "loss-of-shot"}, {"effect": "disqualify-event"},
 ]  # fmt: skip
-OFFENCE = {"id": "x", "section": "H1", "name": "x", "group": "board", "scope": "match", "displaced": True, "ladder": LADDER}
+OFFENCE = {
+    "id": "x",
+    "section": "H1",
+    "name": "x",
+    "group": "board",
+    "scope": "match",
+    "displaced": True,
+    "ladder": LADDER,
+}
 LATE = {"section": "H2", "name": "late", "grace": 60, "every": 30, "effect": "points-to-opponent", "points": 2}
 HOUSES: dict[str, list[Any]] = {
     "knock-off": [{"blank": "same-first"}, {"protected": True}],
     "innings": [{"blank": "same-first"}, {"level": "tie"}, {"protected": True}, {"lateness": LATE}],
-    "horse-collar": [*[{"level": "tie"}] * 2, {"qualify": 13}, {"qualify": 1}, {"lateness": LATE}, {"offences": [OFFENCE]}],
+    "horse-collar": [
+        *[{"level": "tie"}] * 2,
+        {"qualify": 13},
+        {"qualify": 1},
+        {"lateness": LATE},
+        {"offences": [OFFENCE]},
+    ],
     "bowling": [{"lateness": {**LATE, "effect": "forfeit-game"}}],
     "court": [{"lateness": LATE}, {"offences": [OFFENCE]}],
 }
@@ -66,7 +85,13 @@ def carried(rng: Random, ruleset: Any) -> list[Fields]:  # noqa: ANN401
 def length(rng: Random, ruleset: Any) -> Fields:  # noqa: ANN401
     """How long the game is to be, where it is not the format's own; now and then what the kind does not have."""
     to, rounds = {"target": rng.choice([1, 5, 15, 21, 50, 200, 999])}, {"rounds": rng.choice([1, 1, 1, 1, 2, 3, 9])}
-    own = {"knock-off": [to], "innings": [rounds], "bowling": [{}], "horse-collar": [to, rounds, rounds], "court": [to, rounds]}
+    own = {
+        "knock-off": [to],
+        "innings": [rounds],
+        "bowling": [{}],
+        "horse-collar": [to, rounds, rounds],
+        "court": [to, rounds],
+    }
     return rng.choice(own[ruleset["kind"]] * 30 + [to, rounds, {**to, **rounds}])
 
 
@@ -87,7 +112,11 @@ def header(rng: Random, ruleset: Any) -> Fields:  # noqa: ANN401
     if rng.random() < 0.15:
         document["carried"] = carried(rng, ruleset)
     if rng.random() < 0.2:
-        match = {"id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a11", "best_of": rng.choice([1, 3, 5]), "game": rng.choice([1, 2])}
+        match = {
+            "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a11",
+            "best_of": rng.choice([1, 3, 5]),
+            "game": rng.choice([1, 2]),
+        }
         choice = {"choice": rng.choice("ab")} if rng.random() < 0.7 else {}
         document |= {"ruleset_version": 1, "board": 4, "match": rng.choice(["final", 3, {**match, **choice}])}
     return document
@@ -121,7 +150,10 @@ def all_frames(rng: Random, first: str) -> list[Fields]:
     if rng.random() < 0.3:
         rolled[1] = rolled[0]
     sides = first + ("b" if first == "a" else "a")
-    turns = [{"type": "turn", "side": sides[n % 2], "rolls": rolled[n % 2][n // 2]} for n in range(rng.choice([19, 20, 20, 20]))]
+    turns = [
+        {"type": "turn", "side": sides[n % 2], "rolls": rolled[n % 2][n // 2]}
+        for n in range(rng.choice([19, 20, 20, 20]))
+    ]
     return [numbered(n, fields) for n, fields in enumerate(turns, 1)]
 
 
@@ -129,7 +161,14 @@ def amended_in_vain(rng: Random, events: list[Fields]) -> list[Fields]:
     """An amendment with anything in it that does not count in the end: taken back, or replaced, or its event was."""
     target, at = rng.choice(events), events[0]["at"]
     field = rng.choice(["weights", "first", "text", "points", "at", "seconds", "rolls", *KEYS])
-    junk = {"id": "v1", "at": at, "type": "amend", "event": target["id"], "with": {field: rng.choice(JUNK)}, "reason": "x"}
+    junk = {
+        "id": "v1",
+        "at": at,
+        "type": "amend",
+        "event": target["id"],
+        "with": {field: rng.choice(JUNK)},
+        "reason": "x",
+    }
     again = {**junk, "id": "v2", "with": {field: target.get(field, rng.choice(JUNK))}}
     retract = {"id": "v3", "at": at, "type": "retract", "event": rng.choice(["v1", target["id"]]), "reason": "x"}
     return [*events, junk, *rng.choice([[again], [retract], [again, retract]])]
@@ -141,7 +180,9 @@ def ended(rng: Random, document: Fields, ruleset: Any) -> Fields:  # noqa: ANN40
     if error.get("code") != "game-over" or rng.random() < 0.2:
         return document
     events = document["events"][: error["event"]]
-    after = [fields for fields in (ruling(rng, ruleset) for _ in range(rng.choice([0, 1, 3]))) if fields["type"] in AFTER]
+    after = [
+        fields for fields in (ruling(rng, ruleset) for _ in range(rng.choice([0, 1, 3]))) if fields["type"] in AFTER
+    ]
     return {**document, "events": events + [numbered(n, fields) for n, fields in enumerate(after, len(events) + 1)]}
 
 

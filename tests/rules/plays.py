@@ -80,7 +80,9 @@ def play(rng: Random, ruleset: Any, played: int, first: str) -> Fields:  # noqa:
 def penalty(rng: Random, ruleset: Any) -> Fields:  # noqa: ANN401
     """A penalty, mostly for an offence that the book has."""
     long = [offence for offence in ruleset["offences"] if len(offence["ladder"]) > 1]
-    offence = rng.choice(ruleset["offences"] + long + [offence for offence in long if offence["group"] in ("time", "board")])
+    offence = rng.choice(
+        ruleset["offences"] + long + [offence for offence in long if offence["group"] in ("time", "board")]
+    )
     fields: Fields = {"type": "penalty", "side": rng.choice("ab"), "offence": offence["id"]}
     if rng.random() < 0.02:
         fields["offence"] = rng.choice(["2.5", "5b", "x", "toString"])
@@ -108,7 +110,8 @@ def ruling(rng: Random, ruleset: Any) -> Fields:  # noqa: ANN401
     side = rng.choice("ab")
     return rng.choices(
         [
-            penalty(rng, ruleset), late(rng), {"type": "timeout", "side": side}, {"type": "weights_changed", "side": "a"},
+            penalty(rng, ruleset), late(rng), {"type": "timeout", "side": side}, {"type": "weights_changed",
+            "side": "a"},
             {"type": "adjust", "side": side, "points": rng.choice([1, 2, -1, -2, 0, 5, 60]), "note": "ruled"},
             {"type": "call", "kind": rng.choice(["weight", "line", "rub"]), "ruling": "3", "votes": ["3", "2", "3"]},
             {"type": "note", "text": "Fine shot \u00e9 \U0001f3af"},

@@ -50,8 +50,8 @@ def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
 
 
 def answer(text: str) -> str:
-    """What the engine says of a case `{"document", "house"}`, as canonical JSON: state or refusal, reasons, boards, the last
-    event as a preview on what was before it, and how a match would go on after one or two such games.
+    """What the engine says of a case `{"document", "house"}`, as canonical JSON: state or refusal, reasons, boards, the
+    last event as a preview on what was before it, and how a match would go on after one or two such games.
     """
     case: Any = read(text.encode())
     document, ruleset = case["document"], house_of(case)
@@ -61,13 +61,24 @@ def answer(text: str) -> str:
     events = document["events"]
     later = [event["id"] for event in events if event["type"] in ("retract", "amend")]
     reasons = [outcome(lambda event_id=event_id: explain(document, ruleset, event_id)) for event_id in later]
-    boards = [outcome(lambda event=event: score_frame(event["weights"], ruleset)) for event in events if event["type"] == "frame"]
+    boards = [
+        outcome(lambda event=event: score_frame(event["weights"], ruleset))
+        for event in events
+        if event["type"] == "frame"
+    ]
     walked = [list(pair) for pair in explain_all(document, ruleset).items()]
     shorter = {**document, "events": events[:-1]}
     previewed = outcome(lambda: list(preview(shorter, ruleset, events[-1]))) if events else None
     following = outcome(lambda: next_game([document] * (1 + len(events) % 2), ruleset, 3))
     return canonical(
-        {"state": state, "reasons": reasons, "boards": boards, "walked": walked, "preview": previewed, "next": following}
+        {
+            "state": state,
+            "reasons": reasons,
+            "boards": boards,
+            "walked": walked,
+            "preview": previewed,
+            "next": following,
+        }
     )
 
 

@@ -70,7 +70,9 @@ def board_and_order(document: dict[str, Any], place: int) -> list[str]:
     return [reason["say"] for reason in explain(cut, cut["events"][place]["id"]) if "next" not in str(reason["say"])]
 
 
-@pytest.mark.parametrize("vector", [v for v in vectors() if v["file"] in ("whole-games.json", "corrections.json") and "state" in v])
+@pytest.mark.parametrize(
+    "vector", [v for v in vectors() if v["file"] in ("whole-games.json", "corrections.json") and "state" in v]
+)
 def test_one_walk_gives_the_reasons_of_every_event(vector: dict[str, Any]) -> None:
     document = vector["document"]
     walked = explain_all(document)

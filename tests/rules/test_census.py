@@ -112,7 +112,11 @@ def test_both_engines_agree_on_every_board(ruleset_id: str, zones: int) -> None:
         ours = python_census(ruleset_id, levels)
         theirs = json.loads(node.communicate()[0])
     assert theirs == ours
-    assert ours["boards"] == count(levels, zones) == {(4, ALL): 293_952, (5, ALL): 699_121, (5, PAIRS): 187_996}[zones, levels]
+    assert (
+        ours["boards"]
+        == count(levels, zones)
+        == {(4, ALL): 293_952, (5, ALL): 699_121, (5, PAIRS): 187_996}[zones, levels]
+    )
     assert ours["a"] == ours["b"], "the two sides are mirror images"
 
 

@@ -1,6 +1,6 @@
 """The vectors reach everything that there is to say: every offence at every step, every refusal with its field, every
-ending, every reason, every kind of game, every rule of a match. What there is comes from the rule sets' data and from the
-engine's own source, so that something new without a vector fails here.
+ending, every reason, every kind of game, every rule of a match. What there is comes from the rule sets' data and from
+the engine's own source, so that something new without a vector fails here.
 """
 
 from __future__ import annotations
@@ -22,14 +22,22 @@ RULES = ROOT / "scorekeeper" / "rules"
 CASES = vectors()
 RULESETS: dict[str, Any] = {name: versions[max(versions)] for name, versions in library.rulesets().items()}
 # What the engine says when it replays the cases; each is held against its case in test_vectors.py.
-STATES = [(case, outcome(lambda case=case: replay(case["document"], house_of(case)))) for case in CASES if "state" in case]
+STATES = [
+    (case, outcome(lambda case=case: replay(case["document"], house_of(case)))) for case in CASES if "state" in case
+]
 REFUSALS = [case["error"] for case in CASES if "error" in case]
-SAID = {reason["say"] for case in CASES if "explain" in case and "error" not in case for reason in case["explain"]["reasons"]}
+SAID = {
+    reason["say"]
+    for case in CASES
+    if "explain" in case and "error" not in case
+    for reason in case["explain"]["reasons"]
+}
 
 # The list of docs/format.md, Errors; `not-json` is for lines, see test_main.py.
 CODES = """
 unknown-ruleset unknown-play bad-start unknown-event-type duplicate-event unknown-event wrong-kind unknown-zone
-weights-out-of-order too-many-weights bad-rolls out-of-turn unknown-offence offence-not-applicable late-after-start no-timeout
+weights-out-of-order too-many-weights bad-rolls out-of-turn unknown-offence offence-not-applicable late-after-start
+no-timeout
 weights-already-changed game-over malformed
 """
 
@@ -96,12 +104,20 @@ def test_every_field_of_every_code() -> None:
     found = {(error["code"], str(error["field"])) for error in REFUSALS if "field" in error}
     wanted = {(code, part) for code, field in raised() for part in field.split("|")}
     assert len(wanted) > 25
-    missing = [(code, field) for code, field in sorted(wanted) if not any(c == code and re.fullmatch(field, f) for c, f in found)]
+    missing = [
+        (code, field)
+        for code, field in sorted(wanted)
+        if not any(c == code and re.fullmatch(field, f) for c, f in found)
+    ]
     assert missing == []
 
 
 def test_every_ending_in_every_kind_that_has_it() -> None:
-    found = {(RULESETS[case["document"]["ruleset"]]["kind"], state["ending"]) for case, state in STATES if "house" not in case}
+    found = {
+        (RULESETS[case["document"]["ruleset"]]["kind"], state["ending"])
+        for case, state in STATES
+        if "house" not in case
+    }
     forfeits = {None, "forfeit", "double-forfeit"}
     own = {
         "knock-off": {"target", "disqualification"}, "innings": {"rounds"}, "horse-collar": {"target", "rounds"},
@@ -113,7 +129,12 @@ def test_every_ending_in_every_kind_that_has_it() -> None:
 
 
 def test_every_reach_of_a_forfeit() -> None:
-    assert {state["forfeit"]["reach"] for _, state in STATES if state["forfeit"]} == {"game", "match", "event", "tournament"}
+    assert {state["forfeit"]["reach"] for _, state in STATES if state["forfeit"]} == {
+        "game",
+        "match",
+        "event",
+        "tournament",
+    }
 
 
 def test_every_effect_and_type_of_event() -> None:
@@ -128,7 +149,9 @@ def sayable() -> set[str]:
     endings |= {"why.also-": ("loss-of-shot", "dead-weight"), "why.call-": ("weight", "line", "rub")}
     keys = set(re.findall(r'"(why\.[a-z-]+)"', source))
     assert {key for key in keys if key.endswith("-")} == set(endings)
-    return {key for key in keys if not key.endswith("-")} | {start + end for start, ends in endings.items() for end in ends}
+    return {key for key in keys if not key.endswith("-")} | {
+        start + end for start, ends in endings.items() for end in ends
+    }
 
 
 def test_every_reason_is_given_in_a_vector_and_has_its_sentence() -> None:
@@ -140,7 +163,11 @@ def test_every_reason_is_given_in_a_vector_and_has_its_sentence() -> None:
 def test_every_rule_of_a_match() -> None:
     wanted = [(case["games"][0]["ruleset"], case["wanted"]) for case in match_vectors() if "wanted" in case]
     for place in ("second", "third"):
-        named = {(name, ruleset["match"][place]["rule"]) for name, ruleset in RULESETS.items() if ruleset["kind"] == "knock-off"}
+        named = {
+            (name, ruleset["match"][place]["rule"])
+            for name, ruleset in RULESETS.items()
+            if ruleset["kind"] == "knock-off"
+        }
         assert named <= {(name, want.get("rule")) for name, want in wanted}
     ends = {ruleset["match"]["ends"]["rule"] for ruleset in RULESETS.values()}
     assert ends | {"loser-chooses"} == {want["ends"] for _, want in wanted if "ends" in want}

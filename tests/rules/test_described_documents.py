@@ -1,9 +1,12 @@
 """The published schema of a game document and what the server accepts say the same, for random documents of every kind.
 
-What is accepted fits, always. What fits is accepted, but for what a schema cannot say and only a replay or a closer look can:
+What is accepted fits, always. What fits is accepted, but for what a schema cannot say and only a replay or a closer
+look can:
 
-- whether the rules allow it: every refusal with a code of its own (docs/format.md), which the rule set and earlier events decide;
-- `malformed` for a header that does not go with its rule set: `target` or `rounds` of another kind of game, `carried` players;
+- whether the rules allow it: every refusal with a code of its own (docs/format.md), which the rule set and earlier
+  events decide;
+- `malformed` for a header that does not go with its rule set: `target` or `rounds` of another kind of game, `carried`
+  players;
 - `malformed` for an event that does not go with its rule set or offence: `player`, `step`, `displaced` and the like;
 - `malformed` for an event as amended: the schema knows the fields of all events, not of the one that is named;
 - a number that is written with a fraction or exponent: 15.0 is an integer to JSON Schema;
@@ -37,16 +40,21 @@ SEED = os.environ.get("SEED", "20261122")
 COUNT = 100_000 if os.environ.get("SOAK") else 4_000
 OF_THE_SHAPE = ("malformed", "unknown-event-type", "bad-date")
 EDGES: list[Any] = [
-    0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 76, 99, 100, 998, 999, 1000, -999, -1000, 86400, 86401, 999999, 1000000, "a\nb", "a\u2066",
-    *("é" * length for most in (1, 20, 36, 40, 60, 100, 200, 500) for length in (most - 1, most, most + 1)), "🎯" * 60, "🎯" * 61,
-    "1899-12-31T23:59:59Z", "1900-01-01T00:00:00Z", "2200-12-31T23:59:59+14:00", "2201-01-01T00:00:00Z", "1900-02-29T00:00:00Z",
+    0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 76, 99, 100, 998, 999, 1000, -999, -1000, 86400, 86401, 999999, 1000000, "a\nb",
+    "a\u2066",
+    *("é" * length for most in (1, 20, 36, 40, 60, 100, 200, 500) for length in (most - 1, most, most + 1)), "🎯" * 60,
+    "🎯" * 61,
+    "1899-12-31T23:59:59Z", "1900-01-01T00:00:00Z", "2200-12-31T23:59:59+14:00", "2201-01-01T00:00:00Z",
+    "1900-02-29T00:00:00Z",
     "2000-02-29T00:00:00Z", "2026-04-31T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T19:00:00.123456789-08:00",
     "2026-11-21T19:00:00z", "2026-11-21T19:00:00Z\n", "0193B0C2-7d2a-7c31-9b57-1f7f3f0a9a10", ["a1"] * 16, ["a1"] * 17,
-    [1] * 3, [1] * 4, ["x"] * 5, ["x"] * 6, [{"name": "x"}] * 6, [{"name": "x"}] * 7, {"a": 0}, {"b": 86400}, {"c": 1}, {},
+    [1] * 3, [1] * 4, ["x"] * 5, ["x"] * 6, [{"name": "x"}] * 6, [{"name": "x"}] * 7, {"a": 0}, {"b": 86400}, {"c": 1},
+    {},
 ]  # fmt: skip
 LABELS = ["match", "competition", "club", "board"]
 NAMES = [
-    "ruleset_version", "target", "rounds", "timeouts", "carried", *LABELS, "colour", "start", "players", "first", "player", "step",
+    "ruleset_version", "target", "rounds", "timeouts", "carried", *LABELS, "colour", "start", "players", "first",
+    "player", "step",
     "displaced", "official", "note", "votes", "seconds", "points", "reason", "with", "at", "kind", "text", "rolls",
 ]  # fmt: skip
 BEGUN = {"id": "e99", "at": "2026-11-21T19:59:00-08:00"}
@@ -82,7 +90,9 @@ def at_an_edge(rng: Random, document: Any) -> None:  # noqa: ANN401
 
 
 def case(rng: Random) -> Any:  # noqa: ANN401
-    """A document with its house rules, if any: a third as the fuzz makes them, the others with an edge or a further event."""
+    """A document with its house rules, if any: a third as the fuzz makes them, the others with an edge or a further
+    event.
+    """
     chance = rng.random()
     if chance < 0.35:
         return json.loads(text(rng))
@@ -141,7 +151,10 @@ def compare(seed: str, count: int) -> tuple[list[str], Counter[str]]:
     for _ in range(count):
         one = case(rng)
         document = one["document"]
-        refused, fitting = refusal_of(document, house_of(one) if isinstance(document, dict) else None), fits(validator, document)
+        refused, fitting = (
+            refusal_of(document, house_of(one) if isinstance(document, dict) else None),
+            fits(validator, document),
+        )
         reached[f"{'fits' if fitting else 'does not fit'}, {refused or 'accepted'}"] += 1
         if refused is None:
             reached.update(f"type {event['type']}" for event in document["events"])

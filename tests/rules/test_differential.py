@@ -1,9 +1,8 @@
 """Both engines on the same random cases: the same state or refusal, the same reasons, previews and next games.
 
-Answers are compared as canonical JSON, byte for byte. SEED in the environment picks other documents (the
-seed is printed when something differs), COUNT another number of them: 20,000 are enough to reach everything that there is
-to compare, `make soak` takes 500,000. A difference is shrunk and printed as
-a vector.
+Answers are compared as canonical JSON, byte for byte. SEED in the environment picks other documents (the seed is
+printed when something differs), COUNT another number of them: 20,000 are enough to reach everything that there is to
+compare, `make soak` takes 500,000. A difference is shrunk and printed as a vector.
 """
 
 from __future__ import annotations
@@ -29,7 +28,9 @@ ENDINGS = {
     "knock-off": "target", "innings": "rounds tie", "horse-collar": "target rounds tie", "bowling": "rounds tie",
     "court": "target rounds",
 }  # fmt: skip
-OTHERS = "rule swap,rule toss,rule choice,rule winner,ends winner-changes,ends loser-chooses,lost a,lost b,owed,carried on"
+OTHERS = (
+    "rule swap,rule toss,rule choice,rule winner,ends winner-changes,ends loser-chooses,lost a,lost b,owed,carried on"
+)
 # A share of the documents each, so that both cores have work.
 SHARES = 4
 

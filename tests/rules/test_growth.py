@@ -1,4 +1,6 @@
-"""What a replay costs grows with the log, whatever is taken back and brought back in it: counted in steps, not in seconds."""
+"""What a replay costs grows with the log, whatever is taken back and brought back in it: counted in steps, not in
+seconds.
+"""
 
 from __future__ import annotations
 

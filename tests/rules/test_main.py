@@ -75,6 +75,8 @@ def test_errors_carry_the_event() -> None:
     assert run(json.dumps(game).encode() + b"\n") == [b'{"error":{"code":"unknown-zone","event":1}}']
 
 
-@pytest.mark.parametrize("given", [b"", b"\n", LINE, LINE + b"\r\n"], ids=["nothing", "a line end", "no line end", "crlf"])
+@pytest.mark.parametrize(
+    "given", [b"", b"\n", LINE, LINE + b"\r\n"], ids=["nothing", "a line end", "no line end", "crlf"]
+)
 def test_line_ends(given: bytes) -> None:
     assert len(run(given)) == (0 if given == b"" else 1)

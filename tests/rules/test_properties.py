@@ -165,9 +165,18 @@ def simple_bowling(frames: list[list[int]]) -> int:
 
 def test_bowling_by_a_scorer_of_another_make() -> None:
     rng, at, checked = Random("bowling"), "2026-11-21T19:00:00Z", 0  # noqa: S311
-    head = {"version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "ruleset": "bowling", "play": "singles", "first": "a"}
+    head = {
+        "version": 1,
+        "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10",
+        "ruleset": "bowling",
+        "play": "singles",
+        "first": "a",
+    }
     for _ in range(GAMES * 5):
-        turns = [{"type": "turn", "side": "ab"[n % 2], "rolls": rolls(rng, n > 17)} for n in range(rng.choice([20, 20, 19, 11, 6]))]
+        turns = [
+            {"type": "turn", "side": "ab"[n % 2], "rolls": rolls(rng, n > 17)}
+            for n in range(rng.choice([20, 20, 19, 11, 6]))
+        ]
         events = [{"id": str(n), "at": at, **turn} for n, turn in enumerate(turns)]
         state = replay({**head, "sides": {"a": {"name": "A"}, "b": {"name": "B"}}, "started_at": at, "events": events})
         if "error" not in state:

@@ -54,7 +54,8 @@ FAULTS: list[tuple[Rules, list[tuple[str, str, str]]]] = [
     (broken(lambda r: r.update(colours=["red", "pink"])), [("/colours/1", "colour-unknown", "pink")]),
     (broken(lambda r: r["offences"][2].update(id="2.5")), [("/offences/2/id", "offence-twice", "2.5")]),
     (broken(lambda r: r["clocks"]["shot"].update(offence="9.9")), [("/clocks/shot/offence", "offence-missing", "9.9")]),
-    (broken(lambda r: r["offences"][0].update(plays=["singles", "keys"])), [("/offences/0/plays/1", "play-missing", "keys")]),
+    (broken(lambda r: r["offences"][0].update(plays=["singles", "keys"])), [("/offences/0/plays/1", "play-missing",
+    "keys")]),
     (broken(lambda r: r["lateness"].update(plays=["league"])), [("/lateness/plays/0", "play-missing", "league")]),
     (broken(late, "baseball"), [("/lateness", "lateness-points", "")]),
     (broken(late, "court"), [("/lateness", "lateness-points", "")]),
@@ -62,7 +63,8 @@ FAULTS: list[tuple[Rules, list[tuple[str, str, str]]]] = [
     (broken(frame_points, "baseball"), []),
     (broken(frame_points, "court"), [("/offences/1/ladder/2", "frame-points", "")]),
     (broken(frame_points, "horse-collar"), [("/offences/1/ladder/2", "frame-points", "")]),
-    (broken(lambda r: r["calls"]["rub"].update(deciding=5, judges=[1])), [("/calls/rub/deciding", "deciding-missing", "5")]),
+    (broken(lambda r: r["calls"]["rub"].update(deciding=5, judges=[1])), [("/calls/rub/deciding", "deciding-missing",
+    "5")]),
     (broken(lambda r: r.update(qualify=5)), [("/qualify", "qualify-high", "5")]),
 ]  # fmt: skip
 
@@ -73,7 +75,9 @@ def test_what_is_wrong_is_named(rules: Rules, faults: list[tuple[str, str, str]]
 
 
 def test_the_books_keep_to_it() -> None:
-    assert [check_ruleset(rules) for versions in library.rulesets().values() for rules in versions.values()].count([]) >= 4
+    assert [check_ruleset(rules) for versions in library.rulesets().values() for rules in versions.values()].count(
+        []
+    ) >= 4
     assert all(check_ruleset(rules) == [] for versions in library.rulesets().values() for rules in versions.values())
 
 

@@ -17,12 +17,15 @@ from scorekeeper.rules import library
 SCHEMA = json.loads((library.FOLDER / library.SCHEMA).read_text("utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 RULESETS: dict[str, Any] = {
-    path.stem: json.loads(path.read_text("utf-8")) for path in library.FOLDER.glob("*.json") if path.name != library.SCHEMA
+    path.stem: json.loads(path.read_text("utf-8"))
+    for path in library.FOLDER.glob("*.json")
+    if path.name != library.SCHEMA
 }
 SENTENCE = re.compile(r"[A-Z].*\.")
 # Words of the schema that can refuse a value; `$ref` and `if` lead elsewhere.
 REFUSES = {
-    "type", "enum", "const", "minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems",
+    "type", "enum", "const", "minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
+    "uniqueItems",
     "required", "minProperties", "maxProperties", "not", "oneOf",
 }  # fmt: skip
 
@@ -46,7 +49,10 @@ def subschemas(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for key in ("properties", "$defs"):
         for part in schema.get(key, {}).values():
             yield from subschemas(part)
-    for part in (*schema.get("allOf", ()), *(schema[key] for key in ("items", "propertyNames", "then", "else") if key in schema)):
+    for part in (
+        *schema.get("allOf", ()),
+        *(schema[key] for key in ("items", "propertyNames", "then", "else") if key in schema),
+    ):
         yield from subschemas(part)
     if isinstance(schema.get("additionalProperties"), dict):
         yield from subschemas(schema["additionalProperties"])

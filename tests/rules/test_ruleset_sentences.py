@@ -16,7 +16,8 @@ SCRIPT = """
 import {readFileSync} from 'node:fs';
 import {faultWords, findFaults} from './static/js/files/ruleset_check.js';
 const all = JSON.parse(readFileSync(0, 'utf8'));
-console.log(JSON.stringify(all.map((rules) => findFaults(rules).map((fault) => [fault.pointer, faultWords(rules, fault)]))));
+console.log(JSON.stringify(all.map((rules) => findFaults(rules).map((fault) => [fault.pointer, faultWords(rules,
+  fault)]))));
 """
 
 
@@ -24,12 +25,17 @@ def cases() -> list[Any]:
     """The broken rule sets of the schema's tests, some broken in their parts, and things that are no rule sets."""
     schema = [broken(*case[1:4]) for case in KNOCK_OFF + OTHERS]
     parts = [house_rules(colours=["red", "pink"]), house_rules(zones=house_rules()["zones"][1:])]
-    keys = [house_rules(formats={key: 0, f"{key}x": {}}) for key in ("a/ladder/x", "~1", "two players", "50%#", "Spieler ü")]
+    keys = [
+        house_rules(formats={key: 0, f"{key}x": {}}) for key in ("a/ladder/x", "~1", "two players", "50%#", "Spieler ü")
+    ]
     return [*schema, house_rules(), *parts, *keys, too_long(), {}, [], 5, {"kind": 1}]
 
 
 def test_both_say_the_same() -> None:
-    found = [[[pointer, fault_words(rules, (pointer, sentence))] for pointer, sentence in find_faults(rules)] for rules in cases()]
+    found = [
+        [[pointer, fault_words(rules, (pointer, sentence))] for pointer, sentence in find_faults(rules)]
+        for rules in cases()
+    ]
     assert len(found) > 70
     assert [bool(faults) for faults in found].count(False) == 1
     answer = node("--no-warnings", "--input-type=module", "--eval", SCRIPT, input=json.dumps(cases()))

@@ -140,12 +140,16 @@ def test_every_section_is_given_as_a_reason() -> None:
     assert [key for key in keys if f'"{key}"' not in source] == []
 
 
-@pytest.mark.parametrize(("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)])
+@pytest.mark.parametrize(
+    ("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)]
+)
 def test_library_finds_by_version(version: object, known: bool) -> None:
     assert (library.find("casual", version) is not None) == known
 
 
-@pytest.mark.parametrize("name", ["", "Casual", "casual.json", "../rulesets/casual", "ruleset.schema", None, 1, ["casual"]])
+@pytest.mark.parametrize(
+    "name", ["", "Casual", "casual.json", "../rulesets/casual", "ruleset.schema", None, 1, ["casual"]]
+)
 def test_library_finds_nothing_else(name: object) -> None:
     assert library.find(name) is None
 

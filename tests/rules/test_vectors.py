@@ -9,7 +9,18 @@ from typing import Any
 
 import jsonschema
 import pytest
-from rules_library import MATCH_SCHEMA, MATCHES, SCHEMA, VECTORS, house_of, match_vectors, node, outcome, vector_files, vectors
+from rules_library import (
+    MATCH_SCHEMA,
+    MATCHES,
+    SCHEMA,
+    VECTORS,
+    house_of,
+    match_vectors,
+    node,
+    outcome,
+    vector_files,
+    vectors,
+)
 
 from scorekeeper.rules import library
 from scorekeeper.rules.explain import explain
@@ -73,7 +84,9 @@ def test_readme_knows_files_and_count() -> None:
 
 def test_node_ran_every_vector_and_skipped_none() -> None:
     ran = node("--test", "--test-reporter=tap", "tests/js/rules_vectors.test.js")
-    counts = {key: int(value) for key, value in re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)}
+    counts = {
+        key: int(value) for key, value in re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)
+    }
     failed = re.findall(r"^ *not ok \d+ - (.*)$", ran.stdout, re.M)
     assert failed == []
     all_cases = len(CASES) + len(MATCH_CASES)

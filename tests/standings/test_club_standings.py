@@ -1,4 +1,6 @@
-"""A club's standings: by API and page, whatever the season, the way to play and the page; against a count from scratch."""
+"""A club's standings: by API and page, whatever the season, the way to play and the page; against a count from
+scratch.
+"""
 
 from typing import Any
 
@@ -60,7 +62,9 @@ def test_by_wins_then_the_games_among_who_is_level(both: Flask, club: tuple[Phon
     assert answer["next"] is None
     page = browser_of(both, phone).get(f"/c/{ours}/standings").text
     told = text_of(page)
-    assert "Cy stands before Di: in the games among those who are level, Cy won 2 and lost 0, Di won 1 and lost 2." in told
+    assert (
+        "Cy stands before Di: in the games among those who are level, Cy won 2 and lost 0, Di won 1 and lost 2." in told
+    )
     assert "Di stands before Ann by point difference, 0 against −15." in told
 
 
@@ -113,7 +117,10 @@ def test_what_a_member_played(both: Flask, club: tuple[Phone, str]) -> None:
         ("doubles", 2, 2, 2),
     ]
     assert [(one["name"], one["games"], one["won"], one["lost"]) for one in told["partners"]] == [("Bo", 2, 2, 0)]
-    assert [(one["name"], one["games"], one["won"], one["lost"]) for one in told["opponents"]] == [("Cy", 3, 2, 1), ("Di", 2, 2, 0)]
+    assert [(one["name"], one["games"], one["won"], one["lost"]) for one in told["opponents"]] == [
+        ("Cy", 3, 2, 1),
+        ("Di", 2, 2, 0),
+    ]
     before = phone.get(f"/clubs/{ours}/members/{ann}/figures?season=2024").json
     assert [(one["play"], one["won"]) for one in before["plays"]] == [("singles", 1)]
     page = text_of(browser_of(both, phone).get(f"/c/{ours}/p/{ann}").text)
@@ -149,7 +156,15 @@ def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monke
 def test_pages_hold_each_line_once(both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Groups who are level, of any size, across pages of three lines: as on one page."""
     phone, ours = club
-    pairs = [f"P{n:02d} L{n % 4}" for n in range(14)] + ["P03 P04", "P04 P03", "P03 P05", "L0 L1", "L2 L3", "Q R", "Q R"]
+    pairs = [f"P{n:02d} L{n % 4}" for n in range(14)] + [
+        "P03 P04",
+        "P04 P03",
+        "P03 P05",
+        "L0 L1",
+        "L2 L3",
+        "Q R",
+        "Q R",
+    ]
     phone.sync(*[single(n, *pair.split(), ours) for n, pair in enumerate(pairs, 1)])
     with both.app_context():
         season = tables.seasons_of(ours)[0]
@@ -187,5 +202,7 @@ def test_no_table_is_read_through(app: Flask) -> None:
         assert len(found) > 6
         for plan in found:
             assert not [
-                step for step in plan.split("\n") if step.startswith("SCAN") and step.split()[1] not in ("anon_1", "anon_2")
+                step
+                for step in plan.split("\n")
+                if step.startswith("SCAN") and step.split()[1] not in ("anon_1", "anon_2")
             ], plan

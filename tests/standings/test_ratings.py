@@ -1,4 +1,6 @@
-"""Ratings follow the games, in whatever order these come, change and change hands: as if rated at once from the first."""
+"""Ratings follow the games, in whatever order these come, change and change hands: as if rated at once from the
+first.
+"""
 
 import sqlite3
 import threading
@@ -45,7 +47,11 @@ def log(app: Flask, club: str) -> Log:
         columns = select(RatingChange, Member.name).join(Member).where(Member.club_id == club)
         rows = db.session.execute(columns.order_by(RatingChange.started_at, RatingChange.game_id, Member.name)).all()
         found = [(row.RatingChange, row.name) for row in rows]
-        return [(one.game_id, name, one.play, one.mu, one.sigma) for one, name in found if (one.started_at, one.game_id) <= mark]
+        return [
+            (one.game_id, name, one.play, one.mu, one.sigma)
+            for one, name in found
+            if (one.started_at, one.game_id) <= mark
+        ]
 
 
 def rate(app: Flask, club: str, most: int = 1000) -> Log:
@@ -165,7 +171,9 @@ def test_whatever_happens_ratings_are_as_if_rated_at_once(lasting: Flask, steps:
             half = len(names) // 2
             play = {"play": "singles"} if half == 1 else {}
             game = {
-                **doubles(base + number, ",".join(names[:half]), ",".join(names[half:]), frames, club=club, **day(when)),
+                **doubles(
+                    base + number, ",".join(names[:half]), ",".join(names[half:]), frames, club=club, **day(when)
+                ),
                 **play,
             }
             answer = phone.put(game, etags.get(number))
@@ -212,7 +220,9 @@ def test_the_change_log_in_pages(both: Flask, club: tuple[Phone, str]) -> None:
     assert f"1 Ann 11 8 3 0 +75 67\u00a0% 8 {value:.1f}" in standings or f"{value:.1f}" in standings
 
 
-def test_a_page_rates_only_so_many_and_says_so(both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_rates_only_so_many_and_says_so(
+    both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     phone, ours = club
     phone.sync(*[single(n, "Ann", "Bo", ours, **day(n)) for n in range(1, 8)])
     monkeypatch.setattr(ratings, "AT_ONCE", 3)
@@ -224,7 +234,10 @@ def test_a_page_rates_only_so_many_and_says_so(both: Flask, club: tuple[Phone, s
     assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated; all are now.")
     assert "All games are rated." in browser.get(address).text
     before = log(both, ours)
-    assert run(both, "ratings", "--anew", "--club", ours)[1].splitlines()[-1] == "7 games of 1 clubs were rated; all are now."
+    assert (
+        run(both, "ratings", "--anew", "--club", ours)[1].splitlines()[-1]
+        == "7 games of 1 clubs were rated; all are now."
+    )
     assert log(both, ours) == before
     assert run(both, "ratings", "--club", "x")[0] == 1
 

@@ -28,7 +28,9 @@ def start(settings: dict[str, str], *words: object, **changes: str) -> subproces
     """Start a command as the host does, beside the running server."""
     command = [sys.executable, "-m", "flask", "--app", "wsgi", *(str(word) for word in words)]
     environment = {**os.environ, **settings, **changes}
-    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
 
 
 def done(process: subprocess.Popen[str]) -> tuple[int, str]:

@@ -30,7 +30,10 @@ def backup(own_app: Flask, phone: Phone, tmp_path: Path) -> Path:
     """A backup of thirty games; five are archived after it."""
     phone.sync(*BACKED_UP)
     code, said = run(own_app, "backup", tmp_path / "backup")
-    assert (code, said) == (0, f"Backup made and checked: 30 games, 30 revisions, 1 devices. It is in {tmp_path / 'backup'}.\n")
+    assert (code, said) == (
+        0,
+        f"Backup made and checked: 30 games, 30 revisions, 1 devices. It is in {tmp_path / 'backup'}.\n",
+    )
     phone.sync(*LATER)
     return tmp_path / "backup"
 
@@ -45,7 +48,9 @@ def ids(*games: list[dict[str, object]]) -> list[str]:
 
 def left(folder: Path) -> set[str]:
     """What lies in a folder besides the archive itself."""
-    return {path.name for path in folder.iterdir() if not path.name.startswith(("scorekeeper.sqlite3", "build", "gunicorn"))}
+    return {
+        path.name for path in folder.iterdir() if not path.name.startswith(("scorekeeper.sqlite3", "build", "gunicorn"))
+    }
 
 
 def untouched(app: Flask, phone: Phone, file: Path, epoch: str, *words: str) -> str:
@@ -84,13 +89,17 @@ def test_what_was_there_before_is_kept_and_can_be_restored(own_app: Flask, phone
     assert len(set(epochs)) == 5
 
 
-def test_an_archive_with_games_is_only_replaced_when_the_host_says_so(own_app: Flask, phone: Phone, backup: Path) -> None:
+def test_an_archive_with_games_is_only_replaced_when_the_host_says_so(
+    own_app: Flask, phone: Phone, backup: Path
+) -> None:
     said = untouched(own_app, phone, backup, told_epoch(own_app))
     assert "The archive holds 35 games" in said
     assert "--yes" in said
 
 
-def test_an_empty_archive_is_filled_without_asking(own_app: Flask, phone: Phone, backup: Path, migrated_sqlite: Path) -> None:
+def test_an_empty_archive_is_filled_without_asking(
+    own_app: Flask, phone: Phone, backup: Path, migrated_sqlite: Path
+) -> None:
     if db_kind(own_app) == "sqlite":
         with own_app.app_context():
             db.engine.dispose()
@@ -133,8 +142,12 @@ def test_a_truncated_backup_is_refused(own_app: Flask, phone: Phone, backup: Pat
     untouched(own_app, phone, backup, told_epoch(own_app), "--yes")
 
 
-@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0", b"PGDMP", b"SQLite format 3\0" + b"x" * 9000])
-def test_what_is_no_backup_is_refused(own_app: Flask, phone: Phone, backup: Path, tmp_path: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    "content", [b"", b"no database", b"SQLite format 3\0", b"PGDMP", b"SQLite format 3\0" + b"x" * 9000]
+)
+def test_what_is_no_backup_is_refused(
+    own_app: Flask, phone: Phone, backup: Path, tmp_path: Path, content: bytes
+) -> None:
     (tmp_path / "other").write_bytes(content)
     untouched(own_app, phone, tmp_path / "other", told_epoch(own_app), "--yes")
     untouched(own_app, phone, tmp_path / "none", told_epoch(own_app), "--yes")
@@ -165,13 +178,17 @@ def test_a_backup_of_a_newer_program_is_refused(own_app: Flask, phone: Phone, ba
 
 
 @pytest.mark.parametrize("migration", ["0001", "0003"])
-def test_a_backup_of_an_older_program_is_brought_up_to_date(own_app: Flask, phone: Phone, backup: Path, migration: str) -> None:
+def test_a_backup_of_an_older_program_is_brought_up_to_date(
+    own_app: Flask, phone: Phone, backup: Path, migration: str
+) -> None:
     epoch = told_epoch(own_app)
     with own_app.app_context():
         downgrade(revision=migration)
     older = backup.with_name("older")
     assert run(own_app, "backup", older)[0] == 0
-    assert run(own_app, "restore", backup, "--yes")[0] == 0  # which is of today: what is older is replaced by it as well
+    assert (
+        run(own_app, "restore", backup, "--yes")[0] == 0
+    )  # which is of today: what is older is replaced by it as well
     assert listed(phone) == ids(BACKED_UP)
     code, said = run(own_app, "restore", older, "--yes")
     assert code == 0, said

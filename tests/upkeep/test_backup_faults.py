@@ -1,4 +1,6 @@
-"""What can befall a backup or a restore half-way: killed, the disk full, a program missing; and what must never be shown."""
+"""What can befall a backup or a restore half-way: killed, the disk full, a program missing; and what must never be
+shown.
+"""
 
 import os
 import signal
@@ -58,7 +60,9 @@ def copies(folder: Path) -> int:
 
 
 @pytest.mark.parametrize(("command", "room"), [("backup", 0.5), ("restore", 0.5), ("restore", 1.5)])
-def test_a_full_disk_leaves_all_as_it_was(own: dict[str, str], build: object, tmp_path: Path, command: str, room: float) -> None:
+def test_a_full_disk_leaves_all_as_it_was(
+    own: dict[str, str], build: object, tmp_path: Path, command: str, room: float
+) -> None:
     """With room for half the backup, or for the backup and not for the archive that it would replace."""
     for app in opened(own):
         phone = Phone(app)
@@ -67,13 +71,21 @@ def test_a_full_disk_leaves_all_as_it_was(own: dict[str, str], build: object, tm
         for begin in (2_000, 2_100):
             phone.sync(*long_games(100, begin))
         epoch, limit = told_epoch(app), int(room * (tmp_path / "backup").stat().st_size)
-        words = {"backup": ["backup", str(tmp_path / "other")], "restore": ["restore", str(tmp_path / "backup"), "--yes"]}
+        words = {
+            "backup": ["backup", str(tmp_path / "other")],
+            "restore": ["restore", str(tmp_path / "backup"), "--yes"],
+        }
         program = [sys.executable, "-c", LIMITED.format(limit), "--app", "wsgi", *words[command]]
         there = {path.name for path in tmp_path.iterdir()}
-        ended = subprocess.run(program, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+        ended = subprocess.run(
+            program, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False
+        )
         assert (ended.returncode, "the archive is as it was" in ended.stderr) == (1, True), ended.stderr
         assert (told_epoch(app), len(archived(app))) == (epoch, 300)
-        assert {path.name for path in tmp_path.iterdir()} - {"scorekeeper.sqlite3-wal", "scorekeeper.sqlite3-shm"} <= there
+        assert {path.name for path in tmp_path.iterdir()} - {
+            "scorekeeper.sqlite3-wal",
+            "scorekeeper.sqlite3-shm",
+        } <= there
 
 
 def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
@@ -93,16 +105,23 @@ def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
         code, said = run(app, "restore", tmp_path / "backup", "--yes")
         assert code == 1
         assert "view scores depends on table games" in said
-        assert "The archive is as it was, or as in the backup, and nothing between. What was there before is also in " in said
+        assert (
+            "The archive is as it was, or as in the backup, and nothing between. What was there before is also in "
+            in said
+        )
         assert (told_epoch(app), len(archived(app))) == (epoch, 10)
 
 
-def test_no_password_on_a_command_line(postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path) -> None:
+def test_no_password_on_a_command_line(
+    postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path
+) -> None:
     """The programs are the real ones, each behind a line that writes down how it was called."""
     calls = tmp_path / "calls"
     for name in ("pg_dump", "pg_restore", "psql"):
         program = tmp_path / name
-        program.write_text(f'#!/bin/sh\necho "{name} $* PGPASSWORD=$PGPASSWORD" >> {calls}\nexec /usr/bin/{name} "$@"\n')
+        program.write_text(
+            f'#!/bin/sh\necho "{name} $* PGPASSWORD=$PGPASSWORD" >> {calls}\nexec /usr/bin/{name} "$@"\n'
+        )
         program.chmod(0o755)
     address = make_database(postgres_url).replace("test@", "test:never%20shown@")
     changes = {"DATABASE_URL": address, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
@@ -115,7 +134,9 @@ def test_no_password_on_a_command_line(postgres_url: str, settings: dict[str, st
     assert not [arguments for arguments, _password in called if "never" in arguments]
 
 
-def test_a_program_that_is_missing_is_named(postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path) -> None:
+def test_a_program_that_is_missing_is_named(
+    postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path
+) -> None:
     code, said = done(start(settings, "backup", tmp_path / "b", DATABASE_URL=postgres_url, PATH=str(tmp_path)))
     assert (code, "pg_dump is not installed: install the package postgresql-client." in said) == (1, True)
     assert not (tmp_path / "b").exists()

@@ -17,7 +17,9 @@ from tests.upkeep.host import archived, done, run, start
 
 WRITERS, BATCH = 3, 5
 REST = report.size(50, 0) / 1000
-"""Seconds between two batches of a phone: what it archives while a program starts is read, sent and checked once more later."""
+"""Seconds between two batches of a phone: what it archives while a program starts is read, sent and checked once more
+later.
+"""
 
 
 @pytest.fixture
@@ -104,7 +106,9 @@ def test_a_backup_while_phones_write_is_of_one_moment(own: dict[str, str], serve
         assert run(app, "rebuild", "--check")[0] == 0
 
 
-def test_a_restore_while_phones_write_loses_nothing_that_is_sent_again(own: dict[str, str], server: Server, tmp_path: Path) -> None:
+def test_a_restore_while_phones_write_loses_nothing_that_is_sent_again(
+    own: dict[str, str], server: Server, tmp_path: Path
+) -> None:
     with writing(server.port) as writers:
         for app in opened(own):
             assert run(app, "backup", tmp_path / "backup")[0] == 0
@@ -123,7 +127,9 @@ def test_a_restore_while_phones_write_loses_nothing_that_is_sent_again(own: dict
         writer.caller.close()
 
 
-def test_a_restore_under_a_running_server_and_all_is_sent_again(own: dict[str, str], server: Server, tmp_path: Path) -> None:
+def test_a_restore_under_a_running_server_and_all_is_sent_again(
+    own: dict[str, str], server: Server, tmp_path: Path
+) -> None:
     early = Caller(server.port)
     first, later = long_games(20, 1_000), long_games(10, 2_000)
     sync(early, *first, short_game(1, 2), short_game(2, 3))

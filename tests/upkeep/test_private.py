@@ -70,7 +70,9 @@ def test_copies_are_as_closed(own_app: Flask, tmp_path: Path) -> None:
     assert set(modes(*made).values()) == {"0o600"}
 
 
-def test_an_archive_too_damaged_to_be_copied_is_kept_as_closed(app: Flask, settings: dict[str, str], tmp_path: Path) -> None:
+def test_an_archive_too_damaged_to_be_copied_is_kept_as_closed(
+    app: Flask, settings: dict[str, str], tmp_path: Path
+) -> None:
     backup, file = tmp_path / "of-today", tmp_path / "scorekeeper.sqlite3"
     assert run(app, "backup", backup)[0] == 0
     with app.app_context():

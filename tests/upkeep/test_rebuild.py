@@ -15,8 +15,10 @@ from tests.phone import Phone
 from tests.upkeep.host import run
 
 DRAWN = {
-    "state": "{}", "ruleset": "casual", "ruleset_version": 7, "play": "doubles", "name_a": "x", "name_b": "", "colour_a": None,
-    "colour_b": "green", "status": "finished", "score_a": 99, "score_b": -1, "winner": "b", "ending": "forfeit", "started_at": 0,
+    "state": "{}", "ruleset": "casual", "ruleset_version": 7, "play": "doubles", "name_a": "x", "name_b": "",
+    "colour_a": None,
+    "colour_b": "green", "status": "finished", "score_a": 99, "score_b": -1, "winner": "b", "ending": "forfeit",
+    "started_at": 0,
     "content_hash": "0" * 64,
 }  # fmt: skip
 ID = game_id(1)
@@ -34,7 +36,9 @@ def rows(app: Flask) -> list[tuple[Any, ...]]:
     """All that is stored of games and revisions."""
     with app.app_context():
         games = db.session.execute(select(Game.__table__).order_by(Game.id)).all()
-        return [tuple(row) for row in [*games, *db.session.execute(select(Revision.__table__).order_by(Revision.game_id))]]
+        return [
+            tuple(row) for row in [*games, *db.session.execute(select(Revision.__table__).order_by(Revision.game_id))]
+        ]
 
 
 def spoil(app: Flask, table: type[Game] | type[Revision], *where: Any, **values: object) -> None:  # noqa: ANN401
@@ -96,7 +100,9 @@ def test_every_game_of_many_batches_is_read(both: Flask, phone: Phone, monkeypat
         ({"content_hash": "0" * 64}, "revision 2 is not what was archived"),
     ],
 )
-def test_a_damaged_document_is_said_and_not_touched(both: Flask, phone: Phone, values: dict[str, str], words: str) -> None:
+def test_a_damaged_document_is_said_and_not_touched(
+    both: Flask, phone: Phone, values: dict[str, str], words: str
+) -> None:
     spoil(both, Revision, Revision.revision == 2, **values)
     spoil(both, Game, Game.id == ID, score_a=1000)
     before = rows(both)
@@ -118,7 +124,9 @@ def test_an_older_revision_that_is_damaged_is_said_too(both: Flask, phone: Phone
 
 
 @pytest.mark.parametrize("gone", [(2,), (1, 2)])
-def test_a_game_without_its_newest_revision_is_said_and_not_touched(both: Flask, phone: Phone, gone: tuple[int, ...]) -> None:
+def test_a_game_without_its_newest_revision_is_said_and_not_touched(
+    both: Flask, phone: Phone, gone: tuple[int, ...]
+) -> None:
     with both.app_context():
         db.session.execute(delete(Revision).where(Revision.revision.in_(gone)))
         db.session.commit()
@@ -131,11 +139,23 @@ def test_what_the_rules_refuse_is_said_and_not_touched(both: Flask, phone: Phone
     """As after a rule set went: nothing may be made of such a document."""
     for number, text in ((2, "[]"), (3, "no json"), (4, '{"ruleset":"casual"}')):
         phone.put(short_game(number))
-        spoil(both, Revision, Revision.game_id == game_id(number), document=text, content_hash=sha256(text.encode()).hexdigest())
+        spoil(
+            both,
+            Revision,
+            Revision.game_id == game_id(number),
+            document=text,
+            content_hash=sha256(text.encode()).hexdigest(),
+        )
     with both.app_context():
         other = db.session.scalar(select(Revision.document).where(Revision.game_id == ID, Revision.revision == 2))
     phone.put(short_game(5))
-    spoil(both, Revision, Revision.game_id == game_id(5), document=other, content_hash=sha256(str(other).encode()).hexdigest())
+    spoil(
+        both,
+        Revision,
+        Revision.game_id == game_id(5),
+        document=other,
+        content_hash=sha256(str(other).encode()).hexdigest(),
+    )
     before = rows(both)
     code, said = run(both, "rebuild")
     assert code == 1
@@ -153,14 +173,18 @@ def test_a_text_that_is_no_text_does_not_stop_it(app: Flask) -> None:
     phone.sync(*long_games(3))
     broken = long_games(3)[1]["id"]
     with app.app_context(), db.engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE revisions SET document = CAST(X'22FF22' AS TEXT) WHERE game_id = ?", (broken,))
+        connection.exec_driver_sql(
+            "UPDATE revisions SET document = CAST(X'22FF22' AS TEXT) WHERE game_id = ?", (broken,)
+        )
     code, said = run(app, "rebuild")
     assert code == 1
     assert f"{broken}: revision 1 is not what was archived" in said
     assert "3 games and 3 revisions read" in said
 
 
-def test_a_game_sent_anew_meanwhile_is_left_to_its_sender(both: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_sent_anew_meanwhile_is_left_to_its_sender(
+    both: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     spoil(both, Game, Game.id == ID, score_a=1000)
     write = rebuild.write
 

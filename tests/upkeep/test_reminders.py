@@ -22,10 +22,20 @@ def test_nothing_is_sent_again_after_a_restore(own_app: Flask, tmp_path: Path) -
     with own_app.app_context():
         device, _ = devices.register()
         with write_transaction():
-            outbox.remind([new("spread", device, now - 9), new("due", device, now - 9), new("later", device, now + 3600)])
+            outbox.remind(
+                [new("spread", device, now - 9), new("due", device, now - 9), new("later", device, now + 3600)]
+            )
             spread = db.session.scalars(select(Reminder).where(Reminder.dedupe == "spread")).one()
             spread.state = "spread"
-            where = {"endpoint": "e", "origin": "o", "p256dh": "p", "auth": "a", "key": "k", "made_at": now, "renewed_at": now}
+            where = {
+                "endpoint": "e",
+                "origin": "o",
+                "p256dh": "p",
+                "auth": "a",
+                "key": "k",
+                "made_at": now,
+                "renewed_at": now,
+            }
             place = Subscription(id=new_id(), device_id=device, **where)
             db.session.add(place)
             db.session.flush()

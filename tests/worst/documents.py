@@ -19,7 +19,8 @@ TEXTS = {
     "rtl": "שלום محمد ",
     "marks": "Z̸̢̛͓̿a̷͚͝l̵̨͛g̶̬̈́ȯ̷̭ ",
 }
-"""What notes and names are written in: what wraps, what does not, what the PDF's fonts lack, what runs the other way."""
+"""What notes and names are written in: what wraps, what does not, what the PDF's fonts lack, what runs the other way.
+"""
 SCORING = (["a3", "b2", "b2", "b1", "b1", "a1", "a1", "a1"], ["b3", "a2", "a2", "a1", "a1", "b1", "b1", "b1"])
 
 Fields = dict[str, Any]
@@ -71,7 +72,10 @@ def corrected_frames() -> list[Fields]:
     frames = [{"type": "frame", "weights": SCORING[n % 2]} for n in range(MOST // 2)]
     changed = {"weights": ["a1"], "first": "b", "at": "2026-11-21T20:00:00-08:00"}
     reason = filled(TEXTS["latin"], 200)
-    return [*frames, *({"type": "amend", "event": f"e{n}", "with": changed, "reason": reason} for n in range(MOST // 2))]
+    return [
+        *frames,
+        *({"type": "amend", "event": f"e{n}", "with": changed, "reason": reason} for n in range(MOST // 2)),
+    ]
 
 
 def amended_over_and_over() -> list[Fields]:
@@ -94,7 +98,9 @@ def undone() -> list[Fields]:
     while len(found) < MOST:
         found.append({"type": "frame", "weights": SCORING[0]})
         place = len(found) - 1
-        found += [{"type": "retract", "event": f"e{place + n}", "reason": ("undo", "redo", "undo")[n]} for n in range(3)]
+        found += [
+            {"type": "retract", "event": f"e{place + n}", "reason": ("undo", "redo", "undo")[n]} for n in range(3)
+        ]
     return found
 
 
@@ -115,7 +121,9 @@ def other_kinds() -> dict[str, Game]:
     """A game of each other kind, as long as it can be."""
     turns = repeated(*({"type": "turn", "side": side, "weights": [1, 1, 2, 2]} for side in "ab"))
     halves = repeated({"type": "frame", "weights": ["a10", "a10", "a-10", "a7", "b10", "b10", "b-10", "b7"]})
-    innings = repeated(*({"type": "frame", "weights": ["a3=b3", "a2", "b2", "a1", "b1"], "first": side} for side in "ab"))
+    innings = repeated(
+        *({"type": "frame", "weights": ["a3=b3", "a2", "b2", "a1", "b1"], "first": side} for side in "ab")
+    )
     start = {"a": {"name": "A"}, "b": {"name": "B"}}
     plain = {"sides": start, "match": "x"}
     return {
@@ -138,9 +146,13 @@ def worst() -> dict[str, Game]:
     note, seen = {"type": "note", "text": "x"}, "Seen by the referee. " * 9
     found = {
         **{f"notes, {name}": notes(text) for name, text in TEXTS.items()},
-        "adjustments": game(repeated({"type": "adjust", "side": "a", "points": -1, "note": filled(TEXTS["latin"], 500)})),
+        "adjustments": game(
+            repeated({"type": "adjust", "side": "a", "points": -1, "note": filled(TEXTS["latin"], 500)})
+        ),
         "calls and penalties": game(repeated(*rulings()), carried=carried),
-        "penalties after the end": game(finished_and_penalised(), target=1, sides={"a": {"name": "A"}, "b": {"name": "B"}}),
+        "penalties after the end": game(
+            finished_and_penalised(), target=1, sides={"a": {"name": "A"}, "b": {"name": "B"}}
+        ),
         "frames": game(frames, TEXTS["cjk"]),
         "corrected frames": game(corrected_frames()),
         "one frame amended": game(amended_over_and_over(), TEXTS["emoji"]),

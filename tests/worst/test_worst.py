@@ -1,7 +1,8 @@
-"""The worst that the server may be asked: the longest documents through every route, each within a second of the processor.
+"""The worst that the server may be asked: the longest documents through every route, each within a second of the
+processor.
 
-The ten slowest requests are printed (`pytest -s`). Without SOAK=1 each kind of document is looked at once; with it in both
-languages and on both papers too.
+The ten slowest requests are printed (`pytest -s`). Without SOAK=1 each kind of document is looked at once; with it in
+both languages and on both papers too.
 """
 
 import json
@@ -23,11 +24,18 @@ from tests.identity.test_access import REQUESTS
 from tests.worst.documents import BODY, chain, game, size_of, worst, written
 
 MOST = 2.0 if "PYTEST_XDIST_WORKER" in os.environ else 1.0
-"""CPU seconds of a request. Beside other tests that share its caches a processor needs up to twice as many for the same work."""
+"""CPU seconds of a request.
+
+Beside other tests that share its caches a processor needs up to twice as many for the same work.
+"""
 SOAK = os.environ.get("SOAK") == "1"
 REVISIONS = 22
 YEARS = range(1900, 2200)
-REVISED = ("a chain of retractions", "frames", *(("corrected frames", "notes, cjk", "calls and penalties") if SOAK else ()))
+REVISED = (
+    "a chain of retractions",
+    "frames",
+    *(("corrected frames", "notes, cjk", "calls and penalties") if SOAK else ()),
+)
 """Documents that are sent in one revision after the other."""
 WALKED = {
     "health.alive": ["/healthz"],
@@ -71,7 +79,9 @@ class Walk:
         """Open a page, as a stranger does."""
         return self.measured(what, lambda: self.app.test_client().get(path, headers=headers))
 
-    def ask(self, what: str, method: str, path: str, body: object = None, caller: str = "device", **headers: str) -> TestResponse:
+    def ask(
+        self, what: str, method: str, path: str, body: object = None, caller: str = "device", **headers: str
+    ) -> TestResponse:
         """Ask the API as somebody; the body is written before the clock runs."""
         sent = (
             body
@@ -167,7 +177,16 @@ def club_of_ages(walk: Walk) -> None:
     with walk.app.app_context(), write_transaction():
         db.session.execute(update(Club).where(Club.id == OURS).values(visibility="public", confirm="both"))
     of_years = [
-        {**short_game(50_000 + year, 5, club=OURS, started_at=f"{year}-06-01T19:00:00Z", board=f"b{year}", competition=f"c{year}")}
+        {
+            **short_game(
+                50_000 + year,
+                5,
+                club=OURS,
+                started_at=f"{year}-06-01T19:00:00Z",
+                board=f"b{year}",
+                competition=f"c{year}",
+            )
+        }
         for year in YEARS
     ]
     for one in of_years:
@@ -193,8 +212,10 @@ def test_the_walk_knows_every_route(app: Flask) -> None:
     for rule in app.url_map.iter_rules():
         if rule.endpoint not in REQUESTS:
             assert rule.endpoint in WALKED, (
-                f"The walk does not know {rule.rule}: add `{rule.endpoint}` to WALKED in tests/worst/test_worst.py with the "
-                "addresses that cost most; a page that shows one game is opened in `show` as well. A route of the API goes into "
+                f"The walk does not know {rule.rule}: add `{rule.endpoint}` to WALKED in "
+                "tests/worst/test_worst.py with the "
+                "addresses that cost most; a page that shows one game is opened in `show` as well. A route of "
+                "the API goes into "
                 "REQUESTS in tests/identity/test_access.py."
             )
     assert set(WALKED) <= set(app.view_functions)
@@ -210,7 +231,10 @@ def test_no_request_takes_more_than_a_second_of_the_processor(both: Flask, capsy
     visit(walk)
     slowest = sorted(walk.took, reverse=True)[:10]
     with capsys.disabled():
-        print(f"\nThe ten slowest of {len(walk.took)} requests, in CPU seconds ({both.config['DATABASE_URL'].partition(':')[0]}):")
+        print(
+            f"\nThe ten slowest of {len(walk.took)} requests, in CPU seconds "
+            f"({both.config['DATABASE_URL'].partition(':')[0]}):"
+        )
         for seconds, what in slowest:
             print(f"  {seconds:6.3f}  {what}")
     assert [(seconds, what) for seconds, what in slowest if seconds > MOST] == []

@@ -1,4 +1,5 @@
-"""Accepting games: all documents are checked before, then one transaction stores the batch (docs/format.md, Sync over HTTP).
+"""Accepting games: all documents are checked before, then one transaction stores the batch (docs/format.md, Sync over
+HTTP).
 
 Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is
 overwritten, since each accepted correction is a revision of its own.
@@ -88,7 +89,8 @@ def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, f
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with write_transaction():
-                # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored meanwhile.
+                # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored
+                # meanwhile.
                 return Accepted(epoch.current(), Batch(device, games, full).store(may_replace))
         except IntegrityError:
             if attempt == ATTEMPTS:
@@ -132,11 +134,15 @@ class Batch:
 
     def _count(self) -> None:
         if self.revisions:
-            texts = [row["document"] for row in self.revisions] + [row["state"] for row in self.new_games + self.changed_games]
+            texts = [row["document"] for row in self.revisions] + [
+                row["state"] for row in self.new_games + self.changed_games
+            ]
             quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
 
     def _tell(self) -> None:
-        telling.tell(self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now)
+        telling.tell(
+            self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now
+        )
 
     def _decide(self, game: CheckedGame, may_replace: MayReplace) -> Receipt:
         known = self.known.get(game.id)
@@ -188,7 +194,9 @@ class Batch:
         return Receipt(status, make_etag(revision, content_hash))
 
     def _club_of(self, game: CheckedGame) -> str | None:
-        """The club that the game names, if the device's player is in it; a game of no such club is archived without one."""
+        """The club that the game names, if the device's player is in it; a game of no such club is archived without
+        one.
+        """
         return game.club if game.club in self.clubs else None
 
     def _take_into_club(self, known: Known, game: CheckedGame) -> None:
@@ -206,7 +214,9 @@ def find_known(ids: Iterable[str]) -> dict[str, Known]:
     result = [getattr(Game, name) for name in telling.RESULT]
     query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {
-        row.id: Known(row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(columns) :]))
+        row.id: Known(
+            row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(columns) :])
+        )
         for row in db.session.execute(query)
     }
 

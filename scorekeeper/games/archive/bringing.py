@@ -1,4 +1,6 @@
-"""Games that come with a file, from another server or another time: stored as acceptance does it, in the club that takes them."""
+"""Games that come with a file, from another server or another time: stored as acceptance does it, in the club that
+takes them.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +17,9 @@ from scorekeeper.store import Confirmation, Game, Revision, db, write_rows
 
 @dataclass(frozen=True)
 class Brought:
-    """A revision from a file: who sent it is a stand-in (store/origins.py), when it was received is what the file says."""
+    """A revision from a file: who sent it is a stand-in (store/origins.py), when it was received is what the file
+    says.
+    """
 
     game: CheckedGame
     device: str
@@ -61,14 +65,18 @@ def bring(club: str, brought: Sequence[Brought], answers: list[dict[str, Any]]) 
 def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
     """Let games count as recorded twice again: (game, the one that counts); within a write transaction."""
     for ident, counts in pairs:
-        known = {game.id: game for game in find_known((ident, counts)).values() if game.club == club and not game.same_as}
+        known = {
+            game.id: game for game in find_known((ident, counts)).values() if game.club == club and not game.same_as
+        }
         if len(known) == 2:
             point(known[ident], counts)
 
 
 @dataclass(frozen=True)
 class Held:
-    """What the archive has of a game: its club, the hashes of its revisions in order, and how often was answered to its result."""
+    """What the archive has of a game: its club, the hashes of its revisions in order, and how often was answered to its
+    result.
+    """
 
     club: str | None
     hashes: list[set[str]]
@@ -77,7 +85,9 @@ class Held:
 
 def held(ids: Sequence[str]) -> dict[str, Held]:
     """Return what there is of these games."""
-    games = db.session.execute(select(Game.id, Game.club_id).where(Game.id.in_(ids)).order_by(Game.id).with_for_update())
+    games = db.session.execute(
+        select(Game.id, Game.club_id).where(Game.id.in_(ids)).order_by(Game.id).with_for_update()
+    )
     clubs = {row.id: row.club_id for row in games}
     hashes: dict[str, list[set[str]]] = {game: [] for game in clubs}
     columns = select(Revision.game_id, Revision.content_hash, Revision.text_hash).where(Revision.game_id.in_(clubs))

@@ -27,7 +27,9 @@ class SeenClub:
 
 
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
-    """Return the club if whose device or key this is may see its archive; None where not, and where there is no such club."""
+    """Return the club if whose device or key this is may see its archive; None where not, and where there is no such
+    club.
+    """
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
     role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
     query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, role)

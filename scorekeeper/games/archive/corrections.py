@@ -9,8 +9,9 @@ FIXED = {"version", "id", "ruleset", "ruleset_version", "play", "club"}
 def is_correction(old: dict[str, Any], new: dict[str, Any]) -> bool:
     """Say whether a document corrects an archived one.
 
-    Everything recorded stays in its place, and entries come behind it (those that take back or amend carry their reason,
-    docs/format.md, Events). Names, board, start and the like may be others when a note among the new entries says why.
+    Everything recorded stays in its place, and entries come behind it (those that take back or amend carry their
+    reason, docs/format.md, Events). Names, board, start and the like may be others when a note among the new entries
+    says why.
     """
     count = len(old["events"])
     if new["events"][:count] != old["events"]:

@@ -65,7 +65,8 @@ def check(document: object, rulesets: KnownRulesets) -> CheckedGame:
 
 
 def check_sent(document: object, rulesets: KnownRulesets) -> CheckedGame:
-    """Check a document that somebody sends: as `check`, which reads stored ones too, and no date lies outside our years.
+    """Check a document that somebody sends: as `check`, which reads stored ones too,
+    and no date lies outside our years.
 
     Raises GameError, and Problem `bad-date`.
     """
@@ -139,7 +140,9 @@ def label(value: str | int | None) -> str | None:
 
 
 def seconds(moment: str) -> int:
-    """Return seconds since 1970, UTC, in our years by the clock of the table; refuses what lies outside the years 1 to 9999."""
+    """Return seconds since 1970, UTC, in our years by the clock of the table; refuses what lies outside the years 1 to
+    9999.
+    """
     try:
         begun, ahead = int(datetime.fromisoformat(moment).astimezone(UTC).timestamp()), offset(moment)
     except (ValueError, OverflowError):

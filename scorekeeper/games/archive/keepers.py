@@ -1,9 +1,10 @@
-"""Who keeps a game: the devices of the player who archived it, and a phone that it was handed to and that shows its key.
+"""Who keeps a game: the devices of the player who archived it, and a phone that it was handed to and that shows its
+key.
 
 Its club's referees and admins may read and correct it as well (corrections.py says what that is).
 
-The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it
-here as a hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
+The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it here as a
+hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
 """
 
 import hmac
@@ -76,7 +77,9 @@ def rules_over(device: str) -> ColumnElement[bool]:
 
 
 def is_in_club(device: str, *also: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The condition that a row of `games` is of a club in which the device's player is, in a place that meets this too."""
+    """The condition that a row of `games` is of a club in which the device's player is, in a place that meets this
+    too.
+    """
     live = (Member.player_id == Device.player_id, Member.left_at.is_(None))
     return exists().where(Device.id == device, Member.club_id == Game.club_id, *live, *also)
 

@@ -103,7 +103,9 @@ def event(kind: str, required: Schema, optional: Schema) -> Schema:
 
 
 def amendable() -> Schema:
-    """Return the schema of what an amendment may change: any field of an event that can be amended, in any of its shapes."""
+    """Return the schema of what an amendment may change: any field of an event that can be amended, in any of its
+    shapes.
+    """
     shapes: dict[str, list[Schema]] = {"at": [MOMENT]}
     for kind, (required, optional) in EVENT_FIELDS.items():
         for name, shape in {**required, **optional}.items() if kind != "retract" else ():
@@ -152,7 +154,14 @@ ENDINGS = ["target", "rounds", "tie", "forfeit", "double-forfeit", "disqualifica
 REACHES = ["game", "match", "event", "tournament"]
 FRAME = closed({"points": BY_SIDE, "score": BY_SIDE, "first": SIDE, "hammer": SIDE}, {"lost": SIDE})
 PENALTY = closed(
-    {"event": NUMBER, "side": SIDE, "offence": {"type": "string"}, "step": NUMBER, "effect": {"type": "string"}, "points": NUMBER}
+    {
+        "event": NUMBER,
+        "side": SIDE,
+        "offence": {"type": "string"},
+        "step": NUMBER,
+        "effect": {"type": "string"},
+        "points": NUMBER,
+    }
 )
 TURNS: Schema = {"type": "array", "items": {"anyOf": [NUMBER, {"type": "array", "items": NUMBER}]}}
 
@@ -164,7 +173,9 @@ GAME_STATE: Schema = {
             "score": BY_SIDE,
             "winner": NULLABLE_SIDE,
             "ending": {"type": ["string", "null"], "enum": [*ENDINGS, None]},
-            "forfeit": {"anyOf": [{"type": "null"}, closed({"side": SIDE, "reach": {"type": "string", "enum": REACHES}})]},
+            "forfeit": {
+                "anyOf": [{"type": "null"}, closed({"side": SIDE, "reach": {"type": "string", "enum": REACHES}})]
+            },
             "next": {
                 "anyOf": [
                     {"type": "null"},

@@ -1,6 +1,7 @@
 """Long lists in pages: each begins after the last row of the one before (keyset), which its cursor names.
 
-So rows that come or go meanwhile neither repeat nor hide others, and a page late in the list costs the same as the first.
+So rows that come or go meanwhile neither repeat nor hide others, and a page late in the list costs the same as the
+first.
 """
 
 from dataclasses import dataclass

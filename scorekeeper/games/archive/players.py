@@ -20,7 +20,9 @@ class Player:
 
 
 def players_of(document: dict[str, Any], ruleset: Ruleset) -> tuple[Player, ...]:
-    """Return the players of both sides, each once a side; where one plays alone and nobody is listed, the side is the player."""
+    """Return the players of both sides, each once a side; where one plays alone and nobody is listed, the side is the
+    player.
+    """
     alone = ruleset["formats"][document["play"]]["players"] == 1
     found: dict[tuple[str, str], Player] = {}
     for key in ("a", "b"):

@@ -37,7 +37,9 @@ class ArchivedGame:
 
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
-    """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others alike."""
+    """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others
+    alike.
+    """
     shown = func.coalesce(Revision.text_hash, Game.content_hash)  # that of what is given, which the phone compares
     forgotten = exists().where(Redaction.game_id == Game.id)
     columns = select(Game.revision, shown, Revision.document, Game.state, forgotten)

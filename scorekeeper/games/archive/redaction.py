@@ -1,11 +1,12 @@
 """Names that are taken out of documents for good, in what is archived and in what phones send later.
 
-A phone that still has the name goes on with its game: it is answered by the hash of what it sent, and what is stored has
-the neutral name. Of a forgotten name keyed hashes are kept, by which it is known again in games that it was taken out of.
+A phone that still has the name goes on with its game: it is answered by the hash of what it sent, and what is stored
+has the neutral name. Of a forgotten name keyed hashes are kept, by which it is known again in games that it was taken
+out of.
 
-Names are compared as they fold (people/clubs/aliases): case, width and blanks do not matter. A player's name is replaced where it
-stands as such, in a side's name that is made of players' names, and at the borders of words in what people write. Longer
-names of others that hold it stay.
+Names are compared as they fold (people/clubs/aliases): case, width and blanks do not matter. A player's name is
+replaced where it stands as such, in a side's name that is made of players' names, and at the borders of words in what
+people write. Longer names of others that hold it stay.
 """
 
 import hmac
@@ -125,7 +126,9 @@ class Names:
                 for last in range(min(at + MOST_TOKENS, len(tokens)), at, -1):
                     begin, end = tokens[at].start(), tokens[last - 1].end()
                     folded = fold(written[begin:end])
-                    instead = self.stands_for(folded) if len(folded) > 1 else None  # "a" is a word more often than a name
+                    instead = (
+                        self.stands_for(folded) if len(folded) > 1 else None
+                    )  # "a" is a word more often than a name
                     if instead or self.stays(folded):
                         yield begin, end, instead
                         following = last
@@ -141,7 +144,9 @@ class Names:
 
 
 def may_hold(text: str, words: Collection[str]) -> bool:
-    """Say whether a text is worth a closer look for names, each of which has one of these folded words: most are not."""
+    """Say whether a text is worth a closer look for names, each of which has one of these folded words: most are
+    not.
+    """
     folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
     one_line = " ".join(folded.split())
     return any(word in one_line for word in words)
@@ -171,14 +176,18 @@ def names_in(document: dict[str, Any], known: Mapping[str, str]) -> Names:
 
 
 def redact(game: CheckedGame, known: Mapping[str, str]) -> CheckedGame:
-    """Return a game that was sent as it is archived: `known` tells by hash what stands for a name. Its content_hash stays."""
+    """Return a game that was sent as it is archived: `known` tells by hash what stands for a name.
+
+    Its content_hash stays.
+    """
     document = without(game.document, names_in(game.document, known))
     text, text_hash = write(document)
     if text == game.text:
         return game
     instead = {player.folded: known.get(hash_of(player.folded)) for player in game.players}
     players = tuple(
-        replace(player, name=name, folded=fold(name)) if (name := instead[player.folded]) else player for player in game.players
+        replace(player, name=name, folded=fold(name)) if (name := instead[player.folded]) else player
+        for player in game.players
     )
     columns = {**game.columns, **shown_of(document)}
     return replace(game, document=document, text=text, text_hash=text_hash, columns=columns, players=players)

@@ -11,12 +11,15 @@ from scorekeeper.store import Device, Game, Member, Revision, db
 MOST = 20
 """Revisions that are told, the newest."""
 LETTERS = 500_000
-"""Of the documents that are read for it: fewer revisions of very long games are told, never less than the last change."""
+"""Of the documents that are read for it: fewer revisions of very long games are told, never less than the last change.
+"""
 
 
 @dataclass(frozen=True)
 class Past:
-    """One revision; `name` and `role` are those of the member of the game's club who brought it, where that is known."""
+    """One revision; `name` and `role` are those of the member of the game's club who brought it, where that is
+    known.
+    """
 
     revision: int
     document: dict[str, Any]
@@ -33,7 +36,8 @@ def history(game_id: str) -> list[Past]:
     rows = db.session.execute(query.where(*newest).order_by(Revision.revision.desc())).all()
     members = members_of(rows[0].club_id, {row.player_id for row in rows}) if rows else {}
     found = [
-        Past(row.revision, json.loads(row.document), row.received_at, *members.get(row.player_id, (None, None))) for row in rows
+        Past(row.revision, json.loads(row.document), row.received_at, *members.get(row.player_id, (None, None)))
+        for row in rows
     ]
     return found[::-1]
 
@@ -42,7 +46,9 @@ def first_told(game_id: str) -> int:
     """Return the oldest revision that is read, as MOST and LETTERS say."""
     query = select(Revision.revision, func.length(Revision.document)).where(Revision.game_id == game_id)
     found, room = 1, LETTERS
-    for place, (revision, letters) in enumerate(db.session.execute(query.order_by(Revision.revision.desc()).limit(MOST + 1))):
+    for place, (revision, letters) in enumerate(
+        db.session.execute(query.order_by(Revision.revision.desc()).limit(MOST + 1))
+    ):
         room -= letters
         if room < 0 and place > 1:
             break
@@ -52,6 +58,8 @@ def first_told(game_id: str) -> int:
 
 def members_of(club: str | None, players: set[str | None]) -> dict[str | None, tuple[str, str]]:
     """Return name and role in the club of these players; of who left and came back the place they have now."""
-    query = select(Member.player_id, Member.name, Member.role).where(Member.club_id == club, Member.player_id.in_(players - {None}))
+    query = select(Member.player_id, Member.name, Member.role).where(
+        Member.club_id == club, Member.player_id.in_(players - {None})
+    )
     rows = db.session.execute(query.order_by(Member.left_at.is_(None), Member.joined_at))
     return {row.player_id: (row.name, row.role) for row in rows}

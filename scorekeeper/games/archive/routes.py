@@ -43,7 +43,9 @@ def sync_games(body: dict[str, Any]) -> Response:
 
 @blueprint.route("/games/<uuid:game_id>", methods=["PUT"])
 @blueprint.doc(requestBody=document_body)
-@blueprint.response(200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH)
+@blueprint.response(
+    200, schemas.ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH
+)
 @blueprint.alt_response(201, schema=schemas.ReceiptSchema, headers=EPOCH, success=True)
 @blueprint.alt_response(409, schema=ProblemSchema, description="No room for more of a device that is in no club")
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
@@ -107,7 +109,9 @@ def get_game(game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or not its key")
 @blueprint.alt_response(409, schema=ProblemSchema, description="The owner brings another key than before")
 def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
-    """Hand a game on: its owner leaves the key here; another device that brings it may read, continue and correct the game."""
+    """Hand a game on: its owner leaves the key here; another device that brings it may read, continue and correct the
+    game.
+    """
     keepers.bring_key(current_device(), str(game_id), body["key"])
     return nothing()
 

@@ -57,7 +57,9 @@ class GameSchema(ma.Schema):
     document = Document(required=True)
     state = StateOfGame(required=True)
     revision = fields.Integer(required=True)
-    forgotten = fields.Boolean(metadata={"description": "a neutral name stands for one that phones may still have, and may keep"})
+    forgotten = fields.Boolean(
+        metadata={"description": "a neutral name stands for one that phones may still have, and may keep"}
+    )
 
 
 class PageQuerySchema(ma.Schema):

@@ -1,4 +1,6 @@
-"""The seats of a club's games: who sat where, with what figures; drawn from the documents and from whose the names are."""
+"""The seats of a club's games: who sat where, with what figures; drawn from the documents and from whose the names
+are.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
@@ -24,7 +26,10 @@ Held = set[tuple[Any, ...]]
 
 
 def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
-    """Write the seats of these games, each with its club, anew; within a write transaction. A game without a club has none."""
+    """Write the seats of these games, each with its club, anew; within a write transaction.
+
+    A game without a club has none.
+    """
     if not games:
         return
     names: dict[str, dict[str, str]] = {}

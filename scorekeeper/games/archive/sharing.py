@@ -61,7 +61,9 @@ def unshare(device: str, game_id: str) -> None:
 
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
-    """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all others."""
+    """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all
+    others.
+    """
     confirm = select(Club.confirm).where(Club.id == Game.club_id).scalar_subquery().label("confirm")
     who = (("keeps", keeps(device or "")), ("rules", rules_over(device or "")), ("member", is_in_club(device or "")))
     columns = select(Game, Revision.document, confirm, *(condition.label(name) for name, condition in who))

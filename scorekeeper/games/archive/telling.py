@@ -75,21 +75,27 @@ def is_finished(result: tuple[Any, ...] | None) -> bool:
 
 
 def tell(device: str, changes: Mapping[str, Change], asking: Iterable[str], now: int) -> None:
-    """Write what members hear of these games, which a device brought; `asking`: clubs whose results both sides confirm."""
+    """Write what members hear of these games, which a device brought; `asking`: clubs whose results both sides
+    confirm.
+    """
     news: dict[str, Change] = {}
     for ident, change in changes.items():
         if is_finished(change.before) and change.before != change.after:
             take_back(ident)
         if change.ended and change.before:
             change = replace(change, earlier=earlier_result(ident))
-        if change.corrected or (change.ended and change.club in asking and change.game.columns["started_at"] > now - NEWLY):
+        if change.corrected or (
+            change.ended and change.club in asking and change.game.columns["started_at"] > now - NEWLY
+        ):
             news[ident] = change
     if news:
         outbox.remind(new for row in seated(device, news) for new in messages(news[row.game_id], row, now))
 
 
 def earlier_result(game: str) -> tuple[Any, ...] | None:
-    """Return the values of RESULT that a game had before its newest revision, when it was finished last; None when it never was."""
+    """Return the values of RESULT that a game had before its newest revision, when it was finished last; None when it
+    never was.
+    """
     query = select(Revision.document).where(Revision.game_id == game).order_by(Revision.revision.desc())
     rulesets = KnownRulesets()
     for text in db.session.scalars(query.offset(1).limit(LOOKED_THROUGH)):
@@ -103,7 +109,9 @@ def earlier_result(game: str) -> tuple[Any, ...] | None:
 
 
 def seated(device: str, games: Iterable[str]) -> list[Any]:
-    """Return (game_id, side, member_id, name, confirm) of who sat in these games and is in the club; not who brings them."""
+    """Return (game_id, side, member_id, name, confirm) of who sat in these games and is in the club; not who brings
+    them.
+    """
     brings = select(Device.player_id).where(Device.id == device).scalar_subquery()
     live = (Member.left_at.is_(None), Member.player_id.is_not(None), Member.player_id.is_distinct_from(brings))
     query = select(Seat.game_id, Seat.side, Seat.member_id, Club.name, Club.confirm).distinct()
@@ -119,7 +127,11 @@ def messages(change: Change, row: Any, now: int) -> Iterable[New]:  # noqa: ANN4
     same = f"{game.id}:{game.content_hash}:{row.side}:{row.member_id}"
     if change.corrected and change.last:
         _status, before_a, before_b, before_winner, before_ending = change.last
-        said_before = {"before": f"{before_a}–{before_b}", "before_winner": before_winner or "", "before_ending": before_ending}
+        said_before = {
+            "before": f"{before_a}–{before_b}",
+            "before_winner": before_winner or "",
+            "before_ending": before_ending,
+        }
         told = {**said, "winner": winner or "", "ending": ending, **said_before}
         yield New("corrected", f"game:{game.id}", f"corrected:{same}", now, now + LASTS, said=told, **whom)
     if row.confirm == "both":
@@ -138,6 +150,8 @@ def subjects(game: str) -> list[str]:
 
 
 def take_back(game: str, sides: Iterable[str] = SIDES) -> None:
-    """Ask these sides no more whether the result is right, within a write transaction: they said so, or it is another."""
+    """Ask these sides no more whether the result is right, within a write transaction: they said so, or it is
+    another.
+    """
     for side in sides:
         outbox.cancel(of_side(game, side), "confirm")

@@ -101,7 +101,9 @@ def name_of(parts: Any, key: str) -> str:  # noqa: ANN401 (a list or an object o
     """Return how one of several parts is called: by its id, zone or name, else its number or key."""
     numbered = re.fullmatch("[0-9]+", key) and isinstance(parts, list)
     part = parts[int(key)] if numbered else parts.get(key)
-    names = [part[field] for field in ("id", "zone", "name") if isinstance(part, dict) and isinstance(part.get(field), str)]
+    names = [
+        part[field] for field in ("id", "zone", "name") if isinstance(part, dict) and isinstance(part.get(field), str)
+    ]
     return str(names[0] if names else int(key) + 1 if numbered else key)[:60]
 
 

@@ -13,7 +13,7 @@ blueprint = Blueprint("rulesets", __name__, url_prefix=PREFIX, description="Hous
 
 ADDRESS = "/rulesets/<string:ruleset_id>/<int:version>"
 RULESET: dict[str, Any] = {
-    "description": "A rule set as static/rulesets/ruleset.schema.json says; house rules have an id `house-` and a UUID.",
+    "description": "A rule set (static/rulesets/ruleset.schema.json); the id of house rules is `house-` and a UUID.",
     "type": "object",
     "required": ["id", "version", "name", "book", "kind", "formats", "offences"],
     "properties": {
@@ -41,7 +41,9 @@ class KeptSchema(ma.Schema):
 @blueprint.doc(requestBody={"required": True, "content": ruleset_content})
 @blueprint.response(200, KeptSchema, description="Stored before, with the same content")
 @blueprint.alt_response(201, schema=KeptSchema, success=True)
-@blueprint.alt_response(409, schema=ProblemSchema, description="Other rules have this version, a book has this id, or no room")
+@blueprint.alt_response(
+    409, schema=ProblemSchema, description="Other rules have this version, a book has this id, or no room"
+)
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a rule set; `errors` says where and why")
 def put_ruleset(ruleset_id: str, version: int) -> Response:
     """Store house rules; a version is never changed."""
@@ -52,7 +54,9 @@ def put_ruleset(ruleset_id: str, version: int) -> Response:
 
 @blueprint.route(ADDRESS, methods=["GET"])
 @blueprint.doc(responses={"200": {"description": "The rule set", "content": ruleset_content}})
-@blueprint.alt_response(404, schema=ProblemSchema, description="Not there, or neither brought by this device nor used in its games")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="Not there, or neither brought by this device nor used in its games"
+)
 def get_ruleset(ruleset_id: str, version: int) -> Response:
     """Return house rules to a device that brought them or has a game under them."""
     return Response(rulesets.find_for(current_device(), ruleset_id, version), content_type="application/json")

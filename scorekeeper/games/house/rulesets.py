@@ -32,7 +32,13 @@ def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bo
     Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `ruleset-differs`, `device-full`.
     """
     text = checked(ruleset_id, version, ruleset)
-    row = {"id": ruleset_id, "version": version, "device_id": visitor.device, "body": text, "created_at": int(time.time())}
+    row = {
+        "id": ruleset_id,
+        "version": version,
+        "device_id": visitor.device,
+        "body": text,
+        "created_at": int(time.time()),
+    }
     try:
         with write_transaction():
             found = body_of(ruleset_id, version)
@@ -69,7 +75,9 @@ def body_of(ruleset_id: str, version: int) -> str | None:
 
 
 def find_for(device: str, ruleset_id: str, version: int) -> str:
-    """Return the text of house rules to who brought them, or has or was handed a game under them; raises Problem `not-found`."""
+    """Return the text of house rules to who brought them, or has or was handed a game under them; raises Problem
+    `not-found`.
+    """
     if not ID.fullmatch(ruleset_id) or version > NEWEST:
         raise Problem("not-found")
     own = with_fellows(device)
@@ -110,7 +118,9 @@ class KnownRulesets:
 
 
 def scored_by(game_id: object, ruleset_id: str) -> int | None:
-    """Return the version of the rule set by which a game was archived; None for a new one, or where there is no choice."""
+    """Return the version of the rule set by which a game was archived; None for a new one, or where there is no
+    choice.
+    """
     only = len(library.rulesets().get(ruleset_id, ())) == 1
     if only or not isinstance(game_id, str) or not UUID.fullmatch(game_id):
         return None

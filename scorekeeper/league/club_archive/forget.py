@@ -51,7 +51,10 @@ from scorekeeper.store import (
 BATCH = 50
 """Games of a transaction."""
 SEARCHED = 250
-"""Games of one that looks for the names in documents. A request does one of each at most: a game takes some milliseconds."""
+"""Games of one that looks for the names in documents.
+
+A request does one of each at most: a game takes some milliseconds.
+"""
 AT_ONCE = 10
 """Documents in memory while they are searched; one may have a megabyte."""
 NOT_SEARCHED = ("backups", "exports", "phones", "other-clubs", "house-rules")
@@ -79,8 +82,12 @@ def forget(asks: Membership, member: str) -> Forgotten:
 def begin(asks: Membership, member: str) -> Person:
     """Give the person the neutral name, unless that was done before."""
     lock(asks.club)
-    there = or_(Member.left_at.is_(None), Member.player_id.is_not(None))  # who left may be forgotten; who was merged is not there
-    found = db.session.scalars(select(Member).where(Member.id == member, Member.club_id == asks.club, there)).one_or_none()
+    there = or_(
+        Member.left_at.is_(None), Member.player_id.is_not(None)
+    )  # who left may be forgotten; who was merged is not there
+    found = db.session.scalars(
+        select(Member).where(Member.id == member, Member.club_id == asks.club, there)
+    ).one_or_none()
     if found is None:
         raise Problem("not-found")
     if asks.role != "admin" and member != asks.member:
@@ -96,13 +103,21 @@ def begin(asks: Membership, member: str) -> Person:
     theirs = select(Alias.folded, Alias.id).where(Alias.member_id == member)
     names = {row.folded: row.id for row in db.session.execute(theirs)}
     alias = names.pop(fold(found.name))
-    others = db.session.scalars(select(Alias.folded).where(Alias.club_id == asks.club, Alias.member_id != member)) if names else ()
+    others = (
+        db.session.scalars(select(Alias.folded).where(Alias.club_id == asks.club, Alias.member_id != member))
+        if names
+        else ()
+    )
     return Person(member, asks.club, found.name, alias, names, set(others), found.searched_to)
 
 
 def forget_in_dates(person: Person) -> None:
-    """Take away what was written of the club's dates where it has the name; whoever else they are for hears of them still."""
-    for date in db.session.scalars(select(Appointment).where(Appointment.club_id == person.club, Appointment.text != "")):
+    """Take away what was written of the club's dates where it has the name; whoever else they are for hears of them
+    still.
+    """
+    for date in db.session.scalars(
+        select(Appointment).where(Appointment.club_id == person.club, Appointment.text != "")
+    ):
         if person.is_in(date.text):
             date.text = ""
             for reminder in db.session.scalars(select(Reminder).where(Reminder.about == f"date:{date.id}")):
@@ -128,14 +143,18 @@ def forget_merged(person: Member) -> None:
     """Take the name also from those who were found to be this person; that can not be undone any more."""
     ids = [person.id]
     for ident in ids:
-        ids += db.session.scalars(select(Merge.member_id).where(Merge.into_id == ident, Merge.undone_at.is_(None))).all()
+        ids += db.session.scalars(
+            select(Merge.member_id).where(Merge.into_id == ident, Merge.undone_at.is_(None))
+        ).all()
     shown = {"name": person.name, "listed_as": person.listed_as, "forgotten_at": person.forgotten_at}
     db.session.execute(update(Member).where(Member.id.in_(ids[1:])).values(shown))
     db.session.execute(delete(Merge).where(or_(Merge.into_id.in_(ids), Merge.member_id.in_(ids))))
 
 
 def batch(person: Person, told: Forgotten) -> bool:
-    """Take the names out of some games that the person sat in, and what was recorded of them twice; say whether none is left."""
+    """Take the names out of some games that the person sat in, and what was recorded of them twice; say whether none is
+    left.
+    """
     theirs = (Seat.member_id == person.id, Seat.alias_id.in_(person.before.values()))
     games = list(db.session.scalars(select(Seat.game_id).where(*theirs).distinct().limit(BATCH)))
     if games:
@@ -145,7 +164,9 @@ def batch(person: Person, told: Forgotten) -> bool:
 
 
 def search(person: Person, told: Forgotten) -> bool:
-    """Look for the names in the next games of the club, of everybody, the oldest first; say whether they were the last."""
+    """Look for the names in the next games of the club, of everybody, the oldest first; say whether they were the
+    last.
+    """
     query = select(Game.id).where(Game.club_id == person.club).order_by(Game.started_at, Game.id).limit(SEARCHED)
     if person.searched_to:
         last = select(Game.started_at, Game.id).where(Game.id == person.searched_to)
@@ -179,7 +200,9 @@ def rewrite_all(condition: ColumnElement[bool], person: Person, told: Forgotten)
 
 
 def rewrite(game: str, person: Person) -> Names:
-    """Replace the names in every revision of a game and in what was said of its result, and remember it for later revisions."""
+    """Replace the names in every revision of a game and in what was said of its result, and remember it for later
+    revisions.
+    """
     notes = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
     places, partly = 0, False
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
@@ -201,7 +224,11 @@ def rewrite(game: str, person: Person) -> Names:
 def remember(game: str, person: Person) -> None:
     """Keep by what the names are known in what phones send later of this game."""
     hashes = set().union(*map(hashes_of, person.before))
-    known = set(db.session.scalars(select(Redaction.name_hash).where(Redaction.game_id == game, Redaction.name_hash.in_(hashes))))
+    known = set(
+        db.session.scalars(
+            select(Redaction.name_hash).where(Redaction.game_id == game, Redaction.name_hash.in_(hashes))
+        )
+    )
     rows = [{"game_id": game, "name_hash": one, "name": person.name} for one in sorted(hashes - known)]
     write_rows(insert(Redaction), rows)
 
@@ -220,7 +247,11 @@ def forget_old_results(person: Person, told: Forgotten) -> None:
 
 def take_seats(games: list[str], person: Person) -> None:
     """Seat the person under the neutral name; who sat twice on a side, under two names, sits there once now."""
-    rows = select(Seat).where(Seat.game_id.in_(games), Seat.member_id == person.id).order_by(Seat.game_id, Seat.side, Seat.place)
+    rows = (
+        select(Seat)
+        .where(Seat.game_id.in_(games), Seat.member_id == person.id)
+        .order_by(Seat.game_id, Seat.side, Seat.place)
+    )
     seen: set[tuple[str, str]] = set()
     for seat in db.session.scalars(rows):
         if (seat.game_id, seat.side) in seen:

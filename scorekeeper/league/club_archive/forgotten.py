@@ -12,7 +12,9 @@ TOLD = 20
 
 @dataclass
 class Person:
-    """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds to)."""
+    """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds
+    to).
+    """
 
     id: str
     club: str

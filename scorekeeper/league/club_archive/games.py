@@ -33,7 +33,9 @@ Key = tuple[int, str]
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which of a club's games: those where one of each group of people played, under this rule set, there, in these days."""
+    """Which of a club's games: those where one of each group of people played, under this rule set, there, in these
+    days.
+    """
 
     club: str
     among: tuple[Among, ...] = ()
@@ -46,7 +48,9 @@ class Wanted:
 
 
 def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
-    """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`, `vague-name`."""
+    """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`,
+    `vague-name`.
+    """
     last = GAMES.read(cursor) if cursor else None
     if any(not some.ids for some in wanted.among):
         return [], None
@@ -60,7 +64,9 @@ def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row
 def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str]]:
     """Return start and id of the games behind the last one seen; raises Problem `vague-name`."""
     if not wanted.among:
-        query = select(Game.started_at, Game.id).where(Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted))
+        query = select(Game.started_at, Game.id).where(
+            Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted)
+        )
         return list(db.session.execute(behind(query, Game.started_at, Game.id, wanted, last, limit)))
     few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
     if not few:
@@ -75,7 +81,8 @@ def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str
 
 
 def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
-    """Give how far back to look for a page of several people's games: sorting all that they ever played would take ever longer.
+    """Give how far back to look for a page of several people's games: sorting all that they ever played would take ever
+    longer.
 
     In a club that plays, the first weeks fill a page; each step looks four times as far, the last one at everything.
     """
@@ -101,7 +108,11 @@ def games_of(
 ) -> Select[int, str]:
     """Select the games that one of these played; where several of them, or one on both sides, it is there once."""
     these = Seat.member_id == members[0] if len(members) == 1 else Seat.member_id.in_(members)
-    query = select(Seat.started_at, Seat.game_id.label("id")).distinct().where(these, *(played(some, since) for some in others))
+    query = (
+        select(Seat.started_at, Seat.game_id.label("id"))
+        .distinct()
+        .where(these, *(played(some, since) for some in others))
+    )
     if since is not None:
         query = query.where(Seat.started_at >= since)
     conditions = list(of_game(wanted))
@@ -114,7 +125,9 @@ def played(some: Among, since: int | None) -> ColumnElement[bool]:
     """The condition that one of these people played too."""
     other = aliased(Seat)
     # The start, and from when on, are said again so that a range of the members' index tells, not each game's seats.
-    same = exists().where(other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition))
+    same = exists().where(
+        other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition)
+    )
     return same if since is None else same.where(other.started_at >= since)
 
 
@@ -126,7 +139,9 @@ def behind(
     last: Key | None,
     limit: int,
 ) -> Select[int, str]:
-    """Order by an index, newest first, from behind the last one seen; of the days one more on each side, whatever the clocks."""
+    """Order by an index, newest first, from behind the last one seen; of the days one more on each side, whatever the
+    clocks.
+    """
     if last:
         query = query.where(tuple_(started_at, ident) < tuple_(*last))
     if wanted.begin:
@@ -139,7 +154,11 @@ def behind(
 def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     """The conditions that the game itself must meet."""
     table_clock = Game.started_at + Game.utc_offset
-    for column, value in ((Game.ruleset, wanted.ruleset), (Game.competition, wanted.competition), (Game.board, wanted.board)):
+    for column, value in (
+        (Game.ruleset, wanted.ruleset),
+        (Game.competition, wanted.competition),
+        (Game.board, wanted.board),
+    ):
         if value:
             yield column == value
     if wanted.begin:
@@ -154,7 +173,9 @@ def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
     One more than OFFERED where there are more.
     """
     found: list[int] = []
-    query = select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    query = (
+        select(Game.started_at + Game.utc_offset).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
+    )
     newest = db.session.scalar(query.where(*earlier_than(before, begins)) if before else query)
     while newest is not None and len(found) <= OFFERED:
         day = day_of(newest)
@@ -177,7 +198,11 @@ def days_of(season: int, begins: int) -> tuple[date, date]:
 def rulesets_of(club: str) -> list[Row[str, int]]:
     """Return (ruleset, version of the newest game) of the rule sets that there are games under."""
     found = told_in(club, Game.ruleset)
-    newest = select(Game.ruleset_version).where(Game.club_id == club, Game.ruleset == found.c.told).order_by(Game.started_at.desc())
+    newest = (
+        select(Game.ruleset_version)
+        .where(Game.club_id == club, Game.ruleset == found.c.told)
+        .order_by(Game.started_at.desc())
+    )
     query = select(found.c.told.label("ruleset"), newest.limit(1).scalar_subquery().label("ruleset_version"))
     return list(db.session.execute(query.where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
 
@@ -185,7 +210,9 @@ def rulesets_of(club: str) -> list[Row[str, int]]:
 def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:
     """Return the competitions or boards that games name, so many as fit a list to choose from."""
     found = told_in(club, getattr(Game, field))
-    return list(db.session.scalars(select(found.c.told).where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES)))
+    return list(
+        db.session.scalars(select(found.c.told).where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES))
+    )
 
 
 def told_in(club: str, column: InstrumentedAttribute[Any]) -> CTE:

@@ -34,7 +34,9 @@ def one(member: str) -> Among:
 
 def find(club: str, member: str) -> Row[str, str]:
     """Return (id, name); raises Problem `not-found`, alike for unknown members and those of other clubs."""
-    row = db.session.execute(select(Member.id, Member.name).where(Member.id == member, Member.club_id == club)).one_or_none()
+    row = db.session.execute(
+        select(Member.id, Member.name).where(Member.id == member, Member.club_id == club)
+    ).one_or_none()
     if row is None:
         raise Problem("not-found")
     return row
@@ -66,7 +68,9 @@ def seated(games: Iterable[str]) -> dict[tuple[str, str], list[dict[str, str]]]:
     """Return by game and side who sat there, each with `id` and `name` as the club writes it."""
     query = select(Seat.game_id, Seat.side, Member.id, Member.name).join(Member, Member.id == Seat.member_id)
     found: dict[tuple[str, str], list[dict[str, str]]] = {}
-    for row in db.session.execute(query.where(Seat.game_id.in_(list(games))).order_by(Seat.game_id, Seat.side, Seat.place)):
+    for row in db.session.execute(
+        query.where(Seat.game_id.in_(list(games))).order_by(Seat.game_id, Seat.side, Seat.place)
+    ):
         found.setdefault((row.game_id, row.side), []).append({"id": row.id, "name": row.name})
     return found
 

@@ -33,9 +33,11 @@ LAST = tuple(
 
 
 def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
-    """Return (id, name, joined, start and clock of the newest game) of up to `limit` people by name, and the next page's cursor.
+    """Return (id, name, joined, start and clock of the newest game) of up to `limit` people by name, and the next
+    page's cursor.
 
-    `text` asks for beginnings of words of any of their names. Raises Problem `bad-cursor`, or `vague-name` where it names
+    `text` asks for beginnings of words of any of their names. Raises Problem `bad-cursor`, or `vague-name` where it
+      names
     too many.
     """
     query = select(Member.id, Member.name, Member.listed_as, JOINED, *LAST).where(Member.club_id == club, THERE)
@@ -50,8 +52,16 @@ def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[l
 
 
 def offered_names(club: str) -> list[str]:
-    """Return the names to offer where a game is set up: of who played last first, then of who joined and has not played of late."""
-    newest = select(Game.id).where(Game.club_id == club).order_by(Game.started_at.desc(), Game.id.desc()).limit(RECENT).subquery()
+    """Return the names to offer where a game is set up: of who played last first, then of who joined and has not played
+    of late.
+    """
+    newest = (
+        select(Game.id)
+        .where(Game.club_id == club)
+        .order_by(Game.started_at.desc(), Game.id.desc())
+        .limit(RECENT)
+        .subquery()
+    )
     last = func.max(Seat.started_at)
     played = select(Member.name).join(Seat, Seat.member_id == Member.id).where(Seat.game_id.in_(select(newest.c.id)))
     played = played.where(Member.forgotten_at.is_(None)).group_by(Member.id, Member.name)

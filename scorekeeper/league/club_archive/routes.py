@@ -10,7 +10,9 @@ from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema
 from scorekeeper.league.club_archive import forget, games, people, roster, schemas
 from scorekeeper.people.identity.guard import current_member
 
-blueprint = Blueprint("club_archive", __name__, url_prefix=PREFIX, description="The games of clubs, and who played them.")
+blueprint = Blueprint(
+    "club_archive", __name__, url_prefix=PREFIX, description="The games of clubs, and who played them."
+)
 
 NEWEST = 10
 """Games that a member's own answer tells."""
@@ -19,13 +21,17 @@ NEWEST = 10
 @blueprint.route("/clubs/<uuid:club_id>/games", methods=["GET"])
 @blueprint.arguments(schemas.ClubQuerySchema, location="query")
 @blueprint.response(200, schemas.ClubPageSchema)
-@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="No club that this device's player is in, or no such member"
+)
 def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
     """List a club's games, newest first; those that fit all of what is asked for."""
     club = str(club_id)
     members = [people.one(people.find(club, str(query[name])).id) for name in ("member", "fellow") if query[name]]
     among = (*members, *people.named(club, query["text"]))
-    wanted = games.Wanted(club, among, **{name: query[name] for name in ("ruleset", "competition", "board", "begin", "end")})
+    wanted = games.Wanted(
+        club, among, **{name: query[name] for name in ("ruleset", "competition", "board", "begin", "end")}
+    )
     rows, cursor = games.list_games(wanted, query["limit"], query["cursor"])
     more: dict[str, Any] = {**request.args, "cursor": cursor}
     following = url_for("club_archive.list_club_games", club_id=club_id, **more) if cursor else None
@@ -34,7 +40,9 @@ def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
 
 @blueprint.route("/clubs/<uuid:club_id>/members/<uuid:member_id>", methods=["GET"])
 @blueprint.response(200, schemas.MemberSchema)
-@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="No club that this device's player is in, or no such member"
+)
 def get_member(club_id: UUID, member_id: UUID) -> Response:
     """Return somebody on the club's sheets, joined or not, with what they played."""
     club, member = str(club_id), str(member_id)
@@ -46,10 +54,14 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/members/<uuid:member_id>/forget", methods=["POST"])
 @blueprint.response(200, schemas.ForgottenSchema)
 @blueprint.alt_response(403, schema=ProblemSchema, description="Somebody else, and not an admin")
-@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in, or no such member")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="No club that this device's player is in, or no such member"
+)
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def forget_member(club_id: UUID, member_id: UUID) -> Response:
-    """Take a member's name out of the club's games for good, oneself or as an admin; asked again until `done`, it goes on."""
+    """Take a member's name out of the club's games for good, oneself or as an admin; asked again until `done`, it goes
+    on.
+    """
     told = forget.forget(current_member(), str(member_id))
     return jsonify(**asdict(told), not_searched=forget.NOT_SEARCHED)
 

@@ -20,15 +20,24 @@ class ClubQuerySchema(PageQuerySchema):
     """Which page of which of a club's games."""
 
     member = fields.UUID(load_default=None, metadata={"description": "who played"})
-    fellow = fields.UUID(load_default=None, data_key="with", metadata={"description": "who played too, as partner or opponent"})
+    fellow = fields.UUID(
+        load_default=None, data_key="with", metadata={"description": "who played too, as partner or opponent"}
+    )
     ruleset = fields.String(load_default=None, validate=RULESET)
-    competition = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
+    competition = fields.String(
+        load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"}
+    )
     board = fields.String(load_default=None, validate=Length(1, 200), metadata={"description": "as games name it"})
     begin = fields.Date(
-        load_default=None, data_key="from", validate=DAYS, metadata={"description": "the first day, on the clock of the table"}
+        load_default=None,
+        data_key="from",
+        validate=DAYS,
+        metadata={"description": "the first day, on the clock of the table"},
     )
     end = fields.Date(load_default=None, data_key="to", validate=DAYS, metadata={"description": "the last day"})
-    text = fields.String(load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"})
+    text = fields.String(
+        load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"}
+    )
 
 
 class SeatedSideSchema(SideSummarySchema):
@@ -68,14 +77,20 @@ class MemberSchema(NamedSchema):
 class PeopleQuerySchema(PageQuerySchema):
     """Which page of a club's people."""
 
-    text = fields.String(load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"})
+    text = fields.String(
+        load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"}
+    )
 
 
 class PersonSchema(NamedSchema):
     """Somebody of a club: who joined, or is on its sheets alone."""
 
-    joined = fields.Boolean(required=True, metadata={"description": "false: on sheets alone, or not in the club any more"})
-    last_played = fields.String(required=True, allow_none=True, metadata={"format": "date-time", "description": "in UTC"})
+    joined = fields.Boolean(
+        required=True, metadata={"description": "false: on sheets alone, or not in the club any more"}
+    )
+    last_played = fields.String(
+        required=True, allow_none=True, metadata={"format": "date-time", "description": "in UTC"}
+    )
 
 
 class PeopleSchema(ma.Schema):
@@ -90,10 +105,16 @@ class ForgottenSchema(ma.Schema):
 
     name = fields.String(required=True, metadata={"description": "what stands for theirs from now on"})
     games = fields.Integer(required=True, metadata={"description": "in which this request replaced it"})
-    places = fields.Integer(required=True, metadata={"description": "in which this request replaced it, each revision for itself"})
-    searched = fields.Integer(required=True, metadata={"description": "games that this request looked through, of everybody"})
+    places = fields.Integer(
+        required=True, metadata={"description": "in which this request replaced it, each revision for itself"}
+    )
+    searched = fields.Integer(
+        required=True, metadata={"description": "games that this request looked through, of everybody"}
+    )
     partly = fields.List(
-        fields.String(), required=True, metadata={"description": "games in which a part of the name is left; 20 at most"}
+        fields.String(),
+        required=True,
+        metadata={"description": "games in which a part of the name is left; 20 at most"},
     )
     not_searched = fields.List(fields.String(), required=True, metadata={"description": "where the name may still be"})
     done = fields.Boolean(required=True, metadata={"description": "false: ask again, and it goes on"})

@@ -1,6 +1,8 @@
-"""Each side says whether a result is right: by a link on its own phone, as a member who sat there, or where the game was kept.
+"""Each side says whether a result is right: by a link on its own phone, as a member who sat there, or where the game
+was kept.
 
-One person answers for one side alone. An answer names the revision that was seen; when another came meanwhile, nothing is kept.
+One person answers for one side alone. An answer names the revision that was seen; when another came meanwhile, nothing
+is kept.
 """
 
 import time
@@ -21,7 +23,8 @@ from scorekeeper.people.identity.devices import Visitor, with_fellows
 from scorekeeper.store import Club, Confirmation, ConfirmingLink, Game, Seat, db, write_transaction
 
 COLUMNS = (
-    Game.id, Game.revision, Game.content_hash, Game.status, Game.club_id, Game.name_a, Game.name_b, Game.colour_a, Game.colour_b,
+    Game.id, Game.revision, Game.content_hash, Game.status, Game.club_id, Game.name_a, Game.name_b, Game.colour_a,
+    Game.colour_b,
     Game.score_a, Game.score_b, Game.winner, Game.ending, Game.started_at, Game.same_as,
 )  # fmt: skip
 
@@ -148,7 +151,9 @@ def find(game_id: str, lock: bool = False) -> Any:  # noqa: ANN401 (a row with C
 
 def follow(secret: str) -> Row[str, str]:
     """Return (game_id, side) of a link; raises Problem `confirming-over`."""
-    query = select(ConfirmingLink.game_id, ConfirmingLink.side).where(ConfirmingLink.secret_hash == codes.hash_of(secret))
+    query = select(ConfirmingLink.game_id, ConfirmingLink.side).where(
+        ConfirmingLink.secret_hash == codes.hash_of(secret)
+    )
     row = db.session.execute(query).one_or_none()
     if row is None:
         raise Problem("confirming-over")
@@ -158,7 +163,9 @@ def follow(secret: str) -> Row[str, str]:
 def sides_of(visitor: Visitor, game: Any) -> list[str]:  # noqa: ANN401 (a row with COLUMNS)
     """Return for which sides somebody may answer: where they sat; who kept the game and sat nowhere, for either."""
     place = place_in(visitor, game)
-    seated = select(Seat.side).where(Seat.game_id == game.id, Seat.member_id == place.member).distinct() if place else None
+    seated = (
+        select(Seat.side).where(Seat.game_id == game.id, Seat.member_id == place.member).distinct() if place else None
+    )
     sides = sorted(db.session.scalars(seated)) if seated is not None else []
     if sides:
         return sides

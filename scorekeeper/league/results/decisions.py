@@ -34,7 +34,9 @@ def decide(asks: Membership, device: str, game_id: str, reason: str, etag: str) 
         game = find(game_id, lock=True)
         if game is None or game.club_id != asks.club:
             raise Problem("not-found")
-        if db.session.scalar(select(Seat.game_id).where(Seat.game_id == game_id, Seat.member_id == asks.member).limit(1)):
+        if db.session.scalar(
+            select(Seat.game_id).where(Seat.game_id == game_id, Seat.member_id == asks.member).limit(1)
+        ):
             raise Problem("referee-played")
         check_seen(game, etag)
         if standing(answers_of([game_id]).get(game_id, ()), game.content_hash).status != "disputed":

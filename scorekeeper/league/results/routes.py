@@ -42,7 +42,9 @@ def answer_result(body: dict[str, Any], game_id: UUID) -> Response:
 @blueprint.route(f"{GAME}/links", methods=["POST"])
 @blueprint.arguments(schemas.SideOfSchema)
 @blueprint.response(201, schemas.ConfirmingLinkSchema)
-@blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or neither keeper nor referee of its club")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="No such game, or neither keeper nor referee of its club"
+)
 @blueprint.alt_response(409, schema=ProblemSchema, description="Not finished")
 def make_confirming_link(body: dict[str, Any], game_id: UUID) -> Response:
     """Make the link with which a side's own phone answers; the one before opens nothing any more."""
@@ -85,7 +87,9 @@ def list_disputes(club_id: UUID) -> Response:
 @blueprint.response(200, schemas.ResultSchema)
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
-@blueprint.alt_response(409, schema=ProblemSchema, description="Played in it, another revision came meanwhile, or not disputed")
+@blueprint.alt_response(
+    409, schema=ProblemSchema, description="Played in it, another revision came meanwhile, or not disputed"
+)
 def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
     """Decide that a disputed result stands as it is now; to change it, correct the game first."""
     return jsonify(schemas.shape(decisions.decide(current_member(), current_device(), str(game_id), **body)))

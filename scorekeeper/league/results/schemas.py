@@ -46,8 +46,12 @@ class SideOfSchema(ma.Schema):
 class ConfirmingLinkSchema(ma.Schema):
     """A link with which the phone that opens it may answer for a side."""
 
-    secret = fields.String(required=True, metadata={"description": "shown this once; the next link for the side replaces it"})
-    link = fields.Url(required=True, metadata={"description": "for a QR code or a message; no server sees what is behind #"})
+    secret = fields.String(
+        required=True, metadata={"description": "shown this once; the next link for the side replaces it"}
+    )
+    link = fields.Url(
+        required=True, metadata={"description": "for a QR code or a message; no server sees what is behind #"}
+    )
 
 
 class LinkSecretSchema(ma.Schema):
@@ -90,7 +94,9 @@ class AnswerSchema(ma.Schema):
 
     verdict = fields.String(required=True, validate=OneOf((*VERDICTS, "decided")))
     note = fields.String(required=True)
-    by = fields.String(required=True, allow_none=True, metadata={"description": "as the club writes the name; null: not known"})
+    by = fields.String(
+        required=True, allow_none=True, metadata={"description": "as the club writes the name; null: not known"}
+    )
     at = fields.String(required=True, metadata=MOMENT)
     current = fields.Boolean(required=True, metadata={"description": "false: to an earlier revision"})
 
@@ -126,7 +132,9 @@ class ResultSchema(ma.Schema):
     started_at = fields.String(required=True, metadata=MOMENT)
     decision = fields.Nested(AnswerSchema, required=True, allow_none=True)
     mine = fields.List(
-        fields.String(validate=OneOf(SIDES)), required=True, metadata={"description": "the sides that who asks may answer for"}
+        fields.String(validate=OneOf(SIDES)),
+        required=True,
+        metadata={"description": "the sides that who asks may answer for"},
     )
 
 

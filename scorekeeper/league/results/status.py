@@ -1,7 +1,7 @@
 """How a result stands, from the answers that were given to it. Nothing of it is stored.
 
-An answer confirms the one result that was seen (revision and content hash). A dispute stands, whatever is corrected, until
-that side confirms or a referee decides.
+An answer confirms the one result that was seen (revision and content hash). A dispute stands, whatever is corrected,
+until that side confirms or a referee decides.
 """
 
 from collections import defaultdict
@@ -18,7 +18,9 @@ SIDES = ("a", "b")
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer; `side` is None for a referee's decision, `name` is that of a member of the club, where it is known."""
+    """One answer; `side` is None for a referee's decision, `name` is that of a member of the club, where it is
+    known.
+    """
 
     side: str | None
     verdict: str
@@ -43,10 +45,22 @@ class Standing:
 def answers_of(games: Iterable[str]) -> dict[str, list[Answer]]:
     """Return all answers to these games, in the order in which they came."""
     row = Confirmation
-    columns = (row.side, row.verdict, row.revision, row.content_hash, row.device_id, row.member_id, Member.name, row.note, row.at)
+    columns = (
+        row.side,
+        row.verdict,
+        row.revision,
+        row.content_hash,
+        row.device_id,
+        row.member_id,
+        Member.name,
+        row.note,
+        row.at,
+    )
     query = select(row.game_id, *columns).outerjoin(Member, Member.id == row.member_id)
     found: dict[str, list[Answer]] = defaultdict(list)
-    for game, *values in db.session.execute(query.where(row.game_id.in_(list(games))).order_by(row.game_id, row.number)):
+    for game, *values in db.session.execute(
+        query.where(row.game_id.in_(list(games))).order_by(row.game_id, row.number)
+    ):
         found[game].append(Answer(*values))
     return found
 

@@ -1,4 +1,5 @@
-"""Games that two phones recorded: found by who played, when and how it went; one of them counts, the other stays to be read.
+"""Games that two phones recorded: found by who played, when and how it went; one of them counts, the other stays to be
+read.
 
 Nothing is deleted: the one that goes points at the one that stays, gives up its seats (lists and figures are drawn from
 seats), keeps its document and page, and can be had back.
@@ -53,7 +54,9 @@ class One:
 
 
 def find(club: str) -> list[tuple[str, str]]:
-    """Return pairs of games that look like one, among the club's newest, the likeliest first; a game is in one pair at most."""
+    """Return pairs of games that look like one, among the club's newest, the likeliest first; a game is in one pair at
+    most.
+    """
     likely = sorted(candidates(games_of(club)), key=unlikeness)[:MOST]
     told = read(ident for pair in likely for ident in (pair[0].row.id, pair[1].row.id))
     used: set[str] = set()
@@ -118,11 +121,13 @@ def read(games: Iterator[str]) -> dict[str, tuple[dict[str, Any], dict[str, Any]
     return {row.id: (json.loads(row.document), json.loads(row.state)) for row in rows}
 
 
-def is_same(one: tuple[dict[str, Any], dict[str, Any]], other: tuple[dict[str, Any], dict[str, Any]], swapped: bool) -> bool:
+def is_same(
+    one: tuple[dict[str, Any], dict[str, Any]], other: tuple[dict[str, Any], dict[str, Any]], swapped: bool
+) -> bool:
     """Say whether two recordings, the earlier start first, are of one game.
 
-    Either it went the same way frame by frame, or both were kept at one time: of games that follow each other, as in a match,
-    one ends before the next one begins.
+    Either it went the same way frame by frame, or both were kept at one time: of games that follow each other, as in a
+    match, one ends before the next one begins.
     """
     if line(one[1], "ab") == line(other[1], "ba" if swapped else "ab"):
         return True
@@ -177,7 +182,9 @@ def are_alike(one: str, other: str) -> bool:
 def merged(club: str) -> list[tuple[str, str]]:
     """Return (which went, which stays) of a club's games that were recorded twice, the newest first."""
     query = select(Game.id, Game.same_as).where(Game.club_id == club, Game.same_as.is_not(None))
-    return [(row.id, str(row.same_as)) for row in db.session.execute(query.order_by(Game.started_at.desc()).limit(MOST))]
+    return [
+        (row.id, str(row.same_as)) for row in db.session.execute(query.order_by(Game.started_at.desc()).limit(MOST))
+    ]
 
 
 def tell(games: set[str]) -> dict[str, tuple[Any, str | None]]:

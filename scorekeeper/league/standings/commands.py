@@ -25,7 +25,9 @@ def command(club: str | None, anew: bool) -> None:
     games = db.session.scalar(select(func.count()).select_from(Game).where(Game.club_id.in_(clubs))) or 0
     db.session.rollback()
     done = 0
-    with progress("games", games, "What was rated stays so; run the command again, without --anew, for the rest.") as passed:
+    with progress(
+        "games", games, "What was rated stays so; run the command again, without --anew, for the rest."
+    ) as passed:
         for one in clubs:
             if anew:
                 ratings.start_anew(one)

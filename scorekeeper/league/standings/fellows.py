@@ -1,4 +1,6 @@
-"""With whom and against whom somebody played in a season: a person plays only so many games a year, however many there are."""
+"""With whom and against whom somebody played in a season: a person plays only so many games a year, however many there
+are.
+"""
 
 from dataclasses import dataclass
 
@@ -29,13 +31,17 @@ def fellows(season: Season, member: str, most: int) -> tuple[list[Fellow], list[
     first, after = season.months
     begin, end = span_of(first, after)
     days = (Seat.started_at >= begin, Seat.started_at < end, Seat.month >= first, Seat.month < after)
-    own = select(Seat.game_id, Seat.side, Seat.outcome).where(Seat.member_id == member, Seat.outcome.is_not(None), *days)
+    own = select(Seat.game_id, Seat.side, Seat.outcome).where(
+        Seat.member_id == member, Seat.outcome.is_not(None), *days
+    )
     newest = own.order_by(Seat.started_at.desc(), Seat.game_id.desc()).limit(LATELY).subquery()
     other = aliased(Seat)
     same, game = (other.side == newest.c.side).label("same"), func.distinct(newest.c.game_id)
     won, lost = newest.c.outcome == "won", newest.c.outcome.in_(("lost", "none"))
     query = (
-        select(same, Member.id, Member.name, func.count(game), func.count(game).filter(won), func.count(game).filter(lost))
+        select(
+            same, Member.id, Member.name, func.count(game), func.count(game).filter(won), func.count(game).filter(lost)
+        )
         .select_from(newest)
         .join(other, other.game_id == newest.c.game_id)
         .join(Member, Member.id == other.member_id)

@@ -28,8 +28,18 @@ def steps_of(club: str, member: str, play: str, limit: int, cursor: str | None) 
     margin = select(func.max(Seat.points_for - Seat.points_against)).where(
         Seat.game_id == RatingChange.game_id, Seat.member_id == member
     )
-    columns = (RatingChange.started_at, RatingChange.game_id.label("id"), RatingChange.mu, RatingChange.sigma, Game.utc_offset)
-    query = select(*columns, margin.scalar_subquery().label("margin")).join(Game, Game.id == RatingChange.game_id).where(*theirs)
+    columns = (
+        RatingChange.started_at,
+        RatingChange.game_id.label("id"),
+        RatingChange.mu,
+        RatingChange.sigma,
+        Game.utc_offset,
+    )
+    query = (
+        select(*columns, margin.scalar_subquery().label("margin"))
+        .join(Game, Game.id == RatingChange.game_id)
+        .where(*theirs)
+    )
     if cursor is not None:
         query = query.where(key < tuple_(*GAMES.read(cursor)))
     newest = query.order_by(RatingChange.started_at.desc(), RatingChange.game_id.desc()).limit(limit + 1)
@@ -37,6 +47,7 @@ def steps_of(club: str, member: str, play: str, limit: int, cursor: str | None) 
     shown, following = GAMES.page(rows, limit)
     ratings = [*(Rating(row.mu, row.sigma) for row in rows), UNKNOWN]
     steps = [
-        Step(row.id, row.started_at, row.utc_offset, ratings[n + 1], ratings[n], row.margin or 0) for n, row in enumerate(shown)
+        Step(row.id, row.started_at, row.utc_offset, ratings[n + 1], ratings[n], row.margin or 0)
+        for n, row in enumerate(shown)
     ]
     return steps, following

@@ -1,8 +1,9 @@
-"""How good a club's members play: openskill's Plackett-Luce, singles and doubles apart, game by game in the order of their starts.
+"""How good a club's members play: openskill's Plackett-Luce, singles and doubles apart, game by game in the order of
+their starts.
 
-Each step begins from whole millionths as they are stored, so that what is rated at once or in many parts is the same. Who
-wins matters, not by how much: openskill 6.2 turns a high win of the weaker side against it, so the margin is only told.
-A double forfeit is not rated, nor a game in which somebody sits on both sides, nor one without names on a side.
+Each step begins from whole millionths as they are stored, so that what is rated at once or in many parts is the same.
+Who wins matters, not by how much: openskill 6.2 turns a high win of the weaker side against it, so the margin is only
+told. A double forfeit is not rated, nor a game in which somebody sits on both sides, nor one without names on a side.
 """
 
 import logging
@@ -53,7 +54,9 @@ UNKNOWN = Rating(round(MODEL.mu * UNIT), round(MODEL.sigma * UNIT))
 
 def mark_of(club: str) -> Key:
     """Return the game through which the club is rated."""
-    row = db.session.execute(select(RatingMark.started_at, RatingMark.game_id).where(RatingMark.club_id == club)).one_or_none()
+    row = db.session.execute(
+        select(RatingMark.started_at, RatingMark.game_id).where(RatingMark.club_id == club)
+    ).one_or_none()
     return (row.started_at, row.game_id) if row else NEVER
 
 
@@ -64,9 +67,11 @@ def behind(club: str) -> int:
 
 
 def keep_up(club: str, if_few: bool = False) -> None:
-    """Rate some games for a page that is about to be shown; where nothing can be written now, the page says how far it is.
+    """Rate some games for a page that is about to be shown; where nothing can be written now,
+    the page says how far it is.
 
-    `if_few`: only where that is all there is to rate. A large backlog is for the pages of ratings themselves, and `flask ratings`.
+    `if_few`: only where that is all there is to rate. A large backlog is for the pages of ratings themselves, and
+      `flask ratings`.
     """
     waiting = behind(club)
     if waiting and not (if_few and waiting > AT_ONCE):
@@ -123,8 +128,14 @@ def rate_games(games: Sequence[Key], mark: Key) -> None:
             key = {"member_id": member, "play": play, "started_at": start, "game_id": game}
             changes.append({**key, "mu": rating.mu, "sigma": rating.sigma})
     seated = {member for sat in seats.values() for _side, member, _play, _outcome in sat}
-    span = (RatingChange.started_at >= games[0][0], RatingChange.started_at <= games[-1][0], RatingChange.play.in_(PLAYS))
-    db.session.execute(delete(RatingChange).where(RatingChange.member_id.in_(seated), *span, RatingChange.game_id.in_(ids)))
+    span = (
+        RatingChange.started_at >= games[0][0],
+        RatingChange.started_at <= games[-1][0],
+        RatingChange.play.in_(PLAYS),
+    )
+    db.session.execute(
+        delete(RatingChange).where(RatingChange.member_id.in_(seated), *span, RatingChange.game_id.in_(ids))
+    )
     write_rows(insert(RatingChange), changes)
 
 
@@ -152,5 +163,7 @@ def ratings_of(members: Iterable[str], play: str, mark: Key) -> dict[str, Rating
     last = last.where(tuple_(RatingChange.started_at, RatingChange.game_id) <= tuple_(*mark))
     newest = last.order_by(RatingChange.started_at.desc(), RatingChange.game_id.desc()).limit(1).correlate(Member)
     mu, sigma = (newest.with_only_columns(column).scalar_subquery() for column in (RatingChange.mu, RatingChange.sigma))
-    rows = db.session.execute(select(Member.id, mu.label("mu"), sigma.label("sigma")).where(Member.id.in_(list(members))))
+    rows = db.session.execute(
+        select(Member.id, mu.label("mu"), sigma.label("sigma")).where(Member.id.in_(list(members)))
+    )
     return {row.id: Rating(row.mu, row.sigma) for row in rows if row.mu is not None}

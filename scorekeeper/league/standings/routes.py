@@ -10,7 +10,9 @@ from scorekeeper.league.club_archive import people
 from scorekeeper.league.standings import fellows, publish, rating_log, ratings, schemas, tables
 from scorekeeper.people.identity.guard import current_member
 
-blueprint = Blueprint("standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons.")
+blueprint = Blueprint(
+    "standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons."
+)
 
 CLUB = "/clubs/<uuid:club_id>"
 MEMBER = f"{CLUB}/members/<uuid:member_id>"

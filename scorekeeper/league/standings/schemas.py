@@ -47,7 +47,9 @@ class StandingsQuerySchema(SeasonQuerySchema):
 class PublishedSchema(ma.Schema):
     """Which standings are ready."""
 
-    season = fields.Integer(required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"})
+    season = fields.Integer(
+        required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"}
+    )
     competition = Name(load_default=None, allow_none=True)
 
 
@@ -71,7 +73,8 @@ class ReasonSchema(ma.Schema):
         fields.Integer(),
         required=True,
         metadata={
-            "description": "met: games against all who are level, won and lost by this one, then by the next; else both numbers"
+            "description": "met: games against all who are level, won and lost by this one, then by the next; "
+            "else both numbers"
         },
     )
 
@@ -120,7 +123,9 @@ class RatingQuerySchema(ma.Schema):
     """Which page of which change log."""
 
     play = fields.String(load_default="singles", validate=OneOf(RATED))
-    cursor = fields.String(load_default=None, validate=Length(max=200), metadata={"description": "from a page's `next`"})
+    cursor = fields.String(
+        load_default=None, validate=Length(max=200), metadata={"description": "from a page's `next`"}
+    )
     limit = fields.Integer(load_default=50, validate=Range(min=1, max=100))
 
 
@@ -147,8 +152,12 @@ class MemberRatingSchema(ma.Schema):
     """A member's rating in one way to play, with a page of its change log, the newest first."""
 
     play = fields.String(required=True, validate=OneOf(RATED))
-    rating = fields.Nested(RatingSchema, required=True, allow_none=True, metadata={"description": "null: no rated game yet"})
-    waiting = fields.Integer(required=True, metadata={"description": "games of the club that are not rated yet; at most 301"})
+    rating = fields.Nested(
+        RatingSchema, required=True, allow_none=True, metadata={"description": "null: no rated game yet"}
+    )
+    waiting = fields.Integer(
+        required=True, metadata={"description": "games of the club that are not rated yet; at most 301"}
+    )
     changes = fields.List(fields.Nested(StepSchema), required=True)
     next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
 

@@ -1,4 +1,6 @@
-"""Standings and figures of a club's season, read from the sums; what a page shows costs the same however many games there are."""
+"""Standings and figures of a club's season, read from the sums; what a page shows costs the same however many games
+there are.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -71,9 +73,11 @@ def choose(seasons: Sequence[Season], year: int | None) -> Season:
 
 
 def list_standings(season: Season, play: str | None, begin: int, most: int) -> tuple[list[Line], bool]:
-    """Return up to `most` lines behind the first `begin`, and whether more follow; `play` None: all ways to play together.
+    """Return up to `most` lines behind the first `begin`, and whether more follow;
+    `play` None: all ways to play together.
 
-    A few lines more are read on both sides, so that everybody who is level with one of these is known where that is few.
+    A few lines more are read on both sides, so that everybody who is level with one of these is known where that is
+    few.
     """
     first = max(0, begin - MOST_MET)
     rows = read(season, play, first, begin - first + most + MOST_MET)
@@ -89,12 +93,16 @@ def list_standings(season: Season, play: str | None, begin: int, most: int) -> t
 
 def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Row[Any]]:
     """Read sums with names, by all that decides but the games against each other: first who, then all their figures."""
-    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    added = (
+        select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    )
     half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
     order = (half_wins.desc(), difference.desc(), added.c.points_for.desc(), added.c.member_id)
     who = list(db.session.scalars(select(added.c.member_id).order_by(*order).offset(begin).limit(most)))
     query = select(SeasonFigures.member_id, Member.name, *SUMS).join(Member, Member.id == SeasonFigures.member_id)
-    query = query.where(*of(season, play), SeasonFigures.member_id.in_(who)).group_by(SeasonFigures.member_id, Member.name)
+    query = query.where(*of(season, play), SeasonFigures.member_id.in_(who)).group_by(
+        SeasonFigures.member_id, Member.name
+    )
     place = {member: n for n, member in enumerate(who)}
     return sorted(db.session.execute(query), key=lambda row: place[row.member_id])
 
@@ -107,7 +115,9 @@ def of(season: Season, play: str | None) -> list[ColumnElement[bool]]:
 
 def better(season: Season, play: str | None, entry: Entry) -> int:
     """Count who stands before somebody, the games against each other left aside."""
-    added = select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    added = (
+        select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
+    )
     half_wins, difference = 2 * added.c.won + added.c.tied, added.c.points_for - added.c.points_against
     level = half_wins == entry.standing
     ahead = (half_wins > entry.standing) | (level & (difference > entry.difference))
@@ -128,13 +138,17 @@ def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> di
     many = Counter((group_of[member], game) for member, game in seated)
     shared = {game for (_group, game), people in many.items() if people > 1}
     query = select(Seat.game_id, Seat.side, Seat.member_id, Seat.outcome).where(Seat.game_id.in_(shared))
-    query = query.where(Seat.member_id.in_(group_of), Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after)
+    query = query.where(
+        Seat.member_id.in_(group_of), Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after
+    )
     sides: dict[tuple[int, str], dict[str, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
     for row in db.session.execute(query.where(Seat.play == play) if play else query):
         sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
     found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for people in sides.values():
-        alone = [(member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1]  # not against themselves
+        alone = [
+            (member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1
+        ]  # not against themselves
         for (one, side, outcome), (other, others_side, _outcome) in permutations(alone, 2):
             if side != others_side and outcome != "tied":
                 found[one, other][outcome != "won"] += 1

@@ -1,4 +1,7 @@
-"""The names on a club's sheets, and whose they are. A name that the club does not know becomes a member who has not joined."""
+"""The names on a club's sheets, and whose they are.
+
+A name that the club does not know becomes a member who has not joined.
+"""
 
 import re
 import unicodedata
@@ -36,7 +39,9 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
     query = select(Alias.folded, Alias.id, Alias.member_id).where(Alias.club_id == club, Alias.folded.in_(names))
     known = {row.folded: (row.id, row.member_id) for row in db.session.execute(query)}
     made = {folded: (new_id(), new_id()) for folded in sorted(names.keys() - known.keys())}
-    write_rows(insert(Member), [member_row(club, member, names[folded], now) for folded, (_alias, member) in made.items()])
+    write_rows(
+        insert(Member), [member_row(club, member, names[folded], now) for folded, (_alias, member) in made.items()]
+    )
     write_aliases(club, made)
     return known | made
 
@@ -44,18 +49,29 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
 def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:
     """Return the row of a member who is on sheets alone."""
     written = " ".join(unicodedata.normalize("NFC", name).split())
-    return {"id": member, "club_id": club, "name": written, "listed_as": plain(written), "role": "player", "joined_at": now}
+    return {
+        "id": member,
+        "club_id": club,
+        "name": written,
+        "listed_as": plain(written),
+        "role": "player",
+        "joined_at": now,
+    }
 
 
 def write_aliases(club: str, made: dict[str, tuple[str, str]]) -> None:
     """Write new aliases with their words."""
-    write_rows(insert(Alias), [{"id": a, "club_id": club, "folded": folded, "member_id": m} for folded, (a, m) in made.items()])
+    write_rows(
+        insert(Alias), [{"id": a, "club_id": club, "folded": folded, "member_id": m} for folded, (a, m) in made.items()]
+    )
     pairs = [(word, alias) for folded, (alias, _member) in made.items() for word in words_of(folded)]
     write_rows(insert(Word), [{"club_id": club, "word": word, "alias_id": alias} for word, alias in pairs])
 
 
 def give(club: str, member: str, name: str) -> None:
-    """Make the name the member's on sheets from now on, within a write transaction; one that is somebody's stays whose it is."""
+    """Make the name the member's on sheets from now on, within a write transaction; one that is somebody's stays whose
+    it is.
+    """
     folded = fold(name)
     taken = select(Alias.id).where(Alias.club_id == club, Alias.folded == folded)
     if folded and db.session.scalar(taken) is None:

@@ -62,7 +62,9 @@ def change(club: str, changes: dict[str, Any]) -> None:
 def share(club: str) -> str:
     """Return the key of the link to the club's archive, made if there is none."""
     with write_transaction():
-        found = db.session.scalars(update(Club).where(Club.id == club).values(link_key=a_key()).returning(Club.link_key)).one()
+        found = db.session.scalars(
+            update(Club).where(Club.id == club).values(link_key=a_key()).returning(Club.link_key)
+        ).one()
     journal.note("club-link-given", club=club)
     return str(found)
 
@@ -80,7 +82,10 @@ def unshare(club: str) -> None:
 
 
 def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:
-    """Change a member's name or role; return the member as `describe` does. Raises Problem `not-found`, `last-admin`."""
+    """Change a member's name or role; return the member as `describe` does.
+
+    Raises Problem `not-found`, `last-admin`.
+    """
     with write_transaction():
         before = find_member(asks.club, member)
         after = changes.get("role", before)
@@ -121,12 +126,16 @@ def find_member(club: str, member: str) -> str:
 
 
 def lock(club: str) -> None:
-    """Change members, roles or whose a name is alone in this club until the end of the transaction, so that one admin is left."""
+    """Change members, roles or whose a name is alone in this club until the end of the transaction, so that one admin
+    is left.
+    """
     db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))
 
 
 def hold(clubs: Iterable[str]) -> None:
-    """Let nobody do so (see `lock`) in these clubs until the end of the transaction; many transactions may hold them at once."""
+    """Let nobody do so (see `lock`) in these clubs until the end of the transaction; many transactions may hold them at
+    once.
+    """
     db.session.execute(select(Club.id).where(Club.id.in_(set(clubs))).order_by(Club.id).with_for_update(read=True))
 
 
@@ -141,7 +150,9 @@ def take_back_invitations(member: str, role: str | None) -> None:
     """Revoke the invitations by a member that the role may not make; None, after leaving: all by them, and for them."""
     beyond = (Invitation.created_by == member) & Invitation.role.not_in(may_invite(role))
     theirs = beyond if role else beyond | (Invitation.member_id == member)
-    db.session.execute(update(Invitation).where(theirs, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
+    db.session.execute(
+        update(Invitation).where(theirs, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time()))
+    )
 
 
 def clubs_of_device(device: str, clubs: Iterable[str]) -> dict[str, str]:

@@ -15,7 +15,9 @@ from scorekeeper.store.migrations import check_ready
 DAYS = 7
 """That the host's invitations last; each is good once."""
 
-ADDRESS = click.option("--address", default="", help="Where phones reach the server, e.g. https://scores.example; else PUBLIC_URL.")
+ADDRESS = click.option(
+    "--address", default="", help="Where phones reach the server, e.g. https://scores.example; else PUBLIC_URL."
+)
 
 
 @click.group()
@@ -52,7 +54,9 @@ def invite(club: str, role: str, address: str) -> None:
     found = db.session.scalars(select(Club.id).where((Club.id == club) | (Club.name == club))).all()
     if len(found) != 1:
         many = "Several clubs have" if found else "No club has"
-        raise click.ClickException(f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed.")
+        raise click.ClickException(
+            f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed."
+        )
     with write_transaction():
         made = invitations.make(found[0], role, DAYS, 1)
     tell(base, made, role)
@@ -78,7 +82,9 @@ def address_of(given: str) -> str:
     except ValueError as error:
         raise click.BadParameter(f"must be {error}", param_hint="--address") from None
     if not base:
-        raise click.UsageError("Say where phones reach the server: --address https://…, or set PUBLIC_URL. Nothing was changed.")
+        raise click.UsageError(
+            "Say where phones reach the server: --address https://…, or set PUBLIC_URL. Nothing was changed."
+        )
     return str(base)
 
 

@@ -1,4 +1,7 @@
-"""Invitations: made, listed, taken back. Of the secret in the link the hash is kept; whoever has the link may use it."""
+"""Invitations: made, listed, taken back.
+
+Of the secret in the link the hash is kept; whoever has the link may use it.
+"""
 
 import time
 from dataclasses import dataclass
@@ -57,7 +60,9 @@ def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
 
 
 def check_role(asks: Membership, role: str) -> None:
-    """Raise Problem `not-allowed` unless who asks may, still, invite into the role; a demotion waits for this transaction."""
+    """Raise Problem `not-allowed` unless who asks may, still, invite into the role; a demotion waits for this
+    transaction.
+    """
     hold([asks.club])
     still = select(Member.role).where(Member.id == asks.member, Member.left_at.is_(None))
     if role not in may_invite(db.session.scalar(still)):
@@ -65,10 +70,18 @@ def check_role(asks: Membership, role: str) -> None:
 
 
 def invite_again(asks: Membership, member: str, days: int) -> Made:
-    """Invite a member who lost all devices, in their role; an admin alone may. Raises Problem `not-allowed`, `not-found`."""
+    """Invite a member who lost all devices, in their role; an admin alone may.
+
+    Raises Problem `not-allowed`, `not-found`.
+    """
     with write_transaction():
         check_role(asks, "admin")
-        known = (Member.id == member, Member.club_id == asks.club, Member.left_at.is_(None), Member.forgotten_at.is_(None))
+        known = (
+            Member.id == member,
+            Member.club_id == asks.club,
+            Member.left_at.is_(None),
+            Member.forgotten_at.is_(None),
+        )
         role = db.session.scalar(select(Member.role).where(*known))
         if role is None:
             raise Problem("not-found")
@@ -110,5 +123,7 @@ def revoke(asks: Membership, invitation: str) -> None:
             raise Problem("not-found")
         if found.role not in may_invite(asks.role) or (found.member_id and asks.role != "admin"):
             raise refusal("not-allowed")
-        db.session.execute(update(Invitation).where(*known, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time())))
+        db.session.execute(
+            update(Invitation).where(*known, Invitation.revoked_at.is_(None)).values(revoked_at=int(time.time()))
+        )
     journal.note("invitation-revoked", club=asks.club, invitation=invitation)

@@ -1,7 +1,7 @@
 """Following an invitation: looked at, which changes nothing, and accepted.
 
-What cannot be used answers as what never was. Who is in the club already is told so whatever became of the invitation: an
-answer that was lost on the way can be asked for again.
+What cannot be used answers as what never was. Who is in the club already is told so whatever became of the invitation:
+an answer that was lost on the way can be asked for again.
 """
 
 import time
@@ -76,8 +76,19 @@ def try_to_accept(visitor: Visitor, secret: str, name: str) -> Joined:
 
 def find(secret: str) -> Row[str, str, str | None, str, int, str]:
     """Return the invitation with this secret, used up or not; raises Problem `invitation-over`."""
-    columns = (Invitation.id, Invitation.club_id, Invitation.member_id, Invitation.role, Invitation.expires_at, Club.name)
-    query = select(*columns).join(Club, Club.id == Invitation.club_id).where(Invitation.secret_hash == codes.hash_of(secret))
+    columns = (
+        Invitation.id,
+        Invitation.club_id,
+        Invitation.member_id,
+        Invitation.role,
+        Invitation.expires_at,
+        Club.name,
+    )
+    query = (
+        select(*columns)
+        .join(Club, Club.id == Invitation.club_id)
+        .where(Invitation.secret_hash == codes.hash_of(secret))
+    )
     found = db.session.execute(query).one_or_none()
     if found is None:
         raise Problem("invitation-over")
@@ -97,7 +108,10 @@ def use(invitation: str) -> None:
 
 
 def become(member: str, player: str) -> str:
-    """Make a member who lost all devices this player, and return their role. The player they were keeps all but this club."""
+    """Make a member who lost all devices this player, and return their role.
+
+    The player they were keeps all but this club.
+    """
     again = update(Member).where(Member.id == member, Member.left_at.is_(None)).values(player_id=player)
     role: str | None = db.session.scalar(again.returning(Member.role))
     if role is None:  # removed since
@@ -107,7 +121,9 @@ def become(member: str, player: str) -> str:
 
 def enter(club: str, player: str, name: str, role: str) -> None:
     """Make the player a member; who left before comes back as the member they were, in the role of the invitation."""
-    before = select(Member.id).where(Member.club_id == club, Member.player_id == player).order_by(Member.id.desc()).limit(1)
+    before = (
+        select(Member.id).where(Member.club_id == club, Member.player_id == player).order_by(Member.id.desc()).limit(1)
+    )
     member = db.session.scalar(before)
     if member is None:
         now = int(time.time())

@@ -15,11 +15,25 @@ from scorekeeper.people.clubs import rated, sums
 from scorekeeper.people.clubs.clubs import find_member, lock, take_back_invitations
 from scorekeeper.people.identity import journal
 from scorekeeper.people.identity.access import Membership
-from scorekeeper.store import Alias, AppointmentMember, Member, Merge, Reminder, Seat, db, new_id, write_rows, write_transaction
+from scorekeeper.store import (
+    Alias,
+    AppointmentMember,
+    Member,
+    Merge,
+    Reminder,
+    Seat,
+    db,
+    new_id,
+    write_rows,
+    write_transaction,
+)
 
 
 def merge(asks: Membership, member: str, into: str) -> str:
-    """Make a member who has not joined one with another; return the merge's id. Raises Problem `not-found`, `has-joined`."""
+    """Make a member who has not joined one with another; return the merge's id.
+
+    Raises Problem `not-found`, `has-joined`.
+    """
     with write_transaction():
         find_member(asks.club, member)
         find_member(asks.club, into)
@@ -33,7 +47,9 @@ def merge(asks: Membership, member: str, into: str) -> str:
         move(names, member, into)
         invite_along(member, into)
         db.session.execute(update(Member).where(Member.id == member).values(left_at=int(time.time())))
-        db.session.execute(update(Reminder).where(Reminder.member_id == member, Reminder.state == "waiting").values(member_id=into))
+        db.session.execute(
+            update(Reminder).where(Reminder.member_id == member, Reminder.state == "waiting").values(member_id=into)
+        )
         take_back_invitations(member, None)
     journal.note("members-merged", club=asks.club, member=member, into=into)
     return made
@@ -69,7 +85,9 @@ def undo(asks: Membership, ident: str) -> None:
 def move(names: list[str], member: str, into: str) -> None:
     """Give names, the seats under them, what these add up to and made of ratings, from one member to another."""
     moved = (Seat.member_id == member, Seat.alias_id.in_(names))
-    club, first = db.session.execute(select(func.min(Member.club_id), func.min(Seat.started_at)).join(Member).where(*moved)).one()
+    club, first = db.session.execute(
+        select(func.min(Member.club_id), func.min(Seat.started_at)).join(Member).where(*moved)
+    ).one()
     if first is not None:
         rated.forget_from((member, into), first)
         rated.put_back([(club, first)])
@@ -82,7 +100,14 @@ def list_live(club: str) -> list[dict[str, Any]]:
     """Return the merges that can be undone, as schemas.MergeSchema says, the newest first."""
     whom, into = aliased(Member), aliased(Member)
     query = (
-        select(Merge.id, Merge.merged_at, whom.id.label("whom"), whom.name, into.id.label("into"), into.name.label("into_name"))
+        select(
+            Merge.id,
+            Merge.merged_at,
+            whom.id.label("whom"),
+            whom.name,
+            into.id.label("into"),
+            into.name.label("into_name"),
+        )
         .join(whom, whom.id == Merge.member_id)
         .join(into, into.id == Merge.into_id)
         .where(Merge.club_id == club, Merge.undone_at.is_(None))

@@ -1,4 +1,7 @@
-"""`/api/v1/clubs` and `/api/v1/invitations`: members, roles, invitations. The guard has checked the role in the path's club."""
+"""`/api/v1/clubs` and `/api/v1/invitations`: members, roles, invitations.
+
+The guard has checked the role in the path's club.
+"""
 
 from typing import Any
 from uuid import UUID

@@ -25,7 +25,9 @@ class ClubMemberSchema(NamedSchema):
 class ClubSchema(NamedSchema):
     """A club, as its members see it."""
 
-    visibility = fields.String(required=True, validate=OneOf(VISIBILITIES), metadata={"description": "who sees its archive"})
+    visibility = fields.String(
+        required=True, validate=OneOf(VISIBILITIES), metadata={"description": "who sees its archive"}
+    )
     confirm = fields.String(required=True, validate=OneOf(CONFIRMS), metadata={"description": "who confirms results"})
     season_month = fields.Integer(required=True, metadata=SEASONS)
     role = fields.String(required=True, validate=OneOf(ROLES), metadata={"description": "of who asks"})
@@ -134,7 +136,9 @@ class MadeInvitationSchema(ma.Schema):
 
     id = fields.UUID(required=True)
     secret = fields.String(required=True, metadata={"description": "shown this once"})
-    link = fields.Url(required=True, metadata={"description": "for a QR code or a message; no server sees what is behind #"})
+    link = fields.Url(
+        required=True, metadata={"description": "for a QR code or a message; no server sees what is behind #"}
+    )
     expires_at = fields.String(required=True, metadata=MOMENT)
 
 
@@ -143,7 +147,9 @@ class LiveInvitationSchema(ma.Schema):
 
     id = fields.UUID(required=True)
     role = fields.String(required=True, validate=OneOf(ROLES))
-    member = fields.Nested(NamedSchema, required=True, allow_none=True, metadata={"description": "whom alone it is for"})
+    member = fields.Nested(
+        NamedSchema, required=True, allow_none=True, metadata={"description": "whom alone it is for"}
+    )
     by = fields.Nested(NamedSchema, required=True, allow_none=True, metadata={"description": "null: the host"})
     uses = fields.Integer(required=True, metadata={"description": "how often it may be used still"})
     created_at = fields.String(required=True, metadata=MOMENT)

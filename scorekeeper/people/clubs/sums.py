@@ -1,7 +1,7 @@
 """What a club's members played in each season, kept with every change of a seat and in its transaction.
 
-Whoever writes seats reads those concerned before (`seats_of`) and tells `change` what they were and are. The club is held
-meanwhile, so that no other change comes between.
+Whoever writes seats reads those concerned before (`seats_of`) and tells `change` what they were and are. The club is
+held meanwhile, so that no other change comes between.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +41,9 @@ def count(seats: Sequence[sums.Seat]) -> sums.Sums:
 
 
 def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
-    """Let sums and ratings follow: these seats were, and now are; all seats of a game that somebody has in it are told."""
+    """Let sums and ratings follow: these seats were, and now are; all seats of a game that somebody has in it are
+    told.
+    """
     found = sums.difference(count(before), count(after))
     if found:
         # In the order of keys, so that of two transactions none waits for the other (PostgreSQL).

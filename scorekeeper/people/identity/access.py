@@ -1,6 +1,7 @@
 """Who may ask what: one row an endpoint. What has no row here is refused.
 
-The role is that in the club of the path (`club_id`). Ids in bodies, and further ids in paths, are checked by the services.
+The role is that in the club of the path (`club_id`). Ids in bodies, and further ids in paths, are checked by the
+services.
 """
 
 from dataclasses import dataclass
@@ -128,7 +129,9 @@ class Membership:
 
 
 def place_of(player: str | None, club: str) -> Membership | None:
-    """Return the player's place in the club; None for nobody and who is not in it, whether there is such a club or not."""
+    """Return the player's place in the club; None for nobody and who is not in it, whether there is such a club or
+    not.
+    """
     live = (Member.club_id == club, Member.player_id == player, Member.left_at.is_(None))
     row = db.session.execute(select(Member.id, Member.role).where(*live)).one_or_none() if player else None
     return Membership(club, row.id, row.role) if row else None

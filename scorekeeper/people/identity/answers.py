@@ -19,7 +19,12 @@ class Refusals(BasePlugin):
     """Adds to each operation the refusals that guard and limits may answer with, and names the type of all of them."""
 
     def operation_helper(
-        self, path: str | None = None, operations: dict[str, Any] | None = None, *, rule: Rule | None = None, **_given: object
+        self,
+        path: str | None = None,
+        operations: dict[str, Any] | None = None,
+        *,
+        rule: Rule | None = None,
+        **_given: object,
     ) -> None:
         """Complete the operations of a path."""
         for method, operation in (operations or {}).items():

@@ -22,7 +22,10 @@ def make_code(signs: int) -> str:
 
 
 def hash_of(secret: str) -> str:
-    """Return SHA-256 in hex: enough for random bits, which unlike a password are on nobody's list. Any text is taken."""
+    """Return SHA-256 in hex: enough for random bits, which unlike a password are on nobody's list.
+
+    Any text is taken.
+    """
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

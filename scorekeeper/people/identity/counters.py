@@ -1,4 +1,5 @@
-"""Where there is no Redis: counts for limits in a small SQLite file beside the archive, shared by all processes of an instance.
+"""Where there is no Redis: counts for limits in a small SQLite file beside the archive, shared by all processes of an
+instance.
 
 It survives a process that crashes, and a power cut; nobody waits for the disk. Servers on several hosts need Redis.
 """

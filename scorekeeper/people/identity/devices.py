@@ -39,7 +39,9 @@ def find(token: str) -> Visitor | None:
     """Return the device with this token unless it was revoked; found by hash, so its time tells nothing."""
     known = (Device.token_hash == hash_of(token), Device.revoked_at.is_(None))
     stored = (func.coalesce(Stored.games, 0), func.coalesce(Stored.bytes, 0))
-    query = select(Device.id, Device.player_id, Device.seen_at, *stored).outerjoin(Stored, Stored.device_id == Device.id)
+    query = select(Device.id, Device.player_id, Device.seen_at, *stored).outerjoin(
+        Stored, Stored.device_id == Device.id
+    )
     row = db.session.execute(query.where(*known)).one_or_none()
     db.session.rollback()  # a token check holds no transaction open while a body is read and checked
     return Visitor(*row) if row else None
@@ -57,14 +59,18 @@ def note_seen(device: str) -> None:
 
 
 def list_of(visitor: Visitor) -> list[Row[Any]]:
-    """Return (id, name, seen_at) of the player's devices, the one used last first; of a device without a player it alone."""
+    """Return (id, name, seen_at) of the player's devices, the one used last first; of a device without a player it
+    alone.
+    """
     own = Device.player_id == visitor.player if visitor.player else Device.id == visitor.device
     query = select(Device.id, Device.name, Device.seen_at).where(own, Device.revoked_at.is_(None))
     return list(db.session.execute(query.order_by(Device.seen_at.desc(), Device.id)))
 
 
 def with_fellows(device: str) -> Select[str]:
-    """Select the ids of all devices of this one's player, revoked ones too, and of a device that is nobody's its own."""
+    """Select the ids of all devices of this one's player, revoked ones too, and of a device that is nobody's its
+    own.
+    """
     player = select(Device.player_id).where(Device.id == device).scalar_subquery()
     return select(Device.id).where((Device.id == device) | (Device.player_id == player))
 

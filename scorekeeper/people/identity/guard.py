@@ -77,7 +77,9 @@ def visiting_device() -> str | None:
 
 
 def check_request() -> None:
-    """Refuse what is not allowed (401, 403, 429, or 404 as if it were not there); wrong addresses get their own answers."""
+    """Refuse what is not allowed (401, 403, 429, or 404 as if it were not there); wrong addresses get their own
+    answers.
+    """
     if request.url_rule is None:
         return
     if not request.path.startswith("/api/"):
@@ -128,7 +130,9 @@ def refusal(code: str, headers: dict[str, str] | None = None) -> Problem:
 
 
 def note_use(response: Response) -> Response:
-    """Have the device's last use written down, at most once an hour, after the answer has gone: it waits for nothing."""
+    """Have the device's last use written down, at most once an hour, after the answer has gone: it waits for
+    nothing.
+    """
     visitor = g.get("visitor")
     if visitor and response.status_code < 500 and devices.is_due(visitor):
         app = current_app._get_current_object()  # type: ignore[attr-defined]

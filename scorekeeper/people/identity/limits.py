@@ -76,16 +76,24 @@ LIMITS = {
     # By what they cost the processor: a PDF up to a second the first time, a page of the longest game half of one.
     **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
-    "pages.display": limit("3000 per minute", "displays asked for"),  # a hall with a hundred screens: each asks every two seconds
-    "displays.put_display": limit("120 per minute", "displays shown"),  # a phone sends one after each frame and each ruling
-    "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),  # a phone sends them before every 25 games under them
+    "pages.display": limit(
+        "3000 per minute", "displays asked for"
+    ),  # a hall with a hundred screens: each asks every two seconds
+    "displays.put_display": limit(
+        "120 per minute", "displays shown"
+    ),  # a phone sends one after each frame and each ruling
+    "rulesets.put_ruleset": limit(
+        "300 per 10 minutes", "house rules"
+    ),  # a phone sends them before every 25 games under them
     "health.ready": limit("120 per minute", "readiness"),
 }
 
 
 def limit_of() -> Limit | None:
     """Return the limit of what is asked for."""
-    of_somebody = not request.path.startswith("/api/") and not {"club_id", "game_id"}.isdisjoint(request.view_args or {})
+    of_somebody = not request.path.startswith("/api/") and not {"club_id", "game_id"}.isdisjoint(
+        request.view_args or {}
+    )
     return LIMITS.get(request.endpoint or "", LOOKED_FOR if of_somebody else None)
 
 
@@ -95,14 +103,18 @@ def check() -> None:
     if row is None:
         return
     counter = current_app.extensions["limits"]
-    stop_if_full([(item, row.name, who()) for item in row.items], counter.test if row.misses else counter.hit, "too-many")
+    stop_if_full(
+        [(item, row.name, who()) for item in row.items], counter.test if row.misses else counter.hit, "too-many"
+    )
 
 
 def stop_if_full(counts: list[Count], may_go_on: Callable[[RateLimitItem, str, str], bool], code: str) -> None:
     """Raise this Problem when one of these counts is full; `may_go_on` asks, or counts as well."""
     try:
         full = next((count for count in counts if not may_go_on(*count)), None)
-        wait = math.ceil(current_app.extensions["limits"].get_window_stats(*full).reset_time - time.time()) if full else 0
+        wait = (
+            math.ceil(current_app.extensions["limits"].get_window_stats(*full).reset_time - time.time()) if full else 0
+        )
     except StorageError as error:
         log.error("Requests are not limited: what counts them fails: %s", error)
         return
@@ -135,7 +147,9 @@ def address() -> str:
 
 
 def network_of(address: str) -> str:
-    """Return what stands for a stranger: an IPv4 address, of IPv6 the /64 that one customer has, else what a proxy wrote."""
+    """Return what stands for a stranger: an IPv4 address, of IPv6 the /64 that one customer has, else what a proxy
+    wrote.
+    """
     try:
         known = ip_address(address)
     except ValueError:

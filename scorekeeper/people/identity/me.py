@@ -17,7 +17,10 @@ def describe(visitor: Visitor) -> dict[str, Any]:
     return {
         "device": {"id": this.id, "name": this.name},
         "player": player and {"id": player.id, "name": player.name},
-        "devices": [{"id": row.id, "name": row.name, "seen_at": utc(row.seen_at), "this": row.id == visitor.device} for row in own],
+        "devices": [
+            {"id": row.id, "name": row.name, "seen_at": utc(row.seen_at), "this": row.id == visitor.device}
+            for row in own
+        ],
         "clubs": [{"id": row.id, "name": row.name, "role": row.role, "member": row.member} for row in clubs],
     }
 

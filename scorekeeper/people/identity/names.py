@@ -35,7 +35,8 @@ def can_be_read(name: str) -> bool:
 
 
 def count_letters(name: str) -> int:
-    """Return how many letters a person counts: accents, joined emoji, skin tones and the halves of a flag are none of their own.
+    """Return how many letters a person counts: accents, joined emoji, skin tones and the halves of a flag are none of
+    their own.
 
     A short form of Unicode's rule (UAX 29), which the standard library lacks.
     """
@@ -56,7 +57,8 @@ class Name(ma.fields.String):
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 (of the field)
         super().__init__(
-            metadata={"minLength": 1, "description": f"at most {LONGEST} letters and {MOST_POINTS} code points"}, **options
+            metadata={"minLength": 1, "description": f"at most {LONGEST} letters and {MOST_POINTS} code points"},
+            **options,
         )
 
     def _deserialize(self, value: object, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> str:  # noqa: ANN401

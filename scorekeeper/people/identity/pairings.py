@@ -34,7 +34,9 @@ def ask(visitor: Visitor) -> Asked:
     asked = Asked(new_id(), codes.make_code(codes.PAIRING_SIGNS), now + LASTS)
     with write_transaction():
         players.check_free(players.lock_owner(visitor.device))
-        db.session.execute(delete(Pairing).where((Pairing.device_id == visitor.device) | (Pairing.expires_at < now - LASTS)))
+        db.session.execute(
+            delete(Pairing).where((Pairing.device_id == visitor.device) | (Pairing.expires_at < now - LASTS))
+        )
         row = {"id": asked.id, "device_id": visitor.device, "code_hash": codes.hash_of_code(asked.code)}
         db.session.add(Pairing(**row, created_at=now, expires_at=asked.expires_at))
     journal.note("pairing-asked", pairing=asked.id)
@@ -43,7 +45,9 @@ def ask(visitor: Visitor) -> Asked:
 
 def status(visitor: Visitor, pairing: str) -> str:
     """Return `waiting`, `confirmed` or `over`, to the device that asked; raises Problem `not-found`."""
-    query = select(Pairing.confirmed_by, Pairing.expires_at).where(Pairing.id == pairing, Pairing.device_id == visitor.device)
+    query = select(Pairing.confirmed_by, Pairing.expires_at).where(
+        Pairing.id == pairing, Pairing.device_id == visitor.device
+    )
     row = db.session.execute(query).one_or_none()
     if row is None:
         raise Problem("not-found")
@@ -51,7 +55,9 @@ def status(visitor: Visitor, pairing: str) -> str:
 
 
 def look(visitor: Visitor, code: str) -> Row[str, str, int]:
-    """Return (id, name, created_at) of the pairing with this code, for a person to compare; raises Problem `pairing-over`."""
+    """Return (id, name, created_at) of the pairing with this code, for a person to compare; raises Problem
+    `pairing-over`.
+    """
     query = select(Pairing.id, Device.name, Pairing.created_at).join(Device, Device.id == Pairing.device_id)
     row = db.session.execute(query.where(*open_to(visitor, code), Device.revoked_at.is_(None))).one_or_none()
     if row is None:
@@ -60,9 +66,14 @@ def look(visitor: Visitor, code: str) -> Row[str, str, int]:
 
 
 def confirm(visitor: Visitor, pairing: str, code: str) -> None:
-    """Make the device that asked the player's. Raises Problem `pairing-over`, and `has-player` when it joined a club meanwhile."""
+    """Make the device that asked the player's.
+
+    Raises Problem `pairing-over`, and `has-player` when it joined a club meanwhile.
+    """
     with write_transaction():
-        spend = update(Pairing).where(Pairing.id == pairing, *open_to(visitor, code)).values(confirmed_by=visitor.device)
+        spend = (
+            update(Pairing).where(Pairing.id == pairing, *open_to(visitor, code)).values(confirmed_by=visitor.device)
+        )
         device = db.session.scalar(spend.returning(Pairing.device_id))
         if device is None:
             raise Problem("pairing-over")

@@ -1,8 +1,8 @@
 """Passkeys (WebAuthn): made on a device of the player, they sign a new one in, as a recovery code does, and stay good.
 
-The browser asks its keeper (the phone, a password manager, a security key) to sign a challenge; the keeper does so only for
-the host that the passkey was made at, after finger, face or PIN. `signatures.py` checks what was signed; it is imported where
-it is needed, because its library takes a fifth of a server's start.
+The browser asks its keeper (the phone, a password manager, a security key) to sign a challenge; the keeper does so only
+for the host that the passkey was made at, after finger, face or PIN. `signatures.py` checks what was signed; it is
+imported where it is needed, because its library takes a fifth of a server's start.
 """
 
 import time
@@ -46,7 +46,9 @@ def challenge(device: str, purpose: str) -> str:
 
 
 def spend(device: str, purpose: str) -> str:
-    """Take the device's challenge away and return it, in one statement; raises Problem `passkey-over` when there is none."""
+    """Take the device's challenge away and return it, in one statement; raises Problem `passkey-over` when there is
+    none.
+    """
     mine = (Challenge.device_id == device, Challenge.purpose == purpose, Challenge.expires_at > int(time.time()))
     value: str | None = db.session.scalar(delete(Challenge).where(*mine).returning(Challenge.value))
     if value is None:

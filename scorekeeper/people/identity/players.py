@@ -44,7 +44,10 @@ def ensure(device: str, name: str) -> str:
 
 
 def rename(device: str, name: str) -> str:
-    """Call the device's player, who is returned, something; a device without one gets one. Within a write transaction."""
+    """Call the device's player, who is returned, something; a device without one gets one.
+
+    Within a write transaction.
+    """
     player = ensure(device, name)
     db.session.execute(update(Player).where(Player.id == player).values(name=name))
     return player
@@ -75,11 +78,16 @@ def make_recovery(player: str) -> str:
 
 
 def recover(device: str, code: str) -> str:
-    """Spend a recovery code: the device becomes its player's, who is returned. Raises Problem `recovery-over`, `has-player`."""
+    """Spend a recovery code: the device becomes its player's, who is returned.
+
+    Raises Problem `recovery-over`, `has-player`.
+    """
     with write_transaction():
         # One statement finds and spends it: of two that come at once, one does.
         mine = Player.recovery_hash == codes.hash_of_code(code)
-        player: str | None = db.session.scalar(update(Player).where(mine).values(recovery_hash=None).returning(Player.id))
+        player: str | None = db.session.scalar(
+            update(Player).where(mine).values(recovery_hash=None).returning(Player.id)
+        )
         if player is None:
             raise Problem("recovery-over")
         give(device, player)

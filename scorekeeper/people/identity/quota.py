@@ -1,7 +1,7 @@
 """How much may be stored: in an hour by a device and by an address, and in all by a device that is in no club.
 
-Asked before a request is read, counted once it is stored: what is there already costs nothing, and a bound is passed by the
-requests under way at most. Figures and their reasons: config.py.
+Asked before a request is read, counted once it is stored: what is there already costs nothing, and a bound is passed by
+the requests under way at most. Figures and their reasons: config.py.
 """
 
 import logging
@@ -42,7 +42,9 @@ def is_full(visitor: Visitor) -> bool:
 
 
 def add(device: str, games: int, size: int) -> None:
-    """Add to what the device has stored, as the last step of the transaction that stores it: nothing waits for this row."""
+    """Add to what the device has stored, as the last step of the transaction that stores it: nothing waits for this
+    row.
+    """
     row = insert_into(Stored).values(device_id=device, games=games, bytes=size)
     more = {"games": Stored.games + row.excluded.games, "bytes": Stored.bytes + row.excluded.bytes}
     db.session.execute(row.on_conflict_do_update(index_elements=[Stored.device_id], set_=more))

@@ -1,4 +1,6 @@
-"""`/api/v1/devices`, `/me`, `/recoveries`, `/passkeys`, `/pairings`: phones register; whose they are; a player's further ones."""
+"""`/api/v1/devices`, `/me`, `/recoveries`, `/passkeys`, `/pairings`: phones register; whose they are; a player's
+further ones.
+"""
 
 from typing import Any
 from uuid import UUID
@@ -9,13 +11,17 @@ from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothi
 from scorekeeper.people.identity import devices, me, pairings, passkeys, players, schemas
 from scorekeeper.people.identity.guard import current_visitor, set_cookie
 
-blueprint = Blueprint("devices", __name__, url_prefix=PREFIX, description="Phones and what else keeps score, and whose they are.")
+blueprint = Blueprint(
+    "devices", __name__, url_prefix=PREFIX, description="Phones and what else keeps score, and whose they are."
+)
 
 
 @blueprint.route("/devices", methods=["POST"])
 @blueprint.doc(security=[])
 @blueprint.response(201, schemas.DeviceSchema)
-@blueprint.alt_response(429, schema=ProblemSchema, description="Too many from this address; Retry-After says when again")
+@blueprint.alt_response(
+    429, schema=ProblemSchema, description="Too many from this address; Retry-After says when again"
+)
 def create_device() -> Response:
     """Register this device; the web app gets the token as a cookie as well."""
     device, token = devices.register()

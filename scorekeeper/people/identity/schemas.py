@@ -40,7 +40,9 @@ class NamedSchema(ma.Schema):
 class OwnDeviceSchema(NamedSchema):
     """One of the player's devices."""
 
-    seen_at = fields.String(required=True, metadata={**MOMENT, "description": "when it was last in use, in UTC, to the hour"})
+    seen_at = fields.String(
+        required=True, metadata={**MOMENT, "description": "when it was last in use, in UTC, to the hour"}
+    )
     this = fields.Boolean(required=True, metadata={"description": "it is the one that asks"})
 
 
@@ -55,7 +57,9 @@ class MeSchema(ma.Schema):
     """Who asks."""
 
     device = fields.Nested(NamedSchema, required=True)
-    player = fields.Nested(NamedSchema, required=True, allow_none=True, metadata={"description": "null: nobody's device yet"})
+    player = fields.Nested(
+        NamedSchema, required=True, allow_none=True, metadata={"description": "null: nobody's device yet"}
+    )
     devices = fields.List(fields.Nested(OwnDeviceSchema), required=True)
     clubs = fields.List(fields.Nested(OwnClubSchema), required=True)
 
@@ -82,7 +86,9 @@ class RecoverySchema(ma.Schema):
 class OptionsSchema(ma.Schema):
     """What a browser is asked for."""
 
-    options = fields.Dict(required=True, metadata={"description": "`publicKey` of WebAuthn, as its JSON: bytes are base64url"})
+    options = fields.Dict(
+        required=True, metadata={"description": "`publicKey` of WebAuthn, as its JSON: bytes are base64url"}
+    )
 
 
 def signed(most: int, what: str) -> fields.String:

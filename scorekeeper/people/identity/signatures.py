@@ -49,7 +49,9 @@ def host() -> str:
 
 
 def making_options(player: str, name: str, kept: list[str], challenge: str, seconds: int) -> dict[str, Any]:
-    """Return what a browser needs to make a passkey (5.4); `kept` are those that the player has, `seconds` how long it may take."""
+    """Return what a browser needs to make a passkey (5.4); `kept` are those that the player has, `seconds` how long it
+    may take.
+    """
     options = webauthn.generate_registration_options(
         rp_id=host(),
         rp_name="Scorekeeper",

@@ -1,4 +1,6 @@
-"""The one door to the outside: sealed messages to the browsers' push services, and the keys by which those know this server."""
+"""The one door to the outside: sealed messages to the browsers' push services, and the keys by which those know this
+server.
+"""
 
 from flask import Flask
 

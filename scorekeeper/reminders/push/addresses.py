@@ -24,7 +24,10 @@ WHOLE = 10
 
 UNICAST = IPv6Network("2000::/3")
 TUNNELS = IPv6Network("2002::/16"), IPv6Network("2001::/32")
-"""What IPv6 has in public, and what of it carries an IPv4 address to a relay (6to4, Teredo). NAT64 (64:ff9b::/96) lies outside."""
+"""What IPv6 has in public, and what of it carries an IPv4 address to a relay (6to4, Teredo).
+
+NAT64 (64:ff9b::/96) lies outside.
+"""
 
 Address = tuple[socket.AddressFamily, tuple[str, int]]
 
@@ -64,7 +67,10 @@ def is_public(address: str) -> bool:
 
 
 def resolve(host: str, port: int) -> list[Address]:
-    """Return the addresses of a name. Raises Unsafe when one of them is not public, OSError when there are none in time."""
+    """Return the addresses of a name.
+
+    Raises Unsafe when one of them is not public, OSError when there are none in time.
+    """
     found = look_up(host, port).result(min(CONNECT, left()))
     addresses: list[Address] = [(family, (str(where[0]), int(where[1]))) for family, _, _, _, where in found]
     if not all(is_public(address) for _, (address, _) in addresses):
@@ -73,7 +79,9 @@ def resolve(host: str, port: int) -> list[Address]:
 
 
 def look_up(host: str, port: int) -> Future[list[Any]]:
-    """Ask the system for a name, in a thread that nobody has to wait for: it knows no time limit, and may take half a minute."""
+    """Ask the system for a name, in a thread that nobody has to wait for: it knows no time limit, and may take half a
+    minute.
+    """
     answer: Future[list[Any]] = Future()
 
     def ask() -> None:
@@ -87,7 +95,8 @@ def look_up(host: str, port: int) -> Future[list[Any]]:
 
 
 def connect(host: str, port: int) -> socket.socket:
-    """Return a connection to one of a name's addresses, all checked before the first is tried. Raises as `resolve` does.
+    """Return a connection to one of a
+    name's addresses, all checked before the first is tried. Raises as `resolve` does.
 
     Each gets its share of the time, so that a host whose IPv6 leads nowhere still gets through.
     """

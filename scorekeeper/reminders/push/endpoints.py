@@ -21,8 +21,10 @@ FORM = re.compile(
     r"https://(?P<host>[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?){1,9})(?::443)?"
     r"/[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*"
 )
-"""Https, a name in small letters, port 443 or none, a path of RFC 3986 and no fragment: as browsers write it, so that no two
-parsers can read it differently. What is not in here (user names, numbers with brackets, backslashes, blanks) is refused."""
+"""Https, a name in small letters, port 443 or none, a path of RFC 3986 and no fragment: as browsers write it, so that
+no two parsers can read it differently. What is not in here (user names, numbers with brackets, backslashes, blanks) is
+refused.
+"""
 
 
 def check(endpoint: str) -> str:

@@ -1,7 +1,7 @@
 """The one door out of the server: an encrypted message to a browser's push service (RFC 8030, 8188, 8291, 8292).
 
-Only this module imports pywebpush. What that leaves open is closed here: no time limit, redirects that are followed with our
-token, answers of any length, any address (reliability.md 3.2).
+Only this module imports pywebpush. What that leaves open is closed here: no time limit, redirects that are followed
+with our token, answers of any length, any address (reliability.md 3.2).
 """
 
 import logging
@@ -34,7 +34,9 @@ LONGEST_WAIT = 60 * 60
 """Seconds that a push service is left alone when it says none, and at most."""
 
 REFUSED = (400, 401, 403)
-RESULTS = {404: "gone", 410: "gone", 413: "too-large", 429: "wait", 503: "wait", 408: "again"} | dict.fromkeys(REFUSED, "refused")
+RESULTS = {404: "gone", 410: "gone", 413: "too-large", 429: "wait", 503: "wait", 408: "again"} | dict.fromkeys(
+    REFUSED, "refused"
+)
 
 log = logging.getLogger(__name__)
 logging.getLogger("urllib3").setLevel(logging.CRITICAL)  # it writes whole addresses, which are secrets
@@ -59,7 +61,9 @@ class Envelope:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of it: `sent`, `gone`, `too-large`, `wait`, `again`, `refused`, `failed`, `unsafe`; the answer's status."""
+    """What became of it: `sent`, `gone`, `too-large`, `wait`, `again`, `refused`, `failed`, `unsafe`; the answer's
+    status.
+    """
 
     result: str
     status: int | None = None
@@ -68,7 +72,10 @@ class Outcome:
 
 
 class Session(requests.Session):
-    """Takes nothing from the environment, follows no redirect, reads no long answer, keeps no cookie. One for each thread."""
+    """Takes nothing from the environment, follows no redirect, reads no long answer, keeps no cookie.
+
+    One for each thread.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,7 +88,9 @@ class Session(requests.Session):
 
     def post(self, url: str | bytes, data: Any = None, json: Any = None, **rest: Any) -> requests.Response:  # noqa: ANN401
         """Send one message; the answer comes without its body."""
-        answer = super().post(url, data, headers=rest["headers"], timeout=rest["timeout"], allow_redirects=False, stream=True)
+        answer = super().post(
+            url, data, headers=rest["headers"], timeout=rest["timeout"], allow_redirects=False, stream=True
+        )
         if not read_to_its_end(answer):
             answer.close()
         answer._content = b""  # or pywebpush would read it all
@@ -101,7 +110,9 @@ class GuardedAdapter(HTTPAdapter):
 
     def init_poolmanager(self, connections: int, maxsize: int, block: bool = False, **rest: Any) -> None:  # noqa: ANN401
         """Make the connections' keeper."""
-        self.poolmanager = PoolManager(connections, maxsize=maxsize, block=block, ssl_context=addresses.context(), **rest)
+        self.poolmanager = PoolManager(
+            connections, maxsize=maxsize, block=block, ssl_context=addresses.context(), **rest
+        )
         self.poolmanager.pool_classes_by_scheme = {"https": addresses.GuardedPool}
 
 
@@ -111,7 +122,10 @@ def make_session() -> requests.Session:
 
 
 def send(session: requests.Session, envelope: Envelope) -> Outcome:
-    """Send one message; never raises. Needs an application. The log has the push service's host and nothing else of the address."""
+    """Send one message; never raises.
+
+    Needs an application. The log has the push service's host and nothing else of the address.
+    """
     origin, why = "?", ""
     try:
         origin = endpoints.check(envelope.endpoint)
@@ -133,11 +147,17 @@ def post(session: requests.Session, envelope: Envelope, origin: str) -> Outcome:
     """Send it to a push service that was checked, and read the answer."""
     if len(envelope.body) > LARGEST:
         return Outcome("too-large")
-    headers = {"Authorization": authorization(origin, envelope.key), "Urgency": envelope.urgency, "Topic": envelope.topic}
+    headers = {
+        "Authorization": authorization(origin, envelope.key),
+        "Urgency": envelope.urgency,
+        "Topic": envelope.topic,
+    }
     keys = {"p256dh": envelope.p256dh, "auth": envelope.auth}
     pusher = WebPusher({"endpoint": envelope.endpoint, "keys": keys}, requests_session=session)
     with addresses.deadline(addresses.WHOLE):
-        answer = pusher.send(envelope.body, headers, ttl=max(0, envelope.ttl), timeout=(addresses.CONNECT, addresses.WHOLE))
+        answer = pusher.send(
+            envelope.body, headers, ttl=max(0, envelope.ttl), timeout=(addresses.CONNECT, addresses.WHOLE)
+        )
     return judge(answer.status_code, answer.headers)
 
 
@@ -164,7 +184,9 @@ _signing = threading.Lock()
 
 
 def authorization(origin: str, key: str) -> str:
-    """Return the header by which a push service knows us: a token for its origin alone, signed with the key subscribed with."""
+    """Return the header by which a push service knows us: a token for its origin alone, signed with the key subscribed
+    with.
+    """
     contact, now = vapid.contact(), time.time()
     with _signing:
         made, header = _tokens.get((origin, key, contact), (0.0, ""))

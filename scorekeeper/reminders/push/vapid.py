@@ -1,7 +1,7 @@
 """The keys by which push services know this server (VAPID, RFC 8292), and whom they may write to about it.
 
-They lie in VAPID_KEY_FILE as PEM blocks: the first is the current one, which phones subscribe with; older ones follow, because a
-subscription is reached with the key it was made with, and with no other. All functions need an application.
+They lie in VAPID_KEY_FILE as PEM blocks: the first is the current one, which phones subscribe with; older ones follow,
+because a subscription is reached with the key it was made with, and with no other. All functions need an application.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ if TYPE_CHECKING:  # it takes 30 ms, and few commands need it
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 BLOCK = re.compile("-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n?", re.DOTALL)
-MEND = "Bring the file back, or take it away: then new keys are made, and each phone subscribes anew when it opens the app."
+MEND = (
+    "Bring the file back, or take it away: then new keys are made, and each phone subscribes anew when it "
+    "opens the app."
+)
 NO_CONTACT = "https://localhost"
 """What stands for a contact when there is none: Apple refuses it."""
 
@@ -49,7 +52,9 @@ def private_key(public: str) -> EllipticCurvePrivateKey | None:
 
 
 def contact() -> str:
-    """Return the `sub` of a token: PUSH_CONTACT, else the host of PUBLIC_URL if the public knows it, else NO_CONTACT."""
+    """Return the `sub` of a token: PUSH_CONTACT, else the host of PUBLIC_URL if the public knows it, else
+    NO_CONTACT.
+    """
     if current_app.config["PUSH_CONTACT"]:
         return str(current_app.config["PUSH_CONTACT"])
     address = urlsplit(str(current_app.config["PUBLIC_URL"]))
@@ -63,7 +68,8 @@ def key_file() -> Path:
 
 
 def pairs() -> tuple[Pair, ...]:
-    """Return all key pairs, the current one first; makes the first when there is none. Reads the file when it has changed.
+    """Return all key pairs, the current one first;
+    makes the first when there is none. Reads the file when it has changed.
 
     Raises ConfigError with one sentence, without any of its content, when the file cannot be used.
     """
@@ -102,7 +108,10 @@ def make_first(file: Path) -> bool:
 
 
 def add_new(used: Container[str]) -> None:
-    """Put a new key pair before the others: it is the current one from now on. Those stay that are `used` by subscriptions."""
+    """Put a new key pair before the others: it is the current one from now on.
+
+    Those stay that are `used` by subscriptions.
+    """
     kept = [pair for number, pair in enumerate(pairs()) if number == 0 or pair.public in used]
     private_files.replace(key_file(), new_block() + "".join(as_text(pair.private) for pair in kept))
 

@@ -9,8 +9,8 @@ from scorekeeper.reminders.push import vapid
 from scorekeeper.store import Subscription, db
 
 NOBODY = " (nobody: Apple refuses reminders without one; set PUSH_CONTACT or PUBLIC_URL)"
-NEW = """There is a new key, and nothing needs a restart. A phone subscribes with it when it next opens the app; until then it is
-reached with its older key. An older key that no phone uses any more leaves the file at the next --new."""
+NEW = """There is a new key, and nothing needs a restart. A phone subscribes with it when it next opens the app; until
+then it is reached with its older key. An older key that no phone uses any more leaves the file at the next --new."""
 
 
 @click.command("vapid")

@@ -1,4 +1,5 @@
-"""Where a device's reminders go: the address that its browser got from a push service, checked, and bound to the device.
+"""Where a device's reminders go: the address that its browser got from a push service, checked, and bound to the
+device.
 
 A device has one, which a new one replaces; an address belongs to one device, the last that named it; a player has ten.
 """
@@ -43,7 +44,9 @@ def keep(visitor: Visitor, sent: Mapping[str, Any]) -> None:
                 wishes.write(visitor.device, **hears)
                 wishes.look_again(visitor.device)
                 return
-        except IntegrityError:  # another device named the same address at this moment: now it is seen, and taken from it
+        except (
+            IntegrityError
+        ):  # another device named the same address at this moment: now it is seen, and taken from it
             continue
     raise Problem("busy")
 
@@ -68,13 +71,17 @@ def write(device: str, place: Mapping[str, str]) -> None:
     ).one()
     if owner.revoked_at is not None:  # since the guard looked
         raise Problem("unauthorized")
-    db.session.execute(delete(Subscription).where(Subscription.endpoint == place["endpoint"], Subscription.device_id != device))
+    db.session.execute(
+        delete(Subscription).where(Subscription.endpoint == place["endpoint"], Subscription.device_id != device)
+    )
     mine = select(Subscription.id, Subscription.endpoint).where(Subscription.device_id == device)
     old = db.session.execute(mine.with_for_update()).one_or_none()
     if old and old.endpoint == place["endpoint"]:
         db.session.execute(update(Subscription).where(Subscription.id == old.id).values(**place, renewed_at=now))
         return
-    made = new_id()  # another, or an answer to what goes to the old address at this moment would be taken for the new one's
+    made = (
+        new_id()
+    )  # another, or an answer to what goes to the old address at this moment would be taken for the new one's
     db.session.execute(insert(Subscription).values(id=made, device_id=device, made_at=now, renewed_at=now, **place))
     if old:
         db.session.execute(update(Sending).where(Sending.subscription_id == old.id).values(subscription_id=made))

@@ -10,7 +10,9 @@ from scorekeeper.reminders import wishes
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places, schemas, status, waiting
 
-blueprint = Blueprint("push", __name__, url_prefix=PREFIX, description="Reminders: where they go, what is wanted, what is due.")
+blueprint = Blueprint(
+    "push", __name__, url_prefix=PREFIX, description="Reminders: where they go, what is wanted, what is due."
+)
 
 
 @blueprint.route("/push/key", methods=["GET"])
@@ -25,7 +27,10 @@ def get_key() -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(409, schema=ProblemSchema, description="Made with a key that is not the server's current one")
 def put_subscription(body: dict[str, Any]) -> Response:
-    """Send this device's reminders to a PushSubscription of its browser; one it named before is over. Again at every start."""
+    """Send this device's reminders to a PushSubscription of its browser; one it named before is over.
+
+    Again at every start.
+    """
     places.keep(current_visitor(), body)
     return nothing()
 

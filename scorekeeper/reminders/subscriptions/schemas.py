@@ -29,13 +29,17 @@ def language(**options: Any) -> fields.String:  # noqa: ANN401
 
 def time_of_day() -> fields.String:
     """What a clock shows."""
-    return fields.String(required=True, validate=Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$"), metadata={"example": "22:00"})
+    return fields.String(
+        required=True, validate=Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$"), metadata={"example": "22:00"}
+    )
 
 
 class KeySchema(ma.Schema):
     """The server's key."""
 
-    key = fields.String(required=True, metadata={"description": "`applicationServerKey` for `pushManager.subscribe`, in base64url"})
+    key = fields.String(
+        required=True, metadata={"description": "`applicationServerKey` for `pushManager.subscribe`, in base64url"}
+    )
 
 
 class KeysSchema(ma.Schema):
@@ -50,7 +54,9 @@ class SubscriptionSchema(ma.Schema):
 
     endpoint = fields.String(required=True, validate=Length(1, 4000))
     keys = fields.Nested(KeysSchema, required=True)
-    key = fields.String(required=True, validate=Length(1, 200), metadata={"description": "the server's key that it was made with"})
+    key = fields.String(
+        required=True, validate=Length(1, 200), metadata={"description": "the server's key that it was made with"}
+    )
     language = language()
     zone = Zone()
 
@@ -73,7 +79,10 @@ class WishesSchema(ma.Schema):
     """What this device wants to hear of, when, and in which language."""
 
     off = fields.List(
-        fields.String(validate=OneOf(OPTIONAL)), required=True, validate=Length(max=len(OPTIONAL)), metadata={"uniqueItems": True}
+        fields.String(validate=OneOf(OPTIONAL)),
+        required=True,
+        validate=Length(max=len(OPTIONAL)),
+        metadata={"uniqueItems": True},
     )
     quiet = fields.Nested(QuietSchema, required=True, allow_none=True)
     zone = Zone(required=True)
@@ -113,12 +122,18 @@ class PlaceSchema(ma.Schema):
 
     service = fields.String(required=True, metadata={"description": "the host of the push service"})
     since = fields.String(required=True, metadata=MOMENT)
-    renewed = fields.String(required=True, metadata={**MOMENT, "description": "when the app last said that it has it, in UTC"})
+    renewed = fields.String(
+        required=True, metadata={**MOMENT, "description": "when the app last said that it has it, in UTC"}
+    )
     good = fields.String(
-        required=True, allow_none=True, metadata={**NEVER, "description": "when its push service last took one; null: never"}
+        required=True,
+        allow_none=True,
+        metadata={**NEVER, "description": "when its push service last took one; null: never"},
     )
     last = fields.Nested(AttemptSchema, required=True, allow_none=True)
-    stopped = fields.Boolean(required=True, metadata={"description": "its push service refuses this server: the host must look"})
+    stopped = fields.Boolean(
+        required=True, metadata={"description": "its push service refuses this server: the host must look"}
+    )
     wait_until = fields.String(
         required=True, allow_none=True, metadata={**MOMENT, "description": "nothing is sent there before, in UTC"}
     )
@@ -129,7 +144,9 @@ class QueueSchema(ma.Schema):
 
     waiting = fields.Integer(required=True, metadata={"description": "due, and not sent yet"})
     quiet = fields.Integer(required=True, metadata={"description": "of them: held back by quiet hours"})
-    quiet_until = fields.String(required=True, allow_none=True, metadata={**MOMENT, "description": "until then, in UTC"})
+    quiet_until = fields.String(
+        required=True, allow_none=True, metadata={**MOMENT, "description": "until then, in UTC"}
+    )
 
 
 class MessageSchema(ma.Schema):
@@ -149,8 +166,12 @@ class StatusSchema(ma.Schema):
     subscription = fields.Nested(PlaceSchema, required=True, allow_none=True)
     wishes = fields.Nested(WishesSchema, required=True)
     queue = fields.Nested(QueueSchema, required=True)
-    last = fields.List(fields.Nested(MessageSchema), required=True, metadata={"description": "the last ten, the newest first"})
-    contact = fields.Boolean(required=True, metadata={"description": "false: the host named none, and Apple refuses this server"})
+    last = fields.List(
+        fields.Nested(MessageSchema), required=True, metadata={"description": "the last ten, the newest first"}
+    )
+    contact = fields.Boolean(
+        required=True, metadata={"description": "false: the host named none, and Apple refuses this server"}
+    )
     worker = fields.String(
         required=True,
         allow_none=True,
@@ -161,7 +182,9 @@ class StatusSchema(ma.Schema):
 class RemindersQuerySchema(ma.Schema):
     """How it is said."""
 
-    language = language(load_default=None, metadata={"description": "else the one that the device has wished for, or English"})
+    language = language(
+        load_default=None, metadata={"description": "else the one that the device has wished for, or English"}
+    )
 
 
 class ReminderSchema(ma.Schema):

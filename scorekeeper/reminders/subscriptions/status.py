@@ -72,19 +72,25 @@ def shape_wishes(kept: Wishes) -> dict[str, Any]:
 
 
 def queue(visitor: Visitor, kept: Wishes, place: str | None, now: int) -> dict[str, Any]:
-    """Count what is on its way to a device: due and not spread yet, or spread and not sent; and of that what quiet hours hold."""
+    """Count what is on its way to a device: due and not spread yet, or spread and not sent; and of that what quiet
+    hours hold.
+    """
     meant = select(func.count(Reminder.id)).join(Device, is_for())
     unspread = meant.where(Reminder.state == "waiting", *of_use(visitor, kept, now))
     on_way = (Sending.subscription_id == place, Sending.state.in_(("waiting", "sending")))
     spread = select(func.count(Sending.id)).where(*on_way)
     quiet = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)  # not tried yet
-    count, until = db.session.execute(select(func.count(Sending.id), func.min(Sending.not_before)).where(*on_way, *quiet)).one()
+    count, until = db.session.execute(
+        select(func.count(Sending.id), func.min(Sending.not_before)).where(*on_way, *quiet)
+    ).one()
     waiting = (db.session.scalar(unspread) or 0) + (db.session.scalar(spread) or 0)
     return {"waiting": waiting, "quiet": count, "quiet_until": moment(until)}
 
 
 def of_use(visitor: Visitor, kept: Wishes, now: int) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions that a reminder, joined with whom it is for, is due for this device, is wanted there, and not over."""
+    """Return the conditions that a reminder, joined with whom it is for, is due for this device, is wanted there, and
+    not over.
+    """
     wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)), near(visitor))
     return (Reminder.due_at <= now, Reminder.expires_at > now, *wanted)
 
@@ -116,7 +122,9 @@ def try_out(visitor: Visitor) -> str:
 
 
 def due(visitor: Visitor, language: str | None = None) -> list[dict[str, Any]]:
-    """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema says."""
+    """Return what was due for this device lately and is of use still, the newest first, as schemas.ReminderSchema
+    says.
+    """
     now, kept = int(time.time()), wishes.find(visitor.device)
     there = (Reminder.state.in_(("waiting", "spread")), Reminder.due_at > now - BANNER)
     latest_first = (Reminder.due_at.desc(), Reminder.id.desc())

@@ -25,7 +25,9 @@ def check_ready() -> None:
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database cannot be reached; nothing was changed. {error}") from None
     if not ready:
-        raise click.ClickException("The database is not up to date; nothing was changed. Run `flask --app wsgi init` first.")
+        raise click.ClickException(
+            "The database is not up to date; nothing was changed. Run `flask --app wsgi init` first."
+        )
 
 
 def known_migrations() -> set[str]:

@@ -1,4 +1,6 @@
-"""A club's games out and in again: export and import as lines of JSON, tables as CSV, and old results that were kept on paper."""
+"""A club's games out and in again: export and import as lines of JSON, tables as CSV, and old results that were kept on
+paper.
+"""
 
 from flask import Flask
 from flask_smorest import Api

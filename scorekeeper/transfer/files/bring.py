@@ -1,8 +1,9 @@
 """An export comes into a club: into an empty one on another server, or again into the same, where nothing is doubled.
 
-The file is checked from end to end first. Then games come in batches, each a transaction: whoever stops it, or loses power,
-imports the same file again, and what is there is passed by. Every document is replayed by the rules; states are our own.
-A file gives nobody a role, a device or another club's game: who sent what is kept as a stand-in that nobody can be.
+The file is checked from end to end first. Then games come in batches, each a transaction: whoever stops it, or loses
+power, imports the same file again, and what is there is passed by. Every document is replayed by the rules; states are
+our own. A file gives nobody a role, a device or another club's game: who sent what is kept as a stand-in that nobody
+can be.
 """
 
 import time
@@ -42,7 +43,9 @@ Passed = Callable[[int], object]
 
 @dataclass
 class Report:
-    """What became of a file's games: new, with revisions that were not here, here already; and what did not come, and why."""
+    """What became of a file's games: new, with revisions that were not here, here already; and what did not come, and
+    why.
+    """
 
     created: int = 0
     updated: int = 0
@@ -58,7 +61,9 @@ class Report:
 
 
 def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lambda _done: None) -> Report:
-    """Bring a checked file into a club, which is known to be there; raises Refused for people and house rules that cannot come."""
+    """Bring a checked file into a club, which is known to be there; raises Refused for people and house rules that
+    cannot come.
+    """
     report, twice, done = Report(), list[tuple[str, str]](), 0
     known = people.bring(club, (line for _number, line in reading.lines(file)))
     old_results.bring(club, (line for _number, line in reading.lines(file)))
@@ -171,17 +176,25 @@ def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRul
 def store(club: str, fresh: list[tuple[Line, list[CheckedGame]]], seen: dict[str, bringing.Held], known: Known) -> None:
     """Write a batch; raises MeanwhileError when one of its games is not as it was seen."""
     lines = [line for line, _games in fresh]
-    if bringing.held([line["id"] for line in lines]) != {line["id"]: seen[line["id"]] for line in lines if line["id"] in seen}:
+    if bringing.held([line["id"] for line in lines]) != {
+        line["id"]: seen[line["id"]] for line in lines if line["id"] in seen
+    }:
         raise MeanwhileError
     coming = [(line, games) for line, games in fresh if games or not seen[line["id"]].answers]
-    said = [one for line, games in coming for one in (*line["revisions"][len(line["revisions"]) - len(games) :], *line["answers"])]
+    said = [
+        one
+        for line, games in coming
+        for one in (*line["revisions"][len(line["revisions"]) - len(games) :], *line["answers"])
+    ]
     devices = stand_ins(club, {one["device"]: known.get(one["by"]) for one in said})
     brought = [
         Brought(game, devices[one["device"]], seconds(one["received_at"]))
         for line, games in coming
         for game, one in zip(games, line["revisions"][len(line["revisions"]) - len(games) :], strict=True)
     ]
-    answers = [row for line, _games in coming if not answered(line, seen) for row in answer_rows(club, line, devices, known)]
+    answers = [
+        row for line, _games in coming if not answered(line, seen) for row in answer_rows(club, line, devices, known)
+    ]
     bringing.bring(club, brought, answers)
 
 
@@ -206,7 +219,9 @@ def answer_rows(club: str, line: Line, devices: dict[str, str], known: Known) ->
 
 
 def stand_ins(club: str, members: dict[str, str | None]) -> dict[str, str]:
-    """Return the devices that stand for those of the file, by label, made where they are not; within a write transaction."""
+    """Return the devices that stand for those of the file, by label, made where they are not; within a write
+    transaction.
+    """
     query = select(Origin.label, Origin.device_id).where(Origin.club_id == club, Origin.label.in_(members))
     known = {row.label: row.device_id for row in db.session.execute(query)}
     made = {label: new_id() for label in sorted(members.keys() - known.keys())}

@@ -54,7 +54,9 @@ def export(club: str, file: Path) -> None:
 @click.argument("club")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 def import_club(club: str, file: Path) -> None:
-    """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is doubled."""
+    """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is
+    doubled.
+    """
     into = find_club(club)
     try:
         with progress("bytes checked", file.stat().st_size, "Nothing was changed; run the command again.") as passed:
@@ -68,7 +70,10 @@ def import_club(club: str, file: Path) -> None:
         raise click.ClickException(f"{file} cannot be read: {error.strerror}. {GO_ON}") from None
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database cannot be used. {GO_ON} {error}") from None
-    click.echo(f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were here already.")
+    click.echo(
+        f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were "
+        "here already."
+    )
     if report.left:
         click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
         click.echo("\n".join(report.reasons), err=True)
@@ -96,7 +101,9 @@ def find_club(named: str) -> str:
     found = db.session.scalars(select(Club.id).where((Club.id == named) | (Club.name == named))).all()
     if len(found) != 1:
         many = "Several clubs have" if found else "No club has"
-        raise click.ClickException(f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed.")
+        raise click.ClickException(
+            f"{many} this name or id; `flask --app wsgi club list` lists them. Nothing was changed."
+        )
     return found[0]
 
 

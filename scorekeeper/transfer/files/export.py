@@ -45,7 +45,12 @@ def lines(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[str]
 def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
     """Give (kind, line) of all but the tail."""
     yield "head", head(taken)
-    for kind, rows in (("member", taken.members), ("alias", taken.aliases), ("merge", taken.merges), ("result", taken.results)):
+    for kind, rows in (
+        ("member", taken.members),
+        ("alias", taken.aliases),
+        ("merge", taken.merges),
+        ("result", taken.results),
+    ):
         yield from ((kind, write(kind, **row)) for row in rows)
     senders, told, done = Senders(taken.club.id, {row["id"] for row in taken.members}), set[tuple[str, int]](), 0
     for ids in snapshot.batches(taken.games):

@@ -1,7 +1,8 @@
 """Results from before the archive, as a simple table: kept as what they are, results without frames.
 
-A game document is a list of what happened; of these games nobody knows it, and nothing is made up. So they stand in a list of their
-own, and count in no figure. A file is taken whole or not at all; rows that are here already are passed by.
+A game document is a list of what happened; of these games nobody knows it, and nothing is made up. So they stand in a
+list of their own, and count in no figure. A file is taken whole or not at all; rows that are here already are passed
+by.
 """
 
 import csv
@@ -169,7 +170,9 @@ def store(club: str, rows: list[Row]) -> int:
 def bring(club: str, lines: Iterable[Line]) -> None:
     """Store what an export has of them; another club's rows get ids of their own."""
     before = takewhile(lambda line: line["kind"] in ("member", "alias", "merge", "result"), lines)
-    rows = [{name: value for name, value in line.items() if name != "kind"} for line in before if line["kind"] == "result"]
+    rows = [
+        {name: value for name, value in line.items() if name != "kind"} for line in before if line["kind"] == "result"
+    ]
     taken = existing(OldResult, [row["id"] for row in rows])
     mine = set(db.session.scalars(select(OldResult.id).where(OldResult.club_id == club)))
     db.session.rollback()
@@ -184,11 +187,14 @@ def bring(club: str, lines: Iterable[Line]) -> None:
 def years_of(club: str) -> list[str]:
     """Return the years that have results, the newest first."""
     return sorted(
-        {day[:4] for day in db.session.scalars(select(OldResult.day).where(OldResult.club_id == club).distinct())}, reverse=True
+        {day[:4] for day in db.session.scalars(select(OldResult.day).where(OldResult.club_id == club).distinct())},
+        reverse=True,
     )
 
 
 def of_year(club: str, year: str) -> list[Any]:
     """Return a year's results, the newest first."""
     within = (OldResult.club_id == club, OldResult.day >= f"{year}-01-01", OldResult.day <= f"{year}-12-31")
-    return list(db.session.execute(select(OldResult.__table__).where(*within).order_by(OldResult.day.desc(), OldResult.id)))
+    return list(
+        db.session.execute(select(OldResult.__table__).where(*within).order_by(OldResult.day.desc(), OldResult.id))
+    )

@@ -1,6 +1,8 @@
-"""The people of an export come back as members on sheets: names, and who was found to be whom. A file gives nobody a role.
+"""The people of an export come back as members on sheets: names, and who was found to be whom. A file gives nobody a
+role.
 
-Whoever is here already stays as they are: a member is known by the id, else by a name on sheets, which the club here decides about.
+Whoever is here already stays as they are: a member is known by the id, else by a name on sheets, which the club here
+decides about.
 """
 
 import uuid
@@ -22,7 +24,10 @@ Known = dict[str, str]
 
 
 def bring(club: str, lines: Iterable[Line]) -> Known:
-    """Make those members, names and merges that are not here; return who is who. Raises Refused for names that nobody can read."""
+    """Make those members, names and merges that are not here; return who is who.
+
+    Raises Refused for names that nobody can read.
+    """
     found: dict[str, list[Line]] = {"member": [], "alias": [], "merge": []}
     for line in takewhile(lambda one: one["kind"] in found, lines):
         found[line["kind"]].append(line)
@@ -63,7 +68,9 @@ def member_row(club: str, ident: str, line: Line) -> dict[str, Any]:
 
 
 def bring_names(club: str, names: list[Line], known: Known) -> None:
-    """Give names on sheets to whose they are; one that is somebody's here stays whose it is, one that was forgotten stays so."""
+    """Give names on sheets to whose they are; one that is somebody's here stays whose it is, one that was forgotten
+    stays so.
+    """
     owners, made = names_here(club), dict[str, tuple[str, str]]()
     gone = set(db.session.scalars(select(Member.id).where(Member.club_id == club, Member.forgotten_at.is_not(None))))
     for line in names:
@@ -77,7 +84,9 @@ def bring_merges(club: str, merges: list[Line], known: Known) -> None:
     """Tell again who was found to be whom, so that it can be undone."""
     here = set(db.session.scalars(select(Merge.id).where(Merge.club_id == club)))
     taken = existing(Merge, [line["id"] for line in merges]) - here
-    ids = {row.folded: row.id for row in db.session.execute(select(Alias.folded, Alias.id).where(Alias.club_id == club))}
+    ids = {
+        row.folded: row.id for row in db.session.execute(select(Alias.folded, Alias.id).where(Alias.club_id == club))
+    }
     rows = []
     for line in merges:
         ident = ident_here(club, line["id"], taken)
@@ -101,7 +110,8 @@ def bring_merges(club: str, merges: list[Line], known: Known) -> None:
 def names_here(club: str) -> dict[str, str]:
     """Return whose the names on the club's sheets are."""
     return {
-        row.folded: row.member_id for row in db.session.execute(select(Alias.folded, Alias.member_id).where(Alias.club_id == club))
+        row.folded: row.member_id
+        for row in db.session.execute(select(Alias.folded, Alias.member_id).where(Alias.club_id == club))
     }
 
 

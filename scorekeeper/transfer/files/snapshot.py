@@ -80,7 +80,9 @@ def aliases(club: str) -> list[dict[str, Any]]:
 def merges(club: str) -> list[dict[str, Any]]:
     """Return who was found to be somebody else, in the order in which that was said."""
     rows = list(db.session.scalars(select(Merge).where(Merge.club_id == club).order_by(Merge.id)))
-    names = {row.id: row.folded for row in db.session.execute(select(Alias.id, Alias.folded).where(Alias.club_id == club))}
+    names = {
+        row.id: row.folded for row in db.session.execute(select(Alias.id, Alias.folded).where(Alias.club_id == club))
+    }
     return [
         {
             "id": row.id,
@@ -98,7 +100,9 @@ def merges(club: str) -> list[dict[str, Any]]:
 def results(club: str) -> list[dict[str, Any]]:
     """Return the results from before the archive, by day."""
     query = select(OldResult.__table__).where(OldResult.club_id == club).order_by(OldResult.day, OldResult.id)
-    return [{name: value for name, value in row._asdict().items() if name != "club_id"} for row in db.session.execute(query)]
+    return [
+        {name: value for name, value in row._asdict().items() if name != "club_id"} for row in db.session.execute(query)
+    ]
 
 
 def when(seconds: int | None) -> str | None:
@@ -126,7 +130,9 @@ def games(ids: Sequence[str]) -> list[Whole]:
     return list(found.values())
 
 
-def rows_of(ids: Sequence[str], columns: Sequence[Any]) -> tuple[list[Row[Any]], dict[tuple[str, str], list[dict[str, str]]]]:
+def rows_of(
+    ids: Sequence[str], columns: Sequence[Any]
+) -> tuple[list[Row[Any]], dict[tuple[str, str], list[dict[str, str]]]]:
     """Read these columns of some games, and who sat there, in the order of the ids; no transaction is left open."""
     found = {row.id: row for row in db.session.execute(select(Game.id, *columns).where(Game.id.in_(ids)))}
     seated = people.seated(ids)

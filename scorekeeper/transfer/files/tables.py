@@ -14,18 +14,22 @@ from scorekeeper.transfer.files.snapshot import Snapshot
 Values = list[str | int | None]
 
 COLUMNS = (
-    Game.started_at, Game.utc_offset, Game.ruleset, Game.ruleset_version, Game.play, Game.name_a, Game.name_b, Game.score_a,
+    Game.started_at, Game.utc_offset, Game.ruleset, Game.ruleset_version, Game.play, Game.name_a, Game.name_b,
+    Game.score_a,
     Game.score_b, Game.status, Game.winner, Game.ending, Game.revision,
 )  # fmt: skip
 GAMES = (
-    "date", "time", "started_at", "ruleset", "version", "play", "side_a", "players_a", "side_b", "players_b", "score_a", "score_b",
+    "date", "time", "started_at", "ruleset", "version", "play", "side_a", "players_a", "side_b", "players_b",
+    "score_a", "score_b",
     "status", "winner", "ending", "revisions", "id",
 )  # fmt: skip
 MEMBERS = ("name", "role", "joined", "joined_at", "left_at", "id")
 
 
 def games(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[Values]:
-    """Give the heading, then every game; the day is that of the table's clock, players are named as the club writes them."""
+    """Give the heading, then every game; the day is that of the table's clock, players are named as the club writes
+    them.
+    """
     yield list(GAMES)
     done = 0
     for ids in snapshot.batches(taken.games):

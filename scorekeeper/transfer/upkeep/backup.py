@@ -1,4 +1,6 @@
-"""A backup is a copy of the archive in one file, called so when it is whole, checked and on the disk; and the way back."""
+"""A backup is a copy of the archive in one file, called so when it is whole, checked and on the disk; and the way
+back.
+"""
 
 import os
 import uuid
@@ -79,7 +81,10 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
             seen = way.replace(scratch, held, str(uuid.uuid4()))
         except Refused as refused:
             raise HalfwayError(
-                "The archive is as it was, or as in the backup, and nothing between.", "restore once more", refused, before
+                "The archive is as it was, or as in the backup, and nothing between.",
+                "restore once more",
+                refused,
+                before,
             ) from None
     try:
         upgrade()

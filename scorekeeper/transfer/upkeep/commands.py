@@ -46,7 +46,10 @@ def restore(file: Path, yes: bool) -> None:
         raise click.ClickException(f"{file} was not restored: the database cannot be reached. {error}") from None
     click.echo(f"Restored: {held}. Phones that archived more since then send it again when they next sync.")
     if not seen:
-        click.echo("The archive was too damaged to be written over, and is a new file now: restart the server at once.", err=True)
+        click.echo(
+            "The archive was too damaged to be written over, and is a new file now: restart the server at once.",
+            err=True,
+        )
     if before:
         click.echo(f"What was there before is in {before}.")
     report = Report()

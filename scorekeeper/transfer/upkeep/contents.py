@@ -44,10 +44,14 @@ class Way(Protocol):
         """Read a copy from end to end; raises Refused when it is damaged."""
 
     def borrowed(self, file: Path) -> AbstractContextManager[Path]:
-        """Give what `inspect` and `replace` shall use in place of a host's file; raises Refused when its seal is broken."""
+        """Give what `inspect` and `replace` shall use in place of a host's file; raises Refused when its seal is
+        broken.
+        """
 
     def replace(self, file: Path, held: Contents, epoch: str) -> bool:
-        """Put a checked copy, which holds this, in place of the archive under a new epoch; say whether running servers see it."""
+        """Put a checked copy, which holds this, in place of the archive under a new epoch; say whether running servers
+        see it.
+        """
 
     def keep_damaged(self, file: Path) -> None:
         """Keep an archive of which no good copy can be made; raises Refused where that cannot be."""
@@ -67,7 +71,8 @@ def check_ours(contents: Contents) -> None:
 
 
 def another_life(held: Contents, epoch: str) -> list[str]:
-    """Return the SQL that makes a copy, which holds this, the next life of the archive, in the transaction that puts it in place.
+    """Return the SQL that makes a copy, which holds this, the next life of the archive, in the transaction that puts it
+    in place.
 
     The epoch is another. What was to be said until now was said, in the life before, and is not said again.
     """

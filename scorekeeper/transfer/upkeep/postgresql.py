@@ -33,7 +33,11 @@ def live() -> Contents | None:
 def contents(connection: Connection) -> Contents:
     """Count the rows of every table of ours that is there."""
     there = set(inspected(connection).get_table_names())
-    rows = {table: connection.scalar(text(f"SELECT count(*) FROM {table}")) or 0 for table in our_tables() if table in there}  # noqa: S608
+    rows = {
+        table: connection.scalar(text(f"SELECT count(*) FROM {table}")) or 0  # noqa: S608
+        for table in our_tables()
+        if table in there
+    }
     migration = connection.scalar(text(f"SELECT version_num FROM {MIGRATION}")) if MIGRATION in rows else None  # noqa: S608
     return Contents(migration or "", rows)
 
@@ -96,7 +100,13 @@ def replace(file: Path, held: Contents, epoch: str) -> bool:
     drops = [f"DROP TABLE {', '.join(tables)};"] if tables else []
     news = ["RESET search_path;", *(f"{statement};" for statement in another_life(held, epoch))]
     with running(
-        "psql", "--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", address(), stdin=subprocess.PIPE
+        "psql",
+        "--no-psqlrc",
+        "--quiet",
+        "--output=/dev/null",
+        "--set=ON_ERROR_STOP=1",
+        address(),
+        stdin=subprocess.PIPE,
     ) as psql:
         say(psql, "BEGIN;", f"SELECT {FLUSH};", *locks, *drops)
         with running("pg_restore", "--no-owner", "--no-privileges", "--file=-", str(file), stdout=psql.stdin):

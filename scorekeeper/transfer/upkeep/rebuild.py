@@ -1,4 +1,5 @@
-"""Computes anew what `games` holds: every state, and every column drawn from a document, from each game's newest revision.
+"""Computes anew what `games` holds: every state, and every column drawn from a document, from each game's newest
+revision.
 
 A revision's document is the truth here and is never touched; where it is not what its hash says, it is reported.
 """
@@ -87,7 +88,8 @@ def check_figures(report: Report, mend: bool, tell: Tell) -> None:
     while batch:
         for club, rows in groupby(batch, lambda row: row.club_id):
             members = [row.id for row in rows]
-            # What seems wrong may be a game that came between two reads: it is looked at again while nothing can change.
+            # What seems wrong may be a game that came between two reads: it is looked at again while nothing can
+            # change.
             if list(sums.wrong(members)):
                 with write_transaction():
                     lock(club)
@@ -115,7 +117,9 @@ def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: N
         for row in batch:
             if not is_whole(row.document, row.content_hash, row.text_hash):
                 report.damaged += 1
-                tell(f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash")
+                tell(
+                    f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash"
+                )
         passed(report.revisions)
 
 
@@ -132,7 +136,13 @@ def revisions() -> Iterator[Rows]:
 def games() -> Iterator[Rows]:
     """Give all games with their newest revision, some at a time (keyset)."""
     newest = select(func.max(Revision.revision)).where(Revision.game_id == Game.id).correlate(Game).scalar_subquery()
-    kept = (Game.__table__, newest.label("newest"), Revision.content_hash.label("sent_hash"), Revision.text_hash, Revision.document)
+    kept = (
+        Game.__table__,
+        newest.label("newest"),
+        Revision.content_hash.label("sent_hash"),
+        Revision.text_hash,
+        Revision.document,
+    )
     named = and_(Revision.game_id == Game.id, Revision.revision == newest)
     query = select(*kept).outerjoin(Revision, named).order_by(Game.id).limit(BATCH)
     batch = read(query)
@@ -152,7 +162,9 @@ def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a quer
 
 
 def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, dict[str, Any]]:
-    """Return the newest document, checked, and the columns that are not what it gives, put right; raises DamageError."""
+    """Return the newest document, checked, and the columns that are not what it gives, put right; raises
+    DamageError.
+    """
     if row.newest is None or row.newest < row.revision:
         raise DamageError(f"revision {row.revision}, its newest, is not there")
     if not is_whole(row.document, row.sent_hash, row.text_hash):

@@ -40,7 +40,9 @@ def opened(file: Path, what: str, mode: str = "rw") -> Iterator[sqlite3.Connecti
 
 def contents(connection: sqlite3.Connection) -> Contents:
     """Count the rows of every table."""
-    named = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").fetchall()
+    named = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ).fetchall()
     rows = {name: connection.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for (name,) in named}  # noqa: S608
     migration = connection.execute(f"SELECT version_num FROM {MIGRATION}").fetchone() if MIGRATION in rows else None  # noqa: S608
     return Contents(migration[0] if migration else "", rows)
@@ -90,7 +92,8 @@ def borrowed(file: Path) -> Iterator[Path]:
 
 
 def replace(scratch: Path, held: Contents, epoch: str) -> bool:
-    """Put a checked copy in place of the archive, under a new epoch, in one transaction; running workers see it at once.
+    """Put a checked copy in place of the archive, under a new epoch, in one transaction;
+    running workers see it at once.
 
     Returns False when the archive was too damaged for that: it is another file then, and a server that runs still has
     the old one open.
@@ -113,7 +116,10 @@ def replace(scratch: Path, held: Contents, epoch: str) -> bool:
 
 
 def keep_damaged(file: Path) -> None:
-    """Keep an archive of which no good copy can be made: its files as they are. Raises Refused, leaving no half of it."""
+    """Keep an archive of which no good copy can be made: its files as they are.
+
+    Raises Refused, leaving no half of it.
+    """
     try:
         for ending in ("", "-wal"):  # what lies in its log belongs to it
             if parts(live_file())[ending].exists():

@@ -71,7 +71,9 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
         length = func.length(Display.document) + func.length(Display.state)
         before = db.session.execute(select(Display.device_id, length).where(Display.key_hash == hashed)).one_or_none()
         owner, known = before or (None, 0)
-        quota.note(0, max(0, len(columns["document"]) + len(columns["state"]) - known))  # it is kept for a day: in no total
+        quota.note(
+            0, max(0, len(columns["document"]) + len(columns["state"]) - known)
+        )  # it is kept for a day: in no total
         if owner is None:
             make_way(device)
             db.session.execute(insert(Display), [{"key_hash": hashed, **row}])
@@ -83,7 +85,11 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
 
 def make_way(device: str) -> None:
     """Take away the device's oldest displays, so that one more is not too many."""
-    own = select(Display.key_hash).where(Display.device_id == device).order_by(Display.touched_at.desc(), Display.key_hash)
+    own = (
+        select(Display.key_hash)
+        .where(Display.device_id == device)
+        .order_by(Display.touched_at.desc(), Display.key_hash)
+    )
     old = list(db.session.scalars(own))[MOST - 1 :]
     db.session.execute(delete(Display).where(Display.key_hash.in_(old)))
 

@@ -37,10 +37,15 @@ def limit_body() -> None:
 @blueprint.route(ADDRESS, methods=["PUT"])
 @blueprint.arguments(ShownSchema)
 @blueprint.response(204)
-@blueprint.alt_response(404, schema=ProblemSchema, description="No key (32 bytes in base64url), or another device's display")
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="No key (32 bytes in base64url), or another device's display"
+)
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a game, or not games of one match")
 def put_display(body: dict[str, Any], key: str) -> Response:
-    """Show a game; the newest one wins. The device chooses the key: 32 random bytes. A display not touched for a day is gone."""
+    """Show a game; the newest one wins.
+
+    The device chooses the key: 32 random bytes. A display not touched for a day is gone.
+    """
     displays.show(current_device(), key, body["games"])
     return nothing()
 

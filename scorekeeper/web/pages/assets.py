@@ -27,11 +27,15 @@ def read_worker(name: str) -> dict[str, bytes]:
 def asset(name: str) -> str | None:
     """Return the address of a built file such as `app.js`; None when there is no build."""
     names: dict[str, str] = current_app.config["ASSETS"]
-    return f"/static/build/{names[name]}" if name in names else None  # a host that is not served has no addresses to ask for
+    return (
+        f"/static/build/{names[name]}" if name in names else None
+    )  # a host that is not served has no addresses to ask for
 
 
 def preloaded(language: str) -> list[str]:
-    """Return the names of the scripts that the app's own script will ask for at once: of the language that it speaks."""
+    """Return the names of the scripts that the app's own script will ask for at once: of the language that it
+    speaks.
+    """
     return ["french.js"] if language == "fr" and "french.js" in current_app.config["ASSETS"] else []
 
 

@@ -133,7 +133,9 @@ def sought() -> str:
 
 
 def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, str]]]:
-    """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem `vague-name`."""
+    """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem
+    `vague-name`.
+    """
     among = tuple(people.named(club.id, search.text))
     begin, end = club_games.days_of(search.season, club.season_month) if search.season else (None, None)
     asked = {name: getattr(search, name) or None for name in ("ruleset", "competition", "board")}
@@ -173,7 +175,11 @@ def list_people(club: SeenClub) -> People:
 def told_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)
     """Say in which month somebody played last, and who has joined."""
     last = None if row.last is None else datetime.fromtimestamp(row.last + row.utc_offset, UTC)
-    told = say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year) if last else say("page.club.never")
+    told = (
+        say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year)
+        if last
+        else say("page.club.never")
+    )
     return f"{told} · {say('page.club.member')}" if row.joined else told
 
 

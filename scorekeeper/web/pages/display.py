@@ -59,7 +59,9 @@ def make_board(shown: Shown, book: Json) -> Board:
     title = ending(document, state) if over else stage(book["kind"], state["next"]["frame"])
     spoken = say("tell.score", a=sides[0].name, points_a=sides[0].score, b=sides[1].name, points_b=sides[1].score)
     silent = say("page.display.silent", n=shown.silence // 60) if shown.silence >= SILENT and not over else ""
-    return Board(title, length(document, book), match_words(document, shown.wins), sides, over, silent, f"{spoken} {title}")
+    return Board(
+        title, length(document, book), match_words(document, shown.wins), sides, over, silent, f"{spoken} {title}"
+    )
 
 
 def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
@@ -70,7 +72,9 @@ def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
     words = {"first": "board.first", "hammer": "board.hammer", "turn": "turn.now", "won": "board.winner", **court}
     size = "longer" if len(name) > LONGER else "long" if len(name) > LONG else ""
     shape = {"a": "round", "b": "square"}[key]
-    return Side(colour, say(f"letter.{colour}"), shape, name, size, state["score"][key], duty, say(words[duty]) if duty else "")
+    return Side(
+        colour, say(f"letter.{colour}"), shape, name, size, state["score"][key], duty, say(words[duty]) if duty else ""
+    )
 
 
 def duty_of(key: str, state: Json) -> str:

@@ -32,7 +32,9 @@ class Readiness:
         self.until = 0.0
 
     def fault(self) -> str:
-        """Return what is wrong, as `database_fault`; while another request tries a database that hangs, what was found before."""
+        """Return what is wrong, as `database_fault`; while another request tries a database that hangs, what was found
+        before.
+        """
         first = self.found is None
         if time.monotonic() >= self.until and self.lock.acquire(blocking=first):
             try:
@@ -54,7 +56,9 @@ def alive() -> Response:
 def ready() -> Response:
     """Answer 200 when the database is up to date and takes a write, and the phone part is built; else say why not."""
     fault = current_app.extensions["readiness"].fault()
-    sentence = say("page.fault.migrations") if fault == MIGRATIONS else f"{worded(PROBLEMS[fault]).title}." if fault else ""
+    sentence = (
+        say("page.fault.migrations") if fault == MIGRATIONS else f"{worded(PROBLEMS[fault]).title}." if fault else ""
+    )
     faults = [*([{"pointer": "/database", "detail": sentence}] if fault else []), *build_faults()]
     if faults:
         raise Problem("not-ready", errors=faults)
@@ -62,7 +66,9 @@ def ready() -> Response:
 
 
 def database_fault() -> str:
-    """Return what is wrong with the database, or with the disk below it: MIGRATIONS, or the code of a problem; else nothing."""
+    """Return what is wrong with the database, or with the disk below it: MIGRATIONS, or the code of a problem; else
+    nothing.
+    """
     try:
         if not is_migrated():
             return MIGRATIONS

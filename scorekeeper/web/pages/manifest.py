@@ -1,4 +1,6 @@
-"""The web app manifest (W3C App Manifest): what a phone needs to put the app on its home screen, and what it shows of it."""
+"""The web app manifest (W3C App Manifest): what a phone needs to put the app on its home screen, and what it shows of
+it.
+"""
 
 from typing import Any
 
@@ -34,7 +36,13 @@ def shortcut(key: str, url: str) -> dict[str, Any]:
 def screenshot(name: str, form: str, sizes: str) -> dict[str, str]:
     """Return one picture; `form` is for which kind of screen it stands."""
     src = f"/static/screenshots/{name}.webp"
-    return {"src": src, "sizes": sizes, "type": "image/webp", "form_factor": form, "label": say(f"page.screenshot.{name}")}
+    return {
+        "src": src,
+        "sizes": sizes,
+        "type": "image/webp",
+        "form_factor": form,
+        "label": say(f"page.screenshot.{name}"),
+    }
 
 
 def make_manifest() -> dict[str, Any]:
@@ -47,7 +55,8 @@ def make_manifest() -> dict[str, Any]:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        # A tap on the icon brings back the game that is being played: loading it anew would lose weights that lie there unrecorded.
+        # A tap on the icon brings back the game that is being played: loading it anew would lose weights that lie there
+        # unrecorded.
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
         "lang": language(),
         "dir": "ltr",
@@ -55,7 +64,9 @@ def make_manifest() -> dict[str, Any]:
         "theme_color": "#14110e",
         "categories": ["sports", "games", "utilities"],
         "icons": [
-            icon(name, size, purpose) for name, purpose in (("icon", "any"), ("maskable", "maskable")) for size in (192, 512)
+            icon(name, size, purpose)
+            for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+            for size in (192, 512)
         ],
         "shortcuts": [shortcut(*one) for one in SHORTCUTS],
         "screenshots": [screenshot(*one) for one in SCREENSHOTS],

@@ -26,8 +26,9 @@ from scorekeeper.web.paper.page import Page, Side
 blueprint = Blueprint("paper", __name__)
 HAMMER = "◆"
 MOST_ROWS, MOST_LETTERS = 60, 5000
-"""Rows of a copy's table, and letters of its corrections and log, that a PDF draws: each row takes 2 ms of the processor, each
-thousand letters 30 ms. Hardly a game has as many."""
+"""Rows of a copy's table, and letters of its corrections and log, that a PDF draws: each row takes 2 ms of the
+processor, each thousand letters 30 ms. Hardly a game has as many.
+"""
 LETTER_LANDS = ("-us", "-ca", "-mx", "-ph")
 """Where paper is Letter, as the end of a browser's language says."""
 
@@ -111,7 +112,9 @@ def copies(found: Any) -> list[Page]:  # noqa: ANN401 (SheetGame)
 
 
 def shortened(page: Page) -> Page:
-    """Return the page as a PDF draws it: of a very long game without all its lines, and with a sentence that says so."""
+    """Return the page as a PDF draws it: of a very long game without all its lines, and with a sentence that says
+    so.
+    """
     left, room, notes = max(0, len(page.rows) - MOST_ROWS), MOST_LETTERS, list[tuple[str, list[str]]]()
     for heading, lines in page.notes:
         ends = list(accumulate(map(len, lines)))
@@ -150,6 +153,8 @@ def cells_of(row: Row) -> list[str]:
 
 
 def cell_text(cell: Cell) -> str:
-    """Write what one side did; points that were taken back stand in brackets, for paper has no pen of its own to strike them."""
+    """Write what one side did; points that were taken back stand in brackets, for paper has no pen of its own to strike
+    them.
+    """
     text = f"({cell.text})" if cell.lost else cell.text
     return f"{text} {HAMMER}" if cell.hammer else text

@@ -4,7 +4,8 @@ from flask import Response, make_response
 
 from scorekeeper.games.archive.club_view import SeenClub
 
-# A game's page is for whom the link was given to: not for caches, nor for search engines. Those of a public club may be found.
+# A game's page is for whom the link was given to: not for caches, nor for search engines. Those of a public club may be
+# found.
 PRIVATE = {"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex"}
 
 

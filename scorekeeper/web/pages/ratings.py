@@ -78,7 +78,10 @@ def ratings_of(club: SeenClub, member: str) -> list[tuple[str, str, str]]:
     ratings.keep_up(club.id, if_few=True)
     mark = ratings.mark_of(club.id)
     found = {play: ratings.ratings_of([member], play, mark).get(member) for play in ratings.PLAYS}
-    address = {play: url_for("pages.member_rating", club_id=club.id, member_id=member, play=play, key=club.key) for play in found}
+    address = {
+        play: url_for("pages.member_rating", club_id=club.id, member_id=member, play=play, key=club.key)
+        for play in found
+    }
     return [(say(f"page.play.{play}"), told(rating), address[play]) for play, rating in found.items() if rating]
 
 
@@ -89,7 +92,13 @@ def read_log(club: SeenClub, member: str) -> Log:
     ratings.keep_up(club.id)
     steps, cursor = rating_log.steps_of(club.id, member, play, PAGE, request.args.get("cursor"))
     now = ratings.ratings_of([member], play, ratings.mark_of(club.id)).get(member)
-    following: dict[str, Any] = {"club_id": club.id, "member_id": member, "play": play, "cursor": cursor, "key": club.key}
+    following: dict[str, Any] = {
+        "club_id": club.id,
+        "member_id": member,
+        "play": play,
+        "cursor": cursor,
+        "key": club.key,
+    }
     return Log(
         say(f"page.play.{play}"),
         told(now) if now else None,

@@ -1,4 +1,6 @@
-"""`/` the app's shell, `/g/<id>` a game's sheet, `/c/<id>` a club's archive, `/d/<keys>` boards on a TV, `/problems/<code>`."""
+"""`/` the app's shell, `/g/<id>` a game's sheet, `/c/<id>` a club's archive, `/d/<keys>` boards on a TV,
+`/problems/<code>`.
+"""
 
 import gzip
 import secrets
@@ -64,7 +66,10 @@ def game(game_id: UUID) -> Response:
     book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
     sheet = make_sheet(found.document, found.state, book, found.revision)
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
-    told = {"stands": tell_result(found), "history": make_history(history(found.id), inside=found.keeps or found.club is not None)}
+    told = {
+        "stands": tell_result(found),
+        "history": make_history(history(found.id), inside=found.keeps or found.club is not None),
+    }
     page = render_template("game.html", sheet=sheet, found=found, code=link and code_of(link), club=found.club, **told)
     return answer_for(found.club, page)
 
@@ -78,7 +83,14 @@ def club(club_id: UUID) -> Response:
     none: tuple[clubs.Games, list[tuple[str, str]]] = (clubs.Games([], None), [])
     (games, found), vague = unless_vague(lambda: clubs.find_games(seen, search), none)
     link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
-    shown = {"search": search, "games": games, "people": found, "vague": vague, "link": link, "code": link and code_of(link)}
+    shown = {
+        "search": search,
+        "games": games,
+        "people": found,
+        "vague": vague,
+        "link": link,
+        "code": link and code_of(link),
+    }
     return answer_for(seen, render_template("club.html", club=seen, dates=dates.coming(seen, visitor), **shown))
 
 
@@ -122,7 +134,9 @@ def member_rating(club_id: UUID, member_id: UUID) -> Response:
     """Show what each game made of somebody's rating."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found = people.find(seen.id, str(member_id))
-    page = render_template("rating.html", club=seen, member=found.id, name=found.name, log=ratings.read_log(seen, found.id))
+    page = render_template(
+        "rating.html", club=seen, member=found.id, name=found.name, log=ratings.read_log(seen, found.id)
+    )
     return answer_for(seen, page)
 
 
@@ -143,7 +157,10 @@ def new_display() -> Response:
 
 @blueprint.get("/d/<keys>")
 def display(keys: str) -> Response:
-    """Show a board, or several on one screen, to whoever has the keys. A display that is not there is empty, and says no more."""
+    """Show a board, or several on one screen, to whoever has the keys.
+
+    A display that is not there is empty, and says no more.
+    """
     wanted = keys.split(",")
     if len(wanted) > MOST_BOARDS:
         raise Problem("not-found")

@@ -94,13 +94,19 @@ def make_side(key: str, document: Json, state: Json) -> Side:
 
 
 def not_finished(revision: int) -> str:
-    """Say that a game has no result: phones archive finished games, so a correction has opened one that has earlier revisions."""
+    """Say that a game has no result: phones archive finished games, so a correction has opened one that has earlier
+    revisions.
+    """
     return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
 
 
 def result(document: Json, state: Json, book: Json) -> str:
     """Say in one sentence how it ended."""
-    winner = say("page.winner", side=called(document["sides"][state["winner"]])) if state["winner"] else say("page.winner.none")
+    winner = (
+        say("page.winner", side=called(document["sides"][state["winner"]]))
+        if state["winner"]
+        else say("page.winner.none")
+    )
     target = target_of(document, book)
     return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
 

@@ -23,7 +23,9 @@ def lines() -> list[tuple[int, int, int]]:
 
 
 def places(discs: list[str]) -> Iterator[tuple[str, int, int]]:
-    """Give each disc with where it is drawn: in its area, beside the others there; where in it a disc lay is not recorded."""
+    """Give each disc with where it is drawn: in its area, beside the others there; where in it a disc lay is not
+    recorded.
+    """
     for zone, begin, end in ROWS:
         there = [disc for disc in discs if disc[1:] == zone]
         y = begin + (end - begin) * (3 if begin == 0 else 2) // (4 if begin == 0 else 3)

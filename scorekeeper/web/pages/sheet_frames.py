@@ -20,7 +20,8 @@ Json = dict[str, Any]
 RADIUS = 150
 """Of a weight, in hundredths of an inch: drawn larger than it is (fed 3.3.1: 116), to be told apart on a phone."""
 BEYOND, ONE, NEUTRAL = 330, 900, 420
-"""How far the drawing goes past the edge, for hangers, and how much it shows of the long 1 zone and of what is behind."""
+"""How far the drawing goes past the edge, for hangers, and how much it shows of the long 1 zone and of what is behind.
+"""
 LANES = (50, 22, 78, 36, 64, 10, 90, 50)
 """Where weights lie across, in hundredths, one after the other."""
 MOST = 60
@@ -53,7 +54,9 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Frames:
-    """The frames of a game, drawn on one ground: its outline, the lines on it as (from, to, y), and where a table's edge ends."""
+    """The frames of a game, drawn on one ground: its outline, the lines on it as (from, to, y), and where a table's
+    edge ends.
+    """
 
     box: str
     outline: str
@@ -84,7 +87,13 @@ def draw_frames(document: Json, state: Json, book: Json) -> Frames | None:
 def bands_of(book: Json) -> dict[str, tuple[int, int]]:
     """Return where each zone of a table begins and ends, down from the edge; the deepest first."""
     three, two = book["table"]["three"] * 100, book["table"]["two"] * 100
-    edges = {"4": (-RADIUS, 60), "3": (0, three), "2": (three, two), "1": (two, two + ONE), "N": (two + ONE, two + ONE + NEUTRAL)}
+    edges = {
+        "4": (-RADIUS, 60),
+        "3": (0, three),
+        "2": (three, two),
+        "1": (two, two + ONE),
+        "N": (two + ONE, two + ONE + NEUTRAL),
+    }
     known = {row["zone"] for row in book["zones"]} | {"3", "2", "1"}
     return {zone: edges[zone] for zone in ZONES if zone in known}
 
@@ -98,7 +107,9 @@ def draw(number: int, event: Json, document: Json, state: Json, book: Json) -> D
         told, pucks = lay, [Puck(x, y, disc[0], scores=True, protected=False) for disc, x, y in court.places(tokens)]
     else:
         told, pucks = say("page.frames.lay", weights=lay), lay_down(event["weights"], book)
-    return Drawing(name, state["frames"][number - 1]["points"], f"{name}: {told if lay else say('page.frames.empty')}", pucks)
+    return Drawing(
+        name, state["frames"][number - 1]["points"], f"{name}: {told if lay else say('page.frames.empty')}", pucks
+    )
 
 
 def lay_down(weights: list[str], book: Json) -> list[Puck]:

@@ -1,4 +1,6 @@
-"""The score of a game as a graph, a line a side, told apart by dashes and shape too: what the table's last column says."""
+"""The score of a game as a graph, a line a side, told apart by dashes and shape too: what the table's last column
+says.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -62,7 +64,9 @@ def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | N
     step = gap(high - low)
     scale = [(n, y(n)) for n in range(-(-low // step) * step, high + 1, step)]
     ends = push(y(scores["a"][-1]), y(scores["b"][-1]))
-    curves = [Curve(side, [(x(n), y(score)) for n, score in enumerate(scores[side])], ends[side]) for side in ("a", "b")]
+    curves = [
+        Curve(side, [(x(n), y(score)) for n, score in enumerate(scores[side])], ends[side]) for side in ("a", "b")
+    ]
     every = gap(count * 2 // 3)
     names = [(x(n), row.name) for n, row in enumerate(begun, 1) if not row.ruled and (count <= 12 or n % every == 0)]
     return Graph(scale, names, y(target) if target is not None and target <= high else None, curves, count <= DOTTED)

@@ -1,4 +1,6 @@
-"""The revisions of a game in words: who brought each, when, what it changed and why, drawn from the documents themselves."""
+"""The revisions of a game in words: who brought each, when, what it changed and why, drawn from the documents
+themselves.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +22,9 @@ FIELDS = {"sides": "page.revision.sides", "board": "page.revision.board", "start
 MOST_ADDED = 6
 """Entries that are named one by one, and frames whose points are told."""
 LONGEST = 60
-"""Entries of a game up to which the points of corrected frames are told: each takes two replays, of a game after each revision."""
+"""Entries of a game up to which the points of corrected frames are told: each takes two replays, of a game after each
+revision.
+"""
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,9 @@ def common(old: list[Json], new: list[Json]) -> Iterator[tuple[Json, Json]]:
 
 
 def added(new: Json, book: Json, count: int) -> Iterator[str]:
-    """Say what came behind the entries that there were: corrections with their reasons, notes, anything else by name."""
+    """Say what came behind the entries that there were: corrections with their reasons, notes, anything else by
+    name.
+    """
     fresh = {event["id"] for event in new["events"][count:]}
     frames = frames_changed(new, book, count)
     for ident, line in corrections(new, book):
@@ -109,7 +115,9 @@ def frames_changed(new: Json, book: Json, count: int) -> Mapping[str, str]:
     amends = [index for index in range(count, len(new["events"])) if new["events"][index]["type"] == "amend"]
     for index in amends[:MOST_ADDED] if len(new["events"]) <= LONGEST else ():
         event = new["events"][index]
-        before, after = (frame_points({**new, "events": new["events"][:end]}, book, event["event"]) for end in (index, index + 1))
+        before, after = (
+            frame_points({**new, "events": new["events"][:end]}, book, event["event"]) for end in (index, index + 1)
+        )
         if before and after and before != after:
             found[event["id"]] = f"({before} → {after})"
     return found
@@ -131,6 +139,8 @@ def score_line(old: Json, new: Json, document: Json) -> list[str]:
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
         lines.append(
-            say("page.winner", side=called(document["sides"][new["winner"]])) if new["winner"] else say("page.winner.none")
+            say("page.winner", side=called(document["sides"][new["winner"]]))
+            if new["winner"]
+            else say("page.winner.none")
         )
     return lines

@@ -31,7 +31,10 @@ def tell_result(found: SheetGame) -> Stands | None:
         return None
     stands = standing(answers, found.content_hash)
     return Stands(
-        MARKS[stands.status], say(f"page.result.{stands.status}"), list(tell_answers(found, stands)), stands.status != "decided"
+        MARKS[stands.status],
+        say(f"page.result.{stands.status}"),
+        list(tell_answers(found, stands)),
+        stands.status != "decided",
     )
 
 

@@ -103,7 +103,9 @@ def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) 
     if row is None or row.name != name or row.cells[side].text:
         row = Row(name, {"a": Cell(), "b": Cell()}, {}, ruled=False)
     last = turns[-1]
-    row.cells[side] = Cell(" ".join(marks(last)), any(last)) if isinstance(last, list) else Cell(signed(last), last != 0)
+    row.cells[side] = (
+        Cell(" ".join(marks(last)), any(last)) if isinstance(last, list) else Cell(signed(last), last != 0)
+    )
     return row
 
 

@@ -133,7 +133,9 @@ def record_line(document: Json, book: Mapping[str, Any], event: Json, why: Itera
 
 
 def corrections(document: Json, book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Say what was corrected, and the reason given, with the id of the correction: nothing is erased without a trace."""
+    """Say what was corrected, and the reason given, with the id of the correction: nothing is erased without a
+    trace.
+    """
     events = document["events"]
     by_id, names = {event["id"]: event for event in events}, entry_names(document, book)
     for event in events:

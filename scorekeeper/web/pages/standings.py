@@ -95,7 +95,11 @@ def line_of(club: SeenClub, line: tables.Line, found: dict[str, ratings.Rating] 
     """Shape a line, with the rating where those are shown."""
     one, entry = line.figures, line.placed.entry
     values = {name: str(getattr(one, name)) for name in ("games", "won", "lost", "tied")}
-    values |= {"difference": signed(entry.difference), "converted": share(one.converted, one.hammer), "steals": str(one.steals)}
+    values |= {
+        "difference": signed(entry.difference),
+        "converted": share(one.converted, one.hammer),
+        "steals": str(one.steals),
+    }
     if found is not None:
         values["rating"] = careful(found[entry.member]) if entry.member in found else "–"
     return Line(line.placed.place, entry.name, address_of(club, entry.member), list(values.items()))

@@ -75,7 +75,9 @@ def lists(folder: Path, name: str) -> bool:
 
 
 def accepted() -> Iterator[tuple[str | None, str]]:
-    """Give the content codings that the browser takes, best first, with the ending of such files; the plain one is last."""
+    """Give the content codings that the browser takes, best first, with the ending of such files; the plain one is
+    last.
+    """
     yield from ((encoding, ending) for encoding, ending in ENCODINGS if request.accept_encodings[encoding])
     yield None, ""
 

@@ -20,7 +20,9 @@ def empty_page(book: dict[str, Any], play: str) -> Page:
     columns = [say(COUNTED.get(kind, "sheet.frame")), *hammer]
     for mark in marks:
         columns += [mark, say("page.paper.total")]
-    goal = say("page.paper.target", n=form["target"]) if "target" in form else say("page.paper.rounds", n=form["rounds"])
+    goal = (
+        say("page.paper.target", n=form["target"]) if "target" in form else say("page.paper.rounds", n=form["rounds"])
+    )
     return Page(
         copy=say("page.paper.empty"),
         title=f"{named(book['name'])} · {named(form['name'])}",

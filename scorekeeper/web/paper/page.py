@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Side:
-    """A side: letter and shape of its colour, its name and players, what it scored; empty ones are lines to write on."""
+    """A side: letter and shape of its colour, its name and players, what it scored; empty ones are lines to write
+    on.
+    """
 
     mark: str
     name: str = ""

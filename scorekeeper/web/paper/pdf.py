@@ -1,7 +1,7 @@
 """Sheets as PDF, by fpdf2 with DejaVu Sans, which has Latin, Greek and Cyrillic letters and the signs of a sheet.
 
-What the font cannot draw, or cannot join as its script needs, is shown as a mark, and the page says so: a browser prints
-every name, so the print page is never less.
+What the font cannot draw, or cannot join as its script needs, is shown as a mark, and the page says so: a browser
+prints every name, so the print page is never less.
 """
 
 import logging
@@ -148,7 +148,9 @@ class Drawing:
             self.pdf.cell(0, height, part, new_x="LMARGIN", new_y="NEXT")
 
     def folded(self, text: str, width: float) -> list[str]:
-        """Return the lines of a text between words; fpdf2's own way, ten times slower, where a word alone is too wide."""
+        """Return the lines of a text between words; fpdf2's own way, ten times slower, where a word alone is too
+        wide.
+        """
         room, lines = width - 2 * self.pdf.c_margin, [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -193,7 +195,9 @@ class Drawing:
             self.pdf.set_xy(self.pdf.l_margin, top)
             self.style(12, bold=True)
             width = self.pdf.epw - 30
-            self.pdf.multi_cell(width, 6, self.text(f"{side.mark}  {side.name}"), align="L", new_x="LMARGIN", new_y="NEXT")
+            self.pdf.multi_cell(
+                width, 6, self.text(f"{side.mark}  {side.name}"), align="L", new_x="LMARGIN", new_y="NEXT"
+            )
             if side.players:
                 self.style(9.5)
                 self.pdf.multi_cell(width, LINE, self.text(side.players), align="L", new_x="LMARGIN", new_y="NEXT")

@@ -13,7 +13,8 @@ import {keepOffline} from './offline.js';
 
 /** A game that is shown on a TV is shown there as it is now. @param {import('../game/game.js').Game} game */
 function showElsewhere(game) {
-  if (stored(DISPLAY) !== null) import('../features/tv/showing.js').then(({publish}) => publish(game)).catch(() => undefined);
+  if (stored(DISPLAY) !== null)
+    import('../features/tv/showing.js').then(({publish}) => publish(game)).catch(() => undefined);
 }
 
 /**

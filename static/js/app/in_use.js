@@ -1,4 +1,7 @@
-/** Whether this window may be loaded anew: not while somebody keeps score or writes here, nor while anything would be gone. */
+/**
+ * Whether this window may be loaded anew: not while somebody keeps score or writes here, nor while anything would be
+ * gone.
+ */
 
 import {inHand, unwritten} from '../game/in_hand.js';
 
@@ -12,7 +15,8 @@ let release = null;
 export const atHome = () => /^(#\/?)?$/.test(location.hash);
 
 /** @returns {boolean} whether the sheet of a finished game is shown, where nothing is entered */
-const atResult = () => location.hash === `#/game/${inHand()?.document.id}/sheet` && inHand()?.state.status === 'finished';
+const atResult = () =>
+  location.hash === `#/game/${inHand()?.document.id}/sheet` && inHand()?.state.status === 'finished';
 
 /** @returns {boolean} also tells the other windows */
 export function inUse() {
@@ -21,7 +25,9 @@ export function inUse() {
     release?.();
     release = null;
   } else if (!release) {
-    const left = new Promise((done) => { release = () => done(null); });
+    const left = new Promise((done) => {
+      release = () => done(null);
+    });
     navigator.locks?.request(LOCK, {mode: 'shared'}, () => left).catch(() => undefined);
   }
   return used;
@@ -29,7 +35,8 @@ export function inUse() {
 
 /**
  * @param {() => Promise<void>} act
- * @returns {Promise<boolean>} whether it was done, which is only when no window is in use; a browser without locks cannot tell
+ * @returns {Promise<boolean>} whether it was done, which is only when no window is in use; a browser without locks
+ *   cannot tell
  */
 export async function whileNoneIsInUse(act) {
   if (inUse() || !navigator.locks) return false;

@@ -1,4 +1,7 @@
-/** How the app behaves on a phone beside what it shows: a part of its own, fetched once the first screen is painted. Nothing here delays a tap. */
+/**
+ * How the app behaves on a phone beside what it shows: a part of its own, fetched once the first screen is painted.
+ * Nothing here delays a tap.
+ */
 
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
@@ -19,7 +22,10 @@ import {speak} from '../ui/voice.js';
 const SHAKES = {placed: [10], recorded: [25], refused: [40, 50, 40], finished: [60, 60, 140], time: [200, 100, 200]};
 /** Where somebody keeps score or follows it. */
 const PLAYED = /^#\/game\/[0-9a-f-]{36}(\/frame\/.*)?$/;
-/** A pad that nobody touches for so long, in milliseconds, lets the screen go dark: a forgotten phone must not run empty. */
+/**
+ * A pad that nobody touches for so long, in milliseconds, lets the screen go dark: a forgotten phone must not run
+ * empty.
+ */
 const FORGOTTEN = 20 * 60 * 1000;
 
 /** @param {Moment} moment @param {string} sentence */
@@ -46,7 +52,13 @@ function watchScreen() {
 function tellRefused() {
   const close = () => notice('awake', null);
   onRefused(() => undefined);
-  notice('awake', html`<p class="notice" role="status"><span>${say('awake.refused')}</span><button type="button" class="link" @click=${close}>${say('app.understood')}</button></p>`);
+  notice(
+    'awake',
+    html`<p class="notice" role="status">
+      <span>${say('awake.refused')}</span
+      ><button type="button" class="link" @click=${close}>${say('app.understood')}</button>
+    </p>`,
+  );
 }
 
 function touched() {
@@ -54,12 +66,19 @@ function touched() {
   watchScreen();
 }
 
-/** The browser's own bars wear the theme that was chosen here; while none is, the shell's lines let them follow the phone. */
+/**
+ * The browser's own bars wear the theme that was chosen here; while none is, the shell's lines let them follow the
+ * phone.
+ */
 function tint() {
   document.getElementById('tint')?.remove();
   if (prefs().theme === 'auto') return;
   const meta = document.createElement('meta');
-  Object.assign(meta, {id: 'tint', name: 'theme-color', content: getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()});
+  Object.assign(meta, {
+    id: 'tint',
+    name: 'theme-color',
+    content: getComputedStyle(document.documentElement).getPropertyValue('--bg').trim(),
+  });
   document.head.prepend(meta); // the first that fits is the one that counts
 }
 
@@ -68,7 +87,10 @@ const OPENING = 1000;
 
 /** @typedef {{setConsumer: (consumer: (launch: {targetURL: string}) => void) => void}} Launches */
 
-/** A shortcut of the icon is opened in the window that is there, which must not be loaded anew (launch_handler in the manifest). */
+/**
+ * A shortcut of the icon is opened in the window that is there, which must not be loaded anew (launch_handler in the
+ * manifest).
+ */
 function followLaunches() {
   const launches = /** @type {{launchQueue?: Launches}} */ (window).launchQueue;
   const begun = performance.now();
@@ -82,7 +104,9 @@ function followLaunches() {
 
 /** Starts it, once. */
 export function mind() {
-  attend((moment, sentence) => { setTimeout(felt, 0, moment, sentence); }); // after what the tap itself does
+  attend((moment, sentence) => {
+    setTimeout(felt, 0, moment, sentence);
+  }); // after what the tap itself does
   onRefused(tellRefused);
   heedStrokes();
   window.addEventListener('hashchange', watchScreen);

@@ -1,4 +1,7 @@
-/** The service worker, which keeps the app for use without a network: registered, looked for anew, and asked to put back what was taken away. */
+/**
+ * The service worker, which keeps the app for use without a network: registered, looked for anew, and asked to put back
+ * what was taken away.
+ */
 
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
@@ -13,21 +16,36 @@ const HOUR = 3600 * 1000;
 /** Says in localStorage that it was told that there is no worker here. */
 const TOLD = 'scorekeeper-no-worker';
 
-/** @type {{createPolicy: (name: string, rules: {createScriptURL: (url: string) => string}) => {createScriptURL: (url: string) => any}} | undefined} */
+/**
+ * @type {{createPolicy: (name: string, rules: {createScriptURL: (url: string) => string}) => {createScriptURL: (url:
+ *   string) => any}} | undefined}
+ */
 const factory = /** @type {any} */ (window).trustedTypes;
-const address = factory?.createPolicy('scorekeeper', {createScriptURL: (url) => url}).createScriptURL('/sw.js') ?? '/sw.js';
+const address =
+  factory?.createPolicy('scorekeeper', {createScriptURL: (url) => url}).createScriptURL('/sw.js') ?? '/sw.js';
 
 /** Says once on this phone that the app needs a network here, and why. */
 function tellNoWorker() {
   try {
     if (localStorage.getItem(TOLD)) return;
-  } catch { /* then it is said at every start */ }
+  } catch {
+    /* then it is said at every start */
+  }
   const close = () => {
     notice('worker', null);
-    try { localStorage.setItem(TOLD, '1'); } catch { /* the same */ }
+    try {
+      localStorage.setItem(TOLD, '1');
+    } catch {
+      /* the same */
+    }
   };
-  notice('worker', html`<p class="notice" role="status"><span>${say(isSecureContext ? 'app.no-worker' : 'app.not-secure')}</span>
-    <button type="button" class="link" @click=${close}>${say('app.understood')}</button></p>`);
+  notice(
+    'worker',
+    html`<p class="notice" role="status">
+      <span>${say(isSecureContext ? 'app.no-worker' : 'app.not-secure')}</span>
+      <button type="button" class="link" @click=${close}>${say('app.understood')}</button>
+    </p>`,
+  );
 }
 
 /** Looks for a new version. Without a network nothing happens, and the next look comes anyway. */
@@ -41,7 +59,10 @@ async function look() {
   }
 }
 
-/** Pages of clubs are kept for whose phone it is: the server is asked whether it still is, and what it says is heeded (store/me.js). */
+/**
+ * Pages of clubs are kept for whose phone it is: the server is asked whether it still is, and what it says is heeded
+ * (store/me.js).
+ */
 async function lookWhose() {
   if (await anySeen()) await readMe();
 }
@@ -52,7 +73,8 @@ const CALM = 2000;
 /** A phone that is somebody's, or on which one was set, may have reminders; no other asks the server for any. */
 async function lookForReminders() {
   const me = /** @type {import('../store/me.js').KnownMe | null} */ (await get('me'));
-  if (me?.me.player || await get('push') || await get('reminders')) await (await import('../features/notifications/reminders.js')).remindHere();
+  if (me?.me.player || (await get('push')) || (await get('reminders')))
+    await (await import('../features/notifications/reminders.js')).remindHere();
 }
 
 let begun = false;
@@ -69,6 +91,8 @@ export function keepOffline() {
   }
   lookWhose().catch(() => undefined);
   look().then(() => navigator.serviceWorker.controller?.postMessage({type: 'HEAL'}));
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) look(); });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look();
+  });
   setInterval(look, HOUR);
 }

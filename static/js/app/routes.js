@@ -2,7 +2,10 @@
 
 /** @typedef {import('./start.js').App} App */
 /** @typedef {import('./start.js').Screen} Screen */
-/** @typedef {(app: App, about?: string) => Promise<Screen>} Route  `about`: what stands behind the name, e.g. a club's id */
+/**
+ * @typedef {(app: App, about?: string) => Promise<Screen>} Route  `about`: what stands behind the name, e.g. a club's
+ *   id
+ */
 /** @typedef {(app: App, id: string, detail?: string, more?: string) => Promise<Screen>} GameRoute  `id`: of the game */
 
 /** @type {Route} an id, and `people`; none: all of mine */
@@ -10,7 +13,9 @@ async function club(app, about = '') {
   const [id = '', more] = about.split('/');
   if (id === 'seen' && more === undefined) return (await import('../features/home/club_visited.js')).clubSeen(app);
   if (more === 'people') return (await import('../features/clubs/club_people.js')).clubPeople(app, id);
-  return id ? (await import('../features/clubs/club_page.js')).clubPage(app, id) : (await import('../features/clubs/clubs.js')).clubs(app);
+  return id
+    ? (await import('../features/clubs/club_page.js')).clubPage(app, id)
+    : (await import('../features/clubs/clubs.js')).clubs(app);
 }
 
 /** @type {Route} */
@@ -32,12 +37,17 @@ async function dates(app, about = '') {
 
 /** @type {Route} a rule set's id; none: all of them */
 async function house(app, id) {
-  return id ? (await import('../features/house_rules/house_edit.js')).houseEdit(app, id) : (await import('../features/house_rules/house.js')).house(app);
+  return id
+    ? (await import('../features/house_rules/house_edit.js')).houseEdit(app, id)
+    : (await import('../features/house_rules/house.js')).house(app);
 }
 
 /** By the name in "#/<name>/<about>". @type {Record<string, Route>} */
 const SCREENS = {
-  club, me, dates, house,
+  club,
+  me,
+  dates,
+  house,
   confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),
   correct: async (...about) => (await import('../features/results/result_correct.js')).correct(...about),
   date: async (...about) => (await import('../features/schedule/date.js')).date(...about),
@@ -73,13 +83,23 @@ const OF_GAME = {
 
 const ADDRESS = /^#\/([a-z-]+)(?:\/(.+))?$/;
 
-/** @param {App} app @param {string} address behind the "#" @returns {Promise<Screen | null>} null: the app has no such screen */
+/**
+ * @param {App} app
+ * @param {string} address behind the "#"
+ * @returns {Promise<Screen | null>} null: the app has no such screen
+ */
 export async function screenOf(app, address) {
   const [, name = '', about] = ADDRESS.exec(address) ?? [];
   return Object.hasOwn(SCREENS, name) ? (SCREENS[name]?.(app, about) ?? null) : null;
 }
 
-/** @param {App} app @param {string} name @param {string} id @param {...(string | undefined)} details @returns {Promise<Screen | null>} null: games have no such screen */
+/**
+ * @param {App} app
+ * @param {string} name
+ * @param {string} id
+ * @param {...(string | undefined)} details
+ * @returns {Promise<Screen | null>} null: games have no such screen
+ */
 export async function screenOfGame(app, name, id, ...details) {
   return Object.hasOwn(OF_GAME, name) ? (OF_GAME[name]?.(app, id, ...details) ?? null) : null;
 }

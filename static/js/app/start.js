@@ -26,10 +26,11 @@ import {bothNames} from '../ui/sides.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
- * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist fetches code that a screen or the start cannot do without, until it comes
+ * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist fetches code that a screen or the start cannot do
+ *   without, until it comes
  * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
- * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status
- *   what is not archived yet (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
+ * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status what is not archived yet
+ *   (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
  */
 
 /**
@@ -42,13 +43,21 @@ function deferred(owner, loading) {
   let left = false;
   /** @type {import('../game/missing.js').Trouble} */
   let trouble = 'opening';
-  loading().then((found) => {
-    if (left) found.leave?.();
-    loaded = found;
-  }).catch((error) => { trouble = troubleOf(error); }).finally(owner.paint);
+  loading()
+    .then((found) => {
+      if (left) found.leave?.();
+      loaded = found;
+    })
+    .catch((error) => {
+      trouble = troubleOf(error);
+    })
+    .finally(owner.paint);
   return {
     view: () => loaded?.view() ?? missing(trouble),
-    leave: () => { left = true; loaded?.leave?.(); },
+    leave: () => {
+      left = true;
+      loaded?.leave?.();
+    },
     synced: () => loaded?.synced?.(),
   };
 }
@@ -62,11 +71,15 @@ function screenAt(owner, address) {
   if (!/^#\/./.test(address)) return home(owner);
   return deferred(owner, async () => {
     const {screenOf, screenOfGame} = await import('./routes.js');
-    return await (id && ofGame ? screenOfGame(owner, ofGame, id, ...details) : screenOf(owner, address)) ?? home(owner);
+    return (
+      (await (id && ofGame ? screenOfGame(owner, ofGame, id, ...details) : screenOf(owner, address))) ?? home(owner)
+    );
   });
 }
 
-/** How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds. */
+/**
+ * How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds.
+ */
 const CALM = 400;
 
 /** When the app can be painted. */
@@ -83,14 +96,21 @@ const app = {
     render(screen.view(), root);
     entitle();
   },
-  go: (address) => { location.hash = address; },
+  go: (address) => {
+    location.hash = address;
+  },
   sync: async () => undefined,
   insist: async (fetching) => {
     const found = await insist(fetching, () => notice('part', partLine()));
     notice('part', null);
     return found;
   },
-  settled: spoken.then(() => new Promise((done) => { setTimeout(done, CALM); })),
+  settled: spoken.then(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, CALM);
+      }),
+  ),
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
 
@@ -138,7 +158,9 @@ foresee();
 spoken.then(() => {
   window.addEventListener('hashchange', show);
   // A menu, say, whose code did not come.
-  window.addEventListener('unhandledrejection', ({reason}) => { if (isPart(reason)) notice('part', partLine()); });
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    if (isPart(reason)) notice('part', partLine());
+  });
   root.replaceChildren(); // the words that stood there while the app was loading
   show();
   app.settled.then(settleIn);

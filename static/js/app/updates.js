@@ -1,6 +1,7 @@
 /**
- * A new version of the app waits while a game is open. It takes over by itself at a quiet moment: the home screen is shown, nobody has
- * touched it for a while, and no window is in use. Otherwise a line says that it is there, and a tap brings it.
+ * A new version of the app waits while a game is open. It takes over by itself at a quiet moment: the home screen is
+ * shown, nobody has touched it for a while, and no window is in use. Otherwise a line says that it is there, and a tap
+ * brings it.
  */
 
 import {html} from 'lit-html';
@@ -13,7 +14,10 @@ import {notice} from '../ui/notices.js';
 const LEFT_ALONE = 2000;
 /** How long the new worker may take to be in charge, in milliseconds. */
 const PATIENCE = 4000;
-/** How long after a reload by itself there is no other, in milliseconds: two servers of different builds must not send the app back and forth. */
+/**
+ * How long after a reload by itself there is no other, in milliseconds: two servers of different builds must not send
+ * the app back and forth.
+ */
 const HOUR = 3600 * 1000;
 /** In sessionStorage: how many reloads there were without a tap, '1' or '2'. */
 const FLAG = 'scorekeeper-update';
@@ -38,16 +42,23 @@ function reloads() {
 function note(count) {
   try {
     sessionStorage.setItem(FLAG, count);
-  } catch { /* then no reload without a tap */ }
+  } catch {
+    /* then no reload without a tap */
+  }
 }
 
 /** @returns {ServiceWorker | null} the new version, complete and waiting */
 const newVersion = () => (registration?.active ? registration.waiting : null);
 
-/** @param {ServiceWorker} worker @param {() => boolean} free whether the window may still be loaded anew when the worker is in charge */
+/**
+ * @param {ServiceWorker} worker
+ * @param {() => boolean} free whether the window may still be loaded anew when the worker is in charge
+ */
 async function takeOver(worker, free) {
   note(reloads() ? '2' : '1');
-  const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}));
+  const changed = new Promise((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}),
+  );
   worker.postMessage({type: 'SKIP_WAITING'});
   await Promise.race([changed, new Promise((done) => setTimeout(done, PATIENCE))]);
   if (free()) location.reload();
@@ -65,8 +76,13 @@ async function tapped() {
 }
 
 /** @param {'update.ready' | 'update.unwritten'} sentence */
-const tell = (sentence) => notice('update', html`<p class="notice" role="status"><span>${say(sentence)}</span>
-  <button type="button" class="link" @click=${tapped}>${say('update.now')}</button></p>`);
+const tell = (sentence) =>
+  notice(
+    'update',
+    html`<p class="notice" role="status">
+      <span>${say(sentence)}</span> <button type="button" class="link" @click=${tapped}>${say('update.now')}</button>
+    </p>`,
+  );
 
 const quiet = () => atHome() && !document.querySelector('dialog[open]') && (document.hidden || leftAlone);
 
@@ -78,7 +94,7 @@ async function consider() {
   const byItself = !reloads() || (stuck && reloads() === '1');
   if (byItself && !used && atHome() && !quiet()) return undefined; // soon
   const free = () => !inUse() && quiet();
-  if (byItself && quiet() && await whileNoneIsInUse(() => takeOver(worker, free))) return undefined;
+  if (byItself && quiet() && (await whileNoneIsInUse(() => takeOver(worker, free)))) return undefined;
   return tell('update.ready');
 }
 
@@ -97,14 +113,18 @@ export async function watchUpdates(found) {
   if (!registration) {
     stuck = Boolean(found.active && found.waiting);
     if (reloads()) setTimeout(() => note(''), HOUR);
-    for (const type of ['pointerdown', 'keydown', 'hashchange']) window.addEventListener(type, touched, {capture: true, passive: true});
+    for (const type of ['pointerdown', 'keydown', 'hashchange'])
+      window.addEventListener(type, touched, {capture: true, passive: true});
     document.addEventListener('visibilitychange', consider);
     touched();
   }
   registration = found;
   found.onupdatefound = () => {
     const coming = found.installing;
-    if (coming) coming.onstatechange = () => { consider(); };
+    if (coming)
+      coming.onstatechange = () => {
+        consider();
+      };
   };
   await consider();
 }

@@ -4,11 +4,12 @@
 const PATIENCE = 4000;
 
 /** @param {string} href @returns {Promise<unknown>} settles when it is worn, did not come, or takes too long */
-export const wear = (href) => new Promise((done) => {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  link.onload = link.onerror = done;
-  setTimeout(done, PATIENCE);
-  document.head.append(link);
-});
+export const wear = (href) =>
+  new Promise((done) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = link.onerror = done;
+    setTimeout(done, PATIENCE);
+    document.head.append(link);
+  });

@@ -30,18 +30,32 @@ function label(view, weight) {
   const marks = [say(`standing.${standing}`)];
   if (weight.protected) marks.push(say('weight.protected'));
   if (view.level.has(weight.id)) marks.push(say('weight.level'));
-  return say('weight.label', {colour: say(`colour.${colourOf(view.header, weight.side)}`), zone: say(`zone.${/** @type {'4'} */ (weight.zone)}`), marks: marks.join(', ')});
+  return say('weight.label', {
+    colour: say(`colour.${colourOf(view.header, weight.side)}`),
+    zone: say(`zone.${/** @type {'4'} */ (weight.zone)}`),
+    marks: marks.join(', '),
+  });
 }
 
 /** @param {BoardView} view @param {Weight} weight */
-const drawWeight = (view, weight) => drawPuck(view.header, {
-  id: weight.id, side: weight.side, at: centre(weight, view.ruleset), label: label(view, weight), looks: view.standings.get(weight.id) ?? 'cut',
-  selected: view.selected === weight.id, guarded: weight.protected,
-}, {
-  onTap: (id) => view.onSelect(view.selected === id ? null : id),
-  onDrag: (id, to) => view.onMove(id, locate(to, view.ruleset)),
-  onKey: view.onKey,
-});
+const drawWeight = (view, weight) =>
+  drawPuck(
+    view.header,
+    {
+      id: weight.id,
+      side: weight.side,
+      at: centre(weight, view.ruleset),
+      label: label(view, weight),
+      looks: view.standings.get(weight.id) ?? 'cut',
+      selected: view.selected === weight.id,
+      guarded: weight.protected,
+    },
+    {
+      onTap: (id) => view.onSelect(view.selected === id ? null : id),
+      onDrag: (id, to) => view.onMove(id, locate(to, view.ruleset)),
+      onKey: view.onKey,
+    },
+  );
 
 /** @param {Ruleset} ruleset */
 function drawTable(ruleset) {
@@ -52,7 +66,8 @@ function drawTable(ruleset) {
   const lines = all.filter(({zone}) => zone !== '4' && zone !== all.at(-1)?.zone).map(({to}) => to);
   const oneEnd = bands(ruleset).find(({zone}) => zone === '1')?.to ?? 0;
   const planks = [1, 2, 3, 4, 5, 6].map((n) => Math.round((width * n) / 7));
-  const tear = `M ${-GUTTER} ${oneEnd - 150} l ${(width + 2 * GUTTER) * 0.35} 0 l 60 -70 l 120 140 l 60 -70 L ${width + GUTTER} ${oneEnd - 150}`;
+  const tear = `M ${-GUTTER} ${oneEnd - 150} l ${(width + 2 * GUTTER) * 0.35} 0 l 60 -70 l 120 140 l 60 -70
+    L ${width + GUTTER} ${oneEnd - 150}`;
   return svg`
     <rect class="gutter" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>
     <rect class="plank-shadow" x="-14" y="0" width=${width + 28} height=${end}/>
@@ -61,19 +76,31 @@ function drawTable(ruleset) {
     <rect class="scoring-edge" x="0" y="-18" width=${width} height="30"/>
     ${lines.map((y) => svg`<line class="line" x1="0" x2=${width} y1=${y} y2=${y}/>`)}
     <path class="tear" d=${tear}/>
-    ${all.map((band) => svg`<text class=${`numeral${NUMERAL[band.zone] ?? ''}`} x=${band.zone === '4' ? 40 : width / 2} y=${numeralY(band)}>${say(`zone.mark.${/** @type {'4'} */ (band.zone)}`)}</text>`)}`;
+    ${all.map(
+      (band) =>
+        svg`<text class=${`numeral${NUMERAL[band.zone] ?? ''}`}
+          x=${band.zone === '4' ? 40 : width / 2} y=${numeralY(band)}>${say(
+            `zone.mark.${/** @type {'4'} */ (band.zone)}`,
+          )}</text>`,
+    )}`;
 }
 
 /** The table's wood, as a gradient that the drawing's own parts fill themselves with. */
 export const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
-  <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/><stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
+  <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/>
+  <stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
 </linearGradient></defs>`;
 
 /** @type {Record<string, string>} */
 const NUMERAL = {4: ' hanger', N: ' neutral'};
 
 /** @param {import('./geometry.js').Band} band */
-const numeralY = (band) => (band.zone === '4' ? -BEYOND + 215 : band.zone === '1' ? band.from + 560 : (band.from + band.to) / 2 + (band.zone === 'N' ? 60 : 150));
+const numeralY = (band) =>
+  band.zone === '4'
+    ? -BEYOND + 215
+    : band.zone === '1'
+      ? band.from + 560
+      : (band.from + band.to) / 2 + (band.zone === 'N' ? 60 : 150);
 
 /**
  * @param {BoardView} view
@@ -81,8 +108,13 @@ const numeralY = (band) => (band.zone === '4' ? -BEYOND + 215 : band.zone === '1
  */
 export function board(view) {
   const box = viewBox(view.ruleset);
-  return html`<svg class="board" viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label=${say('board.label')}
-      @click=${(/** @type {MouseEvent} */ event) => view.onPlace(locate(pointOf(event), view.ruleset))}>
+  return html`<svg
+    class="board"
+    viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`}
+    role="group"
+    aria-label=${say('board.label')}
+    @click=${(/** @type {MouseEvent} */ event) => view.onPlace(locate(pointOf(event), view.ruleset))}
+  >
     ${WOOD}
     <g aria-hidden="true">${drawTable(view.ruleset)}</g>
     ${view.draft.map((weight) => drawWeight(view, weight))}

@@ -1,6 +1,6 @@
 /**
- * The end of a horse collar table: zones 1 to 3, hangers over the end (13) and over its two corners (26). In hundredths of an
- * inch from the scoring edge, like board/geometry.js.
+ * The end of a horse collar table: zones 1 to 3, hangers over the end (13) and over its two corners (26). In hundredths
+ * of an inch from the scoring edge, like board/geometry.js.
  */
 
 import {BEYOND, GUTTER, RADIUS} from './geometry.js';
@@ -32,7 +32,10 @@ export function collarShape(table) {
   const edge = (across) => across.map((x) => ({x, y: -46}));
   return {
     box: {x: -GUTTER, y: -BEYOND, width: width + 2 * GUTTER, height: BEYOND + end},
-    width, end, bands, corner: CORNER,
+    width,
+    end,
+    bands,
+    corner: CORNER,
     /** @type {import('./spots.js').Shape} */
     shape: {
       /** @param {Point} point */
@@ -43,12 +46,17 @@ export function collarShape(table) {
       /** @param {string} zone @param {Point} point */
       settle: (zone, {x, y}) => {
         const [from, to] = bands[zone] ?? [0, 0];
-        if (zone === '26') return {x: x < width / 2 ? clamp(x, -30, 120) : clamp(x, width - 120, width + 30), y: clamp(y, -80, -10)};
+        if (zone === '26')
+          return {x: x < width / 2 ? clamp(x, -30, 120) : clamp(x, width - 120, width + 30), y: clamp(y, -80, -10)};
         if (zone === '13') return {x: clamp(x, CORNER, width - CORNER), y: clamp(y, -92, 4)};
         return {x: clamp(x, CLEAR, width - CLEAR), y: clamp(y, from + CLEAR, to - CLEAR)};
       },
       seats: {
-        26: [{x: 40, y: -40}, {x: width - 40, y: -40}, {x: 40, y: -40}],
+        26: [
+          {x: 40, y: -40},
+          {x: width - 40, y: -40},
+          {x: 40, y: -40},
+        ],
         13: edge([1000, 720, 1280, 500, 1500, 860, 1140, 600]),
         3: [...row('3', [50, 30, 70, 10, 90], 0.32), ...row('3', [40, 60, 20, 80], 0.74)],
         2: [...row('2', [40, 60, 20, 80], 0.3), ...row('2', [50, 30, 70, 10, 90], 0.72)],

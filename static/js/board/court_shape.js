@@ -1,6 +1,6 @@
 /**
- * The court's scoring diagram: a triangle with the 10 at its tip, two 8s, two 7s, and the 10-off area with its separation triangle at
- * the base (court 4). Drawn broader than it is painted, so that discs can be tapped.
+ * The court's scoring diagram: a triangle with the 10 at its tip, two 8s, two 7s, and the 10-off area with its
+ * separation triangle at the base (court 4). Drawn broader than it is painted, so that discs can be tapped.
  */
 
 import {RADIUS} from './geometry.js';
@@ -10,7 +10,12 @@ import {RADIUS} from './geometry.js';
 const WIDTH = 2560;
 const MIDDLE = WIDTH / 2;
 /** Where the areas end, from the tip; the base is at the last. @type {[string, number][]} */
-export const ROWS = [['10', 720], ['8', 1270], ['7', 1800], ['-10', 2150]];
+export const ROWS = [
+  ['10', 720],
+  ['8', 1270],
+  ['7', 1800],
+  ['-10', 2150],
+];
 const DEPTH = 2150;
 /** Half of the separation triangle's base. */
 const SEPARATION = 150;
@@ -22,7 +27,8 @@ export const BOX = {x: -30, y: -60, width: WIDTH + 60, height: DEPTH + 110};
 const half = (y) => (MIDDLE * y) / DEPTH;
 
 /** @param {number} value @param {number} least @param {number} most */
-const clamp = (value, least, most) => Math.round(least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value)));
+const clamp = (value, least, most) =>
+  Math.round(least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value)));
 
 /** @param {string} zone @returns {{from: number, to: number}} */
 function rowOf(zone) {
@@ -30,7 +36,12 @@ function rowOf(zone) {
   return {from: ROWS[at - 1]?.[1] ?? 0, to: ROWS[at]?.[1] ?? 0};
 }
 
-/** @param {string} zone @param {number[]} across from the middle, in hundredths of half the width @param {number} [deep] @returns {Point[]} */
+/**
+ * @param {string} zone
+ * @param {number[]} across from the middle, in hundredths of half the width
+ * @param {number} [deep]
+ * @returns {Point[]}
+ */
 function row(zone, across, deep = 0.5) {
   const {from, to} = rowOf(zone);
   const y = Math.round(from + (to - from) * deep);
@@ -75,12 +86,15 @@ export const LINES = [
 export const SEPARATOR = `M ${MIDDLE} ${OFF} L ${MIDDLE + SEPARATION} ${DEPTH} L ${MIDDLE - SEPARATION} ${DEPTH} Z`;
 
 /** The 10-off area, to shade it. */
-export const OFF_AREA = `M ${MIDDLE - half(OFF)} ${OFF} L ${MIDDLE + half(OFF)} ${OFF} L ${WIDTH} ${DEPTH} L 0 ${DEPTH} Z`;
+export const OFF_AREA = `M ${MIDDLE - half(OFF)} ${OFF} L ${MIDDLE + half(OFF)} ${OFF}
+  L ${WIDTH} ${DEPTH} L 0 ${DEPTH} Z`;
 
 /** Where the painted numbers stand. @type {{zone: string, x: number, y: number}[]} */
 export const NUMBERS = [
   {zone: '10', x: MIDDLE, y: 590},
   ...[-1, 1].flatMap((sign) => [
-    {zone: '8', x: MIDDLE + sign * 330, y: 1080}, {zone: '7', x: MIDDLE + sign * 480, y: 1620}, {zone: '-10', x: MIDDLE + sign * 560, y: 2025},
+    {zone: '8', x: MIDDLE + sign * 330, y: 1080},
+    {zone: '7', x: MIDDLE + sign * 480, y: 1620},
+    {zone: '-10', x: MIDDLE + sign * 560, y: 2025},
   ]),
 ];

@@ -22,12 +22,20 @@ import {drawPuck, pointOf} from './puck.js';
  */
 
 /** @param {DiagramView} view */
-export const diagram = ({box, ...view}) => html`<svg class="board ${view.looks}" viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label=${view.label}
-    @click=${(/** @type {MouseEvent} */ event) => view.onPlace(pointOf(event))}>
-  <g aria-hidden="true">${view.picture}</g>
-  ${view.spots.map((spot) => drawPuck(view.header, {...spot, ...view.describe(spot), at: spot, selected: view.selected === spot.id}, {
-    onTap: (id) => view.onSelect(view.selected === id ? null : id),
-    onDrag: view.onMove,
-    onKey: view.onKey,
-  }))}
-</svg>`;
+export const diagram = ({box, ...view}) =>
+  html`<svg
+    class="board ${view.looks}"
+    viewBox=${`${box.x} ${box.y} ${box.width} ${box.height}`}
+    role="group"
+    aria-label=${view.label}
+    @click=${(/** @type {MouseEvent} */ event) => view.onPlace(pointOf(event))}
+  >
+    <g aria-hidden="true">${view.picture}</g>
+    ${view.spots.map((spot) =>
+      drawPuck(
+        view.header,
+        {...spot, ...view.describe(spot), at: spot, selected: view.selected === spot.id},
+        {onTap: (id) => view.onSelect(view.selected === id ? null : id), onDrag: view.onMove, onKey: view.onKey},
+      ),
+    )}
+  </svg>`;

@@ -1,9 +1,14 @@
-/** Where things lie on the drawn table, in hundredths of an inch from the scoring edge (down is towards the shooter). */
+/**
+ * Where things lie on the drawn table, in hundredths of an inch from the scoring edge (down is towards the shooter).
+ */
 
 import {STEPS, zonesDeepestFirst} from '../game/draft.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
-/** @typedef {{zone: string, from: number, to: number, first: number, last: number}} Band `first`…`last`: centres of weights */
+/**
+ * @typedef {{zone: string, from: number, to: number, first: number, last: number}} Band `first`…`last`: centres of
+ *   weights
+ */
 
 /** A weight's radius: 2.3125 inches across (fed 3.3.1). */
 export const RADIUS = 116;
@@ -19,10 +24,18 @@ export function bands(ruleset) {
   const {three, two} = ruleset.table;
   const one = two * 100 + ONE_SHOWN;
   /** @type {Record<string, [number, number]>} */
-  const edges = {4: [-BEYOND, 0], 3: [0, three * 100], 2: [three * 100, two * 100], 1: [two * 100, one], N: [one, one + NEUTRAL_SHOWN]};
+  const edges = {
+    4: [-BEYOND, 0],
+    3: [0, three * 100],
+    2: [three * 100, two * 100],
+    1: [two * 100, one],
+    N: [one, one + NEUTRAL_SHOWN],
+  };
   return zonesDeepestFirst(ruleset).map((zone) => {
     const [from, to] = /** @type {[number, number]} */ (edges[zone]);
-    return zone === '4' ? {zone, from, to, first: -92, last: 4} : {zone, from, to, first: from + RADIUS + 6, last: to - RADIUS - 6};
+    return zone === '4'
+      ? {zone, from, to, first: -92, last: 4}
+      : {zone, from, to, first: from + RADIUS + 6, last: to - RADIUS - 6};
   });
 }
 

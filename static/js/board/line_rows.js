@@ -1,6 +1,6 @@
 /**
- * The rows of the sheet: what was played and what was ruled in between, in order, with the score after each, so that it adds up. No drawing
- * here: board/line_score.js does that.
+ * The rows of the sheet: what was played and what was ruled in between, in order, with the score after each, so that it
+ * adds up. No drawing here: board/line_score.js does that.
  */
 
 import {say} from '../words/index.js';
@@ -41,16 +41,25 @@ export const pointsText = (points) => (points === 0 ? '–' : proper(String(poin
 const nothing = () => ({text: '', scored: false});
 
 /** @param {number} points @returns {Cell} */
-const change = (points) => (points === 0 ? {text: pointsText(0), scored: false} : {text: points > 0 ? `+${points}` : pointsText(points), scored: true});
+const change = (points) =>
+  points === 0
+    ? {text: pointsText(0), scored: false}
+    : {text: points > 0 ? `+${points}` : pointsText(points), scored: true};
 
 /** @param {import('../lib/types.d.ts').Kind} kind @param {number} n @returns {string} */
-const shortName = (kind, n) => (kind === 'court' ? `${Math.ceil(n / 2)}${say(n % 2 === 1 ? 'strip.head' : 'strip.foot')}` : String(n));
+const shortName = (kind, n) =>
+  kind === 'court' ? `${Math.ceil(n / 2)}${say(n % 2 === 1 ? 'strip.head' : 'strip.foot')}` : String(n);
 
 /** @param {Game} game @param {FrameEvent} event @param {number} n @param {Points} score @returns {Row} */
 function frameRow({state, ruleset: {kind}}, event, n, score) {
   const frame = state.frames[n - 1];
   /** @param {Side} side @returns {Cell} */
-  const cell = (side) => ({text: pointsText(frame?.points[side] ?? 0), scored: (frame?.points[side] ?? 0) !== 0, hammer: frame?.hammer === side, lost: frame?.lost === side});
+  const cell = (side) => ({
+    text: pointsText(frame?.points[side] ?? 0),
+    scored: (frame?.points[side] ?? 0) !== 0,
+    hammer: frame?.hammer === side,
+    lost: frame?.lost === side,
+  });
   return {name: shortName(kind, n), stage: stageOf(kind, n), event, cells: {a: cell('a'), b: cell('b')}, score};
 }
 
@@ -61,14 +70,22 @@ function turnCell({state}, event, n) {
   return {text: marksOf(turn).join(' '), scored: turn.some((pins) => pins > 0), event};
 }
 
-/** @param {Game} game @returns {Row[]} the start where it is not 0 : 0, then frames or rounds and rulings in their order */
+/**
+ * @param {Game} game
+ * @returns {Row[]} the start where it is not 0 : 0, then frames or rounds and rulings in their order
+ */
 export function lineRows(game) {
   const {document: doc, ruleset} = game;
   const [played, events] = walkThrough(doc, ruleset);
   const score = () => ({...played.state.score});
   /** @type {Row[]} */
   const rows = [];
-  const between = (/** @type {string} */ name, /** @type {boolean} */ ruling, /** @type {Cell} */ a, /** @type {Cell} */ b) => rows.push({name, stage: name, event: null, ruling, cells: {a, b}, score: score()});
+  const between = (
+    /** @type {string} */ name,
+    /** @type {boolean} */ ruling,
+    /** @type {Cell} */ a,
+    /** @type {Cell} */ b,
+  ) => rows.push({name, stage: name, event: null, ruling, cells: {a, b}, score: score()});
   if (played.state.score.a || played.state.score.b) between(say('sheet.start'), false, nothing(), nothing());
   const counts = {frames: 0, a: 0, b: 0};
   for (const [index, event] of events) {
@@ -76,14 +93,24 @@ export function lineRows(game) {
     step(played, index, event);
     if (event.type === 'frame') rows.push(frameRow(game, event, ++counts.frames, score()));
     else if (event.type === 'turn') addTurn(game, rows, event, ++counts[event.side], score());
-    else if (isRuling(event)) between(nameOfRuling(event, ruleset), true, change(played.state.score.a - before.a), change(played.state.score.b - before.b));
+    else if (isRuling(event))
+      between(
+        nameOfRuling(event, ruleset),
+        true,
+        change(played.state.score.a - before.a),
+        change(played.state.score.b - before.b),
+      );
   }
   return rows;
 }
 
 /**
  * A turn stands in the row of its round, beside the other side's, unless something was ruled in between.
- * @param {Game} game @param {Row[]} rows @param {TurnEvent} event @param {number} n which turn of its side @param {Points} score
+ * @param {Game} game
+ * @param {Row[]} rows
+ * @param {TurnEvent} event
+ * @param {number} n which turn of its side
+ * @param {Points} score
  */
 function addTurn(game, rows, event, n, score) {
   const name = shortName(game.ruleset.kind, n);

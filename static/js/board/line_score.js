@@ -14,10 +14,16 @@ import {isRuling, nameOfRuling} from './ruling_names.js';
 /** @typedef {import('./line_rows.js').Row} Row */
 /** @typedef {import('../lib/types.d.ts').FrameEvent | import('../lib/types.d.ts').TurnEvent} PlayEvent */
 
-/** @param {PlayEvent} event @param {GameDocument} doc @returns {string[]} the weights, discs or rolls on record, each in short */
+/**
+ * @param {PlayEvent} event
+ * @param {GameDocument} doc
+ * @returns {string[]} the weights, discs or rolls on record, each in short
+ */
 export function thingsOf(event, doc) {
   if (event.type === 'turn') return event.rolls ? marksOf(event.rolls) : (event.weights ?? []).map(String);
-  return event.weights.map((weight) => proper(weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))));
+  return event.weights.map((weight) =>
+    proper(weight.replace(/[ab]/g, (side) => letter(doc, /** @type {'a'} */ (side)))),
+  );
 }
 
 /** @param {GameDocument} doc @returns {Set<string>} ids of the frames that were corrected and still are */
@@ -26,7 +32,11 @@ export function corrected(doc) {
   return new Set(doc.events.flatMap((event) => (event.type === 'amend' && ids.has(event.id) ? [event.event] : [])));
 }
 
-/** @param {Game} game @returns {Map<string, string>} how every frame, turn or ruling is called; a frame that counts no more keeps the name that it had */
+/**
+ * @param {Game} game
+ * @returns {Map<string, string>} how every frame, turn or ruling is called; a frame that counts no more keeps the name
+ *   that it had
+ */
 function entryNames({document: doc, ruleset}) {
   const {kind} = ruleset;
   const ids = new Set(counting(doc.events));
@@ -44,34 +54,55 @@ function entryNames({document: doc, ruleset}) {
   return names;
 }
 
-/** @param {GameDocument} doc @param {import('../lib/types.d.ts').RetractEvent} event @param {Map<string, string>} names @returns {string} what was taken back or brought back */
+/**
+ * @param {GameDocument} doc
+ * @param {import('../lib/types.d.ts').RetractEvent} event
+ * @param {Map<string, string>} names
+ * @returns {string} what was taken back or brought back
+ */
 function retraction(doc, event, names) {
   const find = (/** @type {string} */ id) => doc.events.find((one) => one.id === id);
-  const kind = /** @type {'undo' | 'redo' | 'retract'} */ (['undo', 'redo'].includes(event.reason) ? event.reason : 'retract');
+  const kind = /** @type {'undo' | 'redo' | 'retract'} */ (
+    ['undo', 'redo'].includes(event.reason) ? event.reason : 'retract'
+  );
   let named = find(event.event);
   if (kind === 'redo' && named?.type === 'retract') named = find(named.event);
-  const key = named?.type === 'amend' ? /** @type {const} */ (`record.${kind}.correction`) : /** @type {const} */ (`record.${kind}`);
+  const key =
+    named?.type === 'amend'
+      ? /** @type {const} */ (`record.${kind}.correction`)
+      : /** @type {const} */ (`record.${kind}`);
   while (named?.type === 'amend' || named?.type === 'retract') named = find(named.event);
   return say(key, {what: names.get(named?.id ?? '') ?? '', reason: event.reason});
 }
 
-/** @param {Game} game @returns {string[]} corrections with their reasons, and notes; the rulings stand in their rows and in the log */
+/**
+ * @param {Game} game
+ * @returns {string[]} corrections with their reasons, and notes; the rulings stand in their rows and in the log
+ */
 export function recordLines(game) {
   const doc = game.document;
   const names = entryNames(game);
   return doc.events.flatMap((event) => {
     if (event.type === 'frame' || event.type === 'turn') return [];
     if (event.type === 'retract') return [retraction(doc, event, names)];
-    if (event.type === 'amend') return [say('record.amend', {what: names.get(event.event) ?? '', reason: event.reason})];
+    if (event.type === 'amend')
+      return [say('record.amend', {what: names.get(event.event) ?? '', reason: event.reason})];
     if (event.type === 'note') return [event.text];
-    return 'note' in event && event.note ? [say('record.note', {what: names.get(event.id) ?? '', note: event.note})] : [];
+    return 'note' in event && event.note
+      ? [say('record.note', {what: names.get(event.id) ?? '', note: event.note})]
+      : [];
   });
 }
 
 /** @param {Game} game */
 export function recordList(game) {
   const lines = recordLines(game);
-  return lines.length ? html`<h2>${say('sheet.record')}</h2><ul class="record">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
+  return lines.length
+    ? html`<h2>${say('sheet.record')}</h2>
+        <ul class="record">
+          ${lines.map((line) => html`<li>${line}</li>`)}
+        </ul>`
+    : nothing;
 }
 
 /**
@@ -84,32 +115,80 @@ export function recordList(game) {
  */
 
 /** @param {RowView} view @param {PlayEvent} event @param {string} label @param {unknown} text */
-const opener = ({amended, opened, onOpen}, event, label, text) => html`<button type="button" class="link" aria-expanded=${opened === event.id} aria-label=${label}
-  @click=${() => onOpen(event.id)}>${text}${amended.has(event.id) ? '*' : ''}</button>`;
+const opener = ({amended, opened, onOpen}, event, label, text) =>
+  html`<button
+    type="button"
+    class="link"
+    aria-expanded=${opened === event.id}
+    aria-label=${label}
+    @click=${() => onOpen(event.id)}
+  >
+    ${text}${amended.has(event.id) ? '*' : ''}
+  </button>`;
 
 /** @param {RowView} view the row, all of it but its reasons */
 export function rowCells(view) {
-  const {doc, row: {name, stage, event, ruling, cells, score}} = view;
-  return html`<th scope="row">${event ? opener(view, event, say('sheet.open-frame', {stage: stage.includes(name) ? stage : `${name}, ${stage}`}), name) : ruling ? html`<a class="link ruled" href=${`#/game/${doc.id}/referee/log`}>${name}</a>` : name}</th>
+  const {
+    doc,
+    row: {name, stage, event, ruling, cells, score},
+  } = view;
+  return html`<th scope="row">
+      ${
+        event
+          ? opener(
+              view,
+              event,
+              say('sheet.open-frame', {stage: stage.includes(name) ? stage : `${name}, ${stage}`}),
+              name,
+            )
+          : ruling
+            ? html`<a class="link ruled" href=${`#/game/${doc.id}/referee/log`}>${name}</a>`
+            : name
+      }
+    </th>
     ${SIDES.map((side) => {
       const cell = cells[side];
-      const text = cell.lost ? html`<s title=${say('sheet.lost')}>${cell.text}</s><span class="hidden">${say('sheet.lost')}</span>` : cell.text;
+      const text = cell.lost
+        ? html`<s title=${say('sheet.lost')}>${cell.text}</s><span class="hidden">${say('sheet.lost')}</span>`
+        : cell.text;
       return html`<td class="${colourOf(doc, side)}${cell.scored && !cell.lost ? ' scored' : ''}">
-        ${cell.hammer ? html`<span class="hammer" title=${say('sheet.hammer')}>◆</span>` : nothing}${cell.event ? opener(view, cell.event, say('sheet.open-turn', {stage, side: nameOf(doc, side), text: cell.text}), text) : text}</td>`;
+        ${cell.hammer ? html`<span class="hammer" title=${say('sheet.hammer')}>◆</span>` : nothing}${
+          cell.event
+            ? opener(view, cell.event, say('sheet.open-turn', {stage, side: nameOf(doc, side), text: cell.text}), text)
+            : text
+        }
+      </td>`;
     })}
     <td class="running" data-running>${score.a} : ${score.b}</td>`;
 }
 
 /** @type {Record<import('../lib/types.d.ts').Kind, import('../words/index.js').Key>} what the first column counts */
-const COUNTED = {'knock-off': 'sheet.frame', bowling: 'sheet.frame', innings: 'sheet.inning', 'horse-collar': 'sheet.round', court: 'sheet.round'};
+const COUNTED = {
+  'knock-off': 'sheet.frame',
+  bowling: 'sheet.frame',
+  innings: 'sheet.inning',
+  'horse-collar': 'sheet.round',
+  court: 'sheet.round',
+};
 
 /** @param {Game} game */
-export const head = ({document: doc, ruleset}) => html`<thead><tr><th scope="col">${say(COUNTED[ruleset.kind])}</th>
-  ${SIDES.map((side) => html`<th scope="col"><span class="mark ${shape(side)} ${colourOf(doc, side)}">${letter(doc, side)}</span></th>`)}
-  <th scope="col">${say('sheet.score')}</th></tr></thead>`;
+export const head = ({document: doc, ruleset}) =>
+  html`<thead>
+    <tr>
+      <th scope="col">${say(COUNTED[ruleset.kind])}</th>
+      ${SIDES.map(
+        (side) =>
+          html`<th scope="col">
+            <span class="mark ${shape(side)} ${colourOf(doc, side)}">${letter(doc, side)}</span>
+          </th>`,
+      )}
+      <th scope="col">${say('sheet.score')}</th>
+    </tr>
+  </thead>`;
 
 /** @param {Game} game @returns {string} how the table is read */
 export function legend({state, ruleset: {kind}}) {
-  if (state.turns ? state.turns.a.length + state.turns.b.length === 0 : state.frames.length === 0) return say('sheet.none');
+  if (state.turns ? state.turns.a.length + state.turns.b.length === 0 : state.frames.length === 0)
+    return say('sheet.none');
   return say(state.turns ? 'sheet.legend.turns' : kind === 'court' ? 'sheet.legend.court' : 'sheet.legend');
 }

@@ -22,9 +22,14 @@ export function turnStrip(game) {
   const {rounds = AT_FIRST} = lengthOf(header, ruleset);
   const played = Math.max(next?.frame ?? 0, ...SIDES.map((side) => turns[side].length));
   return strip({
-    header, label: say('strip.turns'), total: total(game),
+    header,
+    label: say('strip.turns'),
+    total: total(game),
     columns: counted(played, rounds).map((n) => ({
-      head: String(n), name: stageOf(ruleset.kind, n), cells: {a: turns.a[n - 1] ?? null, b: turns.b[n - 1] ?? null}, ...(next?.frame === n ? {now: next.side} : {}),
+      head: String(n),
+      name: stageOf(ruleset.kind, n),
+      cells: {a: turns.a[n - 1] ?? null, b: turns.b[n - 1] ?? null},
+      ...(next?.frame === n ? {now: next.side} : {}),
     })),
   });
 }
@@ -35,12 +40,17 @@ export function frameStrip(game) {
   const {rounds = AT_FIRST / 2} = lengthOf(header, ruleset);
   const next = dueOf(state);
   const court = ruleset.kind === 'court';
-  const head = (/** @type {number} */ n) => (court ? `${Math.ceil(n / 2)}${say(n % 2 === 1 ? 'strip.head' : 'strip.foot')}` : String(n));
+  const head = (/** @type {number} */ n) =>
+    court ? `${Math.ceil(n / 2)}${say(n % 2 === 1 ? 'strip.head' : 'strip.foot')}` : String(n);
   return strip({
-    header, label: say(court ? 'strip.halves' : 'strip.innings'), total: total(game),
+    header,
+    label: say(court ? 'strip.halves' : 'strip.innings'),
+    total: total(game),
     columns: counted(next?.frame ?? state.frames.length, court ? 2 * rounds : rounds).map((n) => ({
-      head: head(n), name: stageOf(ruleset.kind, n),
-      cells: {a: state.frames[n - 1]?.points.a ?? null, b: state.frames[n - 1]?.points.b ?? null}, .../** @type {{now?: 'both'}} */ (next?.frame === n ? {now: 'both'} : {}),
+      head: head(n),
+      name: stageOf(ruleset.kind, n),
+      cells: {a: state.frames[n - 1]?.points.a ?? null, b: state.frames[n - 1]?.points.b ?? null},
+      .../** @type {{now?: 'both'}} */ (next?.frame === n ? {now: 'both'} : {}),
     })),
   });
 }

@@ -2,13 +2,16 @@
 
 import {PINS, isFrame, settled} from '../rules/bowling.js';
 
-/** @typedef {{marks: string[], total: number | null}} Box one frame: a mark a roll, and the running total once it is settled */
+/**
+ * @typedef {{marks: string[], total: number | null}} Box one frame: a mark a roll, and the running total once it is
+ *   settled
+ */
 
 /**
  * Follows the rolls of one frame; when all pins are down they are set up again, which only the last frame needs.
  * @param {number[]} rolls perhaps not complete
- * @returns {{marks: string[], standing: number, fresh: boolean}} X for a strike, / for a spare, – for no pin; what stands before the next
- *   weight, and whether it was set up for that weight
+ * @returns {{marks: string[], standing: number, fresh: boolean}} X for a strike, / for a spare, – for no pin; what
+ *   stands before the next weight, and whether it was set up for that weight
  */
 function follow(rolls) {
   let standing = PINS;
@@ -47,7 +50,8 @@ export function boxesOf(frames, start = 0) {
 /**
  * What the next weight may do.
  * @param {number[]} rolls so far @param {boolean} last
- * @returns {{most: number, clears: 'strike' | 'spare' | null}} `most` pins short of all that stand; null when the frame is whole
+ * @returns {{most: number, clears: 'strike' | 'spare' | null}} `most` pins short of all that stand; null when the frame
+ *   is whole
  */
 export function possible(rolls, last) {
   if (isFrame(rolls, last)) return {most: -1, clears: null};

@@ -37,7 +37,10 @@ export function pointOf(event) {
 /** How long the click of a tap may be on its way, in milliseconds. */
 const CLICK = 300;
 
-/** A tap is followed by a click on whatever lies there by then, perhaps the drawing itself: that click means nothing more. */
+/**
+ * A tap is followed by a click on whatever lies there by then, perhaps the drawing itself: that click means nothing
+ * more.
+ */
 function swallowClick() {
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
   window.addEventListener('click', swallow, {capture: true, once: true});
@@ -69,17 +72,31 @@ function grip(hand, id, down) {
 }
 
 /** @param {import('../lib/types.d.ts').GameHeader} header @param {Puck} puck @param {Hand} hand */
-export const drawPuck = (header, {id, side, at, label, looks, selected, guarded, mark}, hand) => svg`<g class=${`weight ${colourOf(header, side)} ${looks}${selected ? ' selected' : ''}`}
-    transform="translate(${at.x} ${at.y})" tabindex="0" role="button" aria-pressed=${selected} aria-label=${label} data-weight=${id}
-    @pointerdown=${(/** @type {PointerEvent} */ event) => { event.stopPropagation(); grip(hand, id, event); }}
+export const drawPuck = (
+  header,
+  {id, side, at, label, looks, selected, guarded, mark},
+  hand,
+) => svg`<g class=${`weight ${colourOf(header, side)} ${looks}${selected ? ' selected' : ''}`}
+    transform="translate(${at.x} ${at.y})" tabindex="0" role="button" aria-pressed=${selected} aria-label=${label}
+    data-weight=${id}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => {
+      event.stopPropagation();
+      grip(hand, id, event);
+    }}
     @click=${(/** @type {Event} */ event) => event.stopPropagation()}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => { if (hand.onKey(id, event.key)) event.preventDefault(); }}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      if (hand.onKey(id, event.key)) event.preventDefault();
+    }}>
   <circle class="touch" r="176"/>
   <circle class="halo" r=${RADIUS + 26}/>
   <circle class="shadow" cy="14" r=${RADIUS + 4}/>
   <circle class="puck" r=${RADIUS}/>
   <circle class="rim" r=${RADIUS - 16}/>
-  ${side === 'a' ? svg`<circle class="cap" r="80"/>` : svg`<rect class="cap" x="-68" y="-68" width="136" height="136" rx="26"/>`}
+  ${
+    side === 'a'
+      ? svg`<circle class="cap" r="80"/>`
+      : svg`<rect class="cap" x="-68" y="-68" width="136" height="136" rx="26"/>`
+  }
   <text class="letter" dy="34">${mark ?? letter(header, side)}</text>
   ${guarded ? svg`<circle class="guard" r=${RADIUS + 8}/>` : ''}
 </g>`;

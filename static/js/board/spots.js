@@ -1,4 +1,6 @@
-/** Weights or discs as they lie on a drawing whose zones alone count (horse collar, court): pure functions over a list. */
+/**
+ * Weights or discs as they lie on a drawing whose zones alone count (horse collar, court): pure functions over a list.
+ */
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {{x: number, y: number}} Point in the drawing's own units */
@@ -14,10 +16,14 @@
 export const countOf = (spots, side) => spots.filter((spot) => spot.side === side).length;
 
 /** @param {Spot[]} spots @param {Side} side @param {string} zone @param {Point} at @returns {Spot[]} with one more */
-export const place = (spots, side, zone, at) => [...spots, {id: 1 + Math.max(0, ...spots.map(({id}) => id)), side, zone, x: at.x, y: at.y}];
+export const place = (spots, side, zone, at) => [
+  ...spots,
+  {id: 1 + Math.max(0, ...spots.map(({id}) => id)), side, zone, x: at.x, y: at.y},
+];
 
 /** @param {Spot[]} spots @param {number} id @param {string} zone @param {Point} at @returns {Spot[]} */
-export const move = (spots, id, zone, at) => spots.map((spot) => (spot.id === id ? {...spot, zone, x: at.x, y: at.y} : spot));
+export const move = (spots, id, zone, at) =>
+  spots.map((spot) => (spot.id === id ? {...spot, zone, x: at.x, y: at.y} : spot));
 
 /** @param {Spot[]} spots @param {number} id @returns {Spot[]} */
 export const remove = (spots, id) => spots.filter((spot) => spot.id !== id);
@@ -28,7 +34,8 @@ export const remove = (spots, id) => spots.filter((spot) => spot.id !== id);
  */
 export function freeSeat(spots, shape, zone) {
   const seats = shape.seats[zone] ?? [];
-  const room = (/** @type {Point} */ seat) => Math.min(1e6, ...spots.map(({x, y}) => Math.hypot(x - seat.x, y - seat.y)));
+  const room = (/** @type {Point} */ seat) =>
+    Math.min(1e6, ...spots.map(({x, y}) => Math.hypot(x - seat.x, y - seat.y)));
   const most = Math.max(...seats.map(room));
   return /** @type {Point} */ (seats.find((seat) => room(seat) > 250) ?? seats.find((seat) => room(seat) === most));
 }
@@ -37,5 +44,8 @@ export function freeSeat(spots, shape, zone) {
  * Lays out what is on record, as by quick entry, for correcting it.
  * @param {{side: Side, zone: string}[]} things @param {Shape} shape @returns {Spot[]}
  */
-export const layOut = (things, shape) => things.reduce(
-  (spots, {side, zone}) => place(spots, side, zone, freeSeat(spots, shape, zone)), /** @type {Spot[]} */ ([]));
+export const layOut = (things, shape) =>
+  things.reduce(
+    (spots, {side, zone}) => place(spots, side, zone, freeSeat(spots, shape, zone)),
+    /** @type {Spot[]} */ ([]),
+  );

@@ -8,19 +8,49 @@ import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
  * @typedef {object} Strip
  * @property {import('../lib/types.d.ts').GameHeader} header
  * @property {string} label
- * @property {{head: string, name: string, cells: Cells, now?: import('../lib/types.d.ts').Side | 'both'}[]} columns `now`: who plays it
+ * @property {{head: string, name: string, cells: Cells, now?: import('../lib/types.d.ts').Side | 'both'}[]} columns
+ *   `now`: who plays it
  * @property {{head: string, name: string, cells: Cells}} total
  */
 
 /** @param {Strip} view */
-export const strip = ({header, label, columns, total}) => html`<div class="strip" role="region" aria-label=${label} tabindex="0"><table>
-  <thead><tr><td></td>${columns.map(({head, name, now}) => html`<th scope="col" class=${now ? 'now' : ''}><span aria-hidden="true">${head}</span><span class="hidden">${name}</span></th>`)}
-    <th scope="col" class="total"><span aria-hidden="true">${total.head}</span><span class="hidden">${total.name}</span></th></tr></thead>
-  <tbody>${SIDES.map((side) => html`<tr class=${colourOf(header, side)}>
-    <th scope="row"><span class="mark ${shape(side)}" aria-hidden="true">${letter(header, side)}</span><span class="hidden">${nameOf(header, side)}</span></th>
-    ${columns.map(({cells, now}) => html`<td class=${now === side || now === 'both' ? 'now' : cells[side] ? 'scored' : ''}>${cells[side] ?? nothing}</td>`)}
-    <td class="total">${total.cells[side]}</td></tr>`)}</tbody>
-</table></div>`;
+export const strip = ({header, label, columns, total}) =>
+  html`<div class="strip" role="region" aria-label=${label} tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <td></td>
+          ${columns.map(
+            ({head, name, now}) =>
+              html`<th scope="col" class=${now ? 'now' : ''}>
+                <span aria-hidden="true">${head}</span><span class="hidden">${name}</span>
+              </th>`,
+          )}
+          <th scope="col" class="total">
+            <span aria-hidden="true">${total.head}</span><span class="hidden">${total.name}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        ${SIDES.map(
+          (side) =>
+            html`<tr class=${colourOf(header, side)}>
+              <th scope="row">
+                <span class="mark ${shape(side)}" aria-hidden="true">${letter(header, side)}</span
+                ><span class="hidden">${nameOf(header, side)}</span>
+              </th>
+              ${columns.map(
+                ({cells, now}) =>
+                  html`<td class=${now === side || now === 'both' ? 'now' : cells[side] ? 'scored' : ''}>
+                    ${cells[side] ?? nothing}
+                  </td>`,
+              )}
+              <td class="total">${total.cells[side]}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /**
  * @param {number} played columns that hold something, the present one included

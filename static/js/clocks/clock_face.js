@@ -17,11 +17,16 @@ import {clockName} from './clock_watch.js';
 const STEPS = [-60, -5, 5, 60];
 
 /** @param {Desk} desk @param {Side} side its mark and name, as a button shows them */
-export const sideTag = ({game: {document: doc}}, side) => html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi>`;
+export const sideTag = ({game: {document: doc}}, side) =>
+  html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span
+    ><bdi class="name">${nameOf(doc, side)}</bdi>`;
 
 /** @param {Desk} desk @param {string} title @param {string} section @param {unknown} content */
-export const card = ({game: {ruleset}}, title, section, content) => html`<section class="card clock-card" aria-label=${title}>
-  <h2>${title} <span class="section">${cite(ruleset, section)}</span></h2>${content}</section>`;
+export const card = ({game: {ruleset}}, title, section, content) =>
+  html`<section class="card clock-card" aria-label=${title}>
+    <h2>${title} <span class="section">${cite(ruleset, section)}</span></h2>
+    ${content}
+  </section>`;
 
 /**
  * A clock as it stands: its time, what it means, what can be done.
@@ -29,16 +34,51 @@ export const card = ({game: {ruleset}}, title, section, content) => html`<sectio
  */
 export function face(desk, clock, words, steps) {
   const {phase} = desk.watch.read(clock);
-  return html`<div class="clock ${phase}" data-running=${clock.id} role="group" aria-label=${clockName(desk.game, clock)}>
-    <p class="clock-face">${clock.side ? sideTag(desk, clock.side) : nothing}<span class="sign" aria-hidden="true">${phase === 'over' ? '▲' : phase === 'stopped' ? '■' : '▶'}</span>${desk.watch.time(clock)}</p>
+  return html`<div
+    class="clock ${phase}"
+    data-running=${clock.id}
+    role="group"
+    aria-label=${clockName(desk.game, clock)}
+  >
+    <p class="clock-face">
+      ${clock.side ? sideTag(desk, clock.side) : nothing}<span class="sign" aria-hidden="true"
+        >${phase === 'over' ? '▲' : phase === 'stopped' ? '■' : '▶'}</span
+      >${desk.watch.time(clock)}
+    </p>
     <p class="clock-words">${words}</p>
     <div class="row">${steps}</div>
-    <details class="clock-adjust"><summary>${say('clock.adjust')}</summary>
-      <div class="row">${STEPS.map((by) => html`<button type="button" class="button" @click=${() => desk.watch.change(clocks.adjust(desk.watch.list, clock.id, by, desk.game.ruleset, instant()))}>
-        <span aria-hidden="true">${by < 0 ? '−' : '+'}${clockTime(Math.abs(by))}</span><span class="hidden">${adjustWords(by)}</span></button>`)}
-        <button type="button" class="button" @click=${() => { desk.watch.change(clocks.dismiss(desk.watch.list, clock.id)); desk.rest(); }}>${say('clock.dismiss')}</button></div></details>
+    <details class="clock-adjust">
+      <summary>${say('clock.adjust')}</summary>
+      <div class="row">
+        ${STEPS.map(
+          (by) =>
+            html`<button
+              type="button"
+              class="button"
+              @click=${() =>
+                desk.watch.change(clocks.adjust(desk.watch.list, clock.id, by, desk.game.ruleset, instant()))}
+            >
+              <span aria-hidden="true">${by < 0 ? '−' : '+'}${clockTime(Math.abs(by))}</span
+              ><span class="hidden">${adjustWords(by)}</span>
+            </button>`,
+        )}
+        <button
+          type="button"
+          class="button"
+          @click=${() => {
+            desk.watch.change(clocks.dismiss(desk.watch.list, clock.id));
+            desk.rest();
+          }}
+        >
+          ${say('clock.dismiss')}
+        </button>
+      </div>
+    </details>
   </div>`;
 }
 
 /** @param {number} by @returns {string} */
-const adjustWords = (by) => (Math.abs(by) < 60 ? say(by < 0 ? 'clock.less.seconds' : 'clock.more.seconds', {n: Math.abs(by)}) : say(by < 0 ? 'clock.less.minutes' : 'clock.more.minutes', {n: Math.abs(by) / 60}));
+const adjustWords = (by) =>
+  Math.abs(by) < 60
+    ? say(by < 0 ? 'clock.less.seconds' : 'clock.more.seconds', {n: Math.abs(by)})
+    : say(by < 0 ? 'clock.less.minutes' : 'clock.more.minutes', {n: Math.abs(by) / 60});

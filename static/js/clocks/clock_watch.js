@@ -13,11 +13,15 @@ import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
 /** @typedef {import('./clocks.js').Clock} Clock */
 /** @typedef {import('../game/game.js').Game} Game */
 
-/** How often the times are looked at while one runs and the app is in sight, in milliseconds: a second never comes late enough to see. */
+/**
+ * How often the times are looked at while one runs and the app is in sight, in milliseconds: a second never comes late
+ * enough to see.
+ */
 const TICK = 200;
 
 /** @param {Game} game @param {Clock} clock @returns {string} e.g. "Shot clock, Ann" */
-export const clockName = ({document: doc}, {kind, side}) => (side ? say('clock.of', {clock: say(`clock.${kind}`), side: nameOf(doc, side)}) : say(`clock.${kind}`));
+export const clockName = ({document: doc}, {kind, side}) =>
+  side ? say('clock.of', {clock: say(`clock.${kind}`), side: nameOf(doc, side)}) : say(`clock.${kind}`);
 
 export class ClockWatch {
   #seen = '';
@@ -29,7 +33,8 @@ export class ClockWatch {
     this.app = app;
     this.game = game;
     document.addEventListener('visibilitychange', this.#follow);
-    queueMicrotask(() => { // when the screen has it in hand, so that it can be painted
+    queueMicrotask(() => {
+      // when the screen has it in hand, so that it can be painted
       this.#follow();
       app.paint();
     });
@@ -55,7 +60,12 @@ export class ClockWatch {
 
   /** @param {Clock} clock its time, which goes on without painting anything else */
   time(clock) {
-    return html`<span class="time" role="timer" data-clock=${clock.id} .textContent=${live(clocks.shown(clock, this.game.ruleset, instant()))}></span>`;
+    return html`<span
+      class="time"
+      role="timer"
+      data-clock=${clock.id}
+      .textContent=${live(clocks.shown(clock, this.game.ruleset, instant()))}
+    ></span>`;
   }
 
   /**
@@ -65,9 +75,26 @@ export class ClockWatch {
   chips(open) {
     if (this.list.length === 0) return nothing;
     const {document: doc} = this.game;
-    return html`<p class="clock-chips">${this.list.map((clock) => html`<a class="chip clock-chip ${this.read(clock).phase}" href=${`#/game/${doc.id}/referee/clocks`} @click=${open ?? nothing}>
-      ${clock.side ? html`<span class="mark ${shape(clock.side)} ${colourOf(doc, clock.side)}" aria-hidden="true">${letter(doc, clock.side)}</span>` : nothing}
-      <span class="hidden">${clockName(this.game, clock)}</span><span aria-hidden="true">${say(`clock.short.${clock.kind}`)}</span> ${this.time(clock)}</a>`)}</p>`;
+    return html`<p class="clock-chips">
+      ${this.list.map(
+        (clock) =>
+          html`<a
+            class="chip clock-chip ${this.read(clock).phase}"
+            href=${`#/game/${doc.id}/referee/clocks`}
+            @click=${open ?? nothing}
+          >
+            ${
+              clock.side
+                ? html`<span class="mark ${shape(clock.side)} ${colourOf(doc, clock.side)}" aria-hidden="true"
+                    >${letter(doc, clock.side)}</span
+                  >`
+                : nothing
+            }
+            <span class="hidden">${clockName(this.game, clock)}</span
+            ><span aria-hidden="true">${say(`clock.short.${clock.kind}`)}</span> ${this.time(clock)}</a
+          >`,
+      )}
+    </p>`;
   }
 
   leave() {
@@ -89,7 +116,10 @@ export class ClockWatch {
 
   #tick = () => {
     const now = instant();
-    const {list, game: {ruleset}} = this;
+    const {
+      list,
+      game: {ruleset},
+    } = this;
     for (const element of document.querySelectorAll('[data-clock]')) {
       const clock = list.find(({id}) => id === element.getAttribute('data-clock'));
       const time = clock ? clocks.shown(clock, ruleset, now) : '';
@@ -106,7 +136,9 @@ export class ClockWatch {
 
   /** @param {Clock[]} out clocks that have run out just now */
   #tell(out) {
-    const sentence = out.map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''})).join(' ');
+    const sentence = out
+      .map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''}))
+      .join(' ');
     announce(sentence);
     happened('time', sentence);
     keepClocks(this.game.document, clocks.markTold(this.list, out));

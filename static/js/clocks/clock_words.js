@@ -8,7 +8,9 @@ const MINUTE = 60;
 export function lengthWords(seconds) {
   const minutes = Math.floor(seconds / MINUTE);
   const rest = seconds % MINUTE;
-  return [minutes ? say('time.minutes', {n: minutes}) : '', rest ? say('time.seconds', {n: rest}) : ''].filter(Boolean).join(' ');
+  return [minutes ? say('time.minutes', {n: minutes}) : '', rest ? say('time.seconds', {n: rest}) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** @param {number} seconds @returns {string} what may follow "every", e.g. "minute", "15 minutes" */

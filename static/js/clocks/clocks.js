@@ -1,6 +1,7 @@
 /**
- * The referee's clocks: pure functions over the list of a game's clocks, with the time given. A clock counts from the moment
- * it was started, so it goes on through a reload and a locked screen. It decides nothing: people read it and rule.
+ * The referee's clocks: pure functions over the list of a game's clocks, with the time given. A clock counts from the
+ * moment it was started, so it goes on through a reload and a locked screen. It decides nothing: people read it and
+ * rule.
  */
 
 import {counting, effective} from '../rules/index.js';
@@ -34,16 +35,27 @@ const LONGEST = 86_400;
 /** @param {Kind} kind @param {Side | null} side */
 export const idOf = (kind, side) => (kind === 'late' ? `late-${side}` : kind);
 
-/** @param {Ruleset} ruleset @param {Kind} kind @returns {number} how long the book gives, in seconds; of lateness the grace */
+/**
+ * @param {Ruleset} ruleset
+ * @param {Kind} kind
+ * @returns {number} how long the book gives, in seconds; of lateness the grace
+ */
 export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? lateness?.grace : clocks[kind]?.seconds) ?? 0;
 
 /**
- * @param {Clock[]} clocks @param {Kind} kind @param {Side | null} side @param {number} now @param {string} [event] see Clock
+ * @param {Clock[]} clocks
+ * @param {Kind} kind
+ * @param {Side | null} side
+ * @param {number} now
+ * @param {string} [event] see Clock
  * @returns {Clock[]} a clock that ran there before is gone
  */
 export function start(clocks, kind, side, now, event) {
   const id = idOf(kind, side);
-  return [...dismiss(clocks, id), {id, kind, side, since: now, made: now, stopped: null, told: false, ...(event === undefined ? {} : {event})}];
+  return [
+    ...dismiss(clocks, id),
+    {id, kind, side, since: now, made: now, stopped: null, told: false, ...(event === undefined ? {} : {event})},
+  ];
 }
 
 /**
@@ -58,9 +70,15 @@ export function standing(clocks, events) {
 }
 
 /** @param {GameEvent[]} events @returns {GameEvent[]} the frames or turns that count */
-const playedOf = (events) => effective(events).map(([, event]) => event).filter(({type}) => type === 'frame' || type === 'turn');
+const playedOf = (events) =>
+  effective(events)
+    .map(([, event]) => event)
+    .filter(({type}) => type === 'frame' || type === 'turn');
 
-/** @param {import('../game/game.js').Game} game @returns {boolean} whether a side can still be late: the book has the rule and nothing has been played */
+/**
+ * @param {import('../game/game.js').Game} game
+ * @returns {boolean} whether a side can still be late: the book has the rule and nothing has been played
+ */
 export function lateOpen({ruleset, document: doc, state}) {
   const rule = ruleset.lateness;
   const settled = playedOf(doc.events).length > 0 || effective(doc.events).some(([, event]) => event.type === 'late');
@@ -68,10 +86,12 @@ export function lateOpen({ruleset, document: doc, state}) {
 }
 
 /**
- * Whether something is still to come of the clocks: one whose end was not said yet, or lateness, which goes on to cost more.
+ * Whether something is still to come of the clocks: one whose end was not said yet, or lateness, which goes on to cost
+ * more.
  * @param {Clock[]} clocks @param {import('../game/game.js').Game} game
  */
-export const awaited = (clocks, game) => clocks.some(({kind, stopped, told}) => stopped === null && (kind === 'late' ? lateOpen(game) : !told));
+export const awaited = (clocks, game) =>
+  clocks.some(({kind, stopped, told}) => stopped === null && (kind === 'late' ? lateOpen(game) : !told));
 
 /** @param {Clock[]} clocks @param {string} id @returns {Clock[]} */
 export const dismiss = (clocks, id) => clocks.filter((clock) => clock.id !== id);
@@ -86,8 +106,8 @@ export const stop = (clocks, id, now) => change(clocks, id, {stopped: now});
 export const goOn = (clocks, id) => change(clocks, id, {stopped: null});
 
 /**
- * Corrects a clock that was started too early or too late. What counts down never has more left than the book gives, what
- * counts up never less than nothing.
+ * Corrects a clock that was started too early or too late. What counts down never has more left than the book gives,
+ * what counts up never less than nothing.
  * @param {Clock[]} clocks @param {string} id @param {number} by seconds that it shows more afterwards
  * @param {Ruleset} ruleset @param {number} now
  * @returns {Clock[]}
@@ -102,21 +122,36 @@ export function adjust(clocks, id, by, ruleset, now) {
   return change(clocks, id, {since, told});
 }
 
-/** @param {Clock} clock @param {number} now @returns {number} full seconds, LONGEST at most; none while the phone's time lies before its start */
-const elapsedOf = ({since, stopped}, now) => Math.min(LONGEST, Math.max(0, Math.floor(((stopped ?? now) - since) / 1000)));
+/**
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {number} full seconds, LONGEST at most; none while the phone's time lies before its start
+ */
+const elapsedOf = ({since, stopped}, now) =>
+  Math.min(LONGEST, Math.max(0, Math.floor(((stopped ?? now) - since) / 1000)));
 
 /** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {Reading} */
 export function read(clock, ruleset, now) {
   const elapsed = elapsedOf(clock, now);
   const left = Math.max(0, lengthOf(ruleset, clock.kind) - elapsed);
-  const points = clock.kind === 'late' && ruleset.lateness ? stepsOf(ruleset.lateness, elapsed) * (ruleset.lateness.points ?? 1) : 0;
+  const points =
+    clock.kind === 'late' && ruleset.lateness ? stepsOf(ruleset.lateness, elapsed) * (ruleset.lateness.points ?? 1) : 0;
   return {phase: clock.stopped !== null ? 'stopped' : left > 0 ? 'running' : 'over', left, elapsed, points};
 }
 
-/** @param {import('../lib/types.d.ts').Lateness} lateness @param {number} seconds @returns {number} how often it has struck: at the end of the grace, then with each full step (fed 2.9) */
+/**
+ * @param {import('../lib/types.d.ts').Lateness} lateness
+ * @param {number} seconds
+ * @returns {number} how often it has struck: at the end of the grace, then with each full step (fed 2.9)
+ */
 const stepsOf = ({grace, every}, seconds) => (seconds < grace ? 0 : 1 + Math.floor((seconds - grace) / every));
 
-/** @param {Clock} clock @param {Reading} reading @returns {boolean} whether it shows the time gone and not the time left: lateness, once the grace is over or the side is there */
+/**
+ * @param {Clock} clock
+ * @param {Reading} reading
+ * @returns {boolean} whether it shows the time gone and not the time left: lateness, once the grace is over or the side
+ *   is there
+ */
 const showsGone = ({kind}, {phase, left}) => kind === 'late' && (left === 0 || phase === 'stopped');
 
 /** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} what it shows */
@@ -125,19 +160,37 @@ export function shown(clock, ruleset, now) {
   return clockTime(showsGone(clock, reading) ? reading.elapsed : reading.left);
 }
 
-/** @param {Clock[]} clocks @param {Ruleset} ruleset @param {number} now @returns {string} changes when more than the time must be painted anew */
-export const phases = (clocks, ruleset, now) => clocks.map((clock) => {
-  const {phase, points} = read(clock, ruleset, now);
-  return `${clock.id} ${phase} ${points}`;
-}).join();
+/**
+ * @param {Clock[]} clocks
+ * @param {Ruleset} ruleset
+ * @param {number} now
+ * @returns {string} changes when more than the time must be painted anew
+ */
+export const phases = (clocks, ruleset, now) =>
+  clocks
+    .map((clock) => {
+      const {phase, points} = read(clock, ruleset, now);
+      return `${clock.id} ${phase} ${points}`;
+    })
+    .join();
 
-/** @param {Clock[]} clocks @param {Ruleset} ruleset @param {number} now @returns {Clock[]} those that have run out and were not told yet */
-export const ended = (clocks, ruleset, now) => clocks.filter((clock) => !clock.told && read(clock, ruleset, now).phase === 'over');
+/**
+ * @param {Clock[]} clocks
+ * @param {Ruleset} ruleset
+ * @param {number} now
+ * @returns {Clock[]} those that have run out and were not told yet
+ */
+export const ended = (clocks, ruleset, now) =>
+  clocks.filter((clock) => !clock.told && read(clock, ruleset, now).phase === 'over');
 
 /** @param {Clock[]} clocks @param {Clock[]} which @returns {Clock[]} */
-export const markTold = (clocks, which) => clocks.map((clock) => (which.includes(clock) ? {...clock, told: true} : clock));
+export const markTold = (clocks, which) =>
+  clocks.map((clock) => (which.includes(clock) ? {...clock, told: true} : clock));
 
-/** @param {Clock[]} clocks @returns {{a?: number, b?: number}} how late each side was, in full seconds, by the clocks that were stopped */
+/**
+ * @param {Clock[]} clocks
+ * @returns {{a?: number, b?: number}} how late each side was, in full seconds, by the clocks that were stopped
+ */
 export function lateSeconds(clocks) {
   const stopped = clocks.filter((clock) => clock.kind === 'late' && clock.stopped !== null);
   return Object.fromEntries(stopped.map((clock) => [clock.side, elapsedOf(clock, 0)]));

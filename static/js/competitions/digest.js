@@ -1,14 +1,17 @@
 /**
- * What one game says about those who played it, in whole numbers: a game document with its replayed state and its rule set in, a digest
- * out. Derived, never kept as truth: the log is. The figures, each said once:
+ * What one game says about those who played it, in whole numbers: a game document with its replayed state and its rule
+ * set in, a digest out. Derived, never kept as truth: the log is. The figures, each said once:
  *
- * - Only frames that count are looked at. Points that an official took back (`lost`) count nowhere, nor do their weights.
+ * - Only frames that count are looked at. Points that an official took back (`lost`) count nowhere, nor do their
+ * weights.
  * - `frames`: frames played; innings in baseball, half-rounds on the court, own turns in horse collar and bowling.
- * - `points`: points from those frames, without penalties and handicap. In bowling a frame's worth depends on later ones: left out.
- * - `scored`: frames in which this side scored. `best`: the most points in one. `run`: the most of them without another frame in between.
- * - `hammer`: frames in which this side had the hammer; `converted`: those of them in which it scored (hammer conversion);
- *   `steals`: frames in which it scored without the hammer; `blanks`: its hammer frames in which nobody scored. On a table only: on the
- *   court both sides score in the same half-round, and who takes turns has no hammer.
+ * - `points`: points from those frames, without penalties and handicap. In bowling a frame's worth depends on later
+ * ones: left out.
+ * - `scored`: frames in which this side scored. `best`: the most points in one. `run`: the most of them without another
+ * frame in between.
+ * - `hammer`: frames in which this side had the hammer; `converted`: those of them in which it scored (hammer
+ * conversion); `steals`: frames in which it scored without the hammer; `blanks`: its hammer frames in which nobody
+ * scored. On a table only: on the court both sides score in the same half-round, and who takes turns has no hammer.
  * - `zones`: weights that counted, by zone; `hangers`: those over the end (4; in horse collar 13 and 26).
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
@@ -33,7 +36,8 @@
  * @property {Record<string, number>} zones
  *
  * @typedef {{score: number, figures: Figures}} SideDigest
- * @typedef {{id: string, at: string, kind: Kind, finished: boolean, winner: Side | null, a: SideDigest, b: SideDigest, document: Pick<GameDocument, 'sides'>}} Digest
+ * @typedef {{id: string, at: string, kind: Kind, finished: boolean, winner: Side | null, a: SideDigest, b: SideDigest,
+ *   document: Pick<GameDocument, 'sides'>}} Digest
  */
 
 import {effective} from '../rules/events.js';
@@ -43,11 +47,26 @@ const SIDES = /** @type {const} */ (['a', 'b']);
 /** Zones over the end of the table. */
 const HANGERS = ['4', '13', '26'];
 
-/** @param {Kind} kind @returns {boolean} whether one side's hammer makes a frame: tables, where only one side scores in a frame */
+/**
+ * @param {Kind} kind
+ * @returns {boolean} whether one side's hammer makes a frame: tables, where only one side scores in a frame
+ */
 export const hasHammer = (kind) => kind === 'knock-off' || kind === 'innings';
 
 /** @returns {Figures} of nobody yet */
-export const noFigures = () => ({frames: 0, points: 0, scored: 0, best: 0, run: 0, hammer: 0, converted: 0, steals: 0, blanks: 0, hangers: 0, zones: {}});
+export const noFigures = () => ({
+  frames: 0,
+  points: 0,
+  scored: 0,
+  best: 0,
+  run: 0,
+  hammer: 0,
+  converted: 0,
+  steals: 0,
+  blanks: 0,
+  hangers: 0,
+  zones: {},
+});
 
 /**
  * @param {GameDocument} document whose replay is `state` @param {GameState} state @param {Ruleset} ruleset
@@ -59,8 +78,14 @@ export function digest(document, state, ruleset) {
   if (state.turns) turnFigures(document, state, ruleset, sides);
   else frameFigures(document, state, ruleset, sides);
   return {
-    id: document.id, at: document.started_at, kind, finished: state.status === 'finished', winner: state.winner, document: {sides: document.sides},
-    a: {score: state.score.a, figures: sides.a}, b: {score: state.score.b, figures: sides.b},
+    id: document.id,
+    at: document.started_at,
+    kind,
+    finished: state.status === 'finished',
+    winner: state.winner,
+    document: {sides: document.sides},
+    a: {score: state.score.a, figures: sides.a},
+    b: {score: state.score.b, figures: sides.b},
   };
 }
 
@@ -72,7 +97,10 @@ function countWeight(figures, zone) {
 
 /**
  * One frame more of a side.
- * @param {Figures} figures @param {number} points @param {number} run frames in a row before this one @returns {number} with this one
+ * @param {Figures} figures
+ * @param {number} points
+ * @param {number} run frames in a row before this one
+ * @returns {number} with this one
  */
 function countFrame(figures, points, run) {
   figures.frames += 1;
@@ -84,12 +112,18 @@ function countFrame(figures, points, run) {
   return run + 1;
 }
 
-/** @param {GameDocument} document @param {GameState} state @param {Ruleset} ruleset @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled */
+/**
+ * @param {GameDocument} document
+ * @param {GameState} state
+ * @param {Ruleset} ruleset
+ * @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled
+ */
 function frameFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'frame' ? [event] : []));
   const runs = {a: 0, b: 0};
   for (const [i, frame] of state.frames.entries()) {
-    for (const side of SIDES) runs[side] = countFrame(sides[side], frame.lost === side ? 0 : frame.points[side], runs[side]);
+    for (const side of SIDES)
+      runs[side] = countFrame(sides[side], frame.lost === side ? 0 : frame.points[side], runs[side]);
     const event = /** @type {FrameEvent} */ (events[i]); // the replay made one of each
     for (const weight of countingWeights(event, ruleset)) {
       const side = /** @type {Side} */ (weight[0]);
@@ -99,7 +133,11 @@ function frameFigures(document, state, ruleset, sides) {
   }
 }
 
-/** @param {FrameEvent} event @param {Ruleset} ruleset @returns {string[]} the weights that scored, each as it is written; on the court all discs */
+/**
+ * @param {FrameEvent} event
+ * @param {Ruleset} ruleset
+ * @returns {string[]} the weights that scored, each as it is written; on the court all discs
+ */
 function countingWeights({weights}, ruleset) {
   if (ruleset.kind === 'court') return weights;
   return scoreFrame(weights, ruleset).counted.flatMap((i) => weights[i]?.split('=') ?? []);
@@ -114,7 +152,12 @@ function hammerFigures({points, hammer, first, lost}, sides) {
   else if (lost === undefined) sides[hammer].blanks += 1;
 }
 
-/** @param {GameDocument} document @param {GameState} state @param {Ruleset} ruleset @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled */
+/**
+ * @param {GameDocument} document
+ * @param {GameState} state
+ * @param {Ruleset} ruleset
+ * @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled
+ */
 function turnFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'turn' ? [event] : []));
   for (const side of SIDES) {

@@ -1,6 +1,7 @@
 /**
- * Who played, and sums over games: of a player, of two partners, against an opponent. A player is a name as it was typed, trimmed and
- * compared without regard to case; nothing else is known of a person. What a side of two did counts for both. Only finished games count.
+ * Who played, and sums over games: of a player, of two partners, against an opponent. A player is a name as it was
+ * typed, trimmed and compared without regard to case; nothing else is known of a person. What a side of two did counts
+ * for both. Only finished games count.
  *
  * @typedef {import('./digest.js').Digest} Digest
  * @typedef {import('./digest.js').Figures} Figures
@@ -8,7 +9,8 @@
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').SideHeader} SideHeader
  *
- * @typedef {object} Tally sums over games; `score` and `against` are final scores, `figures` as in digest.js (`best` and `run`: of one game)
+ * @typedef {object} Tally sums over games; `score` and `against` are final scores, `figures` as in digest.js (`best`
+ *   and `run`: of one game)
  * @property {number} games
  * @property {number} won
  * @property {number} lost a game that neither side won counts as neither
@@ -17,7 +19,8 @@
  * @property {Figures} figures
  *
  * @typedef {{key: string, name: string, tally: Tally}} Line somebody in a list; `name` as it was typed last
- * @typedef {{id: string, at: string, result: 'won' | 'lost' | 'tied', score: number, against: number, opponents: SideHeader}} Played
+ * @typedef {{id: string, at: string, result: 'won' | 'lost' | 'tied', score: number, against: number, opponents:
+ *   SideHeader}} Played
  * @typedef {object} Kinds what a player did in games of one kind
  * @property {Tally} tally
  * @property {Map<string, Line>} partners
@@ -40,11 +43,14 @@ export const noTally = () => ({games: 0, won: 0, lost: 0, score: 0, against: 0, 
 /**
  * @param {SideHeader} side
  * @param {(side: SideHeader) => boolean} nameless whether the side bears only the name of its colour
- * @returns {string[]} its players, each once; a side whose players were not named one by one counts as one player of its name
+ * @returns {string[]} its players, each once; a side whose players were not named one by one counts as one player of
+ *   its name
  */
 export function playersOf(side, nameless) {
   const names = side.players?.map(({name}) => name) ?? (nameless(side) ? [] : [side.name]);
-  return names.map((name) => name.trim()).filter((name, i, all) => name !== '' && all.findIndex((one) => keyOf(one) === keyOf(name)) === i);
+  return names
+    .map((name) => name.trim())
+    .filter((name, i, all) => name !== '' && all.findIndex((one) => keyOf(one) === keyOf(name)) === i);
 }
 
 /** @param {Tally} tally @param {Digest} game @param {Side} side who is counted */
@@ -60,7 +66,17 @@ export function addGame(tally, game, side) {
 
 /** @param {Figures} sum @param {Figures} more */
 function addFigures(sum, more) {
-  for (const name of /** @type {const} */ (['frames', 'points', 'scored', 'hammer', 'converted', 'steals', 'blanks', 'hangers'])) sum[name] += more[name];
+  for (const name of /** @type {const} */ ([
+    'frames',
+    'points',
+    'scored',
+    'hammer',
+    'converted',
+    'steals',
+    'blanks',
+    'hangers',
+  ]))
+    sum[name] += more[name];
   for (const [zone, n] of Object.entries(more.zones)) sum.zones[zone] = (sum.zones[zone] ?? 0) + n;
   sum.best = Math.max(sum.best, more.best);
   sum.run = Math.max(sum.run, more.run);
@@ -87,7 +103,10 @@ function lineOf(list, name) {
 
 /**
  * Counts a game for one player, with partners and opponents; games come the newest first.
- * @param {Person} person of this name, or of another with the same key @param {string} key @param {Digest} game @param {(side: SideHeader) => boolean} nameless
+ * @param {Person} person of this name, or of another with the same key
+ * @param {string} key
+ * @param {Digest} game
+ * @param {(side: SideHeader) => boolean} nameless
  */
 export function countPerson(person, key, game, nameless) {
   if (!game.finished) return;
@@ -111,10 +130,15 @@ export function countPerson(person, key, game, nameless) {
 function played(game, side) {
   const other = side === 'a' ? 'b' : 'a';
   return {
-    id: game.id, at: game.at, result: game.winner === null ? 'tied' : game.winner === side ? 'won' : 'lost',
-    score: game[side].score, against: game[other].score, opponents: game.document.sides[other],
+    id: game.id,
+    at: game.at,
+    result: game.winner === null ? 'tied' : game.winner === side ? 'won' : 'lost',
+    score: game[side].score,
+    against: game[other].score,
+    opponents: game.document.sides[other],
   };
 }
 
 /** @param {Iterable<Line>} lines @returns {Line[]} who played most stands first; then by name */
-export const ranked = (lines) => [...lines].sort((one, two) => two.tally.games - one.tally.games || one.name.localeCompare(two.name));
+export const ranked = (lines) =>
+  [...lines].sort((one, two) => two.tally.games - one.tally.games || one.name.localeCompare(two.name));

@@ -1,4 +1,7 @@
-/** Which games a search finds: every word of it stands somewhere in the names of sides and players, in the competition or the board. */
+/**
+ * Which games a search finds: every word of it stands somewhere in the names of sides and players, in the competition
+ * or the board.
+ */
 
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 
@@ -11,7 +14,10 @@ export function searched({sides, competition, board}) {
   return plain([...names, competition ?? '', board ?? ''].join('\n'));
 }
 
-/** @param {string} typed @returns {(text: string) => boolean} whether all that was typed stands in a text that `searched` gave */
+/**
+ * @param {string} typed
+ * @returns {(text: string) => boolean} whether all that was typed stands in a text that `searched` gave
+ */
 export function finder(typed) {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return (text) => words.every((word) => text.includes(word));

@@ -1,6 +1,6 @@
 /**
- * The page of a display (/d/<key>) asks again and again whether the board changed, and puts in what did. Plain and small, for old
- * browsers of TVs; without it the page comes anew by itself. The server makes the board: this swaps it.
+ * The page of a display (/d/<key>) asks again and again whether the board changed, and puts in what did. Plain and
+ * small, for old browsers of TVs; without it the page comes anew by itself. The server makes the board: this swaps it.
  */
 
 import {correction, generate} from 'lean-qr/nano';
@@ -26,14 +26,20 @@ let heard = Date.now();
 let timer = 0;
 let asking = false;
 
-/** @param {Document} page @returns {HTMLElement | null} what a page of ours shows; null for any other, as a Wi-Fi's sign-in page is */
+/**
+ * @param {Document} page
+ * @returns {HTMLElement | null} what a page of ours shows; null for any other, as a Wi-Fi's sign-in page is
+ */
 const roomOf = (page) => page.querySelector('main.room');
 
 /** @param {Document} page @returns {string} which build it is of */
-const buildOf = (page) => ['script[src]', 'link[rel=stylesheet]'].map((selector) => {
-  const found = page.querySelector(selector);
-  return found ? found.getAttribute('src') || found.getAttribute('href') : '';
-}).join();
+const buildOf = (page) =>
+  ['script[src]', 'link[rel=stylesheet]']
+    .map((selector) => {
+      const found = page.querySelector(selector);
+      return found ? found.getAttribute('src') || found.getAttribute('href') : '';
+    })
+    .join();
 
 /** @param {string} tag @param {Record<string, string>} given @returns {Element} */
 function drawn(tag, given) {
@@ -50,7 +56,13 @@ function code(text, label) {
   for (let y = 0; y < found.size; y += 1) {
     for (let x = 0; x < found.size; x += 1) if (found.get(x, y)) squares += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
   }
-  const element = drawn('svg', {viewBox: `0 0 ${side} ${side}`, 'class': 'sb-code', role: 'img', 'aria-label': label, 'shape-rendering': 'crispEdges'});
+  const element = drawn('svg', {
+    viewBox: `0 0 ${side} ${side}`,
+    class: 'sb-code',
+    role: 'img',
+    'aria-label': label,
+    'shape-rendering': 'crispEdges',
+  });
   element.appendChild(drawn('rect', {width: side, height: side, fill: '#fff'}));
   element.appendChild(drawn('path', {d: squares, fill: '#000'}));
   return element;
@@ -66,12 +78,17 @@ function invite(board, place) {
 }
 
 /** The boards as the server made them: what is shown of them may carry more. */
-const known = Array.from(document.querySelectorAll('.scoreboard')).map((one) => /** @type {Element} */ (one.cloneNode(true)));
+const known = Array.from(document.querySelectorAll('.scoreboard')).map(
+  (one) => /** @type {Element} */ (one.cloneNode(true)),
+);
 
 /** @param {Element} board @returns {(string | null)[]} */
 const scores = (board) => Array.from(board.querySelectorAll('.numeral')).map((one) => one.getAttribute('aria-label'));
 
-/** Puts in the boards that are others than before, and says aloud what changed. @param {HTMLElement} found as many as before: the address says how many */
+/**
+ * Puts in the boards that are others than before, and says aloud what changed.
+ * @param {HTMLElement} found as many as before: the address says how many
+ */
 function swap(found) {
   const shown = document.querySelectorAll('.scoreboard');
   /** @type {string[]} */
@@ -98,7 +115,8 @@ function took(request) {
   const page = request.status === 200 || request.status === 404 ? request.responseXML : null;
   const found = page && roomOf(page);
   if (!page || !found) return false;
-  if (buildOf(page) !== buildOf(document)) location.reload(); // the server was updated
+  if (buildOf(page) !== buildOf(document))
+    location.reload(); // the server was updated
   else swap(found);
   etag = request.getResponseHeader('ETag') || '';
   return true;
@@ -117,7 +135,9 @@ function done(good, wait) {
   fails = good ? 0 : fails + 1;
   if (good) heard = Date.now();
   tellAge();
-  const pause = good ? OFTEN : Math.max(wait || 0, Math.min(LONGEST, OFTEN * Math.pow(2, fails - 1)) * (0.5 + Math.random() / 2));
+  const pause = good
+    ? OFTEN
+    : Math.max(wait || 0, Math.min(LONGEST, OFTEN * Math.pow(2, fails - 1)) * (0.5 + Math.random() / 2));
   timer = window.setTimeout(ask, document.hidden ? SELDOM : pause);
 }
 
@@ -130,7 +150,8 @@ function ask() {
   request.responseType = 'document';
   request.timeout = PATIENCE;
   if (etag) request.setRequestHeader('If-None-Match', etag);
-  request.onload = () => done(took(request), Math.min(LONGEST_ASKED, 1000 * Number(request.getResponseHeader('Retry-After'))));
+  request.onload = () =>
+    done(took(request), Math.min(LONGEST_ASKED, 1000 * Number(request.getResponseHeader('Retry-After'))));
   request.onerror = request.ontimeout = request.onabort = () => done(false);
   request.send();
 }

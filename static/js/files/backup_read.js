@@ -1,4 +1,7 @@
-/** What a backup file holds, before any of it is believed: its parts, also of a torn file, and which of them nobody should touch. Without DOM. */
+/**
+ * What a backup file holds, before any of it is believed: its parts, also of a torn file, and which of them nobody
+ * should touch. Without DOM.
+ */
 
 import {CHOICES} from '../lib/prefs.js';
 import {either, integer, isObject, listing, oneOf, record, string, text} from '../rules/document.js';
@@ -46,13 +49,30 @@ export function isPoisoned(value) {
 
 /** @param {string} line @returns {(typeof PARTS)[number] | null} which part of a backup a line is of */
 function partOf(line) {
-  return line.startsWith('{"document":') ? 'games' : line.startsWith('{"game":') ? 'versions' : line.startsWith('{"name":') ? 'settings' : line.includes('"formats":') ? 'rulesets' : null;
+  return line.startsWith('{"document":')
+    ? 'games'
+    : line.startsWith('{"game":')
+      ? 'versions'
+      : line.startsWith('{"name":')
+        ? 'settings'
+        : line.includes('"formats":')
+          ? 'rulesets'
+          : null;
 }
 
 /** @param {string} file a backup that is no JSON as a whole @returns {Backup} of its whole lines */
 function salvage(file) {
   /** @type {Backup} */
-  const found = {version: Number.parseInt(file.slice(HEAD.length), 10), at: '', rulesets: [], settings: [], games: [], versions: [], strange: [], torn: true};
+  const found = {
+    version: Number.parseInt(file.slice(HEAD.length), 10),
+    at: '',
+    rulesets: [],
+    settings: [],
+    games: [],
+    versions: [],
+    strange: [],
+    torn: true,
+  };
   for (const line of file.split('\n')) {
     const part = partOf(line);
     const value = part && parse(line.replace(/,$/, ''));
@@ -61,33 +81,57 @@ function salvage(file) {
   return found;
 }
 
-/** @param {string} file @param {unknown} content the file as JSON; undefined: it is none @returns {Backup | null} null when it is no backup */
+/**
+ * @param {string} file
+ * @param {unknown} content the file as JSON; undefined: it is none
+ * @returns {Backup | null} null when it is no backup
+ */
 export function readBackup(file, content) {
   if (content === undefined) return file.startsWith(HEAD) ? salvage(file) : null;
   if (!isObject(content) || content.scorekeeper !== 'backup') return null;
   const list = (/** @type {string} */ name) => (Array.isArray(content[name]) ? content[name] : []);
   return {
-    version: typeof content.version === 'number' ? content.version : Number.NaN, at: typeof content.made_at === 'string' ? content.made_at : '',
-    rulesets: list('rulesets'), settings: list('settings'), games: list('games'), versions: list('versions'), torn: false,
-    strange: Object.keys(content).filter((name) => !KNOWN.has(name) || (PARTS.some((part) => part === name) && !Array.isArray(content[name]))),
+    version: typeof content.version === 'number' ? content.version : Number.NaN,
+    at: typeof content.made_at === 'string' ? content.made_at : '',
+    rulesets: list('rulesets'),
+    settings: list('settings'),
+    games: list('games'),
+    versions: list('versions'),
+    torn: false,
+    strange: Object.keys(content).filter(
+      (name) => !KNOWN.has(name) || (PARTS.some((part) => part === name) && !Array.isArray(content[name])),
+    ),
   };
 }
 
 /** @param {Backup} backup @returns {'newer' | 'other' | null} why it is not read at all */
-export const unreadable = ({version}) => (version > BACKUP_VERSION ? 'newer' : version === BACKUP_VERSION ? null : 'other');
+export const unreadable = ({version}) =>
+  version > BACKUP_VERSION ? 'newer' : version === BACKUP_VERSION ? null : 'other';
 
 const nothing = (/** @type {unknown} */ value) => (value === null ? null : '');
 const truth = (/** @type {unknown} */ value) => (typeof value === 'boolean' ? null : '');
 const LENGTH = record({}, {target: integer(1, 999), rounds: integer(1, 99)});
 const SIDE = record({names: listing(string(60), 6), colour: string(20), start: integer(-999, 998)}, {});
-const SETUP = record({ruleset: string(100), play: string(100), sides: record({a: SIDE, b: SIDE}, {}), first: oneOf('a', 'b')}, {
-  length: either(nothing, LENGTH), target: either(nothing, integer(1, 999)), timeouts: either(nothing, integer(0, 99)), best_of: integer(1, 5), board: string(60), choice: either(nothing, oneOf('a', 'b')),
-});
-const among = (/** @type {readonly unknown[]} */ choices) => (/** @type {unknown} */ value) => (choices.includes(value) ? null : '');
+const SETUP = record(
+  {ruleset: string(100), play: string(100), sides: record({a: SIDE, b: SIDE}, {}), first: oneOf('a', 'b')},
+  {
+    length: either(nothing, LENGTH),
+    target: either(nothing, integer(1, 999)),
+    timeouts: either(nothing, integer(0, 99)),
+    best_of: integer(1, 5),
+    board: string(60),
+    choice: either(nothing, oneOf('a', 'b')),
+  },
+);
+const among = (/** @type {readonly unknown[]} */ choices) => (/** @type {unknown} */ value) =>
+  choices.includes(value) ? null : '';
 const PREFS = record(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, among(choices)])), {});
 const HANDED = record({key: string(43), told: truth}, {over: truth});
 
-/** @param {unknown} row @returns {row is {name: string, value: unknown}} whether it is a setting that may be taken over */
+/**
+ * @param {unknown} row
+ * @returns {row is {name: string, value: unknown}} whether it is a setting that may be taken over
+ */
 export function isSetting(row) {
   if (!isObject(row) || typeof row.name !== 'string' || !OWN_SETTING.test(row.name)) return false;
   const shape = {setup: SETUP, names: listing(text(60), 100), prefs: PREFS}[row.name] ?? HANDED;

@@ -1,4 +1,7 @@
-/** The one door for files: backups, games, house rules. What is too large is not read, what is read is checked before anything of it is stored. */
+/**
+ * The one door for files: backups, games, house rules. What is too large is not read, what is read is checked before
+ * anything of it is stored.
+ */
 
 import {say} from '../words/index.js';
 import {isPoisoned, parse, readBackup, unreadable} from './backup_read.js';
@@ -6,11 +9,15 @@ import {bringBackup} from './bring_backup.js';
 import {bring} from './house_import.js';
 
 /** @typedef {import('./bring_backup.js').Named} Named */
-/** @typedef {{done: boolean, sentence: string, faults: string[], differing?: Named[], lines?: string[]}} Outcome  what became of a file, in words; lines: what else was brought */
+/**
+ * @typedef {{done: boolean, sentence: string, faults: string[], differing?: Named[], lines?: string[]}} Outcome  what
+ *   became of a file, in words; lines: what else was brought
+ */
 
 /**
- * Longest file that is read, in bytes: 14,000 games of a usual length. Such a file took some 60 MB of a tab's heap beside its text, and
- * two seconds to parse on a CPU slowed four times; twice as much is where tabs on small phones are closed by the system.
+ * Longest file that is read, in bytes: 14,000 games of a usual length. Such a file took some 60 MB of a tab's heap
+ * beside its text, and two seconds to parse on a CPU slowed four times; twice as much is where tabs on small phones are
+ * closed by the system.
  */
 export const LONGEST = 50_000_000;
 
@@ -20,8 +27,11 @@ const refused = (sentence) => ({done: false, sentence, faults: []});
 /** @param {import('./bring_backup.js').Report} report @returns {Outcome} */
 function summary({added, same, longer, rulesets, settings, differing, refused: faults, torn}) {
   const lines = [
-    say('bring.added', {n: added}), longer ? say('bring.longer', {n: longer}) : '', same ? say('bring.same', {n: same}) : '',
-    rulesets ? say('bring.rulesets', {n: rulesets}) : '', settings ? say('bring.settings-taken') : '',
+    say('bring.added', {n: added}),
+    longer ? say('bring.longer', {n: longer}) : '',
+    same ? say('bring.same', {n: same}) : '',
+    rulesets ? say('bring.rulesets', {n: rulesets}) : '',
+    settings ? say('bring.settings-taken') : '',
   ].filter(Boolean);
   const done = !torn && faults.length === 0;
   return {done, sentence: say(done ? 'bring.done' : torn ? 'bring.torn' : 'bring.partly'), lines, faults, differing};
@@ -32,7 +42,8 @@ function summary({added, same, longer, rulesets, settings, differing, refused: f
  * @returns {Promise<Outcome>}
  */
 export async function bringFile(file, told = () => undefined) {
-  if (file.size > LONGEST) return refused(say('bring.too-large', {size: Math.ceil(file.size / 1_000_000), most: LONGEST / 1_000_000}));
+  if (file.size > LONGEST)
+    return refused(say('bring.too-large', {size: Math.ceil(file.size / 1_000_000), most: LONGEST / 1_000_000}));
   /** @type {string} */
   let text;
   try {

@@ -1,6 +1,7 @@
 /**
- * Brings this phone's archived games back: what is not here, or not in the archived revision, is fetched, checked and stored, each game
- * with its receipt in one transaction. Stopped at any point, a second try goes on: what is here is not fetched again.
+ * Brings this phone's archived games back: what is not here, or not in the archived revision, is fetched, checked and
+ * stored, each game with its receipt in one transaction. Stopped at any point, a second try goes on: what is here is
+ * not fetched again.
  */
 
 import {html, nothing} from 'lit-html';
@@ -29,7 +30,10 @@ const STEP = 10;
 /** @param {string} sentence @returns {Outcome} */
 const not = (sentence) => ({done: false, sentence, faults: []});
 
-/** House rules that this phone does not have are in the archive beside the games under them. @param {import('../lib/types.d.ts').GameDocument} document */
+/**
+ * House rules that this phone does not have are in the archive beside the games under them.
+ * @param {import('../lib/types.d.ts').GameDocument} document
+ */
 async function bringRules({ruleset, ruleset_version: version}) {
   if (await loadRuleset(ruleset, version)) return;
   const found = await fetchRuleset(ruleset, version);
@@ -37,7 +41,10 @@ async function bringRules({ruleset, ruleset_version: version}) {
 }
 
 export class BringBack {
-  /** @param {import('../app/start.js').App} app @param {(outcome: Outcome | null) => void} tell null: a new deed begins */
+  /**
+   * @param {import('../app/start.js').App} app
+   * @param {(outcome: Outcome | null) => void} tell null: a new deed begins
+   */
   constructor(app, tell) {
     this.app = app;
     this.tell = tell;
@@ -117,7 +124,11 @@ export class BringBack {
     if (failed) throw failed.reason;
     const complete = this.done === this.all;
     if (complete && this.faults.length === 0) await acknowledgeEmptied().catch(() => undefined);
-    return {...this.summary(), done: this.faults.length === 0, sentence: complete ? say('back.done', {n: this.brought}) : this.halfway()};
+    return {
+      ...this.summary(),
+      done: this.faults.length === 0,
+      sentence: complete ? say('back.done', {n: this.brought}) : this.halfway(),
+    };
   }
 
   summary() {
@@ -131,8 +142,17 @@ export class BringBack {
   /** @param {unknown} error @returns {Outcome} what happened, what is safe, what to do */
   failed(error) {
     if (error instanceof Unknown) return not(say('back.unknown'));
-    const why = error instanceof Trouble ? say(`status.${error.reason}`) : error instanceof Refused ? problemWords(error.problem) : say('back.storage');
-    return {...this.summary(), done: false, sentence: [why, this.all === null ? say('back.not-begun') : this.halfway()].join(' ')};
+    const why =
+      error instanceof Trouble
+        ? say(`status.${error.reason}`)
+        : error instanceof Refused
+          ? problemWords(error.problem)
+          : say('back.storage');
+    return {
+      ...this.summary(),
+      done: false,
+      sentence: [why, this.all === null ? say('back.not-begun') : this.halfway()].join(' '),
+    };
   }
 
   async start() {
@@ -147,7 +167,15 @@ export class BringBack {
   view() {
     const progress = this.all === null ? say('back.listing') : say('back.progress', {done: this.done, n: this.all});
     return html`<p class="hint">${say('back.more')}</p>
-      <button type="button" class="button" ?disabled=${this.running} @click=${() => this.start()}>${say('back.start')}</button>
-      <p class="hint" role="status" data-back>${this.running ? html`${progress} ${this.all ? html`<progress max=${this.all} value=${this.done}></progress>` : nothing}` : nothing}</p>`;
+      <button type="button" class="button" ?disabled=${this.running} @click=${() => this.start()}>
+        ${say('back.start')}
+      </button>
+      <p class="hint" role="status" data-back>
+        ${
+          this.running
+            ? html`${progress} ${this.all ? html`<progress max=${this.all} value=${this.done}></progress>` : nothing}`
+            : nothing
+        }
+      </p>`;
   }
 }

@@ -1,4 +1,7 @@
-/** Brings a backup: every game is replayed before it is stored, each in a transaction of its own, so that a second try goes on where the first was cut off. */
+/**
+ * Brings a backup: every game is replayed before it is stored, each in a transaction of its own, so that a second try
+ * goes on where the first was cut off.
+ */
 
 import {contentHash} from '../lib/canonical.js';
 import {now} from '../lib/clock.js';
@@ -16,14 +19,23 @@ import {drop} from '../game/in_hand.js';
 /** @typedef {import('./backup_read.js').Backup} Backup */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {{id: string, name: string}} Named */
-/** @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[], refused: string[], torn: boolean}} Report  refused: what, and why */
+/**
+ * @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[],
+ *   refused: string[], torn: boolean}} Report  refused: what, and why
+ */
 /** @typedef {(done: number, all: number) => void} Told */
 
 const SOURCES = new Set(['archive', 'file', 'phone']);
 
-/** @param {any} document of whatever shape @param {number} n its place in the file @returns {string} what a person knows it by */
+/**
+ * @param {any} document of whatever shape
+ * @param {number} n its place in the file
+ * @returns {string} what a person knows it by
+ */
 export function nameOf(document, n) {
-  const names = [document?.sides?.a?.name, document?.sides?.b?.name].map((name) => (typeof name === 'string' ? tidy(name, 60) : ''));
+  const names = [document?.sides?.a?.name, document?.sides?.b?.name].map((name) =>
+    typeof name === 'string' ? tidy(name, 60) : '',
+  );
   const day = typeof document?.started_at === 'string' ? tidy(document.started_at.slice(0, 10), 10) : '';
   return names.every(Boolean) ? [names.join(' – '), day].filter(Boolean).join(', ') : say('bring.nth', {n});
 }
@@ -35,7 +47,16 @@ class Bringing {
     this.backup = backup;
     this.told = told;
     /** @type {Report} */
-    this.report = {added: 0, same: 0, longer: 0, rulesets: 0, settings: 0, differing: [], refused: [], torn: backup.torn};
+    this.report = {
+      added: 0,
+      same: 0,
+      longer: 0,
+      rulesets: 0,
+      settings: 0,
+      differing: [],
+      refused: [],
+      torn: backup.torn,
+    };
     /** @type {Set<string>} house rules of the file that are not what this phone has under their version */
     this.clashing = new Set();
     /** @type {Map<string, string>} the games of this file so far, by id, with the hash of what it says of each */
@@ -53,7 +74,7 @@ class Bringing {
   async ruleset(ruleset, n) {
     const name = typeof ruleset?.name === 'string' ? tidy(ruleset.name, 60) : say('bring.rules-nth', {n});
     if (isPoisoned(ruleset)) return this.refuse(name, say('bring.poisoned'));
-    const outcome = against(ruleset) ?? await bringRuleset(ruleset);
+    const outcome = against(ruleset) ?? (await bringRuleset(ruleset));
     if (outcome.done) this.report.rulesets += 1;
     else {
       this.report.refused.push(outcome.sentence, ...outcome.faults);
@@ -96,7 +117,8 @@ class Bringing {
   async differing(document, hash, name) {
     const known = (await versionsOf(document.id)).find((row) => row.hash === hash);
     if (!known) await addVersion(document, 'file');
-    if (known?.decided) this.report.same += 1; // a person has chosen before
+    if (known?.decided)
+      this.report.same += 1; // a person has chosen before
     else this.report.differing.push({id: document.id, name});
   }
 
@@ -108,7 +130,14 @@ class Bringing {
     if (!this.seen.has(document.id)) return this.refuse(nameOf(document, n), say('bring.alone'));
     const etag = typeof row.etag === 'string' ? row.etag.slice(0, 200) : null;
     const from = SOURCES.has(row.from) && (row.from !== 'archive' || etag) ? row.from : 'file';
-    await mergeVersion({game: document.id, hash: await contentHash(document), document, from, etag, decided: row.decided === true});
+    await mergeVersion({
+      game: document.id,
+      hash: await contentHash(document),
+      document,
+      from,
+      etag,
+      decided: row.decided === true,
+    });
   }
 
   async settings() {
@@ -129,13 +158,15 @@ class Bringing {
     }
     for (const [i, row] of versions.entries()) await this.version(row, i + 1);
     await this.settings();
-    if (Object.keys(this.held).length) await noteBackup({at: Number.isNaN(Date.parse(at)) ? now() : at, games: this.held}); // the file has them
+    if (Object.keys(this.held).length)
+      await noteBackup({at: Number.isNaN(Date.parse(at)) ? now() : at, games: this.held}); // the file has them
     return this.report;
   }
 }
 
 /**
  * @param {Backup} backup that can be read @param {Told} told called after each game
- * @returns {Promise<Report>} rejects when this phone's storage fails; what was brought until then is whole, and a second try goes on
+ * @returns {Promise<Report>} rejects when this phone's storage fails; what was brought until then is whole, and a
+ *   second try goes on
  */
 export const bringBackup = (backup, told) => new Bringing(backup, told).run();

@@ -1,4 +1,7 @@
-/** What a file brings: house rules, a game with its rule set, or a game alone. Checked as a whole before anything is stored. */
+/**
+ * What a file brings: house rules, a game with its rule set, or a game alone. Checked as a whole before anything is
+ * stored.
+ */
 
 import {inside, say} from '../words/index.js';
 import {GameError, replay} from '../rules/index.js';
@@ -16,7 +19,10 @@ import {refusal} from '../game/refusal.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome  what became of it, in words; differing: games of which this phone has another version */
+/**
+ * @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome
+ *   what became of it, in words; differing: games of which this phone has another version
+ */
 
 /** How many faults of a rule set are told; the first ones are enough to go on with. */
 const TOLD = 5;
@@ -29,7 +35,11 @@ const refused = (sentence, faults = []) => ({done: false, sentence, faults});
 export function against(value) {
   const name = typeof value.name === 'string' && value.name ? value.name.slice(0, 60) : say('house.title');
   const faults = findFaults(value);
-  if (faults.length) return refused(say('house.import.refused', {name}), faults.slice(0, TOLD).map((fault) => faultWords(value, fault)));
+  if (faults.length)
+    return refused(
+      say('house.import.refused', {name}),
+      faults.slice(0, TOLD).map((fault) => faultWords(value, fault)),
+    );
   return HOUSE.test(value.id) ? null : refused(say('house.import.book', {name}));
 }
 
@@ -37,17 +47,24 @@ export function against(value) {
 export async function bringRuleset(ruleset) {
   const {name, version} = ruleset;
   const kept = await keepGiven(ruleset, (one) => canonical(one) === canonical(ruleset));
-  return kept ? {done: true, sentence: say('house.import.ruleset', {name, n: version}), faults: []} : refused(say('house.import.elsewhere', {name}));
+  return kept
+    ? {done: true, sentence: say('house.import.ruleset', {name, n: version}), faults: []}
+    : refused(say('house.import.elsewhere', {name}));
 }
 
 /**
  * Replays a game from elsewhere under the rule set of this phone, or under the house rules that came with it.
  * @param {any} document @param {any} given its rule set, when it came with one
- * @returns {Promise<{state: import('../lib/types.d.ts').GameState, fresh: Ruleset | null} | Outcome>} fresh: the house rules that came with it; an outcome when it is refused
+ * @returns {Promise<{state: import('../lib/types.d.ts').GameState, fresh: Ruleset | null} | Outcome>} fresh: the house
+ *   rules that came with it; an outcome when it is refused
  */
 export async function judge(document, given) {
-  if (HOUSE.test(document.ruleset) && document.ruleset_version === undefined) return refused(say('house.import.no-version'));
-  const ours = typeof document.ruleset === 'string' && (!given || isBook(document.ruleset)) ? await loadRuleset(document.ruleset, document.ruleset_version) : null;
+  if (HOUSE.test(document.ruleset) && document.ruleset_version === undefined)
+    return refused(say('house.import.no-version'));
+  const ours =
+    typeof document.ruleset === 'string' && (!given || isBook(document.ruleset))
+      ? await loadRuleset(document.ruleset, document.ruleset_version)
+      : null;
   const ruleset = ours ?? given;
   if (!ruleset) return refused(say('house.import.no-ruleset'));
   const fault = ours ? null : against(ruleset);
@@ -62,13 +79,14 @@ export async function judge(document, given) {
 
 /**
  * @param {any} document @param {any} given its rule set, when the file holds one
- * @param {unknown} key when another phone hands the game over by this file: then it is shown before it is taken (features/transfer/take_over.js)
+ * @param {unknown} key when another phone hands the game over by this file: then it is shown before it is taken
+ *   (features/transfer/take_over.js)
  * @returns {Promise<Outcome>}
  */
 async function bringGame(document, given, key) {
   const judged = await judge(document, given);
   if ('sentence' in judged) return judged;
-  const stored = judged.fresh && await bringRuleset(judged.fresh);
+  const stored = judged.fresh && (await bringRuleset(judged.fresh));
   if (stored && !stored.done) return stored;
   if (isKey(key)) {
     const {tag, text} = await pack(document, key);
@@ -80,10 +98,20 @@ async function bringGame(document, given, key) {
   const merged = await merge(document, {finished, imported: finished});
   if (merged === 'differs') {
     await addVersion(document, 'file');
-    return {done: true, sentence: say('house.import.game-differs'), faults: [], differing: [{id: document.id, name: `${inside(nameOf(document, 'a'))} – ${inside(nameOf(document, 'b'))}`}]};
+    return {
+      done: true,
+      sentence: say('house.import.game-differs'),
+      faults: [],
+      differing: [{id: document.id, name: `${inside(nameOf(document, 'a'))} – ${inside(nameOf(document, 'b'))}`}],
+    };
   }
   if (merged === 'longer') drop(document.id);
-  if (merged !== 'added') return {done: merged === 'longer', sentence: say(merged === 'longer' ? 'house.import.game-longer' : 'house.import.game-known'), faults: []};
+  if (merged !== 'added')
+    return {
+      done: merged === 'longer',
+      sentence: say(merged === 'longer' ? 'house.import.game-longer' : 'house.import.game-known'),
+      faults: [],
+    };
   return {done: true, sentence: say(finished ? 'house.import.game-finished' : 'house.import.game'), faults: []};
 }
 
@@ -93,7 +121,8 @@ async function bringGame(document, given, key) {
  */
 export async function bring(content) {
   if (content === null || typeof content !== 'object') return refused(say('house.import.other'));
-  if (content.document && typeof content.document === 'object') return bringGame(content.document, content.ruleset, content.hand_over);
+  if (content.document && typeof content.document === 'object')
+    return bringGame(content.document, content.ruleset, content.hand_over);
   if ('events' in content && 'sides' in content) return bringGame(content, null, null);
   if ('kind' in content && 'formats' in content) return against(content) ?? bringRuleset(content);
   return refused(say('house.import.other'));

@@ -7,20 +7,38 @@ import {say} from '../words/index.js';
 const MANY = 8;
 
 /** @param {string[]} faults */
-const faultList = (faults) => html`<ul class="faults">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`;
+const faultList = (faults) =>
+  html`<ul class="faults">
+    ${faults.map((fault) => html`<li>${fault}</li>`)}
+  </ul>`;
 
 /** @param {string[]} faults @param {boolean} counted whether these are parts of a backup */
-const refused = (faults, counted) => html`${counted ? html`<p>${say('bring.refused', {n: faults.length})}</p>` : nothing}
-  ${faults.length > MANY ? html`<details><summary>${say('bring.why')}</summary>${faultList(faults)}</details>` : faultList(faults)}`;
+const refused = (faults, counted) =>
+  html`${counted ? html`<p>${say('bring.refused', {n: faults.length})}</p>` : nothing}
+  ${
+    faults.length > MANY
+      ? html`<details>
+          <summary>${say('bring.why')}</summary>
+          ${faultList(faults)}
+        </details>`
+      : faultList(faults)
+  }`;
 
 /** @param {import('./bring_backup.js').Named[]} differing */
-const differ = (differing) => html`<p>${say('bring.differing', {n: differing.length})}</p>
-  <ul class="faults">${differing.map(({id, name}) => html`<li><a class="link" href=${`#/game/${id}/versions`}>${name}</a></li>`)}</ul>`;
+const differ = (differing) =>
+  html`<p>${say('bring.differing', {n: differing.length})}</p>
+    <ul class="faults">
+      ${differing.map(({id, name}) => html`<li><a class="link" href=${`#/game/${id}/versions`}>${name}</a></li>`)}
+    </ul>`;
 
 /** @param {import('./bring.js').Outcome | null} told */
 export function outcomeView(told) {
   if (!told) return nothing;
   const {done, sentence, faults, lines = [], differing = []} = told;
-  return html`<div class="status told ${done ? 'good' : 'bad'}" role=${done ? 'status' : 'alert'} data-told><p class="what">${sentence}</p>
-    ${lines.map((line) => html`<p>${line}</p>`)}${differing.length ? differ(differing) : nothing}${faults.length ? refused(faults, lines.length > 0) : nothing}</div>`;
+  return html`<div class="status told ${done ? 'good' : 'bad'}" role=${done ? 'status' : 'alert'} data-told>
+    <p class="what">${sentence}</p>
+    ${lines.map((line) => html`<p>${line}</p>`)}${
+      differing.length ? differ(differing) : nothing
+    }${faults.length ? refused(faults, lines.length > 0) : nothing}
+  </div>`;
 }

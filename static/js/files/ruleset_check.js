@@ -1,6 +1,7 @@
 /**
- * What is wrong with a rule set, in sentences: the schema that the server asks too (static/rulesets/ruleset.schema.json), whose
- * descriptions are the sentences, and then what no schema can say (rules/ruleset.js).
+ * What is wrong with a rule set, in sentences: the schema that the server asks too
+ * (static/rulesets/ruleset.schema.json), whose descriptions are the sentences, and then what no schema can say
+ * (rules/ruleset.js).
  */
 
 import {Validator} from '@cfworker/json-schema';
@@ -20,7 +21,8 @@ const FRAMES = new Set(['$ref', 'properties', 'items', 'allOf', 'if', 'propertyN
 const WHOLE = new Set(['oneOf', 'anyOf', 'not']);
 
 /**
- * @param {string} location of a keyword, as the validator names it: "#/properties/zones/items/$ref/properties/points/minimum"
+ * @param {string} location of a keyword, as the validator names it:
+ *   "#/properties/zones/items/$ref/properties/points/minimum"
  * @returns {string} the description of the schema that holds the keyword
  */
 function sentenceAt(location) {
@@ -28,7 +30,13 @@ function sentenceAt(location) {
   let at = schema;
   let sentence = schema.description;
   for (const step of location.split('/').slice(1, -1)) {
-    at = step === '$ref' ? String(at.$ref).split('/').slice(1).reduce((/** @type {any} */ part, name) => part[name], schema) : at[step];
+    at =
+      step === '$ref'
+        ? String(at.$ref)
+            .split('/')
+            .slice(1)
+            .reduce((/** @type {any} */ part, name) => part[name], schema)
+        : at[step];
     sentence = at.description ?? sentence;
   }
   return sentence;
@@ -38,11 +46,23 @@ function sentenceAt(location) {
 function schemaFaults(value) {
   const {errors} = validator.validate(value);
   const wholes = errors.filter(({keyword}) => WHOLE.has(keyword)).map(({keywordLocation}) => `${keywordLocation}/`);
-  const below = (/** @type {string} */ location) => errors.some((error) => error.keywordLocation.startsWith(`${location}/`));
-  return errors.filter(({keyword, keywordLocation}) => keyword !== 'false' && !FRAMES.has(keyword)
-    && !wholes.some((whole) => keywordLocation.startsWith(whole)) && !(keyword === 'additionalProperties' && below(keywordLocation)))
+  const below = (/** @type {string} */ location) =>
+    errors.some((error) => error.keywordLocation.startsWith(`${location}/`));
+  return errors
+    .filter(
+      ({keyword, keywordLocation}) =>
+        keyword !== 'false' &&
+        !FRAMES.has(keyword) &&
+        !wholes.some((whole) => keywordLocation.startsWith(whole)) &&
+        !(keyword === 'additionalProperties' && below(keywordLocation)),
+    )
     .map(({instanceLocation, keywordLocation}) => ({
-      pointer: decodeURIComponent((keywordLocation.includes('/propertyNames/') ? instanceLocation.replace(/\/[^/]*$/, '') : instanceLocation).slice(1)), // it writes them for addresses
+      pointer: decodeURIComponent(
+        (keywordLocation.includes('/propertyNames/')
+          ? instanceLocation.replace(/\/[^/]*$/, '')
+          : instanceLocation
+        ).slice(1),
+      ), // it writes them for addresses
       sentence: sentenceAt(keywordLocation),
     }));
 }
@@ -52,11 +72,19 @@ function schemaFaults(value) {
  * @returns {Fault[]} each once; an empty list when it is a rule set that can be played
  */
 export function findFaults(value) {
-  if (new TextEncoder().encode(JSON.stringify(value)).length > LONGEST) return [{pointer: '', sentence: say('house.fault.too-long', {value: LONGEST / 1024})}];
+  if (new TextEncoder().encode(JSON.stringify(value)).length > LONGEST)
+    return [{pointer: '', sentence: say('house.fault.too-long', {value: LONGEST / 1024})}];
   const faults = schemaFaults(value);
-  const all = faults.length ? faults : checkRuleset(/** @type {Ruleset} */ (value)).map(([pointer, key, found]) => (
-    {pointer, sentence: say(/** @type {'house.fault.zone-missing'} */ (`house.fault.${key}`), {value: found})}));
-  return all.filter((fault, i) => all.findIndex(({pointer, sentence}) => pointer === fault.pointer && sentence === fault.sentence) === i);
+  const all = faults.length
+    ? faults
+    : checkRuleset(/** @type {Ruleset} */ (value)).map(([pointer, key, found]) => ({
+        pointer,
+        sentence: say(/** @type {'house.fault.zone-missing'} */ (`house.fault.${key}`), {value: found}),
+      }));
+  return all.filter(
+    (fault, i) =>
+      all.findIndex(({pointer, sentence}) => pointer === fault.pointer && sentence === fault.sentence) === i,
+  );
 }
 
 /** @param {string} step of a pointer @returns {string} the key that it names (RFC 6901) */
@@ -72,10 +100,14 @@ export function placeWords(value, pointer) {
   const name = inside?.id ?? inside?.zone ?? inside?.name ?? (/^\d+$/.test(key) ? Number(key) + 1 : key);
   if (part === 'offences' && key) {
     const offence = say('house.where.offences', {name});
-    return list === 'ladder' && /^\d+$/.test(step) ? `${offence}, ${say('house.where.step', {n: Number(step) + 1})}` : offence;
+    return list === 'ladder' && /^\d+$/.test(step)
+      ? `${offence}, ${say('house.where.step', {n: Number(step) + 1})}`
+      : offence;
   }
   if ((part === 'zones' || part === 'formats') && key) return say(`house.where.${part}`, {name});
-  return ['clocks', 'lateness', 'calls', 'match', 'sections', 'readings'].includes(part) ? say(`house.where.${/** @type {'clocks'} */ (part)}`) : '';
+  return ['clocks', 'lateness', 'calls', 'match', 'sections', 'readings'].includes(part)
+    ? say(`house.where.${/** @type {'clocks'} */ (part)}`)
+    : '';
 }
 
 /** @param {unknown} value what was checked @param {Fault} fault @returns {string} where, and what is wrong */

@@ -20,8 +20,13 @@
 export const STEPS = 24;
 const COLUMNS = [50, 24, 76, 37, 63, 12, 88, 50];
 
-/** Where across the table the nth weight of a zone is drawn; neighbouring zones begin elsewhere. @param {string} zone @param {number} n */
-const column = (zone, n) => /** @type {number} */ (COLUMNS[(n + (zone === '3' || zone === '1' ? 1 : 0)) % COLUMNS.length]);
+/**
+ * Where across the table the nth weight of a zone is drawn; neighbouring zones begin elsewhere.
+ * @param {string} zone
+ * @param {number} n
+ */
+const column = (zone, n) =>
+  /** @type {number} */ (COLUMNS[(n + (zone === '3' || zone === '1' ? 1 : 0)) % COLUMNS.length]);
 
 /** @param {Ruleset} ruleset @returns {string[]} zones from the deepest to the shallowest */
 export const zonesDeepestFirst = (ruleset) => ruleset.zones.map(({zone}) => zone).reverse();
@@ -33,14 +38,17 @@ export const countOf = (draft, side) => draft.filter((weight) => weight.side ===
 export const find = (draft, id) => /** @type {Weight} */ (draft.find((weight) => weight.id === id));
 
 /** @param {Draft} draft @param {number} id @param {Partial<Weight>} fields @returns {Draft} */
-export const change = (draft, id, fields) => draft.map((weight) => (weight.id === id ? {...weight, ...fields} : weight));
+export const change = (draft, id, fields) =>
+  draft.map((weight) => (weight.id === id ? {...weight, ...fields} : weight));
 
 /**
  * @param {Draft} draft @param {string} zone @param {number} [without] a weight's id
  * @returns {Weight[][]} the weights of a zone as depths, deepest first, level ones together
  */
 export function rows(draft, zone, without) {
-  const there = draft.filter((weight) => weight.zone === zone && weight.id !== without).sort((one, another) => one.step - another.step);
+  const there = draft
+    .filter((weight) => weight.zone === zone && weight.id !== without)
+    .sort((one, another) => one.step - another.step);
   /** @type {Weight[][]} */
   const found = [];
   for (const weight of there) {
@@ -50,10 +58,20 @@ export function rows(draft, zone, without) {
   return found;
 }
 
-/** Lays the depths of a zone out evenly, in this order. @param {Draft} draft @param {Weight[][]} order @param {string} zone @returns {Draft} */
+/**
+ * Lays the depths of a zone out evenly, in this order.
+ * @param {Draft} draft
+ * @param {Weight[][]} order
+ * @param {string} zone
+ * @returns {Draft}
+ */
 export function spread(draft, order, zone) {
-  const steps = new Map(order.flatMap((row, i) => row.map(({id}) => [id, Math.floor(((i + 1) * STEPS) / (order.length + 1))])));
-  return draft.map((weight) => (steps.has(weight.id) ? {...weight, zone, step: /** @type {number} */ (steps.get(weight.id))} : weight));
+  const steps = new Map(
+    order.flatMap((row, i) => row.map(({id}) => [id, Math.floor(((i + 1) * STEPS) / (order.length + 1))])),
+  );
+  return draft.map((weight) =>
+    steps.has(weight.id) ? {...weight, zone, step: /** @type {number} */ (steps.get(weight.id))} : weight,
+  );
 }
 
 /**
@@ -107,7 +125,8 @@ export function move(draft, id, zone, step, x) {
 /**
  * @param {Draft} draft
  * @param {Ruleset} ruleset
- * @returns {Weight[][]} the weights as depths, deepest first: protected ones each by themselves in front, level ones together
+ * @returns {Weight[][]} the weights as depths, deepest first: protected ones each by themselves in front, level ones
+ *   together
  */
 export function depths(draft, ruleset) {
   const zones = zonesDeepestFirst(ruleset);
@@ -125,8 +144,10 @@ export function depths(draft, ruleset) {
 }
 
 /** @param {Draft} draft @param {Ruleset} ruleset @returns {string[]} as a frame event lists them (docs/format.md) */
-export const toWeights = (draft, ruleset) => depths(draft, ruleset)
-  .map((group) => group.map((weight) => `${weight.side}${weight.zone}${weight.protected ? '*' : ''}`).join('='));
+export const toWeights = (draft, ruleset) =>
+  depths(draft, ruleset).map((group) =>
+    group.map((weight) => `${weight.side}${weight.zone}${weight.protected ? '*' : ''}`).join('='),
+  );
 
 /**
  * Lays a recorded frame out again, for correcting it.
@@ -145,7 +166,14 @@ export function fromWeights(weights) {
     steps[zone] = step + 3;
     for (const part of parts) {
       const x = column(zone, draft.filter((weight) => weight.zone === zone).length);
-      draft.push({id: draft.length + 1, side: /** @type {Side} */ (part[0]), zone, step: Math.min(step, STEPS - 1), x, protected: part.endsWith('*')});
+      draft.push({
+        id: draft.length + 1,
+        side: /** @type {Side} */ (part[0]),
+        zone,
+        step: Math.min(step, STEPS - 1),
+        x,
+        protected: part.endsWith('*'),
+      });
     }
   }
   return draft;

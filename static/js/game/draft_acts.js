@@ -1,4 +1,7 @@
-/** What is done with weights that lie there: a place deeper, level, protected, as a call ruled. Pure functions over a draft (draft.js). */
+/**
+ * What is done with weights that lie there: a place deeper, level, protected, as a call ruled. Pure functions over a
+ * draft (draft.js).
+ */
 
 import {change, find, rows, spread, zonesDeepestFirst} from './draft.js';
 
@@ -17,7 +20,7 @@ export function rival(draft, id) {
   const own = find(draft, id);
   const rivals = draft.filter((weight) => weight.zone === own.zone && weight.side !== own.side && !weight.protected);
   rivals.sort((one, other) => Math.abs(one.step - own.step) - Math.abs(other.step - own.step));
-  return own.protected ? null : rivals[0] ?? null;
+  return own.protected ? null : (rivals[0] ?? null);
 }
 
 /**
@@ -34,10 +37,22 @@ export function toggleDeadHeat(draft, id) {
   return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
 }
 
-/** Lays a weight level with another of its zone, as a weight call ruled. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+/**
+ * Lays a weight level with another of its zone, as a weight call ruled.
+ * @param {Draft} draft
+ * @param {number} id
+ * @param {number} other
+ * @returns {Draft}
+ */
 export const layLevel = (draft, id, other) => change(draft, id, {step: find(draft, other).step});
 
-/** Lays a weight right in front of another of its zone, unless it lies in front already. @param {Draft} draft @param {number} id @param {number} other @returns {Draft} */
+/**
+ * Lays a weight right in front of another of its zone, unless it lies in front already.
+ * @param {Draft} draft
+ * @param {number} id
+ * @param {number} other
+ * @returns {Draft}
+ */
 export function layDeeper(draft, id, other) {
   const own = find(draft, id);
   if (own.step < find(draft, other).step) return draft;
@@ -47,7 +62,8 @@ export function layDeeper(draft, id, other) {
 }
 
 /**
- * Lays a weight into another zone, just over the line between: behind all of a deeper zone, in front of all of a shallower one.
+ * Lays a weight into another zone, just over the line between: behind all of a deeper zone, in front of all of a
+ * shallower one.
  * @param {Draft} draft @param {number} id @param {string} zone @param {Ruleset} ruleset @returns {Draft}
  */
 export function layInto(draft, id, zone, ruleset) {
@@ -71,7 +87,8 @@ export function nudge(draft, id, by, ruleset) {
   const deeper = others.filter(([weight]) => /** @type {Weight} */ (weight).step < own.step).length;
   const level = others.some(([weight]) => weight?.step === own.step) ? 1 : 0;
   const at = by === -1 ? deeper - (level ? 0 : 1) : deeper + 1;
-  if (at >= 0 && at <= others.length) return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
+  if (at >= 0 && at <= others.length)
+    return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
   const zones = zonesDeepestFirst(ruleset);
   const zone = zones[zones.indexOf(own.zone) + by];
   return zone ? layInto(draft, id, zone, ruleset) : draft;

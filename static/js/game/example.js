@@ -1,4 +1,7 @@
-/** A game to try the app out: played like any other, in memory alone. It is never stored, archived or counted, and is gone when another game is opened. */
+/**
+ * A game to try the app out: played like any other, in memory alone. It is never stored, archived or counted, and is
+ * gone when another game is opened.
+ */
 
 import {html} from 'lit-html';
 import {uuid7} from '../lib/chance.js';
@@ -14,7 +17,11 @@ import {freshSetup, newDocument} from './setup.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
 /** What was played already, so that there is a score to look at, and what lies on the table. */
-const FRAMES = [['b3', 'a2', 'b1'], ['a4', 'a3', 'b2'], ['b2', 'b1', 'a1']];
+const FRAMES = [
+  ['b3', 'a2', 'b1'],
+  ['a4', 'a3', 'b2'],
+  ['b2', 'b1', 'a1'],
+];
 const LYING = ['a3', 'a2', 'b2', 'a1'];
 
 /** Writes nothing down, so that everything is as durable as it will ever be. */
@@ -26,7 +33,8 @@ class Example extends Game {
     super({...newDocument(freshSetup(ruleset), ruleset), id: uuid7(), events}, ruleset, events.length);
     this.example = true;
     this.lying = fromWeights(LYING);
-    this.notice = () => html`<p class="status">${say('example.what')} <a class="link" href="#/new">${say('example.real')}</a></p>`;
+    this.notice = () =>
+      html`<p class="status">${say('example.what')} <a class="link" href="#/new">${say('example.real')}</a></p>`;
   }
 
   /** @override */
@@ -46,7 +54,7 @@ let last = null;
 /** Opens the example, where it was left or from its beginning. @param {import('../app/start.js').App} app */
 export async function tryExample(app) {
   const [book] = newestBooks();
-  const ruleset = book && await loadRuleset(book.id, book.version);
+  const ruleset = book && (await loadRuleset(book.id, book.version));
   if (!ruleset) return;
   if (last?.state.status !== 'open') last = new Example(ruleset);
   hold(last);

@@ -1,8 +1,9 @@
 /**
  * Who begins, and who may choose: pure functions over an opening, which is a set-up or the next game of a match.
  *
- * Somebody has the choice, by the flip, by the match or because the other side is absent, and takes something: the hammer
- * or a colour (fed 5.4, casual), a colour that says who begins (csc V.2, alberta 5a), to shoot first or last (turns).
+ * Somebody has the choice, by the flip, by the match or because the other side is absent, and takes something: the
+ * hammer or a colour (fed 5.4, casual), a colour that says who begins (csc V.2, alberta 5a), to shoot first or last
+ * (turns).
  */
 
 import {other} from '../rules/index.js';
@@ -11,7 +12,10 @@ import {SIDES} from '../ui/sides.js';
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {'hammer' | 'colour' | 'begin'} Mode what there is to choose */
-/** @typedef {{first: Side, choice: Side | null, sides: {a: {colour?: string}, b: {colour?: string}}}} Opening `choice`: the side that had it; null: not noted */
+/**
+ * @typedef {{first: Side, choice: Side | null, sides: {a: {colour?: string}, b: {colour?: string}}}} Opening `choice`:
+ *   the side that had it; null: not noted
+ */
 /**
  * @typedef {object} Flip how the choice came about
  * @property {'flip' | 'match' | 'absent'} by
@@ -23,13 +27,21 @@ import {SIDES} from '../ui/sides.js';
 /** @param {Ruleset} ruleset @returns {boolean} whether the last shot of a frame is called the hammer */
 export const hasHammer = ({kind}) => kind === 'knock-off' || kind === 'innings';
 
-/** @param {Ruleset} ruleset @param {number} game of the match, from 1 @returns {Mode} in a match colours stay where they began (csc V.2, alberta 5a) */
+/**
+ * @param {Ruleset} ruleset
+ * @param {number} game of the match, from 1
+ * @returns {Mode} in a match colours stay where they began (csc V.2, alberta 5a)
+ */
 export function modeOf(ruleset, game) {
   if (ruleset.start.rule === 'red-first') return game === 1 ? 'colour' : 'begin';
   return hasHammer(ruleset) ? 'hammer' : 'begin';
 }
 
-/** @param {Ruleset} ruleset @param {Mode} mode @returns {string[]} what can be taken; the first is what most take: to shoot last is an advantage */
+/**
+ * @param {Ruleset} ruleset
+ * @param {Mode} mode
+ * @returns {string[]} what can be taken; the first is what most take: to shoot last is an advantage
+ */
 export function optionsOf({colours}, mode) {
   if (mode === 'hammer') return ['hammer', ...colours];
   return mode === 'colour' ? [...colours].reverse() : ['last', 'first'];
@@ -38,7 +50,14 @@ export function optionsOf({colours}, mode) {
 /** @param {Flip} flip @returns {Side} who chooses in this game */
 export const chooserOf = ({side, deferred}) => (deferred ? other(side) : side);
 
-/** Gives a side a colour, and the other side the other one. @template {Opening} T @param {T} opening @param {Side} side @param {string} colour @returns {T} */
+/**
+ * Gives a side a colour, and the other side the other one.
+ * @template {Opening} T
+ * @param {T} opening
+ * @param {Side} side
+ * @param {string} colour
+ * @returns {T}
+ */
 export function dressed(opening, side, colour) {
   if (opening.sides[side].colour === colour) return opening;
   const {a, b} = opening.sides;
@@ -49,8 +68,9 @@ export function dressed(opening, side, colour) {
 export const sideWith = (opening, colour) => SIDES.find((side) => opening.sides[side].colour === colour) ?? 'a';
 
 /**
- * The opening after the side with the choice has taken something. Who takes a colour leaves the hammer to the other side;
- * in a book where a colour begins, the colour says it all; a side that is alone has the hammer whatever colour it takes.
+ * The opening after the side with the choice has taken something. Who takes a colour leaves the hammer to the other
+ * side; in a book where a colour begins, the colour says it all; a side that is alone has the hammer whatever colour it
+ * takes.
  * @template {Opening} T @param {T} opening @param {Ruleset} ruleset @param {Mode} mode @param {Flip} flip @returns {T}
  */
 export function opened(opening, ruleset, mode, flip) {

@@ -13,12 +13,19 @@ import {Damaged, append, load} from '../store/games/game_log.js';
 /** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../lib/types.d.ts').GameState} GameState */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
-/** @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry  an event yet without id and time */
+/**
+ * @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry  an event yet
+ *   without id and time
+ */
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
 /** @typedef {import('../store/schema.js').Table} Table */
 
-/** Games that another phone scores on (game/handed_over.js): nothing is recorded in them here, until a person goes on here. @type {Set<string>} */
+/**
+ * Games that another phone scores on (game/handed_over.js): nothing is recorded in them here, until a person goes on
+ * here.
+ * @type {Set<string>}
+ */
 export const handedOver = new Set();
 
 /** Another window keeps the score of this game; this one only shows it. */
@@ -28,10 +35,25 @@ export class Following extends GameError {
   }
 }
 
-const PLAY = new Set(['frame', 'turn', 'adjust', 'forfeit', 'double_forfeit', 'timeout', 'weights_changed', 'late', 'call', 'penalty', 'amend', 'retract', 'note']);
+const PLAY = new Set([
+  'frame',
+  'turn',
+  'adjust',
+  'forfeit',
+  'double_forfeit',
+  'timeout',
+  'weights_changed',
+  'late',
+  'call',
+  'penalty',
+  'amend',
+  'retract',
+  'note',
+]);
 
 /** Outside the database, which can lose what is durable. @param {GameDocument} document */
-const copy = (document) => import('../store/games/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
+const copy = (document) =>
+  import('../store/games/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
 
 /** @type {Omit<Table, 'frame'>} */
 const BARE = {lying: [], spots: [], rolls: [], swapped: false};
@@ -104,10 +126,15 @@ export class Game {
     return !(this.swapped || this.lying.length || this.spots.length || this.rolls.length);
   }
 
-  /** @returns {string | null} what tells the frame (or turn) that is played from all others: the one before it; null when none is played */
+  /**
+   * @returns {string | null} what tells the frame (or turn) that is played from all others: the one before it; null
+   *   when none is played
+   */
   get frame() {
     if (!this.state.next) return null;
-    const last = effective(this.document.events).map(([, event]) => event).findLast(({type}) => type === 'frame' || type === 'turn');
+    const last = effective(this.document.events)
+      .map(([, event]) => event)
+      .findLast(({type}) => type === 'frame' || type === 'turn');
     return last ? `${last.id} ${last.at}` : '';
   }
 
@@ -117,7 +144,10 @@ export class Game {
     this.laid();
   }
 
-  /** Lays out what was kept, if it was laid for this very frame. @param {Table} [table] without it, nothing lies there */
+  /**
+   * Lays out what was kept, if it was laid for this very frame.
+   * @param {Table} [table] without it, nothing lies there
+   */
   deal(table) {
     const {frame, ...lies} = table ?? {frame: null};
     Object.assign(this, BARE, frame === this.frame && lies);
@@ -157,8 +187,9 @@ export class Game {
   /** @returns {GameEvent | null} what undo would take back: the last entry that counts, corrections too */
   get undoable() {
     const ids = new Set(counting(this.document.events));
-    const last = this.document.events.findLast((event) => PLAY.has(event.type) && ids.has(event.id)
-      && !isUndo(event) && !isRedo(event));
+    const last = this.document.events.findLast(
+      (event) => PLAY.has(event.type) && ids.has(event.id) && !isUndo(event) && !isRedo(event),
+    );
     return last ?? null;
   }
 
@@ -186,7 +217,10 @@ export class Game {
   }
 }
 
-/** @param {GameEvent[]} events of whatever app, which may name them differently @returns {string} an id that none of them has */
+/**
+ * @param {GameEvent[]} events of whatever app, which may name them differently
+ * @returns {string} an id that none of them has
+ */
 function nextId(events) {
   const taken = new Set(events.map(({id}) => id));
   let number = events.length + 1;
@@ -250,5 +284,7 @@ export function frameEvents(document) {
  * @returns {GameEvent | undefined} an event that counts, as amended
  */
 export function effectiveEvent(document, id) {
-  return effective(document.events).map(([, event]) => event).find((event) => event.id === id);
+  return effective(document.events)
+    .map(([, event]) => event)
+    .find((event) => event.id === id);
 }

@@ -15,7 +15,11 @@ export function endingWords({state, document: doc}) {
 }
 
 /** @param {Played} game @returns {string} how it ended, or what comes next, e.g. "Frame 6" */
-export const placeWords = (game) => (game.state.status === 'finished' ? endingWords(game) : stageOf(game.ruleset.kind, game.state.next?.frame ?? 1));
+export const placeWords = (game) =>
+  game.state.status === 'finished' ? endingWords(game) : stageOf(game.ruleset.kind, game.state.next?.frame ?? 1);
 
 /** @param {Played} game @returns {string} e.g. "Elks 7 : 5 Legion · Frame 6" */
-export const scoreWords = (game) => `${inside(nameOf(game.document, 'a'))} ${game.state.score.a} : ${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;
+export const scoreWords = (game) =>
+  `${inside(
+    nameOf(game.document, 'a'),
+  )} ${game.state.score.a} : ${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;

@@ -1,4 +1,7 @@
-/** A game that was handed over is not scored here by mistake: every screen of it says so, and nothing is recorded until a person goes on here. */
+/**
+ * A game that was handed over is not scored here by mistake: every screen of it says so, and nothing is recorded until
+ * a person goes on here.
+ */
 
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
@@ -23,8 +26,15 @@ export async function heed() {
   handedOver.clear();
   for (const {game, over} of handed) if (over) handedOver.add(game);
   const [, id = ''] = SCREENS.exec(location.hash) ?? [];
-  notice('over', handedOver.has(id) ? html`<p class="notice" role="status" data-over><span>${say('hand.over.pad')}</span>
-    <button type="button" class="link" @click=${() => goOnHere(id)}>${say('hand.back')}</button></p>` : null);
+  notice(
+    'over',
+    handedOver.has(id)
+      ? html`<p class="notice" role="status" data-over>
+          <span>${say('hand.over.pad')}</span>
+          <button type="button" class="link" @click=${() => goOnHere(id)}>${say('hand.back')}</button>
+        </p>`
+      : null,
+  );
 }
 
 /** @param {string} id @param {boolean} over */

@@ -19,7 +19,10 @@ export function watchHand(keeper) {
   if (current) keeper(current);
 }
 
-/** @param {import('../lib/types.d.ts').GameDocument} game a game that this phone does not keep yet @param {import('../lib/types.d.ts').Ruleset} ruleset */
+/**
+ * @param {import('../lib/types.d.ts').GameDocument} game a game that this phone does not keep yet
+ * @param {import('../lib/types.d.ts').Ruleset} ruleset
+ */
 export function keep(game, ruleset) {
   hold(new Game(game, ruleset, -1));
 }
@@ -27,9 +30,12 @@ export function keep(game, ruleset) {
 /** @param {string} id @returns {Promise<Game | null>} from this phone's store, with what was noted beside it */
 async function read(id) {
   try {
-    const back = localStorage.getItem(`rescue.${id}`) && await (await import('./keeper.js')).comeBack(id); // see store/games/rescue.js
+    // See store/games/rescue.js.
+    const back = localStorage.getItem(`rescue.${id}`) && (await (await import('./keeper.js')).comeBack(id));
     if (back) return back;
-  } catch { /* what is stored is opened without it */ }
+  } catch {
+    /* what is stored is opened without it */
+  }
   return open(id, rulesOf).catch((error) => {
     if (error instanceof Damaged) location.replace(`#/game/${id}/damaged`);
     throw error;
@@ -67,5 +73,8 @@ export const heldGames = () => [...held.values()];
 /** @returns {Game | null} the game in hand, whether this phone could keep it or not */
 export const inHand = () => current;
 
-/** @returns {boolean} whether a reload would lose something: events that are not durable, or the steps to weights that lie there unrecorded */
+/**
+ * @returns {boolean} whether a reload would lose something: events that are not durable, or the steps to weights that
+ *   lie there unrecorded
+ */
 export const unwritten = () => heldGames().some((game) => !game.durable || !game.bare);

@@ -1,4 +1,7 @@
-/** Looks after the games in hand: what could not be written down is tried again and noted in a second place; one window of several records. */
+/**
+ * Looks after the games in hand: what could not be written down is tried again and noted in a second place; one window
+ * of several records.
+ */
 
 import {lifecycle} from '../store/connection.js';
 import {bringCopiesBack} from '../store/games/copies_back.js';
@@ -28,7 +31,10 @@ let newer = false;
 /** @type {(game: Game) => void} shows a game on other screens, where it shall be shown */
 let publish = () => undefined;
 
-/** @param {Game} game @returns {boolean} whether something was recorded here that is not durable and can still become so */
+/**
+ * @param {Game} game
+ * @returns {boolean} whether something was recorded here that is not durable and can still become so
+ */
 const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
 
 /** @param {Game} game */
@@ -39,7 +45,9 @@ function lookAfter(game) {
   let timer = 0;
   /** Whether all of it is in the second place; null when nothing was noted there. @type {boolean | null} */
   let safe = null;
-  const note = () => { safe = noteDown(game.document); };
+  const note = () => {
+    safe = noteDown(game.document);
+  };
   const written = () => {
     if (safe !== null) clear(id);
     safe = null;
@@ -57,7 +65,10 @@ function lookAfter(game) {
     if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
     if (!pending(game)) return;
     if (game.fault) note();
-    timer = window.setTimeout(game.fault ? () => game.save() : note, game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL);
+    timer = window.setTimeout(
+      game.fault ? () => game.save() : note,
+      game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL,
+    );
   };
   game.laid = () => keepTable(game);
   if (!game.bare) game.laid();
@@ -86,11 +97,14 @@ function standUp() {
 }
 
 /** Tries again at once whatever is not durable. */
-const tryAgain = () => { for (const game of heldGames()) if (pending(game)) game.save(); };
+const tryAgain = () => {
+  for (const game of heldGames()) if (pending(game)) game.save();
+};
 
 /**
  * Brings what was noted of a game into the store.
- * @param {string} id @returns {Promise<Game | null>} where storage still fails, the game as it was noted, to be played on in memory
+ * @param {string} id
+ * @returns {Promise<Game | null>} where storage still fails, the game as it was noted, to be played on in memory
  */
 export async function comeBack(id) {
   try {
@@ -98,12 +112,15 @@ export async function comeBack(id) {
     return null;
   } catch {
     const document = noted(id);
-    const ruleset = document && await loadRuleset(document.ruleset, document.ruleset_version);
+    const ruleset = document && (await loadRuleset(document.ruleset, document.ruleset_version));
     return document && ruleset && new Game(document, ruleset, -1);
   }
 }
 
-/** Brings in all that was noted in the second place; where storage still fails, the newest of it is taken in hand. @returns {Promise<boolean>} whether there was any */
+/**
+ * Brings in all that was noted in the second place; where storage still fails, the newest of it is taken in hand.
+ * @returns {Promise<boolean>} whether there was any
+ */
 async function bringBack() {
   const ids = allNoted().filter((id) => !heldGames().some(({document: own}) => own.id === id));
   for (const id of ids.reverse()) {
@@ -117,7 +134,9 @@ async function bringBack() {
 async function bringLostBack(refresh) {
   const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
   /** @type {Promise<import('../store/games/copies_back.js').Back[]>} */
-  const late = new Promise((done) => { setTimeout(done, LONGEST, []); }); // caches have been seen to hang
+  const late = new Promise((done) => {
+    setTimeout(done, LONGEST, []);
+  }); // caches have been seen to hang
   const back = await Promise.race([bringCopiesBack(busy).catch(() => []), late]);
   if (back.length) await heed();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
@@ -137,10 +156,21 @@ export function watchOver(app, refresh, show) {
   publish = show;
   watchHand(sit);
   window.addEventListener('hashchange', standUp);
-  lifecycle.addEventListener('freed', () => { tryAgain(); lookAgain(); refresh(); });
-  lifecycle.addEventListener('opened', () => { newer = false; });
-  lifecycle.addEventListener('newer', () => { newer = true; lookAgain(); app.paint(); });
-  // A connection is also lost when storage is cleared under us: what is in memory is looked for, and written where it is missing.
+  lifecycle.addEventListener('freed', () => {
+    tryAgain();
+    lookAgain();
+    refresh();
+  });
+  lifecycle.addEventListener('opened', () => {
+    newer = false;
+  });
+  lifecycle.addEventListener('newer', () => {
+    newer = true;
+    lookAgain();
+    app.paint();
+  });
+  // A connection is also lost when storage is cleared under us: what is in memory is looked for, and written where it
+  // is missing.
   lifecycle.addEventListener('lost', () => {
     const game = inHand();
     if (game?.role !== 'writer') return;
@@ -154,5 +184,11 @@ export function watchOver(app, refresh, show) {
       seat?.refresh();
     }
   });
-  bringBack().catch(() => false).then((any) => { any && refresh(); return bringLostBack(refresh); }).catch(() => undefined);
+  bringBack()
+    .catch(() => false)
+    .then((any) => {
+      any && refresh();
+      return bringLostBack(refresh);
+    })
+    .catch(() => undefined);
 }

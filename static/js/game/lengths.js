@@ -9,11 +9,20 @@ import {say} from '../words/index.js';
 /** @typedef {'target' | 'rounds'} Unit a score to reach, or a number of rounds */
 
 /** What a game of a kind may be played to, the usual first (the engine's LENGTHS). @type {Record<Kind, Unit[]>} */
-const UNITS = {'knock-off': ['target'], innings: ['rounds'], 'horse-collar': ['target', 'rounds'], bowling: [], court: ['target', 'rounds']};
+const UNITS = {
+  'knock-off': ['target'],
+  innings: ['rounds'],
+  'horse-collar': ['target', 'rounds'],
+  bowling: [],
+  court: ['target', 'rounds'],
+};
 /** The longest of each (docs/format.md, Header). @type {Record<Unit, number>} */
 export const MOST = {target: 999, rounds: 99};
 
-/** @param {Ruleset} ruleset @returns {Unit[]} what a length of one's own may count; none where the book leaves no choice */
+/**
+ * @param {Ruleset} ruleset
+ * @returns {Unit[]} what a length of one's own may count; none where the book leaves no choice
+ */
 export const unitsOf = ({kind}) => UNITS[kind];
 
 /** @param {Format} format @returns {Length} its own */

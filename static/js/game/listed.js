@@ -9,7 +9,11 @@ import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 /** @typedef {import('../lib/types.d.ts').GameState} GameState */
 /** @typedef {Kept & {state: GameState | null, rules: string, kind: import('../lib/types.d.ts').Kind}} Listed */
 
-/** @param {Kept} kept @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's name */
+/**
+ * @param {Kept} kept
+ * @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's
+ *   name
+ */
 export async function listed(kept) {
   const ruleset = await rulesOf(kept.document).catch(() => null);
   const about = {rules: ruleset?.name ?? kept.document.ruleset, kind: ruleset?.kind ?? 'knock-off'};
@@ -21,9 +25,12 @@ export async function listed(kept) {
 }
 
 /** @param {Listed} game */
-export const marks = (game) => SIDES.map((side) => html`
-  <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
-    <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
-    <bdi class="name">${nameOf(game.document, side)}</bdi>
-    <span class="points">${game.state?.score[side] ?? '?'}</span>
-  </span>`);
+export const marks = (game) =>
+  SIDES.map(
+    (side) =>
+      html` <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
+        <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
+        <bdi class="name">${nameOf(game.document, side)}</bdi>
+        <span class="points">${game.state?.score[side] ?? '?'}</span>
+      </span>`,
+  );

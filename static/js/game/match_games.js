@@ -9,7 +9,9 @@ import {heldGames} from './in_hand.js';
 /** @param {string} id a match's @returns {Promise<GameDocument[]>} in order, each with all that is known of it */
 export async function matchGames(id) {
   const kept = await gamesOf(id).catch(() => []);
-  const held = heldGames().map((game) => game.document).filter((document) => matchOf(document)?.id === id);
+  const held = heldGames()
+    .map((game) => game.document)
+    .filter((document) => matchOf(document)?.id === id);
   /** @type {Map<string, GameDocument>} */
   const known = new Map();
   for (const document of [...kept, ...held]) {
@@ -18,8 +20,13 @@ export async function matchGames(id) {
   return inOrder([...known.values()]);
 }
 
-/** @param {GameDocument} document @returns {Promise<GameDocument[]>} the games of its match before it, in order; none for a single game */
+/**
+ * @param {GameDocument} document
+ * @returns {Promise<GameDocument[]>} the games of its match before it, in order; none for a single game
+ */
 export async function earlierGames(document) {
   const match = matchOf(document);
-  return match ? (await matchGames(match.id)).filter((one) => one.id !== document.id && (matchOf(one)?.game ?? 1) < match.game) : [];
+  return match
+    ? (await matchGames(match.id)).filter((one) => one.id !== document.id && (matchOf(one)?.game ?? 1) < match.game)
+    : [];
 }

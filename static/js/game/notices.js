@@ -1,4 +1,7 @@
-/** What is to be said about where games are kept: why a game is not saved, who keeps its score, what the browser may do to its storage. */
+/**
+ * What is to be said about where games are kept: why a game is not saved, who keeps its score, what the browser may do
+ * to its storage.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
@@ -20,24 +23,44 @@ import {LOW, acknowledgeEmptied, health} from '../store/health.js';
 const MANY = 3;
 
 /** @type {Record<string, 'full' | 'off'>} by the names of what IndexedDB throws */
-const NAMED = {QuotaExceededError: 'full', SecurityError: 'off', InvalidStateError: 'off', TypeError: 'off', ReferenceError: 'off'};
+const NAMED = {
+  QuotaExceededError: 'full',
+  SecurityError: 'off',
+  InvalidStateError: 'off',
+  TypeError: 'off',
+  ReferenceError: 'off',
+};
 
 /** @param {Error} error @returns {'full' | 'off' | import('../store/connection.js').Reason} */
 function reasonOf(error) {
-  return error instanceof StoreFault ? error.reason : NAMED[error.name] ?? 'failing';
+  return error instanceof StoreFault ? error.reason : (NAMED[error.name] ?? 'failing');
 }
 
-const reload = () => html`<button type="button" class="link" @click=${() => location.reload()}>${say('fault.reload')}</button>`;
+const reload = () =>
+  html`<button type="button" class="link" @click=${() => location.reload()}>${say('fault.reload')}</button>`;
 
 /** @param {Game} game @param {Care} care @returns {unknown} nothing, while all is as it should be */
 export function notice(game, {tries, safe, newer, takeOver}) {
-  if (game.fault instanceof WrittenElsewhere) return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
-  if (game.role === 'follower') return html`<p class="status" role="status">${say('follow.who')} <button type="button" class="button" @click=${takeOver}>${say('follow.take')}</button></p>`;
-  if (!game.fault) return newer && game.durable ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>` : nothing;
+  if (game.fault instanceof WrittenElsewhere)
+    return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
+  if (game.role === 'follower')
+    return html`<p class="status" role="status">
+      ${say('follow.who')} <button type="button" class="button" @click=${takeOver}>${say('follow.take')}</button>
+    </p>`;
+  if (!game.fault)
+    return newer && game.durable
+      ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>`
+      : nothing;
   const reason = reasonOf(game.fault);
   const helps = safe && (reason === 'newer' || (tries >= MANY && ['silent', 'failing'].includes(reason)));
-  return html`<p class="status bad" role="alert">${say(`fault.${reason}`)} ${say(safe ? 'fault.noted' : 'fault.memory')}
-    ${helps ? reload() : html`<button type="button" class="link" @click=${() => game.save()}>${say('fault.try')}</button>`}</p>`;
+  return html`<p class="status bad" role="alert">
+    ${say(`fault.${reason}`)} ${say(safe ? 'fault.noted' : 'fault.memory')}
+    ${
+      helps
+        ? reload()
+        : html`<button type="button" class="link" @click=${() => game.save()}>${say('fault.try')}</button>`
+    }
+  </p>`;
 }
 
 /** @type {Promise<void> | null} */
@@ -47,14 +70,20 @@ let askedAt = '';
 /** @type {Health | null} */
 let found = null;
 
-/** Looks at the storage, once for each screen that is shown. @param {() => void} paint @returns {Health | null} null before it is known */
+/**
+ * Looks at the storage, once for each screen that is shown.
+ * @param {() => void} paint
+ * @returns {Health | null} null before it is known
+ */
 function state(paint) {
   if (askedAt !== location.hash) lookAgain();
   askedAt = location.hash;
-  asking ??= health().then((known) => {
-    found = known;
-    paint();
-  }).catch(() => undefined);
+  asking ??= health()
+    .then((known) => {
+      found = known;
+      paint();
+    })
+    .catch(() => undefined);
   return found;
 }
 
@@ -68,22 +97,32 @@ export function looked() {
 }
 
 /** Storage may have changed: the next paint that tells of it looks again. */
-export const lookAgain = () => { asking = null; };
+export const lookAgain = () => {
+  asking = null;
+};
 
 /** @param {() => void} paint */
-const understood = (paint) => acknowledgeEmptied().then(() => {
-  if (found) found = {...found, emptied: false};
-  paint();
-});
+const understood = (paint) =>
+  acknowledgeEmptied().then(() => {
+    if (found) found = {...found, emptied: false};
+    paint();
+  });
 
 /** What home says about this phone's storage; nothing while all is well. @param {import('../app/start.js').App} app */
 export function healthLines({paint}) {
   const now = state(paint);
   if (!now) return nothing;
   return html`${now.fault ? html`<p class="status bad">${say(`fault.${reasonOf(now.fault)}`)}</p>` : nothing}
-    ${now.emptied && !looking ? html`<p class="status bad" role="alert">${now.back ? say('health.emptied-back', {n: now.back}) : say('health.emptied')} <a class="link" href="#/storage">${say('back.start')}</a> <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button></p>` : nothing}
-    ${now.private ? html`<p class="status bad">${say('health.private')}</p>` : nothing}
-    ${lowLine({paint})}`;
+  ${
+    now.emptied && !looking
+      ? html`<p class="status bad" role="alert">
+          ${now.back ? say('health.emptied-back', {n: now.back}) : say('health.emptied')}
+          <a class="link" href="#/storage">${say('back.start')}</a>
+          <button type="button" class="link" @click=${() => understood(paint)}>${say('health.emptied-seen')}</button>
+        </p>`
+      : nothing
+  }
+  ${now.private ? html`<p class="status bad">${say('health.private')}</p>` : nothing} ${lowLine({paint})}`;
 }
 
 /** @param {{paint: () => void}} app one line, when little room is left for a game */

@@ -15,8 +15,16 @@ export async function lastOfficial() {
 }
 
 /** @param {string} name @param {(name: string) => void} changed */
-export const officialField = (name, changed) => html`<label><span>${say('official.name')}</span>
-  <input name="official" maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} @input=${(/** @type {InputEvent} */ event) => changed(/** @type {HTMLInputElement} */ (event.target).value)}></label>`;
+export const officialField = (name, changed) =>
+  html`<label
+    ><span>${say('official.name')}</span>
+    <input
+      name="official"
+      maxlength=${LONGEST_NAME}
+      autocomplete="off"
+      .value=${name}
+      @input=${(/** @type {InputEvent} */ event) => changed(/** @type {HTMLInputElement} */ (event.target).value)}
+  /></label>`;
 
 /**
  * @param {string} typed

@@ -16,11 +16,15 @@ async function isOpen({document, keeping}) {
   return replay(document, ruleset).status === 'open';
 }
 
-/** @returns {Promise<string | null>} the id of the open game in hand, else of the newest one that this phone keeps; null when there is none, or storage does not answer */
+/**
+ * @returns {Promise<string | null>} the id of the open game in hand, else of the newest one that this phone keeps; null
+ *   when there is none, or storage does not answer
+ */
 export async function newestOpen() {
   const own = inHand();
   if (own?.state.status === 'open' && !own.example) return own.document.id;
-  for (const kept of await recent(LOOKED_AT).catch(() => [])) if (await isOpen(kept).catch(() => false)) return kept.document.id;
+  for (const kept of await recent(LOOKED_AT).catch(() => []))
+    if (await isOpen(kept).catch(() => false)) return kept.document.id;
   return null;
 }
 

@@ -9,5 +9,10 @@ import {words} from './reasons.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
 /** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
-export const reasonList = (reasons, header, ruleset) => html`<ol class="reasons">${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}
-  <span class="section">${cite(ruleset, reason.section)}</span></li>`)}</ol>`;
+export const reasonList = (reasons, header, ruleset) =>
+  html`<ol class="reasons">
+    ${reasons.map(
+      (reason) =>
+        html`<li>${words(reason, header, ruleset)} <span class="section">${cite(ruleset, reason.section)}</span></li>`,
+    )}
+  </ol>`;

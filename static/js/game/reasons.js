@@ -16,10 +16,14 @@ export function words(reason, header, ruleset) {
   /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
   const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
-    ...values, ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}), n: Number(count ?? values.points ?? 0),
+    ...values,
+    ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}),
+    n: Number(count ?? values.points ?? 0),
     offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? ''),
-    step: Number(step ?? 0), time: clockTime(Number(seconds ?? 0)),
-    side: colour(side), other: colour(other),
+    step: Number(step ?? 0),
+    time: clockTime(Number(seconds ?? 0)),
+    side: colour(side),
+    other: colour(other),
     zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
   });
 }

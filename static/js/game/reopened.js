@@ -9,7 +9,12 @@ import {replay} from '../rules/replay.js';
 /** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
-/** @param {GameDocument} document @param {GameEvent[]} events @param {Ruleset} ruleset @returns {import('../lib/types.d.ts').GameState | null} null when the rules refuse it */
+/**
+ * @param {GameDocument} document
+ * @param {GameEvent[]} events
+ * @param {Ruleset} ruleset
+ * @returns {import('../lib/types.d.ts').GameState | null} null when the rules refuse it
+ */
 function stateWith(document, events, ruleset) {
   try {
     return replay({...document, events}, ruleset);
@@ -20,15 +25,25 @@ function stateWith(document, events, ruleset) {
 }
 
 /** @param {GameEvent[]} events @param {Entry} entry @returns {GameEvent[]} as if it were recorded now */
-const added = (events, entry) => [...events, /** @type {GameEvent} */ ({id: `trial ${events.length}`, at: '2000-01-01T00:00:00Z', ...entry})];
-
-/** @param {import('./game.js').Game} game @param {Entry} entry @returns {boolean} whether the game is finished, and would not be any more */
-export const reopens = ({document, ruleset, state}, entry) => state.status === 'finished' && stateWith(document, added(document.events, entry), ruleset)?.status === 'open';
+const added = (events, entry) => [
+  ...events,
+  /** @type {GameEvent} */ ({id: `trial ${events.length}`, at: '2000-01-01T00:00:00Z', ...entry}),
+];
 
 /**
- * What brings an open game back to where it was finished last. Notes and calls that came since stay: they change no score.
+ * @param {import('./game.js').Game} game
+ * @param {Entry} entry
+ * @returns {boolean} whether the game is finished, and would not be any more
+ */
+export const reopens = ({document, ruleset, state}, entry) =>
+  state.status === 'finished' && stateWith(document, added(document.events, entry), ruleset)?.status === 'open';
+
+/**
+ * What brings an open game back to where it was finished last. Notes and calls that came since stay: they change no
+ * score.
  * @param {GameDocument} document @param {Ruleset} ruleset @param {string} reason why all but an undo is taken back
- * @returns {{entries: Entry[], state: import('../lib/types.d.ts').GameState} | null} to be recorded in this order, and what comes of it; null when it was never finished
+ * @returns {{entries: Entry[], state: import('../lib/types.d.ts').GameState} | null} to be recorded in this order, and
+ *   what comes of it; null when it was never finished
  */
 export function wayBack(document, ruleset, reason) {
   const {events} = document;
@@ -38,10 +53,15 @@ export function wayBack(document, ruleset, reason) {
   /** @type {Entry[]} */
   const entries = [];
   let log = events;
-  for (const event of events.slice(end).reverse()) { // the last first: each still counts then
+  for (const event of events.slice(end).reverse()) {
+    // the last first: each still counts then
     if (event.type === 'note' || event.type === 'call' || !counting(log).includes(event.id)) continue;
     /** @type {Entry} */
-    const entry = {type: 'retract', event: event.id, reason: event.type === 'retract' && event.reason === 'undo' ? 'redo' : reason};
+    const entry = {
+      type: 'retract',
+      event: event.id,
+      reason: event.type === 'retract' && event.reason === 'undo' ? 'redo' : reason,
+    };
     entries.push(entry);
     log = added(log, entry);
   }

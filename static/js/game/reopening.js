@@ -1,4 +1,7 @@
-/** A correction that opens a finished game again: said before it is made, shown where the game is listed, and taken back from there. */
+/**
+ * A correction that opens a finished game again: said before it is made, shown where the game is listed, and taken back
+ * from there.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
@@ -14,12 +17,19 @@ import {take} from './in_hand.js';
 
 /**
  * Asks before a finished game is opened again.
- * @param {Game} game @param {Entry} entry @returns {Promise<boolean>} whether it may be recorded: it opens nothing, or the person wants that
+ * @param {Game} game
+ * @param {Entry} entry
+ * @returns {Promise<boolean>} whether it may be recorded: it opens nothing, or the person wants that
  */
 export async function mayReopen(game, entry) {
   if (!reopens(game, entry)) return true;
   const archived = !game.example && (await load(game.document.id).catch(() => null))?.etag;
-  return sure(say('reopen.title'), html`<p>${say('reopen.more')}</p>${archived ? html`<p>${say('reopen.archived')}</p>` : nothing}`, say('reopen.do'));
+  return sure(
+    say('reopen.title'),
+    html`<p>${say('reopen.more')}</p>
+      ${archived ? html`<p>${say('reopen.archived')}</p>` : nothing}`,
+    say('reopen.do'),
+  );
 }
 
 /**
@@ -30,16 +40,32 @@ export async function takeCorrectionBack(app, id) {
   const game = await take(id);
   const way = game && wayBack(game.document, game.ruleset, say('reopened.reason'));
   if (!game || !way) return;
-  const frames = way.entries.filter((entry) => entry.type === 'retract' && game.document.events.some((event) => event.id === entry.event && (event.type === 'frame' || event.type === 'turn'))).length;
+  const frames = way.entries.filter(
+    (entry) =>
+      entry.type === 'retract' &&
+      game.document.events.some(
+        (event) => event.id === entry.event && (event.type === 'frame' || event.type === 'turn'),
+      ),
+  ).length;
   const [a, b] = SIDES.map((side) => ({name: nameOf(game.document, side), points: way.state.score[side]}));
-  const content = html`<p>${say('reopened.result', {a: a?.name ?? '', b: b?.name ?? '', score: `${a?.points} : ${b?.points}`})}</p>${frames ? html`<p>${say('reopened.since', {n: frames})}</p>` : nothing}`;
-  if (!await sure(say('reopened.ask'), content, say('reopened.back'))) return;
+  const content = html`<p>
+      ${say('reopened.result', {a: a?.name ?? '', b: b?.name ?? '', score: `${a?.points} : ${b?.points}`})}
+    </p>
+    ${frames ? html`<p>${say('reopened.since', {n: frames})}</p>` : nothing}`;
+  if (!(await sure(say('reopened.ask'), content, say('reopened.back')))) return;
   for (const entry of way.entries) game.record(entry);
   announce(say('reopened.done'));
   game.writing.then(app.sync);
   app.go(`#/game/${id}/sheet`);
 }
 
-/** Says that a game was corrected and is not finished again, and takes that back. @param {import('../app/start.js').App} app @param {string} id */
-export const reopenedLine = (app, id) => html`<div class="again" data-reopened><p class="status">${say('keeping.reopened.more')}</p>
-  <button type="button" class="button" @click=${() => takeCorrectionBack(app, id)}>${say('reopened.back')}</button></div>`;
+/**
+ * Says that a game was corrected and is not finished again, and takes that back.
+ * @param {import('../app/start.js').App} app
+ * @param {string} id
+ */
+export const reopenedLine = (app, id) =>
+  html`<div class="again" data-reopened>
+    <p class="status">${say('keeping.reopened.more')}</p>
+    <button type="button" class="button" @click=${() => takeCorrectionBack(app, id)}>${say('reopened.back')}</button>
+  </div>`;

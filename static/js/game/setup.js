@@ -44,7 +44,9 @@ export const withPlay = (setup, play) => ({...setup, play, length: null, timeout
  * @param {Setup} setup @param {Ruleset} ruleset @returns {Setup}
  */
 export function withRuleset(setup, ruleset) {
-  const play = Object.hasOwn(ruleset.formats, setup.play) ? setup.play : /** @type {string} */ (Object.keys(ruleset.formats)[0]);
+  const play = Object.hasOwn(ruleset.formats, setup.play)
+    ? setup.play
+    : /** @type {string} */ (Object.keys(ruleset.formats)[0]);
   const [one = 'red', two = 'blue'] = ruleset.colours;
   const [a, b] = setup.sides.b.colour === one ? [two, one] : [one, two];
   const sides = {a: {...setup.sides.a, colour: a}, b: {...setup.sides.b, colour: b}};
@@ -52,8 +54,14 @@ export function withRuleset(setup, ruleset) {
   return withFirst({...withPlay(setup, play), ruleset: ruleset.id, best_of: best, choice: null, sides}, ruleset);
 }
 
-/** Where the book lets a colour begin, the side with it shoots first. @param {Setup} setup @param {Ruleset} ruleset @returns {Setup} */
-export const withFirst = (setup, {start, colours}) => (start.rule === 'red-first' ? {...setup, first: sideWith(setup, colours[0] ?? 'red')} : setup);
+/**
+ * Where the book lets a colour begin, the side with it shoots first.
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @returns {Setup}
+ */
+export const withFirst = (setup, {start, colours}) =>
+  start.rule === 'red-first' ? {...setup, first: sideWith(setup, colours[0] ?? 'red')} : setup;
 
 /** @param {Setup} setup @param {Ruleset} ruleset @returns {Setup} */
 export const swapColours = (setup, ruleset) => withFirst(dressed(setup, 'a', setup.sides.b.colour), ruleset);
@@ -61,11 +69,26 @@ export const swapColours = (setup, ruleset) => withFirst(dressed(setup, 'a', set
 /** @param {Ruleset} ruleset @returns {Setup} */
 export function freshSetup(ruleset) {
   const side = () => ({names: [], colour: '', start: 0});
-  return withRuleset({ruleset: '', play: 'singles', length: null, timeouts: null, best_of: 1, board: '', club: '', first: 'a', choice: null, sides: {a: side(), b: side()}}, ruleset);
+  return withRuleset(
+    {
+      ruleset: '',
+      play: 'singles',
+      length: null,
+      timeouts: null,
+      best_of: 1,
+      board: '',
+      club: '',
+      first: 'a',
+      choice: null,
+      sides: {a: side(), b: side()},
+    },
+    ruleset,
+  );
 }
 
 /**
- * @param {unknown} kept what was remembered, perhaps by another version of the app, which knew a target only and no match
+ * @param {unknown} kept what was remembered, perhaps by another version of the app, which knew a target only and no
+ *   match
  * @param {Ruleset} ruleset the newest version of the one that it names, or the first of the list
  * @returns {Setup} it, or a fresh one when it cannot be used; who had the choice is asked anew
  */
@@ -75,9 +98,11 @@ export function reviveSetup(kept, ruleset) {
   if (found?.ruleset !== ruleset.id || !found.sides?.a?.names || !found.sides.b?.names) return fresh;
   const {target = null, ...rest} = found;
   const setup = {...fresh, length: target === null ? null : {target}, ...rest, choice: null};
-  const fits = Object.hasOwn(ruleset.formats, setup.play) && ruleset.match.best_of.includes(setup.best_of)
-    && ruleset.colours.every((colour) => [setup.sides.a.colour, setup.sides.b.colour].includes(colour))
-    && (setup.length === null || unitsOf(ruleset).includes(unitOf(setup.length)));
+  const fits =
+    Object.hasOwn(ruleset.formats, setup.play) &&
+    ruleset.match.best_of.includes(setup.best_of) &&
+    ruleset.colours.every((colour) => [setup.sides.a.colour, setup.sides.b.colour].includes(colour)) &&
+    (setup.length === null || unitsOf(ruleset).includes(unitOf(setup.length)));
   return fits ? setup : withRuleset(setup, ruleset);
 }
 
@@ -85,70 +110,120 @@ export function reviveSetup(kept, ruleset) {
 export const inClub = (setup, clubs) => (clubs.some(({id}) => id === setup.club) ? setup : {...setup, club: ''});
 
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string[]} the names that were given */
-const namesOf = (setup, ruleset, side) => setup.sides[side].names.slice(0, chosenFormat(setup, ruleset).players).map((name) => tidy(name, NAME_LENGTH)).filter(Boolean);
+const namesOf = (setup, ruleset, side) =>
+  setup.sides[side].names
+    .slice(0, chosenFormat(setup, ruleset).players)
+    .map((name) => tidy(name, NAME_LENGTH))
+    .filter(Boolean);
 
 /** @param {string} colour @returns {string} what a side without names is called */
 const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string} the side's name: its players, or else its colour */
-export const sideName = (setup, ruleset, side) => namesOf(setup, ruleset, side).join(' & ') || nameless(setup.sides[side].colour);
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @param {Side} side
+ * @returns {string} the side's name: its players, or else its colour
+ */
+export const sideName = (setup, ruleset, side) =>
+  namesOf(setup, ruleset, side).join(' & ') || nameless(setup.sides[side].colour);
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../words/index.js').Called} how a sentence calls it */
-export const sideCalled = (setup, ruleset, side) => ({name: sideName(setup, ruleset, side), many: namesOf(setup, ruleset, side).length > 1});
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @param {Side} side
+ * @returns {import('../words/index.js').Called} how a sentence calls it
+ */
+export const sideCalled = (setup, ruleset, side) => ({
+  name: sideName(setup, ruleset, side),
+  many: namesOf(setup, ruleset, side).length > 1,
+});
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {import('../lib/types.d.ts').SideHeader} */
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @param {Side} side
+ * @returns {import('../lib/types.d.ts').SideHeader}
+ */
 function sideHeader(setup, ruleset, side) {
   const names = namesOf(setup, ruleset, side);
   const {colour, start} = setup.sides[side];
   const complete = names.length === chosenFormat(setup, ruleset).players;
   return {
-    name: sideName(setup, ruleset, side), colour,
+    name: sideName(setup, ruleset, side),
+    colour,
     ...(complete ? {players: names.map((name) => ({name}))} : {}),
     ...(start ? {start} : {}),
   };
 }
 
-/** @typedef {Partial<Record<'length' | 'timeouts' | Side, string>>} Faults what is wrong with which field: the key of a sentence */
+/**
+ * @typedef {Partial<Record<'length' | 'timeouts' | Side, string>>} Faults what is wrong with which field: the key of a
+ *   sentence
+ */
 
 /** @param {Setup} setup @param {Ruleset} ruleset @returns {Faults} empty when the game can start */
 export function faultsOf(setup, ruleset) {
   const {length, timeouts} = setup;
   const wrong = length && lengthFault(length);
-  const most = wrong ? 999 : chosenLength(setup, ruleset).target ?? 999;
+  const most = wrong ? 999 : (chosenLength(setup, ruleset).target ?? 999);
   return {
     ...(wrong ? {length: wrong} : {}),
     ...(timeouts !== null && !within(timeouts, 0, 99) ? {timeouts: 'new.fault.timeouts'} : {}),
-    ...Object.fromEntries(SIDES.flatMap((side) => {
-      const {start} = setup.sides[side];
-      if (!within(start, -999, 998)) return [[side, 'new.fault.handicap']];
-      return start >= most ? [[side, 'new.fault.start']] : [];
-    })),
+    ...Object.fromEntries(
+      SIDES.flatMap((side) => {
+        const {start} = setup.sides[side];
+        if (!within(start, -999, 998)) return [[side, 'new.fault.handicap']];
+        return start >= most ? [[side, 'new.fault.start']] : [];
+      }),
+    ),
   };
 }
 
 /** @param {number} value @param {number} low @param {number} high */
 const within = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
-/** @param {Setup} setup @param {Ruleset} ruleset @returns {import('../lib/types.d.ts').GameDocument} a new game, with no events yet; of a match its first */
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @returns {import('../lib/types.d.ts').GameDocument} a new game, with no events yet; of a match its first
+ */
 export function newDocument(setup, ruleset) {
   const board = tidy(setup.board, NAME_LENGTH);
   const format = chosenFormat(setup, ruleset);
   const {length, timeouts} = setup;
   return {
-    version: 1, id: uuid7(), ruleset: ruleset.id, ruleset_version: ruleset.version, play: setup.play,
+    version: 1,
+    id: uuid7(),
+    ruleset: ruleset.id,
+    ruleset_version: ruleset.version,
+    play: setup.play,
     ...(length && !sameLength(length, usual(format)) ? length : {}),
     ...(timeouts === null || timeouts === format.timeouts ? {} : {timeouts}),
     sides: {a: sideHeader(setup, ruleset, 'a'), b: sideHeader(setup, ruleset, 'b')},
-    first: setup.first, started_at: now(), ...(board ? {board} : {}), ...(setup.club ? {club: setup.club} : {}),
-    ...(setup.best_of > 1 ? {match: {id: uuid7(), best_of: setup.best_of, game: 1, ...noted(setup.choice, ruleset)}} : {}),
+    first: setup.first,
+    started_at: now(),
+    ...(board ? {board} : {}),
+    ...(setup.club ? {club: setup.club} : {}),
+    ...(setup.best_of > 1
+      ? {match: {id: uuid7(), best_of: setup.best_of, game: 1, ...noted(setup.choice, ruleset)}}
+      : {}),
     events: [],
   };
 }
 
-/** Who had the choice counts where the other side has it in the next game (fed 5.4.1). @param {Side | null} choice @param {Ruleset} ruleset @returns {{choice?: Side}} */
+/**
+ * Who had the choice counts where the other side has it in the next game (fed 5.4.1).
+ * @param {Side | null} choice
+ * @param {Ruleset} ruleset
+ * @returns {{choice?: Side}}
+ */
 export const noted = (choice, {match}) => (choice && match.second.rule === 'choice' ? {choice} : {});
 
-/** @param {import('../lib/types.d.ts').GameDocument} game @returns {Setup} the set-up of an earlier game, to play it again */
+/**
+ * @param {import('../lib/types.d.ts').GameDocument} game
+ * @returns {Setup} the set-up of an earlier game, to play it again
+ */
 export function setupOf(game) {
   const side = (/** @type {Side} */ one) => {
     const {name, players, colour = '', start = 0} = game.sides[one];
@@ -156,9 +231,17 @@ export function setupOf(game) {
     return {names, colour, start};
   };
   const {target, rounds, timeouts = null, match} = game;
-  const length = target === undefined ? rounds === undefined ? null : {rounds} : {target};
+  const length = target === undefined ? (rounds === undefined ? null : {rounds}) : {target};
   return {
-    ruleset: game.ruleset, play: game.play, length, timeouts, best_of: typeof match === 'object' ? match.best_of : 1,
-    board: String(game.board ?? ''), club: String(game.club ?? ''), first: game.first, choice: null, sides: {a: side('a'), b: side('b')},
+    ruleset: game.ruleset,
+    play: game.play,
+    length,
+    timeouts,
+    best_of: typeof match === 'object' ? match.best_of : 1,
+    board: String(game.board ?? ''),
+    club: String(game.club ?? ''),
+    first: game.first,
+    choice: null,
+    sides: {a: side('a'), b: side('b')},
   };
 }

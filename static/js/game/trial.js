@@ -8,15 +8,24 @@ import {refusal} from './refusal.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./game.js').Entry} Entry */
-/** @typedef {{state: import('../lib/types.d.ts').GameState | null, reasons: import('../lib/types.d.ts').Reason[], refused: string}} Trial `state` is null when the rules refuse it; then `refused` says why */
+/**
+ * @typedef {{state: import('../lib/types.d.ts').GameState | null, reasons: import('../lib/types.d.ts').Reason[],
+ *   refused: string}} Trial `state` is null when the rules refuse it; then `refused` says why
+ */
 
-/** How long the button that records rests after it has appeared, so that a double tap records nothing, in milliseconds. */
+/**
+ * How long the button that records rests after it has appeared, so that a double tap records nothing, in milliseconds.
+ */
 export const REST = 600;
 
 /** Which section of the rule set forbids it. @type {Record<string, import('../lib/types.d.ts').SectionKey>} */
 const FORBIDDEN_BY = {'no-timeout': 'timeout', 'weights-already-changed': 'weights_changed', 'game-over': 'target'};
 
-/** @param {import('./game.js').Game} game @param {Entry} entry @returns {Trial} what would be if it were recorded now; nothing is changed */
+/**
+ * @param {import('./game.js').Game} game
+ * @param {Entry} entry
+ * @returns {Trial} what would be if it were recorded now; nothing is changed
+ */
 export function tryOut({document: doc, ruleset}, entry) {
   try {
     const event = /** @type {import('../lib/types.d.ts').GameEvent} */ ({id: 'preview', at: doc.started_at, ...entry});

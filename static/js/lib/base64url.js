@@ -1,8 +1,11 @@
 /** Bytes as text that may stand in a link: base64url without padding (RFC 4648, 5). */
 
 /** @param {Uint8Array} bytes @returns {string} */
-export const toBase64url = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export const toBase64url = (bytes) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** @param {string} text @returns {Uint8Array<ArrayBuffer> | null} null when that is no base64url */
 export function fromBase64url(text) {

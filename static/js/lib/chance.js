@@ -1,12 +1,17 @@
 /** Chance, which the app asks for here alone. It never decides a score. */
 
-/** @returns {number} this moment in milliseconds, but later than any that was given before: a clock that is set back makes no new game an old one */
+/**
+ * @returns {number} this moment in milliseconds, but later than any that was given before: a clock that is set back
+ *   makes no new game an old one
+ */
 function laterThanEver() {
   let time = Math.max(0, Date.now());
   try {
     time = Math.max(time, Number(localStorage.getItem('latest')) + 1);
     localStorage.setItem('latest', String(time));
-  } catch { /* the order of lists alone depends on it */ }
+  } catch {
+    /* the order of lists alone depends on it */
+  }
   return time;
 }
 
@@ -15,13 +20,14 @@ export function uuid7() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = laterThanEver();
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(time / 2 ** (40 - 8 * i)) % 256;
-  bytes[6] = 0x70 | (/** @type {number} */ (bytes[6]) & 0x0f);
-  bytes[8] = 0x80 | (/** @type {number} */ (bytes[8]) & 0x3f);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /** @returns {'a' | 'b'} a fair coin */
 export function toss() {
-  return (/** @type {number} */ (crypto.getRandomValues(new Uint8Array(1))[0]) & 1) === 0 ? 'a' : 'b';
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return (byte & 1) === 0 ? 'a' : 'b';
 }

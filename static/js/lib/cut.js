@@ -1,10 +1,21 @@
-/** Text as a document may hold it (the rules' shape check refuses the rest), and cut for its place: never inside an emoji or an accented letter. */
+/**
+ * Text as a document may hold it (the rules' shape check refuses the rest), and cut for its place: never inside an
+ * emoji or an accented letter.
+ */
 
-/** Keeps a name's reading direction apart from what stands around it (Unicode's isolates). @param {string} text @returns {string} */
+/**
+ * Keeps a name's reading direction apart from what stands around it (Unicode's isolates).
+ * @param {string} text
+ * @returns {string}
+ */
 export const apart = (text) => `\u2068${text}\u2069`;
 
-/** @param {string} text @returns {string[]} what a reader takes for one letter each; browsers that do not know give code points */
-export const letters = (text) => ('Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({segment}) => segment) : Array.from(text));
+/**
+ * @param {string} text
+ * @returns {string[]} what a reader takes for one letter each; browsers that do not know give code points
+ */
+export const letters = (text) =>
+  'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({segment}) => segment) : Array.from(text);
 
 /**
  * @param {string} text
@@ -28,7 +39,8 @@ export function cut(text, fits) {
 /**
  * @param {string} text
  * @param {number} longest in code points
- * @returns {string} as much of its beginning as has room, cut between letters as a reader sees them; a letter that has no room at all is cut too
+ * @returns {string} as much of its beginning as has room, cut between letters as a reader sees them; a letter that has
+ *   no room at all is cut too
  */
 export function shortened(text, longest) {
   const signs = Array.from(text);
@@ -47,6 +59,10 @@ export function shortened(text, longest) {
  * @returns {string} without control signs, unpaired surrogates, signs that turn the reading direction, doubled blanks
  */
 export function tidy(typed, longest) {
-  const clean = typed.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const clean = typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return shortened(clean, longest).trim();
 }

@@ -2,10 +2,18 @@
 
 import {html, nothing} from 'lit-html';
 
-/** The sentence beside a field that is wrong; the field has `aria-invalid`, and this as its description. @param {string} id @param {string | undefined} sentence */
-export const faultLine = (id, sentence) => (sentence ? html`<span class="bad fault" id=${id} role="alert">${sentence}</span>` : nothing);
+/**
+ * The sentence beside a field that is wrong; the field has `aria-invalid`, and this as its description.
+ * @param {string} id
+ * @param {string | undefined} sentence
+ */
+export const faultLine = (id, sentence) =>
+  sentence ? html`<span class="bad fault" id=${id} role="alert">${sentence}</span>` : nothing;
 
-/** Goes to the first field that is wrong, or to the first part marked with `data-missing`, where something has to be chosen. */
+/**
+ * Goes to the first field that is wrong, or to the first part marked with `data-missing`, where something has to be
+ * chosen.
+ */
 export function toFault() {
   const found = /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true], [data-missing]'));
   found?.closest('details')?.setAttribute('open', '');

@@ -1,8 +1,8 @@
 /**
- * A game as the text of codes that another phone's camera reads: `1.<part>.<of>.<tag>.<piece>`, all of it in a link's fragment, so that
- * no server sees it. The pieces together are base64url of: a byte that says whether the document is packed, the hand-over key
- * (32 bytes), the document as JSON. The tag is the beginning of the hash of that text: it tells which codes belong together,
- * and whether all of it arrived. No DOM here.
+ * A game as the text of codes that another phone's camera reads: `1.<part>.<of>.<tag>.<piece>`, all of it in a link's
+ * fragment, so that no server sees it. The pieces together are base64url of: a byte that says whether the document is
+ * packed, the hand-over key (32 bytes), the document as JSON. The tag is the beginning of the hash of that text: it
+ * tells which codes belong together, and whether all of it arrived. No DOM here.
  */
 
 import {fromBase64url, toBase64url} from './base64url.js';
@@ -13,11 +13,16 @@ import {contentHash} from './canonical.js';
 /** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot unpack it */
 /** @typedef {{document: unknown, key: string}} Handed */
 
-/** Longest piece in a code, in characters: as much as phones read quickly from a screen in the dark (97 squares a side). */
+/**
+ * Longest piece in a code, in characters: as much as phones read quickly from a screen in the dark (97 squares a side).
+ */
 const PIECE = 800;
 /** Most codes that anyone shows one after the other; a game of a thousand entries has about twenty. */
 const MOST = 40;
-/** Longest document that is unpacked, in bytes: what a thousand entries with long notes have, and nothing like what a kilobyte can unpack to. */
+/**
+ * Longest document that is unpacked, in bytes: what a thousand entries with long notes have, and nothing like what a
+ * kilobyte can unpack to.
+ */
 const LONGEST = 1_000_000;
 const KEY = 32;
 
@@ -32,7 +37,8 @@ export class CodeFault extends Error {
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream
- * @returns {Promise<Uint8Array>} what comes out of it @throws {CodeFault} when that is too long; what is not read is never made
+ * @returns {Promise<Uint8Array>} what comes out of it
+ * @throws {CodeFault} when that is too long; what is not read is never made
  */
 async function through(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -61,11 +67,16 @@ export async function pack(document, key) {
   const json = new TextEncoder().encode(JSON.stringify(document));
   const packs = typeof CompressionStream === 'function';
   const body = packs ? await through(json, new CompressionStream('deflate-raw')) : json;
-  const text = toBase64url(new Uint8Array([packs ? 1 : 0, ...fromBase64url(key) ?? [], ...body]));
+  const text = toBase64url(new Uint8Array([packs ? 1 : 0, ...(fromBase64url(key) ?? []), ...body]));
   return {tag: await tagOf(text), text};
 }
 
-/** @param {GameDocument} document @param {string} key @returns {Promise<string[]>} the codes, in order @throws {CodeFault} `too-long` */
+/**
+ * @param {GameDocument} document
+ * @param {string} key
+ * @returns {Promise<string[]>} the codes, in order
+ * @throws {CodeFault} `too-long`
+ */
 export async function encode(document, key) {
   const {tag, text} = await pack(document, key);
   const of = Math.ceil(text.length / PIECE);
@@ -86,16 +97,24 @@ export function readCode(code) {
   return {tag, part: Number(part), of: Number(of), piece};
 }
 
-/** @param {string} tag @param {string} text all pieces in order @returns {Promise<Handed>} what is in it, not checked by the rules @throws {CodeFault} */
+/**
+ * @param {string} tag
+ * @param {string} text all pieces in order
+ * @returns {Promise<Handed>} what is in it, not checked by the rules
+ * @throws {CodeFault}
+ */
 export async function decode(tag, text) {
-  const bytes = await tagOf(text) === tag ? fromBase64url(text) : null;
+  const bytes = (await tagOf(text)) === tag ? fromBase64url(text) : null;
   if (!bytes || bytes.length <= KEY + 1 || /** @type {number} */ (bytes[0]) > 1) throw new CodeFault('damaged');
   const packed = bytes[0] === 1;
   if (packed && typeof DecompressionStream !== 'function') throw new CodeFault('packed');
   try {
     const body = bytes.slice(KEY + 1);
     const json = packed ? await through(body, new DecompressionStream('deflate-raw')) : body;
-    return {key: toBase64url(bytes.slice(1, KEY + 1)), document: JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(json))};
+    return {
+      key: toBase64url(bytes.slice(1, KEY + 1)),
+      document: JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(json)),
+    };
   } catch (error) {
     throw error instanceof CodeFault ? error : new CodeFault('damaged');
   }

@@ -1,6 +1,12 @@
-/** When a date is, in words: the day and the time that people agreed on, with the place whose clock it is where this phone's shows another. Pure: the time is given. */
+/**
+ * When a date is, in words: the day and the time that people agreed on, with the place whose clock it is where this
+ * phone's shows another. Pure: the time is given.
+ */
 
-/** @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: what calendar and clock show then in `zone` */
+/**
+ * @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: what calendar
+ *   and clock show then in `zone`
+ */
 
 const DAY = 86_400_000;
 /** From so many days on the year is said. */
@@ -13,11 +19,14 @@ const clocks = new Map();
 
 /**
  * @param {number} at in milliseconds @param {string} [zone] none: this phone's
- * @returns {string} what calendar and clock show there, e.g. "2026-11-26 19:00"; '' where this browser knows no such zone
+ * @returns {string} what calendar and clock show there, e.g. "2026-11-26 19:00"; '' where this browser knows no such
+ *   zone
  */
 export function wallClock(at, zone = '') {
   try {
-    const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
+    const clock =
+      clocks.get(zone) ??
+      new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
     clocks.set(zone, clock);
     return clock.format(at);
   } catch {
@@ -31,7 +40,11 @@ export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(
 /** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} so many days later */
 export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** @param {string} today @param {number} weekday 0: Sunday @returns {string} the next day of the week that is such a one; never today */
+/**
+ * @param {string} today
+ * @param {number} weekday 0: Sunday
+ * @returns {string} the next day of the week that is such a one; never today
+ */
 export const nextWeekday = (today, weekday) => dayAfter(today, ((weekday - new Date(today).getUTCDay() + 6) % 7) + 1);
 
 /** @param {string} day @param {string} today @returns {number} */
@@ -41,11 +54,23 @@ const daysBetween = (day, today) => Math.round((Date.parse(day) - Date.parse(tod
 export function dayWords(day, today) {
   const away = daysBetween(day, today);
   if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(lang(), {numeric: 'auto'}).format(away, 'day');
-  return new Intl.DateTimeFormat(lang(), {weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC', ...(Math.abs(away) > FAR && {year: 'numeric'})}).format(new Date(day));
+  return new Intl.DateTimeFormat(lang(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(Math.abs(away) > FAR && {year: 'numeric'}),
+  }).format(new Date(day));
 }
 
-/** @param {When} when @returns {string} the place whose clock it is, where this phone's shows another time then; else '' */
-export const placeOf = ({at, zone}) => (wallClock(Date.parse(at), zone) === wallClock(Date.parse(at)) ? '' : (zone.split('/').at(-1) ?? '').replaceAll('_', ' '));
+/**
+ * @param {When} when
+ * @returns {string} the place whose clock it is, where this phone's shows another time then; else ''
+ */
+export const placeOf = ({at, zone}) =>
+  wallClock(Date.parse(at), zone) === wallClock(Date.parse(at))
+    ? ''
+    : (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 /** @param {When} when @returns {string} the time, and whose clock it is */
 const timeWords = (when) => [when.time, placeOf(when) && `(${placeOf(when)})`].filter(Boolean).join(' ');
@@ -62,7 +87,12 @@ export function here(when) {
   return {...when, day, time, zone: ''};
 }
 
-/** @param {When} when @param {number} now @param {string} day under which it stands @returns {string} its time, and its own day where that is another */
+/**
+ * @param {When} when
+ * @param {number} now
+ * @param {string} day under which it stands
+ * @returns {string} its time, and its own day where that is another
+ */
 export const underDay = (when, now, day) => (when.day === day ? timeWords(when) : whenWords(when, now));
 
 /**
@@ -73,8 +103,9 @@ export function byDay(dates) {
   /** @type {Map<string, T[]>} */
   const days = new Map();
   for (const one of [...dates].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const day = placeOf(one) ? here(one).day : one.day; // by the clock here it is as it was agreed, also where server and phone know other rules of summer time
-    days.set(day, [...days.get(day) ?? [], one]);
+    // by the clock here it is as it was agreed, also where server and phone know other rules of summer time
+    const day = placeOf(one) ? here(one).day : one.day;
+    days.set(day, [...(days.get(day) ?? []), one]);
   }
   return [...days];
 }

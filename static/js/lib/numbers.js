@@ -5,8 +5,14 @@ const lang = () => document.documentElement.lang;
 /** @param {number} n @returns {string} */
 export const whole = (n) => n.toLocaleString(lang());
 
-/** @param {number} part @param {number} all @param {number} [digits] behind the point @returns {string} a rate, e.g. "1.8"; a dash of nothing */
-export const rate = (part, all, digits = 1) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits}));
+/**
+ * @param {number} part
+ * @param {number} all
+ * @param {number} [digits] behind the point
+ * @returns {string} a rate, e.g. "1.8"; a dash of nothing
+ */
+export const rate = (part, all, digits = 1) =>
+  all === 0 ? '–' : (part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits});
 
 /** @param {number} part @param {number} all @returns {string} e.g. "40 %"; a dash of nothing */
 export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {style: 'percent'}));

@@ -7,7 +7,8 @@
 const LONGEST = 3600;
 
 /**
- * @param {number} clockAt when who is missing goes on the clock @param {number} now by the same clock; both in milliseconds
+ * @param {number} clockAt when who is missing goes on the clock
+ * @param {number} now by the same clock; both in milliseconds
  * @returns {Reading} the seconds that are left, or gone since
  */
 export function readPosted(clockAt, now) {

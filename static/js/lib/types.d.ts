@@ -4,35 +4,122 @@ export type Side = 'a' | 'b';
 export type BySide<T> = {a: T; b: T};
 export type Zone = string;
 
-export interface Player {name: string}
-export interface SideHeader {name: string; players?: Player[]; colour?: string; start?: number}
+export interface Player {
+  name: string;
+}
+export interface SideHeader {
+  name: string;
+  players?: Player[];
+  colour?: string;
+  start?: number;
+}
 
-interface EventBase {id: string; at: string}
-export interface FrameEvent extends EventBase {type: 'frame'; weights: string[]; first?: Side}
+interface EventBase {
+  id: string;
+  at: string;
+}
+export interface FrameEvent extends EventBase {
+  type: 'frame';
+  weights: string[];
+  first?: Side;
+}
 /** A turn: the values of the weights that count (horse collar), or one frame's rolls (bowling). */
-export interface TurnEvent extends EventBase {type: 'turn'; side: Side; weights?: number[]; rolls?: number[]}
+export interface TurnEvent extends EventBase {
+  type: 'turn';
+  side: Side;
+  weights?: number[];
+  rolls?: number[];
+}
 export interface PenaltyEvent extends EventBase {
-  type: 'penalty'; side: Side; offence: string; player?: number; step?: number; displaced?: string[]; official?: string; note?: string;
+  type: 'penalty';
+  side: Side;
+  offence: string;
+  player?: number;
+  step?: number;
+  displaced?: string[];
+  official?: string;
+  note?: string;
 }
 /** How late each side was, in seconds. */
-export interface LateEvent extends EventBase {type: 'late'; seconds: {a?: number; b?: number}}
-export interface TimeoutEvent extends EventBase {type: 'timeout'; side: Side}
-export interface WeightsChangedEvent extends EventBase {type: 'weights_changed'; side: Side}
+export interface LateEvent extends EventBase {
+  type: 'late';
+  seconds: {a?: number; b?: number};
+}
+export interface TimeoutEvent extends EventBase {
+  type: 'timeout';
+  side: Side;
+}
+export interface WeightsChangedEvent extends EventBase {
+  type: 'weights_changed';
+  side: Side;
+}
 export type CallKind = 'weight' | 'line' | 'rub';
-export interface CallEvent extends EventBase {type: 'call'; kind: CallKind; votes?: string[]; ruling: string; official?: string}
-export interface NoteEvent extends EventBase {type: 'note'; text: string}
-export interface AdjustEvent extends EventBase {type: 'adjust'; side: Side; points: number; note: string}
-export interface ForfeitEvent extends EventBase {type: 'forfeit'; side: Side; note?: string}
-export interface DoubleForfeitEvent extends EventBase {type: 'double_forfeit'; note?: string}
-export interface RetractEvent extends EventBase {type: 'retract'; event: string; reason: string}
-export interface AmendEvent extends EventBase {type: 'amend'; event: string; with: Record<string, unknown>; reason: string}
-export type GameEvent = FrameEvent | TurnEvent | PenaltyEvent | LateEvent | TimeoutEvent | WeightsChangedEvent | CallEvent
-  | NoteEvent | AdjustEvent | ForfeitEvent | DoubleForfeitEvent | RetractEvent | AmendEvent;
+export interface CallEvent extends EventBase {
+  type: 'call';
+  kind: CallKind;
+  votes?: string[];
+  ruling: string;
+  official?: string;
+}
+export interface NoteEvent extends EventBase {
+  type: 'note';
+  text: string;
+}
+export interface AdjustEvent extends EventBase {
+  type: 'adjust';
+  side: Side;
+  points: number;
+  note: string;
+}
+export interface ForfeitEvent extends EventBase {
+  type: 'forfeit';
+  side: Side;
+  note?: string;
+}
+export interface DoubleForfeitEvent extends EventBase {
+  type: 'double_forfeit';
+  note?: string;
+}
+export interface RetractEvent extends EventBase {
+  type: 'retract';
+  event: string;
+  reason: string;
+}
+export interface AmendEvent extends EventBase {
+  type: 'amend';
+  event: string;
+  with: Record<string, unknown>;
+  reason: string;
+}
+export type GameEvent =
+  | FrameEvent
+  | TurnEvent
+  | PenaltyEvent
+  | LateEvent
+  | TimeoutEvent
+  | WeightsChangedEvent
+  | CallEvent
+  | NoteEvent
+  | AdjustEvent
+  | ForfeitEvent
+  | DoubleForfeitEvent
+  | RetractEvent
+  | AmendEvent;
 
 /** An offence's last step from earlier games in its scope. */
-export interface Carried {side: Side; player?: number; offence: string; step: number}
+export interface Carried {
+  side: Side;
+  player?: number;
+  offence: string;
+  step: number;
+}
 /** Which game of which match it is; `choice`: the side that had the choice of hammer or colour in this game. */
-export interface Match {id: string; best_of: number; game: number; choice?: Side}
+export interface Match {
+  id: string;
+  best_of: number;
+  game: number;
+  choice?: Side;
+}
 
 export interface GameHeader {
   version: 1;
@@ -52,20 +139,56 @@ export interface GameHeader {
   club?: string | number;
   board?: string | number;
 }
-export interface GameDocument extends GameHeader {events: GameEvent[]}
+export interface GameDocument extends GameHeader {
+  events: GameEvent[];
+}
 
 /** How long a game is: a score to reach, or a number of rounds; one of the two. */
-export interface Length {target?: number; rounds?: number}
+export interface Length {
+  target?: number;
+  rounds?: number;
+}
 /** On the court `lead` is the half-rounds before the lead changes, `extra` those to play when the game is level. */
-export interface Format extends Length {name: string; players: number; timeouts: number; offers?: Length[]; lead?: number; extra?: number}
-export interface ZoneValue {zone: Zone; points: number}
+export interface Format extends Length {
+  name: string;
+  players: number;
+  timeouts: number;
+  offers?: Length[];
+  lead?: number;
+  extra?: number;
+}
+export interface ZoneValue {
+  zone: Zone;
+  points: number;
+}
 /** Table drawing, in inches from the scoring end; `one` is where the 1 zone begins, null when that is far away. */
-export interface TableSize {width: number; three: number; two: number; one: number | null}
+export interface TableSize {
+  width: number;
+  three: number;
+  two: number;
+  one: number | null;
+}
 export type Kind = 'knock-off' | 'innings' | 'horse-collar' | 'bowling' | 'court';
-export type Effect = 'warning' | 'counsel' | 'points-to-opponent' | 'points-off' | 'dead-weight' | 'loss-of-shot' | 'loss-of-frame-points'
-  | 'forfeit-game' | 'forfeit-match' | 'disqualify-event' | 'disqualify-tournament' | 'removed-vicinity' | 'removed-event';
+export type Effect =
+  | 'warning'
+  | 'counsel'
+  | 'points-to-opponent'
+  | 'points-off'
+  | 'dead-weight'
+  | 'loss-of-shot'
+  | 'loss-of-frame-points'
+  | 'forfeit-game'
+  | 'forfeit-match'
+  | 'disqualify-event'
+  | 'disqualify-tournament'
+  | 'removed-vicinity'
+  | 'removed-event';
 /** A step of an offence's ladder: `points` where the effect moves points. */
-export interface Step {effect: Effect; points?: number; also?: 'loss-of-shot' | 'dead-weight'}
+export interface Step {
+  effect: Effect;
+  points?: number;
+  also?: 'loss-of-shot' | 'dead-weight';
+}
 export interface Offence {
   id: string;
   section: string;
@@ -79,7 +202,11 @@ export interface Offence {
   ladder: Step[];
 }
 /** A time that is kept; the shot clock may name the offence of running over it. */
-export interface Clock {seconds: number; section: string; offence?: string}
+export interface Clock {
+  seconds: number;
+  section: string;
+  offence?: string;
+}
 /** What a late side loses: once after the grace, once more for each further time, both in seconds. */
 export interface Lateness {
   section: string;
@@ -91,8 +218,15 @@ export interface Lateness {
   plays?: string[];
 }
 /** How many persons judge a call, the usual number first; `deciding` when the weight could win the game. */
-export interface Call {section: string; judges: number[]; deciding?: number}
-export interface Rule<Name extends string> {rule: Name; section: string}
+export interface Call {
+  section: string;
+  judges: number[];
+  deciding?: number;
+}
+export interface Rule<Name extends string> {
+  rule: Name;
+  section: string;
+}
 export interface MatchRules {
   best_of: number[];
   second: Rule<'swap' | 'winner' | 'choice'>;
@@ -101,9 +235,32 @@ export interface MatchRules {
   practice?: {section: string};
 }
 /** What a rule set cites its book's sections for: of every game, of a table's frames, and of the other kinds. */
-export type SectionKey = 'target' | 'adjust' | 'forfeit' | 'double_forfeit' | 'owed' | 'timeout' | 'weights_changed'
-  | 'deepest' | 'sum' | 'dead_heat' | 'protected' | 'neutral' | 'hanger' | 'next_scored' | 'next_no_score' | 'out_of_turn'
-  | 'rounds' | 'level' | 'qualify' | 'turn' | 'strike' | 'spare' | 'open' | 'ten_off' | 'lead';
+export type SectionKey =
+  | 'target'
+  | 'adjust'
+  | 'forfeit'
+  | 'double_forfeit'
+  | 'owed'
+  | 'timeout'
+  | 'weights_changed'
+  | 'deepest'
+  | 'sum'
+  | 'dead_heat'
+  | 'protected'
+  | 'neutral'
+  | 'hanger'
+  | 'next_scored'
+  | 'next_no_score'
+  | 'out_of_turn'
+  | 'rounds'
+  | 'level'
+  | 'qualify'
+  | 'turn'
+  | 'strike'
+  | 'spare'
+  | 'open'
+  | 'ten_off'
+  | 'lead';
 /** Fields that not every kind of game has are optional; rulesets/ruleset.schema.json says which kind has which. */
 export interface Ruleset {
   id: string;
@@ -135,12 +292,32 @@ export interface Ruleset {
 }
 
 /** A frame that was played; `lost`: whose points of it were taken back. */
-export interface FrameResult {points: BySide<number>; score: BySide<number>; first: Side; hammer: Side; lost?: Side}
-export interface Next {frame: number; first: Side; hammer: Side}
-export interface NextTurn {frame: number; side: Side}
+export interface FrameResult {
+  points: BySide<number>;
+  score: BySide<number>;
+  first: Side;
+  hammer: Side;
+  lost?: Side;
+}
+export interface Next {
+  frame: number;
+  first: Side;
+  hammer: Side;
+}
+export interface NextTurn {
+  frame: number;
+  side: Side;
+}
 /** The turns of each side: totals (horse collar) or the rolls of each frame (bowling). */
 export type Turns<T> = BySide<T[]>;
-export interface Penalty {event: number; side: Side; offence: string; step: number; effect: string; points: number}
+export interface Penalty {
+  event: number;
+  side: Side;
+  offence: string;
+  step: number;
+  effect: string;
+  points: number;
+}
 export interface GameState {
   status: 'open' | 'finished';
   score: BySide<number>;
@@ -167,4 +344,8 @@ export interface FrameScore {
 }
 
 /** One reason of `explain`: `say` is a key of the sentence table, `section` the book's section. */
-export interface Reason {say: string; section: string; [value: string]: string | number}
+export interface Reason {
+  say: string;
+  section: string;
+  [value: string]: string | number;
+}

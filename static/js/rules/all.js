@@ -1,6 +1,6 @@
 /**
- * All kinds of games and all that officials rule, for `replay`. A usual game, which nobody has ruled on, does without: the app
- * fetches this when a game needs it (store/rulesets.js); index.js imports it.
+ * All kinds of games and all that officials rule, for `replay`. A usual game, which nobody has ruled on, does without:
+ * the app fetches this when a game needs it (store/rulesets.js); index.js imports it.
  */
 
 import {BOWLING} from './bowling.js';

@@ -43,8 +43,8 @@ export function play(game, event) {
 }
 
 /**
- * Whether these rolls, each 0 to 10 pins, make one whole frame: a strike alone or two rolls of at most ten pins together;
- * in the last frame a strike has two rolls more and a spare one.
+ * Whether these rolls, each 0 to 10 pins, make one whole frame: a strike alone or two rolls of at most ten pins
+ * together; in the last frame a strike has two rolls more and a spare one.
  * @param {number[]} rolls @param {boolean} last
  */
 export function isFrame(rolls, last) {
@@ -57,8 +57,8 @@ export function isFrame(rolls, last) {
 }
 
 /**
- * The values of one side's frames, from the first on, as far as they are settled: a strike counts the next two rolls with
- * it, a spare the next one.
+ * The values of one side's frames, from the first on, as far as they are settled: a strike counts the next two rolls
+ * with it, a spare the next one.
  * @param {number[][]} frames
  */
 export function settled(frames) {

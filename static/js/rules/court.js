@@ -1,6 +1,6 @@
 /**
- * Court: four discs a side, both sides score in the same half-round (docs/rules.md 10; court 3 and 4).
- * The twin of scorekeeper/rules/court.py.
+ * Court: four discs a side, both sides score in the same half-round (docs/rules.md 10; court 3 and 4). The twin of
+ * scorekeeper/rules/court.py.
  *
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('./game.js').Weight} Weight
@@ -50,7 +50,11 @@ export function play(game, event) {
 
 /**
  * What the discs are, in any order, at most `most` a side; refusals name the event's `field`.
- * @param {string[]} discs @param {Map<string, Weight>} table @param {number} most @param {string} field @returns {Weight[]}
+ * @param {string[]} discs
+ * @param {Map<string, Weight>} table
+ * @param {number} most
+ * @param {string} field
+ * @returns {Weight[]}
  */
 export function readDiscs(discs, table, most, field) {
   const known = discs.flatMap((disc) => table.get(disc) ?? []);

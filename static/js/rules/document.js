@@ -2,25 +2,27 @@
  * The shape of the game document (docs/format.md): what a header and each event may hold, before any rule of play is
  * asked.
  *
- * A shape is a function: it takes any JSON value and returns null when the value fits, else the path of the fault within
- * the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points, numbers are whole.
+ * A shape is a function: it takes any JSON value and returns null when the value fits, else the path of the fault
+ * within the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points, numbers are
+ * whole.
  *
  * The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
- * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence.
- * The twin of scorekeeper/rules/document.py.
+ * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence. The twin of
+ * scorekeeper/rules/document.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {(value: unknown) => string | null} Shape
  */
 
-// No control characters, no bidirectional overrides and isolates, no lone surrogates: they hide or forge what people read.
+// No control characters, no bidirectional overrides and isolates, no lone surrogates: they hide or forge what people
+// read.
 const UNSAFE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MOMENT = new RegExp(
-  '^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
-  + 'T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:[.][0-9]{1,9})?'
-  + '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$',
+  '^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])' +
+    'T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:[.][0-9]{1,9})?' +
+    '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$',
 );
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -38,15 +40,28 @@ export class GameError extends Error {
 
 /** Shape of a text of 1 to `most` code points that is safe to show. @param {number} most @returns {Shape} */
 export function text(most) {
-  return (value) => (typeof value === 'string' && value !== '' && string(most)(value) === null && !UNSAFE.test(value) ? null : '');
+  return (value) =>
+    typeof value === 'string' && value !== '' && string(most)(value) === null && !UNSAFE.test(value) ? null : '';
 }
 
-/** Shape of any string of at most `most` code points; its grammar is judged elsewhere. @param {number} most @returns {Shape} */
+/**
+ * Shape of any string of at most `most` code points; its grammar is judged elsewhere.
+ * @param {number} most
+ * @returns {Shape}
+ */
 export function string(most) {
-  return (value) => (typeof value === 'string' && (value.length <= most || (value.length <= 2 * most && [...value].length <= most)) ? null : '');
+  return (value) =>
+    typeof value === 'string' && (value.length <= most || (value.length <= 2 * most && [...value].length <= most))
+      ? null
+      : '';
 }
 
-/** Shape of a whole number from `low` to `high`; true and false are none. @param {number} low @param {number} high @returns {Shape} */
+/**
+ * Shape of a whole number from `low` to `high`; true and false are none.
+ * @param {number} low
+ * @param {number} high
+ * @returns {Shape}
+ */
 export function integer(low, high) {
   return (value) => (typeof value === 'number' && Number.isInteger(value) && low <= value && value <= high ? null : '');
 }
@@ -129,7 +144,10 @@ export function some(shape) {
   return (value) => (isObject(value) && Object.keys(value).length > 0 ? shape(value) : '');
 }
 
-/** Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity. @type {Shape} */
+/**
+ * Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity.
+ * @type {Shape}
+ */
 export function changes(value) {
   if (!isObject(value)) return '';
   const {length} = Object.keys(value);
@@ -175,32 +193,44 @@ const HEADER = record(
 
 const SECONDS = integer(0, 86400);
 
-/** Shape of one type of event: what all of them have, and its own fields. @param {Record<string, Shape>} required @param {Record<string, Shape>} optional */
+/**
+ * Shape of one type of event: what all of them have, and its own fields.
+ * @param {Record<string, Shape>} required
+ * @param {Record<string, Shape>} optional
+ */
 export function eventShape(required, optional) {
   return record({id: text(36), at: moment, type: string(20), ...required}, optional);
 }
 
-const EVENTS = new Map(Object.entries({
-  frame: eventShape({weights: listing(string(40), 16)}, {first: SIDE}),
-  turn: eventShape({side: SIDE}, {weights: listing(integer(0, 99), 16), rolls: listing(integer(0, 10), 3)}),
-  penalty: eventShape(
-    {side: SIDE, offence: string(20)},
-    {player: integer(0, 5), step: integer(1, 99), displaced: listing(string(40), 16), official: text(60), note: text(500)},
-  ),
-  late: eventShape({seconds: some(record({}, {a: SECONDS, b: SECONDS}))}, {}),
-  timeout: eventShape({side: SIDE}, {}),
-  weights_changed: eventShape({side: SIDE}, {}),
-  call: eventShape(
-    {kind: oneOf('weight', 'line', 'rub'), ruling: text(60)},
-    {votes: listing(text(60), 5), official: text(60)},
-  ),
-  adjust: eventShape({side: SIDE, points: integer(-999, 999), note: text(500)}, {}),
-  forfeit: eventShape({side: SIDE}, {note: text(500)}),
-  double_forfeit: eventShape({}, {note: text(500)}),
-  note: eventShape({text: text(500)}, {}),
-  retract: eventShape({event: string(36), reason: text(200)}, {}),
-  amend: eventShape({event: string(36), with: changes, reason: text(200)}, {}),
-}));
+const EVENTS = new Map(
+  Object.entries({
+    frame: eventShape({weights: listing(string(40), 16)}, {first: SIDE}),
+    turn: eventShape({side: SIDE}, {weights: listing(integer(0, 99), 16), rolls: listing(integer(0, 10), 3)}),
+    penalty: eventShape(
+      {side: SIDE, offence: string(20)},
+      {
+        player: integer(0, 5),
+        step: integer(1, 99),
+        displaced: listing(string(40), 16),
+        official: text(60),
+        note: text(500),
+      },
+    ),
+    late: eventShape({seconds: some(record({}, {a: SECONDS, b: SECONDS}))}, {}),
+    timeout: eventShape({side: SIDE}, {}),
+    weights_changed: eventShape({side: SIDE}, {}),
+    call: eventShape(
+      {kind: oneOf('weight', 'line', 'rub'), ruling: text(60)},
+      {votes: listing(text(60), 5), official: text(60)},
+    ),
+    adjust: eventShape({side: SIDE, points: integer(-999, 999), note: text(500)}, {}),
+    forfeit: eventShape({side: SIDE}, {note: text(500)}),
+    double_forfeit: eventShape({}, {note: text(500)}),
+    note: eventShape({text: text(500)}, {}),
+    retract: eventShape({event: string(36), reason: text(200)}, {}),
+    amend: eventShape({event: string(36), with: changes, reason: text(200)}, {}),
+  }),
+);
 
 /**
  * Give back the document when its header has the right shape, else throw `malformed` with no event.

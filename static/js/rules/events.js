@@ -2,9 +2,9 @@
  * Which events count: the walk over retractions and amendments (docs/format.md, Events; docs/rules.md 6, "nothing is
  * ever erased").
  *
- * An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the event back
- * (that is how "redo" is written), and a retracted amendment is as if it had never been made.
- * The twin of scorekeeper/rules/events.py.
+ * An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the event
+ * back (that is how "redo" is written), and a retracted amendment is as if it had never been made. The twin of
+ * scorekeeper/rules/events.py.
  *
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {import('../lib/types.d.ts').RetractEvent | import('../lib/types.d.ts').AmendEvent} LaterEvent
@@ -16,14 +16,15 @@ import {GameError, checkEvent, isWellFormed} from './document.js';
 /**
  * An event in the walk: its index, what it names (null: nothing that came before), when it is off, its new fields.
  *
- * `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the first n
- * events. All later moments are as the last one, so the number is negative when the event is off in the end.
- * @typedef {{index: number, event: GameEvent, target: Entry | null, off: bigint, changes: Record<string, unknown> | null}} Entry
+ * `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the
+ * first n events. All later moments are as the last one, so the number is negative when the event is off in the end.
+ * @typedef {{index: number, event: GameEvent, target: Entry | null, off: bigint, changes: Record<string, unknown> |
+ *   null}} Entry
  */
 
 /**
- * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name, then
- * for amends as `checkAmends` does; else give back those that count, as `effective` does.
+ * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name,
+ * then for amends as `checkAmends` does; else give back those that count, as `effective` does.
  * @param {GameEvent[]} events
  */
 export function checkEvents(events) {
@@ -43,15 +44,18 @@ export function checkEvents(events) {
  * The events that count, in order, each with its index in the document and with its amendments made.
  *
  * `events` are well-formed and have different ids. Retractions and amendments themselves are left out; the shape of an
- * amended event is not checked here. Throws `unknown-event` with the index of the retract or amend that names no earlier
- * event that counts (or, for amend, names a retract or an amend).
+ * amended event is not checked here. Throws `unknown-event` with the index of the retract or amend that names no
+ * earlier event that counts (or, for amend, names a retract or an amend).
  * @param {GameEvent[]} events @returns {Placed[]}
  */
 export function effective(events) {
   return placed(amended(events));
 }
 
-/** The walk over the events, each entry with the changes that amendments make to it in the end. @param {GameEvent[]} events */
+/**
+ * The walk over the events, each entry with the changes that amendments make to it in the end.
+ * @param {GameEvent[]} events
+ */
 export function amended(events) {
   const entries = walk(events);
   for (const {event, target, off} of entries.values()) {
@@ -77,15 +81,16 @@ export function placed(entries) {
 /**
  * Refuse an amendment that does not fit the event it names: `malformed` with the amendment's own index.
  *
- * Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have replaced what is
- * wrong. Else the replay refuses the event as amended, in its place.
+ * Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have replaced
+ * what is wrong. Else the replay refuses the event as amended, in its place.
  * @param {Map<string, Entry>} entries
  */
 export function checkAmends(entries) {
   for (const {index, event, target, off} of entries.values()) {
     if (event.type !== 'amend' || target === null) continue;
     const counts = off >= 0 && target.off >= 0;
-    if (!counts || isWellFormed({...target.event, ...target.changes})) checkEvent({...target.event, ...event.with}, index);
+    if (!counts || isWellFormed({...target.event, ...target.changes}))
+      checkEvent({...target.event, ...event.with}, index);
   }
 }
 
@@ -120,7 +125,11 @@ export function walk(events) {
   return entries;
 }
 
-/** Whether the event speaks of an earlier one instead of the game. @param {GameEvent} event @returns {event is LaterEvent} */
+/**
+ * Whether the event speaks of an earlier one instead of the game.
+ * @param {GameEvent} event
+ * @returns {event is LaterEvent}
+ */
 export function isLater(event) {
   return event.type === 'retract' || event.type === 'amend';
 }
@@ -128,8 +137,8 @@ export function isLater(event) {
 /**
  * Let each retraction turn off the event that it names, from the moment after it on and whenever it counts itself.
  *
- * From the last one back: who names a retraction comes after it, so when one is reached its own moments are known. That takes
- * one step each, however long the chains of retractions are.
+ * From the last one back: who names a retraction comes after it, so when one is reached its own moments are known. That
+ * takes one step each, however long the chains of retractions are.
  * @param {Entry[]} later
  */
 export function switchOff(later) {
@@ -143,7 +152,7 @@ export function switchOff(later) {
  * @param {Entry} entry
  */
 export function checkTarget({index, event, target}) {
-  if (target === null || target.off >> BigInt(index) & 1n || (event.type === 'amend' && isLater(target.event))) {
+  if (target === null || (target.off >> BigInt(index)) & 1n || (event.type === 'amend' && isLater(target.event))) {
     throw new GameError('unknown-event', index, 'event');
   }
 }

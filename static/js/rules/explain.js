@@ -31,7 +31,11 @@ import {explainHalf, explainRolls, explainTurn} from './why_turn.js';
  * @type {Record<Ruleset['kind'], (game: Game, event: any, before: GameState) => Reason[]>}
  */
 const FRAMES = {
-  'knock-off': explainFrame, innings: explainFrame, 'horse-collar': explainTurn, bowling: explainRolls, court: explainHalf,
+  'knock-off': explainFrame,
+  innings: explainFrame,
+  'horse-collar': explainTurn,
+  bowling: explainRolls,
+  court: explainHalf,
 };
 
 /** @type {Partial<Record<Ruleset['kind'], string>>} */
@@ -40,8 +44,8 @@ const LEVELS = {innings: 'why.level-inning', 'horse-collar': 'why.level-turn', c
 /**
  * The reasons of one event, in the order in which a person would give them.
  *
- * A retraction and an amendment tell what has changed since. Empty for a note and for an event that counts no more. Throws
- * what `replay` throws, and `unknown-event` (no index) when the document holds no such event.
+ * A retraction and an amendment tell what has changed since. Empty for a note and for an event that counts no more.
+ * Throws what `replay` throws, and `unknown-event` (no index) when the document holds no such event.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @param {string} eventId @returns {Reason[]}
  */
 export function explain(document, ruleset, eventId) {
@@ -112,18 +116,25 @@ export function explainEvent(game, event, before) {
 /**
  * That the event ended the game by its score, or that a level game goes on; forfeits and disqualifications have said so
  * themselves.
- * @param {Game} game @param {GameState} before @param {number} levels how often the game had been level at its end before
+ * @param {Game} game
+ * @param {GameState} before
+ * @param {number} levels how often the game had been level at its end before
  * @returns {Reason[]}
  */
 export function explainEnd(game, before, levels) {
-  const {state, review, ruleset: {sections, kind}} = game;
+  const {
+    state,
+    review,
+    ruleset: {sections, kind},
+  } = game;
   if (game.levels > levels) {
     const extra = review === 0 ? {} : {count: review - state.frames.length};
     return [reason(/** @type {string} */ (LEVELS[kind]), sections.level, {score: state.score.a, ...extra})];
   }
   if (before.status === 'finished') return [];
   if (state.ending === 'tie') return [reason('why.tie', sections.level, {score: state.score.a})];
-  if (state.ending === 'target' || state.ending === 'rounds') return [explainWin(game, /** @type {Side} */ (state.winner))];
+  if (state.ending === 'target' || state.ending === 'rounds')
+    return [explainWin(game, /** @type {Side} */ (state.winner))];
   return [];
 }
 
@@ -135,7 +146,8 @@ export function explainWin({state, target, ruleset}, winner) {
   const loser = other(winner);
   const section = ruleset.sections[/** @type {'target' | 'rounds'} */ (state.ending)];
   const {[winner]: score, [loser]: less} = state.score;
-  if (target !== null && score >= target && target > less) return reason('why.won', section, {side: winner, other: loser, score, target});
+  if (target !== null && score >= target && target > less)
+    return reason('why.won', section, {side: winner, other: loser, score, target});
   return reason('why.higher', section, {side: winner, other: loser, score, less});
 }
 
@@ -188,7 +200,10 @@ export function sameNext(now, before) {
  * @param {Game} game @param {string} section
  */
 export function explainNow(game, section) {
-  const {state, ruleset: {sections}} = game;
+  const {
+    state,
+    ruleset: {sections},
+  } = game;
   const following = /** @type {Next} */ (state.next);
   if (state.turns) {
     const {side} = /** @type {NextTurn} */ (state.next);

@@ -1,8 +1,8 @@
 /**
  * A game while it is replayed, and what all kinds of games share: how it starts, who leads, how it ends.
  *
- * Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's.
- * The twin of scorekeeper/rules/game.py.
+ * Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's. The twin of
+ * scorekeeper/rules/game.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -16,7 +16,8 @@
  * @property {number} points
  * @property {boolean} protected whether it is protected
  *
- * @typedef {object} Game the state that the events change, the numbers that hold throughout, and what the state does not show
+ * @typedef {object} Game the state that the events change, the numbers that hold throughout, and what the state does
+ *   not show
  * @property {GameDocument} document
  * @property {Ruleset} ruleset
  * @property {GameState} state
@@ -88,10 +89,19 @@ export function newGame(document, ruleset, lengths) {
     if (target !== null && score[side] >= target) throw new GameError('bad-start', null, `sides.${side}.start`);
   }
   const timeouts = document.timeouts ?? form.timeouts;
-  const state = /** @type {GameState} */ (/** @type {unknown} */ ({
-    status: 'open', score, winner: null, ending: null, forfeit: null, next: null,
-    penalties: [], timeouts: {a: timeouts, b: timeouts}, owed: {a: 0, b: 0},
-  }));
+  const state = /** @type {GameState} */ (
+    /** @type {unknown} */ ({
+      status: 'open',
+      score,
+      winner: null,
+      ending: null,
+      forfeit: null,
+      next: null,
+      penalties: [],
+      timeouts: {a: timeouts, b: timeouts},
+      owed: {a: 0, b: 0},
+    })
+  );
   const table = weightTable(ruleset);
   return {document, ruleset, state, target, rounds, table, steps: new Map(), changed: new Set(), review: 0, levels: 0};
 }

@@ -29,18 +29,24 @@ export const LENGTHS = ['target'];
  * @param {string[]} weights @param {Map<string, Weight>} table @param {number} most @returns {Row[]}
  */
 export function parseWeights(weights, table, most) {
-  const rows = weights.map((string) => /** @type {Row} */ (string.split('=').map((token) => {
-    const weight = table.get(token);
-    if (weight === undefined) throw new GameError('unknown-zone', null, 'weights');
-    return weight;
-  })));
+  const rows = weights.map(
+    (string) =>
+      /** @type {Row} */ (
+        string.split('=').map((token) => {
+          const weight = table.get(token);
+          if (weight === undefined) throw new GameError('unknown-zone', null, 'weights');
+          return weight;
+        })
+      ),
+  );
   const count = {a: 0, b: 0};
   for (const row of rows) for (const {side} of row) count[side] += 1;
   if (count.a > most || count.b > most) throw new GameError('too-many-weights', null, 'weights');
   let last = table.size; // more than any depth
   for (const row of rows) {
     const {depth} = row[0];
-    if (depth > last || row.some((weight) => weight.depth !== depth)) throw new GameError('weights-out-of-order', null, 'weights');
+    if (depth > last || row.some((weight) => weight.depth !== depth))
+      throw new GameError('weights-out-of-order', null, 'weights');
     last = depth;
   }
   return rows;
@@ -51,8 +57,8 @@ export function parseWeights(weights, table, most) {
  *
  * Gives `points` for each side; `leader`, the side that alone has the deepest weight (null: empty board, or a dead heat
  * in front); `scorer`, the leader if it has any points; `lead`, how many strings from the front are the leader's alone;
- * `counted`, the indices of those that score (neutral weights do not); and `cut`, what ends the lead: `opponent` weight,
- * `dead-heat`, or the `end` of the board. Throws the refusals of `parseWeights`.
+ * `counted`, the indices of those that score (neutral weights do not); and `cut`, what ends the lead: `opponent`
+ * weight, `dead-heat`, or the `end` of the board. Throws the refusals of `parseWeights`.
  * @param {string[]} weights @param {Ruleset} ruleset @returns {FrameScore}
  */
 export function scoreFrame(weights, ruleset) {
@@ -69,7 +75,12 @@ export function scoreFrame(weights, ruleset) {
 export function scoreRows(rows) {
   /** @type {FrameScore} */
   const result = {points: {a: 0, b: 0}, leader: null, scorer: null, lead: 0, counted: [], cut: 'end'};
-  const front = new Set(rows.flat().filter((weight) => weight.protected).map((weight) => weight.side));
+  const front = new Set(
+    rows
+      .flat()
+      .filter((weight) => weight.protected)
+      .map((weight) => weight.side),
+  );
   for (const [index, row] of rows.entries()) {
     const {side} = row[0];
     if (row.some((weight) => weight.side !== side) || (row[0].protected && front.size === 2)) {
@@ -110,8 +121,8 @@ export function play(game, event) {
 }
 
 /**
- * Score a frame; the side that scored shoots first next, after no score the side that had the hammer (fed 9.15, csc V.3),
- * or the same side again where house rules say so (`blank`).
+ * Score a frame; the side that scored shoots first next, after no score the side that had the hammer (fed 9.15, csc
+ * V.3), or the same side again where house rules say so (`blank`).
  *
  * `first` in the event is who really shot first, when shots out of turn stood (fed 6.3.3.1.2, csc V.5h, alberta 9f).
  * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event

@@ -44,7 +44,11 @@ export function nextGame(documents, ruleset, bestOf) {
   const {ends} = ruleset.match;
   const [document, state] = /** @type {[GameDocument, GameState]} */ ([documents.at(-1), states.at(-1)]);
   return {
-    wins, winner: matchWinner(states, bestOf), game: documents.length + 1, rule, section,
+    wins,
+    winner: matchWinner(states, bestOf),
+    game: documents.length + 1,
+    rule,
+    section,
     first: nextFirst(document, state, rule),
     choice: nextChoice(document, rule),
     ends: ends.rule === 'winner-changes' && lostTwice(states) ? 'loser-chooses' : ends.rule,
@@ -54,15 +58,19 @@ export function nextGame(documents, ruleset, bestOf) {
   };
 }
 
-/** The games that each side has won; a tie or a double forfeit is nobody's. @param {GameState[]} states @returns {Wins} */
+/**
+ * The games that each side has won; a tie or a double forfeit is nobody's.
+ * @param {GameState[]} states
+ * @returns {Wins}
+ */
 export function countWins(states) {
   const won = (/** @type {Side} */ side) => states.filter(({winner}) => winner === side).length;
   return {a: won('a'), b: won('b')};
 }
 
 /**
- * The first side with more than half of the games, or with an opponent that lost more than a game by a penalty: in the game,
- * or after its end while the match was open (reading).
+ * The first side with more than half of the games, or with an opponent that lost more than a game by a penalty: in the
+ * game, or after its end while the match was open (reading).
  * @param {GameState[]} states @param {number} bestOf
  */
 export function matchWinner(states, bestOf) {
@@ -86,8 +94,8 @@ export function reachesMatch({effect}) {
 }
 
 /**
- * Who shoots first by the rule: the side that was second before (csc V.3), the last winner (alberta 6); null where a toss
- * or a choice decides.
+ * Who shoots first by the rule: the side that was second before (csc V.3), the last winner (alberta 6); null where a
+ * toss or a choice decides.
  * @param {GameDocument} last @param {GameState} state @param {string} rule
  */
 export function nextFirst(last, state, rule) {
@@ -105,7 +113,10 @@ export function nextChoice({match}, rule) {
   return other(match.choice);
 }
 
-/** Whether the same side has lost the last two games, and so may choose its end (alberta 4). @param {GameState[]} states */
+/**
+ * Whether the same side has lost the last two games, and so may choose its end (alberta 4).
+ * @param {GameState[]} states
+ */
 export function lostTwice(states) {
   const [one, two] = states.slice(-2).map(({winner}) => winner);
   return two !== undefined && one !== null && one === two;
@@ -118,7 +129,7 @@ export function lostTwice(states) {
  * @param {GameDocument} first @param {GameState} last @param {Ruleset} ruleset @returns {Wins}
  */
 export function nextStart(first, {owed}, ruleset) {
-  const target = first.rounds === undefined ? first.target ?? formatOf(first, ruleset).target : undefined;
+  const target = first.rounds === undefined ? (first.target ?? formatOf(first, ruleset).target) : undefined;
   const most = target === undefined ? Infinity : target - 1;
   const {a, b} = first.sides;
   return {a: Math.min((a.start ?? 0) + owed.b, most), b: Math.min((b.start ?? 0) + owed.a, most)};

@@ -1,8 +1,7 @@
 /**
  * What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
  *
- * Refusals are GameErrors without an index; `replay.step` adds the event's.
- * The twin of scorekeeper/rules/officials.py.
+ * Refusals are GameErrors without an index; `replay.step` adds the event's. The twin of scorekeeper/rules/officials.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').BySide<number>} Seconds
@@ -45,7 +44,8 @@ export function timeout({state}, {side}) {
 }
 
 /**
- * The side changed its weights: once a game, for a timeout (fed 6.6); throws `weights-already-changed` and `no-timeout`.
+ * The side changed its weights: once a game, for a timeout (fed 6.6); throws `weights-already-changed` and
+ * `no-timeout`.
  * @param {Game} game @param {{side: Side}} event
  */
 export function weightsChanged(game, event) {
@@ -61,7 +61,8 @@ export function weightsChanged(game, event) {
  */
 export function late(game, {seconds}) {
   const rule = game.ruleset.lateness;
-  if (!rule || !(rule.plays ?? [game.document.play]).includes(game.document.play)) throw new GameError('offence-not-applicable');
+  if (!rule || !(rule.plays ?? [game.document.play]).includes(game.document.play))
+    throw new GameError('offence-not-applicable');
   if (hasBegun(game)) throw new GameError('late-after-start');
   const missing = {a: seconds.a ?? 0, b: seconds.b ?? 0};
   if (rule.effect === 'forfeit-game') forfeitLate(game, rule, missing);
@@ -116,5 +117,12 @@ export function reachLate({state, target}, rule, missing, side) {
 
 /** By type of event. */
 export const RULINGS = {
-  adjust, forfeit, double_forfeit: doubleForfeit, note: keep, call: keep, timeout, weights_changed: weightsChanged, late,
+  adjust,
+  forfeit,
+  double_forfeit: doubleForfeit,
+  note: keep,
+  call: keep,
+  timeout,
+  weights_changed: weightsChanged,
+  late,
 };

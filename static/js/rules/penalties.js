@@ -1,8 +1,7 @@
 /**
  * Offences and their penalties: which step of the ladder is due, and what it does (docs/rules.md 5).
  *
- * Refusals are GameErrors without an index; `replay.step` adds the event's.
- * The twin of scorekeeper/rules/penalties.py.
+ * Refusals are GameErrors without an index; `replay.step` adds the event's. The twin of scorekeeper/rules/penalties.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').Offence} Offence
@@ -29,8 +28,8 @@ export const REACHES = new Map([
 ]);
 
 /**
- * Begin with the steps from earlier games (`carried` in the header). Throws `unknown-offence`, and `malformed` for a player
- * whom the side does not have.
+ * Begin with the steps from earlier games (`carried` in the header). Throws `unknown-offence`, and `malformed` for a
+ * player whom the side does not have.
  * @param {Game} game
  */
 export function carry(game) {

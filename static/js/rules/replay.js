@@ -2,8 +2,9 @@
  * Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no chance.
  *
  * Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
- * `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences); over the whole list the events' types and shapes, ids, what retract and amend name, and the
- * shape of amendments without effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
+ * `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences); over the
+ * whole list the events' types and shapes, ids, what retract and amend name, and the shape of amendments without
+ * effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -19,14 +20,16 @@ import {newGame} from './game.js';
 import {KNOCK_OFF} from './knock_off.js';
 
 /**
- * The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play` for its frames
- * or turns, and `settle` after points that were given outside play. The usual kind is always here, all.js brings the others.
+ * The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play` for its
+ * frames or turns, and `settle` after points that were given outside play. The usual kind is always here, all.js brings
+ * the others.
  * @type {Record<string, import('./game.js').Kind>}
  */
 export const KINDS = {'knock-off': KNOCK_OFF};
 
 /**
- * What the events outside play do, by type, and what a header's `carried` offences do. all.js brings them: without it such a game throws.
+ * What the events outside play do, by type, and what a header's `carried` offences do. all.js brings them: without it
+ * such a game throws.
  * @type {Record<string, (game: Game, event: any, index: number) => void>}
  */
 export const OUTSIDE_PLAY = {};
@@ -48,7 +51,8 @@ export function replay(document, ruleset) {
 }
 
 /**
- * Check all that can be said before play: everything of a replay but the fold. Gives both back, and the events that count.
+ * Check all that can be said before play: everything of a replay but the fold. Gives both back, and the events that
+ * count.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[GameDocument, Ruleset, Placed[]]}
  */
 export function accept(document, ruleset) {
@@ -70,8 +74,8 @@ export function isRulesetOf(document, ruleset) {
 }
 
 /**
- * The game before its first event, by the module of its kind; throws the header's faults that need the rule set: lengths
- * that do not fit the kind, `bad-start`, carried offences that the book does not have.
+ * The game before its first event, by the module of its kind; throws the header's faults that need the rule set:
+ * lengths that do not fit the kind, `bad-start`, carried offences that the book does not have.
  * @param {GameDocument} document @param {Ruleset} ruleset @returns {Game}
  */
 export function start(document, ruleset) {

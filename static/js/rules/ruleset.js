@@ -1,9 +1,9 @@
 /**
  * What a rule set must keep to that its schema cannot say: what one part of it names, another part has.
  *
- * A fault is [pointer, key, value]: the place as a JSON pointer (RFC 6901), the name of the sentence that says what is wrong
- * (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule set that fits the schema;
- * anything else may throw. The twin of scorekeeper/rules/ruleset.py.
+ * A fault is [pointer, key, value]: the place as a JSON pointer (RFC 6901), the name of the sentence that says what is
+ * wrong (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule set that fits
+ * the schema; anything else may throw. The twin of scorekeeper/rules/ruleset.py.
  *
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  * @typedef {[pointer: string, key: string, value: string]} Fault
@@ -28,7 +28,11 @@ const ONE_SIDE_SCORES = ['knock-off', 'innings'];
 const ENDS_AT_ONCE = ['knock-off'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'];
 
-/** All that is wrong with a rule set that fits the schema; an empty list when nothing is. @param {Ruleset} ruleset @returns {Fault[]} */
+/**
+ * All that is wrong with a rule set that fits the schema; an empty list when nothing is.
+ * @param {Ruleset} ruleset
+ * @returns {Fault[]}
+ */
 export function checkRuleset(ruleset) {
   return [
     ...checkZones(ruleset),
@@ -41,7 +45,11 @@ export function checkRuleset(ruleset) {
   ];
 }
 
-/** The zones are those of the kind, each once, from the shallowest to the deepest. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * The zones are those of the kind, each once, from the shallowest to the deepest.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkZones(ruleset) {
   const wanted = ZONES[ruleset.kind] ?? [];
   const found = ruleset.zones.map(({zone}) => zone);
@@ -56,12 +64,20 @@ export function* checkZones(ruleset) {
   const listed = found.filter((zone) => wanted.includes(zone));
   const ordered = wanted.filter((zone) => found.includes(zone));
   const same = listed.length === ordered.length && listed.every((zone, place) => zone === ordered[place]);
-  if (!SIDE_BY_SIDE.includes(ruleset.kind) && (!same || found.indexOf(NEUTRAL, 1) > 0) && listed.length === ordered.length) {
+  if (
+    !SIDE_BY_SIDE.includes(ruleset.kind) &&
+    (!same || found.indexOf(NEUTRAL, 1) > 0) &&
+    listed.length === ordered.length
+  ) {
     yield ['/zones', 'zones-out-of-order', ''];
   }
 }
 
-/** On a table no zone takes points, and none is worth less than a shallower one; a turn can count. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * On a table no zone takes points, and none is worth less than a shallower one; a turn can count.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkValues(ruleset) {
   const {zones, qualify} = ruleset;
   if (SIDE_BY_SIDE.includes(ruleset.kind)) return;
@@ -69,7 +85,8 @@ export function* checkValues(ruleset) {
     if (points < 0) yield [`/zones/${place}/points`, 'zone-negative', zone];
     else if (points < (zones[place - 1]?.points ?? 0)) yield [`/zones/${place}/points`, 'zone-falls', zone];
   }
-  if (qualify !== undefined && !zones.some(({points}) => points >= qualify)) yield ['/qualify', 'qualify-high', String(qualify)];
+  if (qualify !== undefined && !zones.some(({points}) => points >= qualify))
+    yield ['/qualify', 'qualify-high', String(qualify)];
 }
 
 /** The colours are those that screens can show. @param {Ruleset} ruleset @returns {Generator<Fault>} */
@@ -79,7 +96,11 @@ export function* checkColours(ruleset) {
   }
 }
 
-/** Each offence has an id of its own, and the shot clock names one of them. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * Each offence has an id of its own, and the shot clock names one of them.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkOffences(ruleset) {
   const ids = ruleset.offences.map(({id}) => id);
   for (const [place, offence] of ids.entries()) {
@@ -89,17 +110,26 @@ export function* checkOffences(ruleset) {
   if (named !== undefined && !ids.includes(named)) yield ['/clocks/shot/offence', 'offence-missing', named];
 }
 
-/** A frame's points are taken back only where they are one side's; lateness gives points only in knock-off. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * A frame's points are taken back only where they are one side's; lateness gives points only in knock-off.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkEffects({kind, offences, lateness}) {
   for (const [place, {ladder}] of offences.entries()) {
     for (const [step, {effect}] of ladder.entries()) {
-      if (effect === 'loss-of-frame-points' && !ONE_SIDE_SCORES.includes(kind)) yield [`/offences/${place}/ladder/${step}`, 'frame-points', ''];
+      if (effect === 'loss-of-frame-points' && !ONE_SIDE_SCORES.includes(kind))
+        yield [`/offences/${place}/ladder/${step}`, 'frame-points', ''];
     }
   }
   if (lateness?.points !== undefined && !ENDS_AT_ONCE.includes(kind)) yield ['/lateness', 'lateness-points', ''];
 }
 
-/** What holds only in some ways of playing names ways that the rule set has. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * What holds only in some ways of playing names ways that the rule set has.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkPlays(ruleset) {
   /** @type {[string, {plays?: string[]}][]} */
   const limited = ruleset.offences.map((offence, place) => [`/offences/${place}/plays`, offence]);
@@ -111,9 +141,14 @@ export function* checkPlays(ruleset) {
   }
 }
 
-/** The judges of a call that could decide the game are a number that the call can be judged by. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/**
+ * The judges of a call that could decide the game are a number that the call can be judged by.
+ * @param {Ruleset} ruleset
+ * @returns {Generator<Fault>}
+ */
 export function* checkCalls({calls}) {
   for (const [name, {deciding, judges}] of Object.entries(calls).sort(([one], [two]) => (one < two ? -1 : 1))) {
-    if (deciding !== undefined && !judges.includes(deciding)) yield [`/calls/${name}/deciding`, 'deciding-missing', String(deciding)];
+    if (deciding !== undefined && !judges.includes(deciding))
+      yield [`/calls/${name}/deciding`, 'deciding-missing', String(deciding)];
   }
 }

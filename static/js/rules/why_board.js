@@ -65,7 +65,8 @@ export function explainSum(weights, score, leader, ruleset) {
   if (score.scorer === null) return [reason('why.only-neutral', sections.neutral, {side: leader, count: neutral})];
   const reasons = [];
   const hangers = counted.filter((token) => zoneOf(token) === top.zone).length;
-  if (hangers > 0) reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top.points}));
+  if (hangers > 0)
+    reasons.push(reason('why.hanger', sections.hanger, {side: leader, count: hangers, points: top.points}));
   if (neutral > 0) reasons.push(reason('why.neutral', sections.neutral, {side: leader, count: neutral}));
   const terms = values.filter((value) => value > 0).join(' + ');
   return [...reasons, reason('why.sum', sections.sum, {side: leader, sum: terms, points: score.points[leader]})];
@@ -89,7 +90,10 @@ export function tokensOf(weights) {
   return weights.flatMap((string) => string.split('='));
 }
 
-/** The zone of a string's weights; they share one, protected ones apart, where it is the first's. @param {string} string */
+/**
+ * The zone of a string's weights; they share one, protected ones apart, where it is the first's.
+ * @param {string} string
+ */
 export function zoneOf(string) {
   const [token = ''] = string.split('=');
   return token.endsWith('*') ? token.slice(1, -1) : token.slice(1);

@@ -21,7 +21,10 @@ import {reason} from './why_board.js';
  * @param {Game} game @param {GameEvent} event @param {GameState} before @returns {Reason[]}
  */
 export function explainRuling(game, event, before) {
-  const {ruleset: {sections, calls}, state} = game;
+  const {
+    ruleset: {sections, calls},
+    state,
+  } = game;
   switch (event.type) {
     case 'penalty':
       return explainPenalty(game, event, before);
@@ -36,7 +39,9 @@ export function explainRuling(game, event, before) {
     case 'timeout':
       return [reason('why.timeout', sections.timeout, {side: event.side, count: state.timeouts[event.side]})];
     case 'weights_changed':
-      return [reason('why.weights-changed', sections.weights_changed, {side: event.side, count: state.timeouts[event.side]})];
+      return [
+        reason('why.weights-changed', sections.weights_changed, {side: event.side, count: state.timeouts[event.side]}),
+      ];
     case 'call':
       return [reason(`why.call-${event.kind}`, calls[event.kind]?.section ?? sections.adjust)];
     default:

@@ -20,7 +20,11 @@ const ON_BOARD = 3;
 /** @param {number[]} values */
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** A turn of horse collar: its hangers and its sum, or why it does not count. @param {Game} game @param {TurnEvent} event */
+/**
+ * A turn of horse collar: its hangers and its sum, or why it does not count.
+ * @param {Game} game
+ * @param {TurnEvent} event
+ */
 export function explainTurn(game, {side, weights = []}) {
   const {sections, qualify = 0} = game.ruleset;
   const reasons = [];
@@ -62,7 +66,8 @@ export function explainHalf(game, event) {
   const following = /** @type {import('../lib/types.d.ts').Next | null} */ (game.state.next);
   const reasons = SIDES.flatMap((side) => explainDiscs(game, discs, side));
   if (discs.length === 0) reasons.push(reason('why.court-empty', sections.sum));
-  if (following !== null) reasons.push(reason('why.lead', sections.lead, {side: following.first, other: following.hammer}));
+  if (following !== null)
+    reasons.push(reason('why.lead', sections.lead, {side: following.first, other: following.hammer}));
   return reasons;
 }
 

@@ -5,7 +5,11 @@ import {ask, read} from './database.js';
 
 /** @typedef {import('app:list').Listed} Listed */
 
-/** @template {{id: string}} T @param {T[]} all of each id the newest version is the last @returns {T[]} the newest of each */
+/**
+ * @template {{id: string}} T
+ * @param {T[]} all of each id the newest version is the last
+ * @returns {T[]} the newest of each
+ */
 const newest = (all) => all.filter((one) => all.findLast(({id}) => id === one.id) === one);
 
 /** @returns {Listed[]} the rule sets that come with the app, each in its newest version */

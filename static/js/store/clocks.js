@@ -1,6 +1,7 @@
 /**
- * The clocks of a game as they stand: in memory, where every screen reads and changes the same list, and on this phone so that they
- * go on after a reload. In a match the time between games is the match's: it runs from the end of one game into the next.
+ * The clocks of a game as they stand: in memory, where every screen reads and changes the same list, and on this phone
+ * so that they go on after a reload. In a match the time between games is the match's: it runs from the end of one game
+ * into the next.
  */
 
 import {forget, get, set} from './settings.js';
@@ -14,7 +15,11 @@ const known = new Map();
 /** @param {string} id */
 const key = (id) => `clocks.${id}`;
 
-/** @param {GameHeader} header @param {Clock['kind']} kind @returns {string} id of the game or match that has such clocks */
+/**
+ * @param {GameHeader} header
+ * @param {Clock['kind']} kind
+ * @returns {string} id of the game or match that has such clocks
+ */
 const ownerOf = ({id, match}, kind) => (kind === 'between' && typeof match === 'object' ? match.id : id);
 
 /** @param {GameHeader} header @returns {string[]} */
@@ -22,10 +27,12 @@ const ownersOf = (header) => [...new Set([ownerOf(header, 'shot'), ownerOf(heade
 
 /** @param {GameHeader} header @returns {Promise<Clock[]>} also makes them known to `held` */
 export async function clocksOf(header) {
-  await Promise.all(ownersOf(header).map(async (id) => {
-    const kept = known.get(id) ?? await get(key(id)).catch(() => null);
-    if (!known.has(id)) known.set(id, Array.isArray(kept) ? kept : []);
-  }));
+  await Promise.all(
+    ownersOf(header).map(async (id) => {
+      const kept = known.get(id) ?? (await get(key(id)).catch(() => null));
+      if (!known.has(id)) known.set(id, Array.isArray(kept) ? kept : []);
+    }),
+  );
   return held(header);
 }
 

@@ -1,6 +1,7 @@
 /**
- * The connection to IndexedDB: opened when first needed, opened anew after any fault; a fault is never kept as an answer.
- * Browsers lose connections, close them under us, leave an open without an answer or blocked by another window's old version.
+ * The connection to IndexedDB: opened when first needed, opened anew after any fault; a fault is never kept as an
+ * answer. Browsers lose connections, close them under us, leave an open without an answer or blocked by another
+ * window's old version.
  */
 
 import {MIGRATIONS, VERSION} from './migrations.js';
@@ -19,7 +20,9 @@ const LAST_CHANCE = 100;
  * @returns {() => void} what calls it off
  */
 export function afterSilence(act) {
-  let timer = setTimeout(() => { timer = setTimeout(act, LAST_CHANCE); }, PATIENCE);
+  let timer = setTimeout(() => {
+    timer = setTimeout(act, LAST_CHANCE);
+  }, PATIENCE);
   return () => clearTimeout(timer);
 }
 
@@ -32,7 +35,10 @@ export class StoreFault extends Error {
   }
 }
 
-/** Tells `opened`; `freed`: what was given up has come after all; `lost`: the browser closed it; `newer`: another window brings a newer version. */
+/**
+ * Tells `opened`; `freed`: what was given up has come after all; `lost`: the browser closed it; `newer`: another window
+ * brings a newer version.
+ */
 export const lifecycle = new EventTarget();
 
 /** @param {'opened' | 'freed' | 'lost' | 'newer'} what */
@@ -42,10 +48,16 @@ const tell = (what) => lifecycle.dispatchEvent(new Event(what));
 let connection = null;
 /** @type {IDBDatabase | null} the one that `connection` gave */
 let current = null;
-/** Whether an open waits for another window to close its old connection: it goes on by itself, and none is opened beside it. */
+/**
+ * Whether an open waits for another window to close its old connection: it goes on by itself, and none is opened beside
+ * it.
+ */
 let blocked = false;
 
-/** Closes a connection on which something failed: what it began is finished, the next who asks gets a new one. @param {IDBDatabase} db */
+/**
+ * Closes a connection on which something failed: what it began is finished, the next who asks gets a new one.
+ * @param {IDBDatabase} db
+ */
 export function drop(db) {
   db.close();
   if (current !== db) return;
@@ -56,7 +68,10 @@ export function drop(db) {
 /** @param {IDBDatabase} db */
 function adopt(db) {
   current = db;
-  db.onclose = () => { drop(db); tell('lost'); };
+  db.onclose = () => {
+    drop(db);
+    tell('lost');
+  };
   db.onversionchange = ({newVersion}) => {
     drop(db); // a write that has begun is finished first
     if (newVersion) tell('newer');
@@ -70,14 +85,23 @@ function connect() {
     const request = indexedDB.open(NAME, VERSION);
     let waited = true;
     /** @param {Error | null} error */
-    const giveUp = (error) => { waited = false; reject(error); };
+    const giveUp = (error) => {
+      waited = false;
+      reject(error);
+    };
     const answered = afterSilence(() => giveUp(new StoreFault('silent')));
-    request.onblocked = () => { blocked = true; giveUp(new StoreFault('blocked')); };
+    request.onblocked = () => {
+      blocked = true;
+      giveUp(new StoreFault('blocked'));
+    };
     request.onupgradeneeded = ({oldVersion}) => {
       const upgrade = /** @type {IDBTransaction} */ (request.transaction);
       MIGRATIONS.slice(oldVersion).forEach((migrate) => migrate(request.result, (name) => upgrade.objectStore(name)));
     };
-    const settled = () => { answered(); blocked = false; };
+    const settled = () => {
+      answered();
+      blocked = false;
+    };
     request.onerror = () => {
       settled();
       giveUp(request.error?.name === 'VersionError' ? new StoreFault('newer') : request.error);
@@ -95,16 +119,20 @@ function connect() {
 }
 
 /** @returns {Promise<IDBDatabase>} */
-const persistently = () => connect().catch((error) => {
-  if (error?.reason !== 'silent') throw error;
-  indexedDB.databases?.().catch(() => undefined); // wakes up a WebKit that never answers (bug 226547)
-  return connect();
-});
+const persistently = () =>
+  connect().catch((error) => {
+    if (error?.reason !== 'silent') throw error;
+    indexedDB.databases?.().catch(() => undefined); // wakes up a WebKit that never answers (bug 226547)
+    return connect();
+  });
 
-/** @returns {Promise<IDBDatabase>} the open database, the same one for every caller @throws {StoreFault | DOMException} */
+/**
+ * @returns {Promise<IDBDatabase>} the open database, the same one for every caller
+ * @throws {StoreFault | DOMException}
+ */
 export async function database() {
   if (blocked) throw new StoreFault('blocked');
-  const asked = connection ??= persistently();
+  const asked = (connection ??= persistently());
   try {
     return await asked;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Transactions. A write counts only when its transaction is complete and flushed (`durability: 'strict'`); a request's own
- * success promises nothing.
+ * Transactions. A write counts only when its transaction is complete and flushed (`durability: 'strict'`); a request's
+ * own success promises nothing.
  */
 
 import {StoreFault, afterSilence, database, drop} from './connection.js';
@@ -27,30 +27,39 @@ async function begin(stores, mode, durability) {
  * @param {IDBRequest<T>} request
  * @returns {Promise<T>} its result, which is not durable yet
  */
-export const ask = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+export const ask = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /**
- * Settles with a transaction. One that shows no sign of life for a while is given up: it may still land, which its caller must reckon with.
+ * Settles with a transaction. One that shows no sign of life for a while is given up: it may still land, which its
+ * caller must reckon with.
  * @param {IDBTransaction} transaction @returns {Promise<void>}
  */
-const completed = (transaction) => new Promise((resolve, reject) => {
-  let answered = () => {};
-  const wait = () => {
-    answered();
-    answered = afterSilence(() => reject(new StoreFault('silent')));
-  };
-  wait();
-  transaction.addEventListener('success', wait, true); // of each of its requests
-  transaction.oncomplete = () => { answered(); resolve(); };
-  transaction.onabort = () => { answered(); reject(transaction.error ?? new StoreFault('failing')); };
-});
+const completed = (transaction) =>
+  new Promise((resolve, reject) => {
+    let answered = () => {};
+    const wait = () => {
+      answered();
+      answered = afterSilence(() => reject(new StoreFault('silent')));
+    };
+    wait();
+    transaction.addEventListener('success', wait, true); // of each of its requests
+    transaction.oncomplete = () => {
+      answered();
+      resolve();
+    };
+    transaction.onabort = () => {
+      answered();
+      reject(transaction.error ?? new StoreFault('failing'));
+    };
+  });
 
 /**
- * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early. A connection
- * on which anything failed is not used again.
+ * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early. A
+ * connection on which anything failed is not used again.
  * @template T
  * @param {StoreName[]} stores
  * @param {IDBTransactionMode} mode
@@ -66,7 +75,11 @@ async function run(stores, mode, work, durability = 'strict') {
     const [result] = await Promise.all([work((name) => transaction.objectStore(name)), complete]);
     return result;
   } catch (error) {
-    try { transaction.abort(); } catch { /* it has ended already */ }
+    try {
+      transaction.abort();
+    } catch {
+      /* it has ended already */
+    }
     drop(transaction.db);
     throw transaction.error ?? error;
   }

@@ -1,4 +1,7 @@
-/** Dates as the server said them last, for when it cannot be reached; and what was typed of one that it has not taken yet. */
+/**
+ * Dates as the server said them last, for when it cannot be reached; and what was typed of one that it has not taken
+ * yet.
+ */
 
 import {now} from '../lib/clock.js';
 import {ask, read, write} from './database.js';
@@ -25,7 +28,10 @@ import {forget, get, set, under} from './settings.js';
  * @property {string | null} posted_at
  * @property {string | null} clock_at when who is missing goes on the clock (fed 5.1)
  */
-/** @typedef {{dates: Appointment[], at: string, ahead: number}} KnownDates  `at`: when the server said so; `ahead`: by how much its clock was before this phone's, in milliseconds */
+/**
+ * @typedef {{dates: Appointment[], at: string, ahead: number}} KnownDates  `at`: when the server said so; `ahead`: by
+ *   how much its clock was before this phone's, in milliseconds
+ */
 /** @typedef {{id: string, typed: object, members: Named[]}} Draft  of a date that was sent, and no answer is known */
 
 /** All keys begin so. */
@@ -40,7 +46,12 @@ const perhaps = (storing) => storing.catch(() => null);
 /** @param {string} [club] none: mine and those of all my clubs @returns {Promise<KnownDates | null>} */
 export const keptDates = async (club = '') => /** @type {KnownDates | null} */ (await perhaps(get(DATES + club)));
 
-/** @param {Appointment[]} dates as the server has just said them @param {number} ahead @param {string} [club] @returns {Promise<KnownDates>} */
+/**
+ * @param {Appointment[]} dates as the server has just said them
+ * @param {number} ahead
+ * @param {string} [club]
+ * @returns {Promise<KnownDates>}
+ */
 export async function keepDates(dates, ahead, club = '') {
   const known = {dates: dates.slice(0, MOST), at: now(), ahead};
   await perhaps(set(DATES + club, known));
@@ -48,15 +59,22 @@ export async function keepDates(dates, ahead, club = '') {
 }
 
 /** @returns {Promise<KnownDates[]>} all lists */
-const all = async () => (await perhaps(read(['settings'], (store) => ask(store('settings').getAll(under(DATES))))) ?? []).map(({value}) => /** @type {KnownDates} */ (value));
+const all = async () =>
+  ((await perhaps(read(['settings'], (store) => ask(store('settings').getAll(under(DATES)))))) ?? []).map(
+    ({value}) => /** @type {KnownDates} */ (value),
+  );
 
 /** @param {string} id @returns {Promise<{date: Appointment, at: string, ahead: number} | null>} as it was said last */
 export async function keptDate(id) {
-  const found = (await all()).flatMap(({dates, at, ahead}) => dates.filter((date) => date.id === id).map((date) => ({date, at, ahead})));
+  const found = (await all()).flatMap(({dates, at, ahead}) =>
+    dates.filter((date) => date.id === id).map((date) => ({date, at, ahead})),
+  );
   return found.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null;
 }
 
-/** What is known of dates goes where this phone has no business any more, or they were cancelled: the lists come anew. */
+/**
+ * What is known of dates goes where this phone has no business any more, or they were cancelled: the lists come anew.
+ */
 export const forgetDates = () => perhaps(write(['settings'], (store) => ask(store('settings').delete(under(DATES)))));
 
 /** @param {string} club '': for oneself @returns {Promise<Draft | null>} */

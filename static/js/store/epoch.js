@@ -1,4 +1,7 @@
-/** Which archive this phone's receipts are of. A server that was restored from an older backup says another epoch, and gets the games again. */
+/**
+ * Which archive this phone's receipts are of. A server that was restored from an older backup says another epoch, and
+ * gets the games again.
+ */
 
 import {ask, read, write} from './database.js';
 import {eventsOf} from './games/game_log.js';
@@ -10,8 +13,9 @@ import {untell} from './games/handed.js';
 const NAME = 'epoch';
 
 /**
- * Notes the archive's epoch. When it is another one than before, its receipts are worth nothing: in the same transaction each game that had
- * one waits again, and keys of games that were handed over are to be told again. Whatever the archive still has it answers with `unchanged`.
+ * Notes the archive's epoch. When it is another one than before, its receipts are worth nothing: in the same
+ * transaction each game that had one waits again, and keys of games that were handed over are to be told again.
+ * Whatever the archive still has it answers with `unchanged`.
  * @param {string} epoch
  * @returns {Promise<void>} settles when it is durable
  */
@@ -30,10 +34,17 @@ export async function noteEpoch(epoch) {
 
 /** A game that was opened again since its receipt waits as such. @param {Stores} store @param {ReceiptRow} receipt */
 async function offerAgain(store, {game, events, open}) {
-  const [row, waiting, stored] = await Promise.all([ask(store('games').get(game)), ask(store('outbox').get(game)), ask(store('events').count(eventsOf(game)))]);
+  const [row, waiting, stored] = await Promise.all([
+    ask(store('games').get(game)),
+    ask(store('outbox').get(game)),
+    ask(store('events').count(eventsOf(game))),
+  ]);
   if (row && stored < events) return; // damaged: that the receipt has more events is all that tells it
   await ask(store('receipts').delete(game));
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));
-  else await ask(store('outbox').put({game, events: stored, problem: null, ...((open || stored > events) && {open: true})}));
+  else
+    await ask(
+      store('outbox').put({game, events: stored, problem: null, ...((open || stored > events) && {open: true})}),
+    );
 }

@@ -1,4 +1,7 @@
-/** How well this browser keeps what it was given: whether storage works, was emptied, may be emptied, is private, has room. */
+/**
+ * How well this browser keeps what it was given: whether storage works, was emptied, may be emptied, is private, has
+ * room.
+ */
 
 import {uuid7} from '../lib/chance.js';
 import {ask, read, write} from './database.js';
@@ -24,7 +27,10 @@ const CANARY = 'canary';
 const ASKED = 'asked-to-last';
 const BACK = 'came-back';
 
-/** The row stays: another window that tries at the same moment must find it. @returns {Promise<Error | null>} why storage does not work */
+/**
+ * The row stays: another window that tries at the same moment must find it.
+ * @returns {Promise<Error | null>} why storage does not work
+ */
 async function probe() {
   try {
     await write(['settings'], (store) => ask(store('settings').put({name: 'probe', value: 1})));
@@ -36,15 +42,19 @@ async function probe() {
 }
 
 /** @returns {Promise<string>} the id that this database was given when it was first used */
-const ownId = () => write(['settings'], async (store) => {
-  /** @type {import('./schema.js').SettingRow | undefined} */
-  const row = await ask(store('settings').get(CANARY));
-  const id = typeof row?.value === 'string' ? row.value : uuid7();
-  if (id !== row?.value) await ask(store('settings').put({name: CANARY, value: id}));
-  return id;
-});
+const ownId = () =>
+  write(['settings'], async (store) => {
+    /** @type {import('./schema.js').SettingRow | undefined} */
+    const row = await ask(store('settings').get(CANARY));
+    const id = typeof row?.value === 'string' ? row.value : uuid7();
+    if (id !== row?.value) await ask(store('settings').put({name: CANARY, value: id}));
+    return id;
+  });
 
-/** The same id in the database and in localStorage: a browser that loses the one without a word does not bring it back. @returns {Promise<boolean>} */
+/**
+ * The same id in the database and in localStorage: a browser that loses the one without a word does not bring it back.
+ * @returns {Promise<boolean>}
+ */
 async function wasEmptied() {
   const id = await ownId();
   try {
@@ -65,9 +75,15 @@ export async function acknowledgeEmptied() {
 const countBack = async () => Number(await get(BACK));
 
 /** So many games more came back from their copies (store/games/copies_back.js). @param {number} more */
-export const noteBack = async (more) => { if (more) await set(BACK, await countBack() + more); };
+export const noteBack = async (more) => {
+  if (more) await set(BACK, (await countBack()) + more);
+};
 
-/** @template T @param {(() => Promise<T>) | undefined} question @returns {Promise<T | null>} null where the browser cannot tell */
+/**
+ * @template T
+ * @param {(() => Promise<T>) | undefined} question
+ * @returns {Promise<T | null>} null where the browser cannot tell
+ */
 const tell = async (question) => question?.().catch(() => null) ?? null;
 
 /** @returns {Promise<Health>} never rejects */
@@ -75,16 +91,29 @@ export async function health() {
   const storage = navigator.storage;
   const fault = await probe();
   const [emptied, back, lasting, room] = await Promise.all([
-    fault ? false : wasEmptied().catch(() => false), fault ? 0 : countBack().catch(() => 0), tell(storage?.persisted?.bind(storage)), tell(storage?.estimate?.bind(storage)),
+    fault ? false : wasEmptied().catch(() => false),
+    fault ? 0 : countBack().catch(() => 0),
+    tell(storage?.persisted?.bind(storage)),
+    tell(storage?.estimate?.bind(storage)),
   ]);
   const used = room?.usage ?? null;
   const quota = room?.quota ?? null;
-  return {works: !fault, fault, emptied, back, lasting, private: fault ? null : await isPrivate(), used, quota, low: quota !== null && quota - (used ?? 0) < LOW};
+  return {
+    works: !fault,
+    fault,
+    emptied,
+    back,
+    lasting,
+    private: fault ? null : await isPrivate(),
+    used,
+    quota,
+    low: quota !== null && quota - (used ?? 0) < LOW,
+  };
 }
 
 /**
- * Firefox alone gives a private window itself away: databases work there, files of the app's own are refused. Chromium tells nothing (its
- * quota is the same 10 GiB in both), what WebKit says may be a passing fault.
+ * Firefox alone gives a private window itself away: databases work there, files of the app's own are refused. Chromium
+ * tells nothing (its quota is the same 10 GiB in both), what WebKit says may be a passing fault.
  * @returns {Promise<true | null>} null: there is no telling
  */
 async function isPrivate() {
@@ -100,8 +129,8 @@ async function isPrivate() {
 const standing = () => (matchMedia('(display-mode: standalone)').matches ? 'installed' : 'tab');
 
 /**
- * Asks the browser not to empty the storage by itself: when the first game has been finished, once more when the app was installed,
- * and whenever a person wants it. Some browsers ask the person, so it is not asked each time.
+ * Asks the browser not to empty the storage by itself: when the first game has been finished, once more when the app
+ * was installed, and whenever a person wants it. Some browsers ask the person, so it is not asked each time.
  * @param {boolean} [wanted] whether a person wants it now
  * @returns {Promise<boolean | null>} whether it lasts; null: the browser cannot tell, or it was not asked again
  */
@@ -110,7 +139,7 @@ export async function askToLast(wanted = true) {
   const storage = navigator.storage;
   if (!storage?.persist || !storage.persisted) return null;
   if (await storage.persisted()) return true;
-  if (!wanted && await get(ASKED) === standing()) return null;
+  if (!wanted && (await get(ASKED)) === standing()) return null;
   await set(ASKED, standing());
   return storage.persist();
 }

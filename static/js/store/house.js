@@ -8,17 +8,26 @@ import {isBook, loadRuleset} from './rulesets.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./schema.js').RulesetRow} RulesetRow */
-/** @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: how many on this phone were played under this version; `own`: see `isOwn` */
+/**
+ * @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: how many on this phone
+ *   were played under this version; `own`: see `isOwn`
+ */
 
 /** The greatest version that there can be (ruleset.schema.json). */
 const LAST = 999_999;
 
-/** @param {Ruleset} ruleset @param {import('./schema.js').GameRow[]} games @returns {number} how many of the games were played under this version */
-const gamesUnder = ({id, version}, games) => games.filter(({header}) => header.ruleset === id && header.ruleset_version === version).length;
+/**
+ * @param {Ruleset} ruleset
+ * @param {import('./schema.js').GameRow[]} games
+ * @returns {number} how many of the games were played under this version
+ */
+const gamesUnder = ({id, version}, games) =>
+  games.filter(({header}) => header.ruleset === id && header.ruleset_version === version).length;
 
 /**
- * Whether house rules can get a next version here. Those that came by file cannot, since the phone that they came from may give
- * the same number to others; nor can those that do not say what they were copied from, or have used up all versions.
+ * Whether house rules can get a next version here. Those that came by file cannot, since the phone that they came from
+ * may give the same number to others; nor can those that do not say what they were copied from, or have used up all
+ * versions.
  * @param {RulesetRow[]} rows all versions of one id, one of them at least not deleted @returns {boolean}
  */
 function isOwn(rows) {
@@ -26,8 +35,12 @@ function isOwn(rows) {
   return Boolean(newest?.ruleset?.house) && !newest?.brought && /** @type {RulesetRow} */ (rows.at(-1)).version < LAST;
 }
 
-/** @param {string} id of house rules that this phone has @returns {Promise<boolean>} whether a change makes their next version; else it makes a copy */
-export const mayChange = (id) => read(['rulesets'], async (store) => isOwn(await ask(store('rulesets').getAll(versionsOf(id)))));
+/**
+ * @param {string} id of house rules that this phone has
+ * @returns {Promise<boolean>} whether a change makes their next version; else it makes a copy
+ */
+export const mayChange = (id) =>
+  read(['rulesets'], async (store) => isOwn(await ask(store('rulesets').getAll(versionsOf(id)))));
 
 /** @returns {Promise<House[]>} all versions of all house rules, the newest version of each first */
 export function listHouse() {
@@ -35,9 +48,14 @@ export function listHouse() {
     /** @type {[RulesetRow[], import('./schema.js').GameRow[]]} */
     const [rows, games] = await Promise.all([ask(store('rulesets').getAll()), ask(store('games').getAll())]);
     const kept = rows.flatMap(({ruleset}) => ruleset ?? []);
-    return kept.map((ruleset) => ({
-      ruleset, newest: kept.findLast(({id}) => id === ruleset.id) === ruleset, games: gamesUnder(ruleset, games), own: isOwn(rows.filter(({id}) => id === ruleset.id)),
-    })).sort((one, two) => one.ruleset.id.localeCompare(two.ruleset.id) || two.ruleset.version - one.ruleset.version);
+    return kept
+      .map((ruleset) => ({
+        ruleset,
+        newest: kept.findLast(({id}) => id === ruleset.id) === ruleset,
+        games: gamesUnder(ruleset, games),
+        own: isOwn(rows.filter(({id}) => id === ruleset.id)),
+      }))
+      .sort((one, two) => one.ruleset.id.localeCompare(two.ruleset.id) || two.ruleset.version - one.ruleset.version);
   });
 }
 
@@ -65,12 +83,23 @@ export function keepGiven(ruleset, same) {
     /** @type {RulesetRow | undefined} */
     const row = await ask(store('rulesets').get([ruleset.id, ruleset.version]));
     if (row?.ruleset) return same(row.ruleset);
-    await ask(store('rulesets').put({id: ruleset.id, version: ruleset.version, ruleset, ...(!row || row.brought ? {brought: true} : {})}));
+    await ask(
+      store('rulesets').put({
+        id: ruleset.id,
+        version: ruleset.version,
+        ruleset,
+        ...(!row || row.brought ? {brought: true} : {}),
+      }),
+    );
     return true;
   });
 }
 
-/** Deletes a version of house rules, unless a game was played under it. @param {Ruleset} ruleset @returns {Promise<boolean>} whether it is gone */
+/**
+ * Deletes a version of house rules, unless a game was played under it.
+ * @param {Ruleset} ruleset
+ * @returns {Promise<boolean>} whether it is gone
+ */
 export function remove(ruleset) {
   const {id, version} = ruleset;
   return write(['rulesets', 'games'], async (store) => {
@@ -91,13 +120,21 @@ export async function wholeRuleset(id, version) {
   return found && isBook(id) ? {...found, readings: readings[`${id} ${found.version}`] ?? []} : found;
 }
 
-/** @param {import('../game/game.js').Game} game @returns {Promise<{document: import('../lib/types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that it is played under, as a file holds them */
+/**
+ * @param {import('../game/game.js').Game} game
+ * @returns {Promise<{document: import('../lib/types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that
+ *   it is played under, as a file holds them
+ */
 export async function withRules({document, ruleset}) {
   const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
   return {document, ruleset: whole ?? ruleset};
 }
 
-/** @param {Ruleset} book or house rules, whose book stays theirs @param {string} name @returns {Ruleset} a copy to change, with an id of its own */
+/**
+ * @param {Ruleset} book or house rules, whose book stays theirs
+ * @param {string} name
+ * @returns {Ruleset} a copy to change, with an id of its own
+ */
 export function copyOf(book, name) {
   const from = book.house ?? {from: book.id, version: book.version, sections: []};
   return {...structuredClone(book), id: `house-${uuid7()}`, version: 1, name, house: from};
@@ -115,15 +152,28 @@ export function changedSections(mine, book) {
   const changed = [];
   for (const [play, format] of Object.entries(mine.formats)) {
     const old = book.formats[play];
-    changed.push(format.target !== old?.target && sections.target, format.rounds !== old?.rounds && sections.rounds, format.timeouts !== old?.timeouts && sections.timeout);
+    changed.push(
+      format.target !== old?.target && sections.target,
+      format.rounds !== old?.rounds && sections.rounds,
+      format.timeouts !== old?.timeouts && sections.timeout,
+    );
   }
   for (const [i, {zone, points}] of mine.zones.entries()) {
     if (points === book.zones[i]?.points) continue;
-    changed.push(sections.sum, i === mine.zones.length - 1 && sections.hanger, zone.startsWith('-') && sections.ten_off);
+    changed.push(
+      sections.sum,
+      i === mine.zones.length - 1 && sections.hanger,
+      zone.startsWith('-') && sections.ten_off,
+    );
   }
   changed.push(mine.blank !== book.blank && sections.next_no_score, mine.level !== book.level && sections.level);
   for (const offence of mine.offences) {
-    changed.push(differ(offence, book.offences.find(({id}) => id === offence.id)) && offence.section);
+    changed.push(
+      differ(
+        offence,
+        book.offences.find(({id}) => id === offence.id),
+      ) && offence.section,
+    );
   }
   return [...new Set(changed.filter((section) => typeof section === 'string'))];
 }

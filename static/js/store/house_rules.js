@@ -4,13 +4,20 @@ import {ask, read} from './database.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
-/** @param {string} id @returns {boolean} whether it is the id of house rules, not of a rule set that comes with the app */
+/**
+ * @param {string} id
+ * @returns {boolean} whether it is the id of house rules, not of a rule set that comes with the app
+ */
 export const isHouse = (id) => id.startsWith('house-');
 
 /** @param {string} id @returns {IDBKeyRange} all versions of house rules */
 export const versionsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** @param {string} id @param {number} [version] the newest, when none is named @returns {Promise<Ruleset | null>} null when this phone does not have them */
+/**
+ * @param {string} id
+ * @param {number} [version] the newest, when none is named
+ * @returns {Promise<Ruleset | null>} null when this phone does not have them
+ */
 export async function houseRules(id, version) {
   const range = version === undefined ? versionsOf(id) : [id, version];
   /** @type {import('./schema.js').RulesetRow[]} */

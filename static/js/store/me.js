@@ -1,4 +1,7 @@
-/** What the server said last of this phone: whose it is, that player's devices and clubs. For when it cannot be reached; the server alone decides. */
+/**
+ * What the server said last of this phone: whose it is, that player's devices and clubs. For when it cannot be reached;
+ * the server alone decides.
+ */
 
 import {now} from '../lib/clock.js';
 import {ask, write} from './database.js';
@@ -13,9 +16,18 @@ import {forget, get, set, under} from './settings.js';
 /** @typedef {Named & {seen_at: string, this: boolean}} Device */
 /** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[]}} Me */
 /** @typedef {Named & {role: Role, joined_at: string}} Member */
-/** @typedef {Named & {visibility: 'public' | 'members' | 'link', confirm: 'none' | 'both', role: Role, members: Member[]}} Club */
-/** @typedef {{id: string, role: Role, member: Named | null, by: Named | null, uses: number, expires_at: string}} Invitation */
-/** @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: when the server said so; `lost`: this phone was somebody's, and the server knows it no more */
+/**
+ * @typedef {Named & {visibility: 'public' | 'members' | 'link', confirm: 'none' | 'both', role: Role, members:
+ *   Member[]}} Club
+ */
+/**
+ * @typedef {{id: string, role: Role, member: Named | null, by: Named | null, uses: number, expires_at: string}}
+ *   Invitation
+ */
+/**
+ * @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: when the server said so; `lost`: this phone was
+ *   somebody's, and the server knows it no more
+ */
 /** @typedef {{club: Club, invitations: Invitation[], at: string}} KnownClub */
 
 const ME = 'me';
@@ -44,10 +56,19 @@ export async function keepMe(me) {
 }
 
 /** @typedef {Named & {joined: boolean, last_played: string | null}} Person */
-/** @typedef {{names: string[], people: Person[]}} Parts  of a club: who plays there, who played last first; and the first of all by name */
+/**
+ * @typedef {{names: string[], people: Person[]}} Parts  of a club: who plays there, who played last first; and the
+ *   first of all by name
+ */
 
-/** @template {keyof Parts} P @param {string} id of a club @param {P} part @returns {Promise<{value: Parts[P], at: string} | null>} */
-export const keptPart = async (id, part) => /** @type {{value: Parts[P], at: string} | null} */ (await perhaps(get(`${CLUBS}${id}.${part}`)));
+/**
+ * @template {keyof Parts} P
+ * @param {string} id of a club
+ * @param {P} part
+ * @returns {Promise<{value: Parts[P], at: string} | null>}
+ */
+export const keptPart = async (id, part) =>
+  /** @type {{value: Parts[P], at: string} | null} */ (await perhaps(get(`${CLUBS}${id}.${part}`)));
 
 /** @template {keyof Parts} P @param {string} id @param {P} part @param {Parts[P]} value */
 export const keepPart = (id, part, value) => perhaps(set(`${CLUBS}${id}.${part}`, {value, at: now()}));
@@ -59,8 +80,16 @@ export async function keepClub(club, invitations) {
   return known;
 }
 
-/** What is known of clubs goes where this phone has no business any more, with all pages that were seen and all dates. @param {string} [id] one of them; none: all */
-export const forgetClubs = (id = '') => Promise.all([forgetSeen(), forgetDates(), perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id)))))]);
+/**
+ * What is known of clubs goes where this phone has no business any more, with all pages that were seen and all dates.
+ * @param {string} [id] one of them; none: all
+ */
+export const forgetClubs = (id = '') =>
+  Promise.all([
+    forgetSeen(),
+    forgetDates(),
+    perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id))))),
+  ]);
 
 /** This phone is nobody's again, because a person said so. */
 export async function forgetMe() {

@@ -3,8 +3,8 @@
 /** @typedef {import('./schema.js').StoreName} StoreName */
 
 /**
- * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key name ·
- * rulesets: key [id, version] · versions: key [game, hash]. A function that was released is never changed.
+ * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key
+ * name · rulesets: key [id, version] · versions: key [game, hash]. A function that was released is never changed.
  * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
@@ -15,9 +15,14 @@ export const MIGRATIONS = [
     db.createObjectStore('receipts', {keyPath: 'game'});
     db.createObjectStore('settings', {keyPath: 'name'});
   },
-  (db) => { db.createObjectStore('rulesets', {keyPath: ['id', 'version']}); },
-  (_db, store) => { store('games').createIndex('match', 'header.match.id'); },
-  // No index any more: browsers have lost indexes of databases that they kept, and the games of a match are found without one.
+  (db) => {
+    db.createObjectStore('rulesets', {keyPath: ['id', 'version']});
+  },
+  (_db, store) => {
+    store('games').createIndex('match', 'header.match.id');
+  },
+  // No index any more: browsers have lost indexes of databases that they kept, and the games of a match are found
+  // without one.
   (db, store) => {
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
     db.createObjectStore('versions', {keyPath: ['game', 'hash']});

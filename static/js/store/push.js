@@ -15,14 +15,17 @@ const STATUS = 'push.status';
 /** @returns {Promise<Kept | null>} null: not switched on, or this phone keeps nothing */
 export const keptPush = async () => /** @type {Kept | null} */ (await get(ROW).catch(() => null));
 
-/** @returns {Promise<boolean>} whether this phone is told of what comes up while the app is closed, as far as it knows */
+/**
+ * @returns {Promise<boolean>} whether this phone is told of what comes up while the app is closed, as far as it knows
+ */
 export const rings = async () => (await keptPush())?.trouble === '';
 
 /** @param {Kept} kept */
 export const keepPush = (kept) => set(ROW, kept).catch(() => undefined);
 
 /** @returns {Promise<{status: any, at: string} | null>} */
-export const keptStatus = async () => /** @type {{status: any, at: string} | null} */ (await get(STATUS).catch(() => null));
+export const keptStatus = async () =>
+  /** @type {{status: any, at: string} | null} */ (await get(STATUS).catch(() => null));
 
 /** @param {unknown} status @param {string} at */
 export const keepStatus = (status, at) => set(STATUS, {status, at}).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Rule sets by id and version. Those that come with the app are a file each, fetched when a game needs it and kept by the
- * service worker like the rest of the app; house rules are in the database. No version is ever changed.
+ * Rule sets by id and version. Those that come with the app are a file each, fetched when a game needs it and kept by
+ * the service worker like the rest of the app; house rules are in the database. No version is ever changed.
  */
 
 import books from 'app:books';
@@ -11,8 +11,15 @@ import {houseRules} from './house_rules.js';
 /** @type {Map<string, Promise<Ruleset | null>>} */
 const loaded = new Map();
 
-/** @param {string} id @param {number} [version] the newest, when none is named @returns fetches a rule set that comes with the app; none when there is no such one */
-const bookOf = (id, version) => Object.entries(books).findLast(([key]) => (version === undefined ? key.startsWith(`${id} `) : key === `${id} ${version}`))?.[1];
+/**
+ * @param {string} id
+ * @param {number} [version] the newest, when none is named
+ * @returns fetches a rule set that comes with the app; none when there is no such one
+ */
+const bookOf = (id, version) =>
+  Object.entries(books).findLast(([key]) =>
+    version === undefined ? key.startsWith(`${id} `) : key === `${id} ${version}`,
+  )?.[1];
 
 /** @param {string} id @returns {boolean} whether it is a rule set that comes with the app */
 export const isBook = (id) => bookOf(id) !== undefined;
@@ -20,7 +27,7 @@ export const isBook = (id) => bookOf(id) !== undefined;
 /** @param {string} id @param {number | undefined} version @returns {Promise<Ruleset | null>} */
 async function find(id, version) {
   if (!isBook(id)) return houseRules(id, version);
-  return await bookOf(id, version)?.() ?? null;
+  return (await bookOf(id, version)?.()) ?? null;
 }
 
 /**
@@ -33,7 +40,10 @@ export function loadRuleset(id, version) {
   const found = loaded.get(key) ?? find(id, version);
   loaded.set(key, found);
   // Only what was found, and cannot become another, is kept; else the next one who asks tries again.
-  found.then((ruleset) => ruleset && (version !== undefined || isBook(id))).catch(() => false).then((lasting) => lasting || loaded.delete(key));
+  found
+    .then((ruleset) => ruleset && (version !== undefined || isBook(id)))
+    .catch(() => false)
+    .then((lasting) => lasting || loaded.delete(key));
   return found;
 }
 
@@ -44,11 +54,13 @@ const USUAL = ['frame', 'retract', 'amend'];
 
 /**
  * @param {import('../lib/types.d.ts').GameDocument} document
- * @returns {Promise<Ruleset | null>} its rule set, once all is here that its replay needs; null and rejects as `loadRuleset` does
+ * @returns {Promise<Ruleset | null>} its rule set, once all is here that its replay needs; null and rejects as
+ *   `loadRuleset` does
  */
 export async function rulesOf({ruleset: id, ruleset_version: version, carried, events}) {
   const ruleset = await loadRuleset(id, version);
-  if (ruleset && (ruleset.kind !== 'knock-off' || carried || !events.every(({type}) => USUAL.includes(type)))) await rulings();
+  if (ruleset && (ruleset.kind !== 'knock-off' || carried || !events.every(({type}) => USUAL.includes(type))))
+    await rulings();
   return ruleset;
 }
 
@@ -59,7 +71,9 @@ const NOTED = 'ruleset';
 export function note({id, version}) {
   try {
     localStorage.setItem(NOTED, JSON.stringify([id, version]));
-  } catch { /* it only saves time */ }
+  } catch {
+    /* it only saves time */
+  }
 }
 
 /** Begins to fetch the rule set that was noted, and what officials rule: of the games here one may have it. */
@@ -67,5 +81,7 @@ export function foresee() {
   try {
     const [id, version] = JSON.parse(localStorage.getItem(NOTED) ?? '[]');
     if (id) Promise.all([loadRuleset(id, version), rulings()]).catch(() => undefined);
-  } catch { /* it only saves time */ }
+  } catch {
+    /* it only saves time */
+  }
 }

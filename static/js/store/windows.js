@@ -1,7 +1,8 @@
 /**
- * One window of the app keeps the score of a game, the others show it live and can take over. Who holds the Web Lock `game-<id>` writes;
- * a window that crashes loses its locks, so none stays behind. Nothing waits for a lock: until it is answered the window may record, and
- * game_log.js refuses what would overwrite another's. Without Web Locks that refusal is all there is.
+ * One window of the app keeps the score of a game, the others show it live and can take over. Who holds the Web Lock
+ * `game-<id>` writes; a window that crashes loses its locks, so none stays behind. Nothing waits for a lock: until it
+ * is answered the window may record, and game_log.js refuses what would overwrite another's. Without Web Locks that
+ * refusal is all there is.
  */
 
 import {compare} from './games/compare.js';
@@ -9,17 +10,30 @@ import {WrittenElsewhere, load} from './games/game_log.js';
 import {keepTable, tableKept} from './games/table.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
-/** @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many events are durable; chosen: another version is the game now; ask: let me; free: all is written */
+/**
+ * @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many
+ *   events are durable; chosen: another version is the game now; ask: let me; free: all is written
+ */
 
-/** How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in milliseconds. */
+/**
+ * How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in
+ * milliseconds.
+ */
 const COURTESY = 2000;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scorekeeper') : null;
 
 /** @param {any} data whatever another window sent @returns {data is Message} */
-const isMessage = (data) => ['written', 'chosen', 'ask', 'free'].includes(data?.type) && typeof data.game === 'string' && Number.isSafeInteger(data.events);
+const isMessage = (data) =>
+  ['written', 'chosen', 'ask', 'free'].includes(data?.type) &&
+  typeof data.game === 'string' &&
+  Number.isSafeInteger(data.events);
 
-/** @param {Game} game @param {import('../lib/types.d.ts').GameDocument} document @returns {boolean} false when this version of the app cannot read what another recorded */
+/**
+ * @param {Game} game
+ * @param {import('../lib/types.d.ts').GameDocument} document
+ * @returns {boolean} false when this version of the app cannot read what another recorded
+ */
 function adopts(game, document) {
   try {
     game.adopt(document);
@@ -34,9 +48,16 @@ function adopts(game, document) {
 /** Another version of a game was chosen: windows that show it look at what is stored now. @param {string} game */
 export const tellChosen = (game) => channel?.postMessage({type: 'chosen', game, events: 0});
 
-/** Follows a game without a place at it. @param {string} game @param {() => void} changed what is stored is another than before @returns {() => void} stops it */
+/**
+ * Follows a game without a place at it.
+ * @param {string} game
+ * @param {() => void} changed what is stored is another than before
+ * @returns {() => void} stops it
+ */
 export function follow(game, changed) {
-  const hear = (/** @type {MessageEvent} */ {data}) => { if (isMessage(data) && data.game === game && ['written', 'chosen'].includes(data.type)) changed(); };
+  const hear = (/** @type {MessageEvent} */ {data}) => {
+    if (isMessage(data) && data.game === game && ['written', 'chosen'].includes(data.type)) changed();
+  };
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);
 }
@@ -56,10 +77,14 @@ export class Seat {
     /** @type {() => void} */
     this.onFree = () => undefined;
     this.queue = new AbortController();
-    this.hear = (/** @type {MessageEvent} */ {data}) => { if (isMessage(data) && data.game === game.document.id) this.heard(data); };
+    this.hear = (/** @type {MessageEvent} */ {data}) => {
+      if (isMessage(data) && data.game === game.document.id) this.heard(data);
+    };
     channel?.addEventListener('message', this.hear);
     /** Until this window asks for the lock no more. */
-    this.done = navigator.locks ? before.then(() => (this.left ? undefined : this.request({ifAvailable: true}))) : before;
+    this.done = navigator.locks
+      ? before.then(() => (this.left ? undefined : this.request({ifAvailable: true})))
+      : before;
   }
 
   /** @param {LockOptions} how @returns {Promise<void>} settles when the lock is given back; never rejects */
@@ -67,11 +92,15 @@ export class Seat {
     /** @type {Lock | null} */
     let mine = null;
     let denied = false;
-    await navigator.locks.request(`game-${this.game.document.id}`, how, (lock) => {
-      if (!lock || this.left) return undefined;
-      mine = lock;
-      return this.hold(lock);
-    }).catch((error) => { denied = error.name !== 'AbortError'; }); // else not waited for any more, or stolen
+    await navigator.locks
+      .request(`game-${this.game.document.id}`, how, (lock) => {
+        if (!lock || this.left) return undefined;
+        mine = lock;
+        return this.hold(lock);
+      })
+      .catch((error) => {
+        denied = error.name !== 'AbortError';
+      }); // else not waited for any more, or stolen
     if (this.lock === mine) this.lock = null;
     if (denied) this.keepUnlocked();
     else if (!this.left && !how.signal?.aborted) this.follow();
@@ -87,11 +116,14 @@ export class Seat {
   async hold(lock) {
     this.lock = lock;
     const followed = this.game.role === 'follower';
-    const given = new Promise((/** @type {(value: void) => void} */ resolve) => { this.letGo = resolve; });
+    const given = new Promise((/** @type {(value: void) => void} */ resolve) => {
+      this.letGo = resolve;
+    });
     const kept = await this.refresh();
     if (this.lock !== lock) return given;
     this.game.role = 'writer';
-    if (followed && this.game.bare) this.game.deal(kept?.table); // the frame that has begun goes on here
+    if (followed && this.game.bare)
+      this.game.deal(kept?.table); // the frame that has begun goes on here
     else if (followed) keepTable(this.game);
     this.game.save();
     this.game.changed();
@@ -110,9 +142,16 @@ export class Seat {
 
   /** Lets the other window finish its write, then keeps the score here. */
   async takeOver() {
-    const free = new Promise((/** @type {(value: void) => void} */ resolve) => { this.onFree = resolve; });
+    const free = new Promise((/** @type {(value: void) => void} */ resolve) => {
+      this.onFree = resolve;
+    });
     this.post('ask');
-    await Promise.race([free, new Promise((resolve) => { setTimeout(resolve, COURTESY); })]);
+    await Promise.race([
+      free,
+      new Promise((resolve) => {
+        setTimeout(resolve, COURTESY);
+      }),
+    ]);
     this.queue.abort();
     this.done = this.request({steal: true});
   }
@@ -152,7 +191,8 @@ export class Seat {
   }
 
   /**
-   * Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept, never dropped in silence.
+   * Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept,
+   * never dropped in silence.
    * @returns {Promise<import('./games/game_log.js').Kept | null>} what is stored
    */
   async refresh() {
@@ -170,7 +210,10 @@ export class Seat {
     return kept;
   }
 
-  /** The game is no longer looked at here: another window may have it. @returns {Promise<void>} when the lock is given back */
+  /**
+   * The game is no longer looked at here: another window may have it.
+   * @returns {Promise<void>} when the lock is given back
+   */
   leave() {
     this.left = true;
     channel?.removeEventListener('message', this.hear);

@@ -1,4 +1,7 @@
-/** What the archive has of this phone's games: asked without registering, since a phone that the server does not know has nothing there. */
+/**
+ * What the archive has of this phone's games: asked without registering, since a phone that the server does not know
+ * has nothing there.
+ */
 
 import {Refused, Trouble, askOnce} from './client.js';
 import {isHouse} from '../store/house_rules.js';
@@ -44,7 +47,8 @@ export async function listArchived() {
 
 /**
  * @param {unknown} id of house rules @param {unknown} version
- * @returns {Promise<unknown>} what the server has under it; null when it is no house rules' id, or the server has none for this phone
+ * @returns {Promise<unknown>} what the server has under it; null when it is no house rules' id, or the server has none
+ *   for this phone
  * @throws {Unknown | Trouble}
  */
 export async function fetchRuleset(id, version) {

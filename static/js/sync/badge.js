@@ -2,7 +2,10 @@
 
 import {count} from '../store/games/outbox.js';
 
-/** Shows it where the platform has such a number (installed apps); a window and the service worker alike. @returns {Promise<void>} */
+/**
+ * Shows it where the platform has such a number (installed apps); a window and the service worker alike.
+ * @returns {Promise<void>}
+ */
 export async function badge() {
   if (!navigator.setAppBadge) return;
   const {waiting, attention} = await count();

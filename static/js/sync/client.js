@@ -6,8 +6,9 @@ import {retryAfter} from './pace.js';
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {{code: string, detail: string, etag?: string}} Problem  RFC 9457, what the app needs of it */
 /**
- * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does · not in time, or
- * half of it · the server asks for a pause · it has taken as much as it does in an hour · the server failed.
+ * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does
+ * · not in time, or half of it · the server asks for a pause · it has taken as much as it does in an hour · the server
+ * failed.
  * @typedef {'offline' | 'unreachable' | 'portal' | 'slow' | 'busy' | 'later' | 'faulty'} Why
  */
 /**
@@ -22,7 +23,10 @@ import {retryAfter} from './pace.js';
 
 /** Longest wait for a whole answer, in milliseconds. */
 const PATIENCE = 10_000;
-/** What says something about the content that was sent; any other refusal is the host's to mend, and the same request may succeed then. */
+/**
+ * What says something about the content that was sent; any other refusal is the host's to mend, and the same request
+ * may succeed then.
+ */
 const ABOUT_CONTENT = [400, 404, 409, 412, 413, 422];
 
 /** Nothing came of it this time; later it may. */
@@ -49,7 +53,11 @@ export class Refused extends Error {
 async function reach({method, path, content, headers}) {
   try {
     return await fetch(path, {
-      method, redirect: 'manual', cache: 'no-store', credentials: 'same-origin', signal: patience(PATIENCE),
+      method,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: patience(PATIENCE),
       headers: {...(content !== undefined && {'Content-Type': 'application/json'}), ...headers},
       ...(content !== undefined && {body: JSON.stringify(content)}),
     });
@@ -77,12 +85,16 @@ export async function refuse(response) {
     const code = ours ? (await whole(response)).code : 'busy';
     const later = code === 'too-many-games';
     const fault = status === 503 && code !== 'busy'; // its disk is full, say
-    throw new Trouble(later ? 'later' : fault ? 'faulty' : 'busy', retryAfter(headers.get('retry-after'), headers.get('date'), later));
+    throw new Trouble(
+      later ? 'later' : fault ? 'faulty' : 'busy',
+      retryAfter(headers.get('retry-after'), headers.get('date'), later),
+    );
   }
   if (status === 408) throw new Trouble('slow');
   if (status >= 500) throw new Trouble('faulty');
   if (ours) throw new Refused(status, await whole(response));
-  if (status === 413) throw new Refused(status, {code: 'too-large', detail: ''}); // a proxy in front says it in words of its own
+  // a proxy in front says it in words of its own
+  if (status === 413) throw new Refused(status, {code: 'too-large', detail: ''});
   throw new Trouble('portal');
 }
 
@@ -100,10 +112,19 @@ let registrations = 0;
 /** @type {Promise<void> | null} */
 let registering = null;
 
-/** Questions that were refused together register the phone once: the cookie of one would replace the other's. @param {number} before how often, when the question was asked */
+/**
+ * Questions that were refused together register the phone once: the cookie of one would replace the other's.
+ * @param {number} before how often, when the question was asked
+ */
 async function register(before) {
   if (before !== registrations) return;
-  registering ??= askOnce({method: 'POST', path: '/api/v1/devices', content: {}}).then(() => { registrations += 1; }).finally(() => { registering = null; });
+  registering ??= askOnce({method: 'POST', path: '/api/v1/devices', content: {}})
+    .then(() => {
+      registrations += 1;
+    })
+    .finally(() => {
+      registering = null;
+    });
   await registering;
 }
 

@@ -18,11 +18,17 @@ import {tellWaiting} from './waiting.js';
 /** @typedef {import('./client.js').Why} Why */
 /** @typedef {import('./settle.js').Settled} Settled */
 /** @typedef {Why | null} Reason  why games still wait; null: none does, or each was answered */
-/** @typedef {{archived: number, reason: Reason, wait: number | null}} Outcome `archived`: how many games; `wait`: seconds that the server asked for */
+/**
+ * @typedef {{archived: number, reason: Reason, wait: number | null}} Outcome `archived`: how many games; `wait`:
+ *   seconds that the server asked for
+ */
 
 /** Games in the next request. */
 let size = BATCH;
-/** Games that the server failed at although they came alone: they go last and alone, so that they hold up no other. @type {Set<string>} */
+/**
+ * Games that the server failed at although they came alone: they go last and alone, so that they hold up no other.
+ * @type {Set<string>}
+ */
 const hard = new Set();
 /** Whether this window has asked which archive it is. */
 let asked = false;
@@ -53,11 +59,14 @@ async function send(games) {
     if (!(error instanceof Refused) || !only) throw error;
     if (games.length === 1) return [await refused(only, error)];
     const [first, second] = halves(games);
-    return [...await send(first), ...await send(second)];
+    return [...(await send(first)), ...(await send(second))];
   }
 }
 
-/** @param {GameDocument} game @returns {string} the house rules that go up before it, by id and version; '' for a book */
+/**
+ * @param {GameDocument} game
+ * @returns {string} the house rules that go up before it, by id and version; '' for a book
+ */
 const houseOf = ({ruleset, ruleset_version: version}) => (isHouse(ruleset) ? `${ruleset} ${version}` : '');
 
 /** @param {GameDocument} game @returns {Promise<Trouble | Refused | null>} why its house rules were not brought */
@@ -73,7 +82,8 @@ async function bringRules({ruleset: id, ruleset_version: version}) {
 }
 
 /**
- * House rules that do not get through hold up their own games alone: refused, those need attention; in passing, they wait.
+ * House rules that do not get through hold up their own games alone: refused, those need attention; in passing, they
+ * wait.
  * @param {Waiting[]} games
  * @returns {Promise<Settled[]>}
  */
@@ -96,7 +106,8 @@ async function sendWithRules(games) {
 }
 
 /**
- * One request's games. One that takes too long or that the server fails at becomes smaller next time, down to the game that is the reason.
+ * One request's games. One that takes too long or that the server fails at becomes smaller next time, down to the game
+ * that is the reason.
  * @param {OutboxRow[]} rows @returns {Promise<Settled[]>} @throws {Trouble}
  */
 async function bring(rows) {
@@ -167,7 +178,9 @@ async function flush() {
 }
 
 const LOCK = 'scorekeeper-sync';
-/** A window that stopped in the middle would keep the lock for ever: after so long, in milliseconds, another takes it. */
+/**
+ * A window that stopped in the middle would keep the lock for ever: after so long, in milliseconds, another takes it.
+ */
 const STUCK = 60_000;
 /** How long a lock may be without an answer, in milliseconds. */
 const ANSWER = 5000;
@@ -175,7 +188,8 @@ const ANSWER = 5000;
 let taken = null;
 
 /**
- * Only one window sends at a time, where the browser can tell. Two at once would do no harm, so whatever becomes of the lock stops nobody.
+ * Only one window sends at a time, where the browser can tell. Two at once would do no harm, so whatever becomes of the
+ * lock stops nobody.
  * @returns {Promise<Outcome | null>} null: another window is at it
  */
 export async function flushAlone() {
@@ -183,11 +197,18 @@ export async function flushAlone() {
   const steal = taken !== null && performance.now() - taken > STUCK;
   /** @type {Promise<Outcome | null> | null} */
   let flushed = null;
-  const done = navigator.locks.request(LOCK, steal ? {steal} : {ifAvailable: true}, (lock) => {
-    taken = lock ? null : taken ?? performance.now();
-    flushed = lock ? flush() : Promise.resolve(null);
-    return flushed.catch(() => undefined);
-  }).catch(() => undefined); // stolen while it sent, or no lock to be had
-  await Promise.race([done, new Promise((late) => { setTimeout(late, ANSWER); })]);
+  const done = navigator.locks
+    .request(LOCK, steal ? {steal} : {ifAvailable: true}, (lock) => {
+      taken = lock ? null : (taken ?? performance.now());
+      flushed = lock ? flush() : Promise.resolve(null);
+      return flushed.catch(() => undefined);
+    })
+    .catch(() => undefined); // stolen while it sent, or no lock to be had
+  await Promise.race([
+    done,
+    new Promise((late) => {
+      setTimeout(late, ANSWER);
+    }),
+  ]);
   return flushed ?? flush();
 }

@@ -8,12 +8,17 @@ import {askAsDevice} from './client.js';
  * @returns {Promise<any>} the answer's content
  * @throws {import('./client.js').Trouble | import('./client.js').Refused}
  */
-export const send = async (method, path, content) => (await askAsDevice({method, path: `/api/v1${path}`, content})).content;
+export const send = async (method, path, content) =>
+  (await askAsDevice({method, path: `/api/v1${path}`, content})).content;
 
 /** @returns {Promise<import('../store/me.js').KnownMe>} @throws {import('./client.js').Trouble} */
 export const readMe = async () => keepMe(await send('GET', '/me'));
 
-/** @param {string} id @returns {Promise<import('../store/me.js').KnownClub>} @throws {import('./client.js').Trouble | import('./client.js').Refused} */
+/**
+ * @param {string} id
+ * @returns {Promise<import('../store/me.js').KnownClub>}
+ * @throws {import('./client.js').Trouble | import('./client.js').Refused}
+ */
 export async function readClub(id) {
   /** @type {import('../store/me.js').Club} */
   const club = await send('GET', `/clubs/${id}`);
@@ -23,8 +28,13 @@ export async function readClub(id) {
 /** How long names are not asked for again, in milliseconds: they are some kilobytes. */
 const HOUR = 3600_000;
 
-/** Gets the names that are offered for a club's game. @param {string} id @throws {import('./client.js').Trouble | import('./client.js').Refused} */
+/**
+ * Gets the names that are offered for a club's game.
+ * @param {string} id
+ * @throws {import('./client.js').Trouble | import('./client.js').Refused}
+ */
 export async function readNames(id) {
   const kept = await keptPart(id, 'names');
-  if (!kept || Date.now() - Date.parse(kept.at) > HOUR) await keepPart(id, 'names', (await send('GET', `/clubs/${id}/names`)).names);
+  if (!kept || Date.now() - Date.parse(kept.at) > HOUR)
+    await keepPart(id, 'names', (await send('GET', `/clubs/${id}/names`)).names);
 }

@@ -4,16 +4,22 @@
 
 /** Games a request, at most. */
 export const BATCH = 25;
-/** Longest pause that a server may ask for, in seconds: nothing that answers in its place shall stop the sync for ever. */
+/**
+ * Longest pause that a server may ask for, in seconds: nothing that answers in its place shall stop the sync for ever.
+ */
 const LONGEST_ASKED = 600;
 /** The same where it is surely our server that asks: it counts by the hour. */
 const HOUR = 3600;
-/** Longest pause between two tries, in milliseconds: where nothing was reached a try costs nobody anything, a server in trouble is spared. */
+/**
+ * Longest pause between two tries, in milliseconds: where nothing was reached a try costs nobody anything, a server in
+ * trouble is spared.
+ */
 const LONGEST = 8000;
 const LONGEST_SPARING = 60_000;
 
 /**
- * How long the server asks to be left alone (RFC 9110, 10.2.3). A date counts from the date of the answer itself: the phone's clock may be wrong by years.
+ * How long the server asks to be left alone (RFC 9110, 10.2.3). A date counts from the date of the answer itself: the
+ * phone's clock may be wrong by years.
  * @param {string | null} header Retry-After @param {string | null} date Date, of the same answer
  * @param {boolean} [ours] whether our server says it, in its own words
  * @returns {number | null} seconds; null when it says nothing that can be read
@@ -39,7 +45,10 @@ export function pause(tries, reason, wait, chance) {
   return Math.max(Math.min(longest, 1000 * 2 ** tries) * (0.5 + chance / 2), (wait ?? 0) * 1000 * (1 + chance / 10));
 }
 
-/** @param {number} size of a batch that took too long, or that the server failed at @returns {number} of the next one: a bad game is alone after two tries more */
+/**
+ * @param {number} size of a batch that took too long, or that the server failed at
+ * @returns {number} of the next one: a bad game is alone after two tries more
+ */
 export const smaller = (size) => Math.max(1, Math.floor(size / 4));
 
 /** @param {number} size of a batch that was answered @returns {number} of the next one */

@@ -10,7 +10,13 @@ import {Refused, Trouble, refuse, whole} from './client.js';
 export async function sendFile(path, type, file) {
   let response;
   try {
-    response = await fetch(`/api/v1${path}`, {method: 'POST', body: file, headers: {'Content-Type': type}, redirect: 'manual', cache: 'no-store'});
+    response = await fetch(`/api/v1${path}`, {
+      method: 'POST',
+      body: file,
+      headers: {'Content-Type': type},
+      redirect: 'manual',
+      cache: 'no-store',
+    });
   } catch {
     throw new Trouble(navigator.onLine ? 'unreachable' : 'offline');
   }
@@ -19,6 +25,9 @@ export async function sendFile(path, type, file) {
     if (!(error instanceof Refused)) throw error;
     /** @type {{detail: string}[]} */
     const reasons = /** @type {any} */ (error.problem).errors ?? [];
-    throw new Refused(error.status, {...error.problem, detail: [error.problem.detail, ...reasons.map(({detail}) => detail)].join(' ')});
+    throw new Refused(error.status, {
+      ...error.problem,
+      detail: [error.problem.detail, ...reasons.map(({detail}) => detail)].join(' '),
+    });
   });
 }

@@ -28,7 +28,8 @@ export async function settle(game, result, again = false) {
     if (TAKEN.includes(result.status)) return await receive(game, result.etag);
     if (result.status === 'conflict') return await compare(game);
     if (result.status !== 'refused' || !result.problem) return new Trouble('faulty');
-    if (result.problem.code === 'not-found' && !again && await admit(game.document.id)) return await settle(game, await sendOne(game), true);
+    if (result.problem.code === 'not-found' && !again && (await admit(game.document.id)))
+      return await settle(game, await sendOne(game), true);
     return await refuse(game, result.problem);
   } catch (error) {
     if (error instanceof Trouble) return error;
@@ -38,13 +39,18 @@ export async function settle(game, result, again = false) {
 
 /** @param {Waiting} game @param {string | null} etag of the receipt @returns {Promise<Settled>} */
 async function receive({document, open}, etag) {
-  if (!etag || hashOf(etag) !== await contentHash(document)) return new Trouble('faulty'); // a receipt for something else is none
+  // a receipt for something else is none
+  if (!etag || hashOf(etag) !== (await contentHash(document))) return new Trouble('faulty');
   await acknowledge(document, etag, open);
   keepCopy(document.id);
   return 'archived';
 }
 
-/** @param {Waiting} game @param {import('./client.js').Problem} problem @returns {Promise<Settled>} it stays, with the server's reason */
+/**
+ * @param {Waiting} game
+ * @param {import('./client.js').Problem} problem
+ * @returns {Promise<Settled>} it stays, with the server's reason
+ */
 async function refuse({document}, {code, detail}) {
   await mark(document, {code: String(code), detail: String(detail)});
   return 'attention';
@@ -57,7 +63,7 @@ async function refuse({document}, {code, detail}) {
 async function compare(game) {
   try {
     const other = await archived(game.document.id);
-    if (hashOf(other.etag) === await contentHash(game.document)) return receive(game, other.etag);
+    if (hashOf(other.etag) === (await contentHash(game.document))) return receive(game, other.etag);
     await addVersion(other.document, 'archive', other.etag);
     return refuse(game, {code: 'conflict', detail: ''});
   } catch (error) {

@@ -1,16 +1,25 @@
-/** When the outbox is brought to the server: at start, when the network or the app comes back, after a game, at a tap, after a pause. */
+/**
+ * When the outbox is brought to the server: at start, when the network or the app comes back, after a game, at a tap,
+ * after a pause.
+ */
 
 import {count} from '../store/games/outbox.js';
 import {flushAlone} from './flush.js';
 import {pause, sparing} from './pace.js';
 
 /** @typedef {import('./flush.js').Reason} Reason */
-/** @typedef {{reason: Reason, next: number | null}} Told  why games still wait, and when they are tried again by themselves, in milliseconds from now */
+/**
+ * @typedef {{reason: Reason, next: number | null}} Told  why games still wait, and when they are tried again by
+ *   themselves, in milliseconds from now
+ */
 
 /** A try that takes longer than this, in milliseconds, has stopped somewhere in the browser: another may begin. */
 const STUCK = 60_000;
 
-/** The browser's own help: it wakes the service worker when there is a network, also when the app is closed. Nothing depends on it. */
+/**
+ * The browser's own help: it wakes the service worker when there is a network, also when the app is closed. Nothing
+ * depends on it.
+ */
 async function askToBeWoken() {
   const registration = await navigator.serviceWorker?.getRegistration();
   /** @type {{register: (tag: string) => Promise<void>} | undefined} */
@@ -37,10 +46,16 @@ export function startSync(tell) {
 
   const wake = () => askToBeWoken().catch(() => undefined);
 
-  /** @param {import('./flush.js').Outcome | null} outcome @returns {Promise<number | null>} milliseconds until the next try; null: there is none by itself */
+  /**
+   * @param {import('./flush.js').Outcome | null} outcome
+   * @returns {Promise<number | null>} milliseconds until the next try; null: there is none by itself
+   */
   const later = async (outcome) => {
     const before = waiting;
-    waiting = await count().then((counted) => counted.waiting > 0, () => true); // who cannot look tries again
+    waiting = await count().then(
+      (counted) => counted.waiting > 0,
+      () => true,
+    ); // who cannot look tries again
     const {reason = null, wait = null, archived = 0} = outcome ?? {};
     tries = archived || sparing(reason) !== sparing(last) ? 1 : tries + 1; // what changes may be over soon
     last = reason;
@@ -63,7 +78,9 @@ export function startSync(tell) {
   const now = () => {
     if (running && performance.now() - began < STUCK) return running;
     began = performance.now();
-    const run = attempt().finally(() => { if (running === run) running = null; });
+    const run = attempt().finally(() => {
+      if (running === run) running = null;
+    });
     running = run;
     return run;
   };
@@ -77,6 +94,8 @@ export function startSync(tell) {
     if (!document.hidden) soon();
     else if (waiting) wake();
   });
-  navigator.serviceWorker?.addEventListener('message', ({data}) => { if (data?.type === 'sync') soon(); });
+  navigator.serviceWorker?.addEventListener('message', ({data}) => {
+    if (data?.type === 'sync') soon();
+  });
   return now;
 }

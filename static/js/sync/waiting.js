@@ -14,5 +14,5 @@ export async function tellWaiting() {
   const games = (await all()).filter(({open}) => !open).length;
   if (games === kept.told) return;
   await askOnce({method: 'PUT', path: '/api/v1/push/waiting', content: {games}});
-  await keepPush({...await keptPush() ?? kept, told: games});
+  await keepPush({...((await keptPush()) ?? kept), told: games});
 }

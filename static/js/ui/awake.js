@@ -9,20 +9,33 @@ let lock = null;
 /** @type {() => void} told when a phone that could keep its screen on does not want to */
 let refused = () => undefined;
 
-/** @param {() => void} listener called when the phone refuses although the app is looked at: it saves its battery, as a rule */
-export const onRefused = (listener) => { refused = listener; };
+/**
+ * @param {() => void} listener called when the phone refuses although the app is looked at: it saves its battery, as a
+ *   rule
+ */
+export const onRefused = (listener) => {
+  refused = listener;
+};
 
 function take() {
   if (!reasons.size || document.visibilityState !== 'visible') return;
-  lock ??= navigator.wakeLock?.request('screen').then((held) => {
-    held.addEventListener('release', () => { lock = null; take(); }); // the phone takes it back whenever the app is out of sight
-    if (!reasons.size) held.release(); // the reason went while the phone was asked
-    return held;
-  }).catch(() => { // low battery, or not allowed: the game goes on all the same
-    lock = null;
-    if (document.visibilityState === 'visible') refused();
-    return null;
-  }) ?? null;
+  lock ??=
+    navigator.wakeLock
+      ?.request('screen')
+      .then((held) => {
+        held.addEventListener('release', () => {
+          lock = null;
+          take();
+        }); // the phone takes it back whenever the app is out of sight
+        if (!reasons.size) held.release(); // the reason went while the phone was asked
+        return held;
+      })
+      .catch(() => {
+        // low battery, or not allowed: the game goes on all the same
+        lock = null;
+        if (document.visibilityState === 'visible') refused();
+        return null;
+      }) ?? null;
 }
 
 document.addEventListener('visibilitychange', take);

@@ -1,4 +1,6 @@
-/** What the screens of clubs and devices share: they ask the server, do one thing at a time, and say what came of it. */
+/**
+ * What the screens of clubs and devices share: they ask the server, do one thing at a time, and say what came of it.
+ */
 
 import {html, nothing} from 'lit-html';
 import {now} from '../lib/clock.js';
@@ -30,8 +32,10 @@ export function troubleWords(error) {
 
 export class Desk {
   /**
-   * @param {import('../app/start.js').App} app @param {() => Promise<void>} read gets from the server what the screen shows
-   * @param {Promise<unknown>} [kept] shows what this phone knows: first, so that nothing moves when a slow storage answers after the server
+   * @param {import('../app/start.js').App} app
+   * @param {() => Promise<void>} read gets from the server what the screen shows
+   * @param {Promise<unknown>} [kept] shows what this phone knows: first, so that nothing moves when a slow storage
+   *   answers after the server
    */
   constructor(app, read, kept) {
     this.app = app;
@@ -50,8 +54,12 @@ export class Desk {
     /** @type {Promise<void>} */
     this.reading = Promise.resolve();
     this.timer = 0;
-    this.again = () => { if (!this.fresh && !this.busy) this.load(); };
-    this.look = () => { if (document.visibilityState === 'visible') this.load(); };
+    this.again = () => {
+      if (!this.fresh && !this.busy) this.load();
+    };
+    this.look = () => {
+      if (document.visibilityState === 'visible') this.load();
+    };
     window.addEventListener('online', this.again);
     this.load();
   }
@@ -101,7 +109,8 @@ export class Desk {
     } catch (error) {
       this.fresh = false;
       this.fail(error, true);
-      if (error instanceof Trouble && !this.left) this.timer = window.setTimeout(this.again, Math.max(PAUSE, (error.wait ?? 0) * 1000));
+      if (error instanceof Trouble && !this.left)
+        this.timer = window.setTimeout(this.again, Math.max(PAUSE, (error.wait ?? 0) * 1000));
     }
   }
 
@@ -114,13 +123,17 @@ export class Desk {
     return !this.busy && this.act(work);
   }
 
-  /** The same for what may be done while something else is. @param {() => Promise<string | void>} work @returns {Promise<boolean>} */
+  /**
+   * The same for what may be done while something else is.
+   * @param {() => Promise<string | void>} work
+   * @returns {Promise<boolean>}
+   */
   async act(work) {
     this.busy = true;
     this.tell(say('desk.asking'));
     try {
       await this.reading;
-      this.tell(await work() ?? '');
+      this.tell((await work()) ?? '');
       return true;
     } catch (error) {
       this.unsure = error instanceof Trouble && error.reason !== 'busy';
@@ -137,7 +150,9 @@ export class Desk {
 
   /** The line at the foot of the screen. */
   line() {
-    return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>${this.said}${this.aged && this.at ? ` ${say('desk.kept', {time: momentText(this.at)})}` : nothing}</p>`;
+    return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>
+      ${this.said}${this.aged && this.at ? ` ${say('desk.kept', {time: momentText(this.at)})}` : nothing}
+    </p>`;
   }
 }
 
@@ -153,12 +168,22 @@ export function deskOfMe(app, take) {
     }
     app.paint();
   });
-  const desk = new Desk(app, async () => { take(await readMe()); }, kept);
+  const desk = new Desk(
+    app,
+    async () => {
+      take(await readMe());
+    },
+    kept,
+  );
   return desk;
 }
 
 /** @param {unknown} typed @returns {string} a name as the server takes it */
-export const cleanName = (typed) => letters(tidy(String(typed ?? ''), POINTS)).slice(0, LETTERS).join('').trim();
+export const cleanName = (typed) =>
+  letters(tidy(String(typed ?? ''), POINTS))
+    .slice(0, LETTERS)
+    .join('')
+    .trim();
 
 /** @param {SubmitEvent} event @returns {FormData} what was typed in; nothing is sent by the browser itself */
 export function filled(event) {
@@ -167,15 +192,32 @@ export function filled(event) {
 }
 
 /** @param {string} name of the field @param {string} label @param {string} value @param {boolean} [needed] */
-export const nameField = (name, label, value, needed = true) => html`<label><span>${label}</span>
-  <input type="text" name=${name} dir="auto" ?required=${needed} autocomplete="off" maxlength=${POINTS} .defaultValue=${value}></label>`;
+export const nameField = (name, label, value, needed = true) =>
+  html`<label
+    ><span>${label}</span>
+    <input
+      type="text"
+      name=${name}
+      dir="auto"
+      ?required=${needed}
+      autocomplete="off"
+      maxlength=${POINTS}
+      .defaultValue=${value}
+  /></label>`;
 
 /**
- * @param {string} name of the screen @param {string} title @param {string} back @param {Desk} desk @param {unknown} content
+ * @param {string} name of the screen
+ * @param {string} title
+ * @param {string} back
+ * @param {Desk} desk
+ * @param {unknown} content
  */
 export function deskView(name, title, back, desk, content) {
   return html`<div class="screen club-desk ${name}">
-    <header class="bar"><a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a><h1>${title}</h1></header>
+    <header class="bar">
+      <a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a>
+      <h1>${title}</h1>
+    </header>
     <main>${content}${desk.line()}</main>
   </div>`;
 }

@@ -10,9 +10,13 @@ import {here} from '../lib/moments.js';
 export const LEADS = [1440, 60, 15, 0];
 
 /** @param {Appointment} date @returns {string} what it is: what somebody wrote, or its kind */
-export const titleOf = ({what, text, board}) => text || (what === 'posted' ? say('dates.posted', {board}) : say(`dates.what.${what}`));
+export const titleOf = ({what, text, board}) =>
+  text || (what === 'posted' ? say('dates.posted', {board}) : say(`dates.what.${what}`));
 
-/** @param {Appointment} date @returns {import('../lib/moments.js').When} nobody agreed on the time of a call: it is told by this phone's clock */
+/**
+ * @param {Appointment} date
+ * @returns {import('../lib/moments.js').When} nobody agreed on the time of a call: it is told by this phone's clock
+ */
 export const whenOf = (date) => (date.what === 'posted' ? here(date) : date);
 
 /** @param {Appointment} date @returns {string} for whom it is */
@@ -22,12 +26,15 @@ export function whomOf({club, members}) {
 }
 
 /** @param {Appointment} date @returns {string} kind, board, and for whom, as far as the title does not say it */
-export const restOf = (date) => [
-  date.text && say(`dates.what.${date.what}`),
-  date.board && (date.what !== 'posted' || date.text) && say('dates.on', {board: date.board}),
-  whomOf(date),
-  date.club && date.members && date.club.name,
-].filter(Boolean).join(' · ');
+export const restOf = (date) =>
+  [
+    date.text && say(`dates.what.${date.what}`),
+    date.board && (date.what !== 'posted' || date.text) && say('dates.on', {board: date.board}),
+    whomOf(date),
+    date.club && date.members && date.club.name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** @param {number} minutes @returns {string} */
 export function leadWords(minutes) {

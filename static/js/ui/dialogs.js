@@ -27,10 +27,13 @@ export function ask(content) {
       dialog.remove();
       resolve(given);
     });
-    render(content((value) => {
-      given = value;
-      dialog.close();
-    }), dialog);
+    render(
+      content((value) => {
+        given = value;
+        dialog.close();
+      }),
+      dialog,
+    );
     dialog.showModal();
   });
 }
@@ -44,9 +47,25 @@ const field = (event, name) => {
 /** @param {() => void} close */
 const cancel = (close) => html`<button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>`;
 
-/** @param {string} title @param {unknown} more what comes of it; a sentence, or paragraphs @param {string} act @returns {Promise<boolean>} whether it shall be done */
-export const sure = async (title, more, act) => Boolean(await ask((/** @type {(value: boolean) => void} */ answer) => html`<h2>${title}</h2>${typeof more === 'string' ? html`<p class="hint">${more}</p>` : more}
-  <div class="row">${cancel(() => answer(false))}<button type="button" class="button primary" @click=${() => answer(true)}>${act}</button></div>`));
+/**
+ * @param {string} title
+ * @param {unknown} more what comes of it; a sentence, or paragraphs
+ * @param {string} act
+ * @returns {Promise<boolean>} whether it shall be done
+ */
+export const sure = async (title, more, act) =>
+  Boolean(
+    await ask(
+      (/** @type {(value: boolean) => void} */ answer) =>
+        html`<h2>${title}</h2>
+          ${typeof more === 'string' ? html`<p class="hint">${more}</p>` : more}
+          <div class="row">
+            ${cancel(() => answer(false))}<button type="button" class="button primary" @click=${() => answer(true)}>
+              ${act}
+            </button>
+          </div>`,
+    ),
+  );
 
 /**
  * @param {string} title
@@ -54,43 +73,107 @@ export const sure = async (title, more, act) => Boolean(await ask((/** @type {(v
  */
 export function askReason(title) {
   const common = [say('reason.misread'), say('reason.wrong-colour'), say('reason.official')];
-  return ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => answer(field(event, 'reason') || common[0] || null)}>
-    <h2>${title}</h2>
-    <div class="choices">${common.map((reason) => html`<button type="button" class="button wide" @click=${() => answer(reason)}>${reason}</button>`)}</div>
-    <label><span>${say('reason.own')}</span><input name="reason" maxlength=${LONGEST_REASON} autocomplete="off"></label>
-    <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('reason.use')}</button></div>
-  </form>`);
+  return ask(
+    (answer) =>
+      html`<form @submit=${(/** @type {SubmitEvent} */ event) => answer(field(event, 'reason') || common[0] || null)}>
+        <h2>${title}</h2>
+        <div class="choices">
+          ${common.map(
+            (reason) =>
+              html`<button type="button" class="button wide" @click=${() => answer(reason)}>${reason}</button>`,
+          )}
+        </div>
+        <label
+          ><span>${say('reason.own')}</span><input name="reason" maxlength=${LONGEST_REASON} autocomplete="off"
+        /></label>
+        <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('reason.use')}</button></div>
+      </form>`,
+  );
 }
 
 /** @returns {Promise<Entry | null>} */
-const askNote = () => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => { const text = field(event, 'text'); if (text) answer({type: 'note', text}); }}>
-  <h2>${say('note.title')}</h2>
-  <label><span>${say('note.text')}</span><input name="text" required maxlength=${LONGEST_NOTE} autocomplete="off"></label>
-  <div class="row">${cancel(() => answer(null))}<button class="button primary">${say('note.record')}</button></div>
-</form>`);
+const askNote = () =>
+  ask(
+    (answer) =>
+      html`<form
+        @submit=${(/** @type {SubmitEvent} */ event) => {
+          const text = field(event, 'text');
+          if (text) answer({type: 'note', text});
+        }}
+      >
+        <h2>${say('note.title')}</h2>
+        <label
+          ><span>${say('note.text')}</span><input name="text" required maxlength=${LONGEST_NOTE} autocomplete="off"
+        /></label>
+        <div class="row">
+          ${cancel(() => answer(null))}<button class="button primary">${say('note.record')}</button>
+        </div>
+      </form>`,
+  );
 
 /** What the referee's screen does of what is asked for here. */
 const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
 
 /**
- * What is needed less often: clearing the table, a frame shot out of turn, notes; rulings and forfeits are the referee's.
+ * What is needed less often: clearing the table, a frame shot out of turn, notes; rulings and forfeits are the
+ * referee's.
  * @param {GameHeader} header
  * @param {boolean} lying whether weights lie on the table
  * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
  * @param {boolean} rotation whether the other side may have shot first
  * @param {boolean} example whether it is played to try the app out, which nobody else goes on with
- * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this frame
+ * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this
+ *   frame
  */
 export async function gameMenu(header, lying, correcting, rotation, example) {
-  const choices = /** @type {const} */ (['first', 'note']).filter((name) => (name === 'first' ? rotation : !correcting));
-  const choice = await ask((/** @type {(value: string | null) => void} */ answer) => html`<h2>${say('menu.title')}</h2>
-    <div class="choices">
-      ${lying ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>${say('menu.clear')}</button>` : nothing}
-      ${choices.map((name) => html`<button type="button" class="button wide" @click=${() => answer(name)}>${say(`menu.${name}`)}</button>`)}
-      ${correcting ? nothing : RULINGS.map((kind) => html`<a class="button wide" href=${`#/game/${header.id}/referee/rulings/${kind}`} @click=${() => answer(null)}>${say(`menu.${kind}`)}</a>`)}
-      ${correcting ? nothing : /** @type {const} */ (['board', 'tv', 'hand-over']).filter((screen) => !example || screen === 'board').map((screen) => html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}>${say(`menu.${screen}`)}</a>`)}
-    </div>
-    <div class="row">${cancel(() => answer(null))}</div>`);
+  const choices = /** @type {const} */ (['first', 'note']).filter((name) =>
+    name === 'first' ? rotation : !correcting,
+  );
+  const choice = await ask(
+    (/** @type {(value: string | null) => void} */ answer) =>
+      html`<h2>${say('menu.title')}</h2>
+        <div class="choices">
+          ${
+            lying
+              ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>
+                  ${say('menu.clear')}
+                </button>`
+              : nothing
+          }
+          ${choices.map(
+            (name) =>
+              html`<button type="button" class="button wide" @click=${() => answer(name)}>
+                ${say(`menu.${name}`)}
+              </button>`,
+          )}
+          ${
+            correcting
+              ? nothing
+              : RULINGS.map(
+                  (kind) =>
+                    html`<a
+                      class="button wide"
+                      href=${`#/game/${header.id}/referee/rulings/${kind}`}
+                      @click=${() => answer(null)}
+                      >${say(`menu.${kind}`)}</a
+                    >`,
+                )
+          }
+          ${
+            correcting
+              ? nothing
+              : /** @type {const} */ (['board', 'tv', 'hand-over'])
+                  .filter((screen) => !example || screen === 'board')
+                  .map(
+                    (screen) =>
+                      html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}
+                        >${say(`menu.${screen}`)}</a
+                      >`,
+                  )
+          }
+        </div>
+        <div class="row">${cancel(() => answer(null))}</div>`,
+  );
   if (choice === 'note') return askNote();
   return choice === 'clear' || choice === 'first' ? {type: choice} : null;
 }

@@ -8,20 +8,31 @@ import {proper} from '../lib/text.js';
 /** @typedef {import('../competitions/digest.js').Figures} Figures */
 /** @typedef {import('../lib/types.d.ts').Kind} Kind */
 
-/** Zones that a map shows, the shallowest first, as rule sets name them; how many of them lie over the end. @type {Partial<Record<Kind, {zones: string[], over: number}>>} */
+/**
+ * Zones that a map shows, the shallowest first, as rule sets name them; how many of them lie over the end.
+ * @type {Partial<Record<Kind, {zones: string[], over: number}>>}
+ */
 const MAPS = {
-  'knock-off': {zones: ['1', '2', '3', '4'], over: 1}, innings: {zones: ['1', '2', '3', '4'], over: 1},
-  'horse-collar': {zones: ['1', '2', '3', '13', '26'], over: 2}, court: {zones: ['-10', '7', '8', '10'], over: 0},
+  'knock-off': {zones: ['1', '2', '3', '4'], over: 1},
+  innings: {zones: ['1', '2', '3', '4'], over: 1},
+  'horse-collar': {zones: ['1', '2', '3', '13', '26'], over: 2},
+  court: {zones: ['-10', '7', '8', '10'], over: 0},
 };
 
 /** @param {Kind} kind @returns {string} */
 export const kindName = (kind) => say(`stats.kind.${kind}`);
 
-/** @param {Kind} kind @param {Figures} figures @returns {{name: string, value: string}[]} rates and records; none for bowling */
+/**
+ * @param {Kind} kind
+ * @param {Figures} figures
+ * @returns {{name: string, value: string}[]} rates and records; none for bowling
+ */
 export function tiles(kind, {frames, points, best, run, hangers}) {
   if (kind === 'bowling') return [];
   return [
-    {name: say(`stats.per.${kind}`), value: rate(points, frames)}, {name: say(`stats.best.${kind}`), value: whole(best)}, {name: say('stats.run'), value: whole(run)},
+    {name: say(`stats.per.${kind}`), value: rate(points, frames)},
+    {name: say(`stats.best.${kind}`), value: whole(best)},
+    {name: say('stats.run'), value: whole(run)},
     ...(kind === 'court' ? [] : [{name: say('stats.hangers'), value: whole(hangers)}]),
   ];
 }
@@ -34,13 +45,23 @@ export function shares(kind, {frames, scored, hammer, converted, steals, blanks}
   return [
     {name: say('stats.converted'), more: say('stats.converted.more'), part: converted, all: hammer},
     {name: say('stats.steals'), more: say('stats.steals.more'), part: steals, all: frames - hammer},
-    {name: say('stats.blanks'), more: say('stats.blanks.more'), part: blanks, all: hammer}, frame,
+    {name: say('stats.blanks'), more: say('stats.blanks.more'), part: blanks, all: hammer},
+    frame,
   ];
 }
 
-/** @param {Kind} kind @param {Figures} figures @returns {{zones: import('./charts.js').ZoneCount[], over: number, court: boolean} | null} null where nothing counted, or there are no zones */
+/**
+ * @param {Kind} kind
+ * @param {Figures} figures
+ * @returns {{zones: import('./charts.js').ZoneCount[], over: number, court: boolean} | null} null where nothing
+ *   counted, or there are no zones
+ */
 export function zonesOf(kind, {zones}) {
   const map = MAPS[kind];
   if (!map || !map.zones.some((zone) => zones[zone])) return null;
-  return {zones: map.zones.map((zone) => ({zone: proper(zone), n: zones[zone] ?? 0})), over: map.over, court: kind === 'court'};
+  return {
+    zones: map.zones.map((zone) => ({zone: proper(zone), n: zones[zone] ?? 0})),
+    over: map.over,
+    court: kind === 'court',
+  };
 }

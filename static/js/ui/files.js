@@ -1,7 +1,8 @@
 /** Files out and in: what a person keeps, sends and brings. */
 
 /** Gives a file to the person, by the browser's download. @param {string} name @param {unknown} content */
-export const download = (name, content) => save(new File([JSON.stringify(content, null, 1)], name, {type: 'application/json'}));
+export const download = (name, content) =>
+  save(new File([JSON.stringify(content, null, 1)], name, {type: 'application/json'}));
 
 /** Gives a file to the person, by the browser's download. @param {File} file */
 export function save(file) {
@@ -17,7 +18,10 @@ export function save(file) {
  * @param {string} name @param {string} type @param {BlobPart} content @returns {File | undefined} undefined: none of it
  */
 function shareable(name, type, content) {
-  const forms = [new File([content], name, {type}), ...(type === 'application/json' ? [new File([content], `${name}.txt`, {type: 'text/plain'})] : [])];
+  const forms = [
+    new File([content], name, {type}),
+    ...(type === 'application/json' ? [new File([content], `${name}.txt`, {type: 'text/plain'})] : []),
+  ];
   return forms.find((file) => navigator.canShare?.({files: [file]}));
 }
 
@@ -44,7 +48,8 @@ export async function hand(name, type, content) {
 /**
  * Gives words or a link to the person: by the phone's share sheet, else into the clipboard.
  * @param {{text?: string, url?: string}} what
- * @returns {Promise<'given' | 'copied' | 'failed'>} given: to the sheet, which says the rest itself; failed: the browser lets neither through
+ * @returns {Promise<'given' | 'copied' | 'failed'>} given: to the sheet, which says the rest itself; failed: the
+ *   browser lets neither through
  */
 export async function give(what) {
   try {
@@ -59,8 +64,18 @@ export async function give(what) {
   return 'given';
 }
 
-/** @param {import('../lib/types.d.ts').GameDocument} document @param {string} [ending] @returns {string} the name of a game's file */
-export const gameFileName = ({id, started_at}, ending = '') => `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
+/**
+ * @param {import('../lib/types.d.ts').GameDocument} document
+ * @param {string} [ending]
+ * @returns {string} the name of a game's file
+ */
+export const gameFileName = ({id, started_at}, ending = '') =>
+  `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
 
 /** @param {string} name @returns {string} it as a part of a file's name */
-export const fileName = (name) => name.normalize('NFKD').replace(/[^\w]+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'rules';
+export const fileName = (name) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase() || 'rules';

@@ -1,4 +1,6 @@
-/** Who goes through the app by keys or by ear is at the heading of each new screen, not back at the page's beginning. */
+/**
+ * Who goes through the app by keys or by ear is at the heading of each new screen, not back at the page's beginning.
+ */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 

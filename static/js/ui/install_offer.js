@@ -1,4 +1,7 @@
-/** Chromium's offer to install the app, which comes early and once: caught here, so that it can be made when it does not disturb. */
+/**
+ * Chromium's offer to install the app, which comes early and once: caught here, so that it can be made when it does not
+ * disturb.
+ */
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
 

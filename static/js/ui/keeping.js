@@ -15,6 +15,20 @@ export function statusLine(app) {
   if (broken) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
   if (waiting === null) return nothing;
   if (waiting + attention === 0) return html`<p class="status good">${say('status.all-kept')}</p>`;
-  return html`${attention ? html`<p class="status bad">${say('status.attention', {n: attention})} <button type="button" class="link" @click=${() => retry().then(app.sync)}>${say('status.sync')}</button></p>` : nothing}
-    ${waiting ? html`<p class="status">${say('status.waiting', {n: waiting})} ${why} <button type="button" class="link" @click=${app.sync}>${say('status.sync')}</button></p>` : nothing}`;
+  return html`${
+    attention
+      ? html`<p class="status bad">
+          ${say('status.attention', {n: attention})}
+          <button type="button" class="link" @click=${() => retry().then(app.sync)}>${say('status.sync')}</button>
+        </p>`
+      : nothing
+  }
+  ${
+    waiting
+      ? html`<p class="status">
+          ${say('status.waiting', {n: waiting})} ${why}
+          <button type="button" class="link" @click=${app.sync}>${say('status.sync')}</button>
+        </p>`
+      : nothing
+  }`;
 }

@@ -4,7 +4,10 @@ import {say} from '../words/index.js';
 
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 
-/** @param {GameHeader} header @returns {import('../lib/types.d.ts').Match | null} the match that a game belongs to; null for a label of old */
+/**
+ * @param {GameHeader} header
+ * @returns {import('../lib/types.d.ts').Match | null} the match that a game belongs to; null for a label of old
+ */
 export const matchOf = ({match}) => (typeof match === 'object' ? match : null);
 
 /** @param {GameHeader} header @returns {string} e.g. "Game 2, best of 3"; '' for a single game */

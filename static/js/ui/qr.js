@@ -14,5 +14,7 @@ export function qr(text, label) {
   for (let y = 0; y < code.size; y += 1) {
     for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) squares += `M${x + QUIET} ${y + QUIET}h1v1h-1z`;
   }
-  return svg`<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label=${label} shape-rendering="crispEdges"><rect width=${side} height=${side} fill="#fff"/><path d=${squares} fill="#000"/></svg>`;
+  return svg`<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label=${label}
+    shape-rendering="crispEdges">
+    <rect width=${side} height=${side} fill="#fff"/><path d=${squares} fill="#000"/></svg>`;
 }

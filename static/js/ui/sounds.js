@@ -1,14 +1,27 @@
 /** Short sounds, made on the phone by Web Audio: wood on wood, two notes, a low buzz, three notes, a bell. No files. */
 
 /** @typedef {import('./announcer.js').Moment} Moment */
-/** @typedef {{at: number, pitch: number, long: number, loud: number, wave?: OscillatorType}} Note `at`, `long` in seconds, `pitch` in hertz */
+/**
+ * @typedef {{at: number, pitch: number, long: number, loud: number, wave?: OscillatorType}} Note `at`, `long` in
+ *   seconds, `pitch` in hertz
+ */
 
 /** @type {Record<Moment, Note[]>} */
 const NOTES = {
-  placed: [{at: 0, pitch: 190, long: 0.07, loud: 0.5}, {at: 0, pitch: 620, long: 0.025, loud: 0.2, wave: 'triangle'}],
-  recorded: [{at: 0, pitch: 523, long: 0.12, loud: 0.25}, {at: 0.09, pitch: 784, long: 0.2, loud: 0.25}],
+  placed: [
+    {at: 0, pitch: 190, long: 0.07, loud: 0.5},
+    {at: 0, pitch: 620, long: 0.025, loud: 0.2, wave: 'triangle'},
+  ],
+  recorded: [
+    {at: 0, pitch: 523, long: 0.12, loud: 0.25},
+    {at: 0.09, pitch: 784, long: 0.2, loud: 0.25},
+  ],
   refused: [{at: 0, pitch: 130, long: 0.16, loud: 0.2, wave: 'sawtooth'}],
-  finished: [{at: 0, pitch: 523, long: 0.2, loud: 0.25}, {at: 0.14, pitch: 659, long: 0.2, loud: 0.25}, {at: 0.28, pitch: 784, long: 0.5, loud: 0.3}],
+  finished: [
+    {at: 0, pitch: 523, long: 0.2, loud: 0.25},
+    {at: 0.14, pitch: 659, long: 0.2, loud: 0.25},
+    {at: 0.28, pitch: 784, long: 0.5, loud: 0.3},
+  ],
   time: [0, 0.3, 0.6].map((at) => ({at, pitch: 880, long: 0.2, loud: 0.3})),
 };
 

@@ -9,16 +9,31 @@ import {say} from '../words/index.js';
 const PLAYED = {'knock-off': 'frame', bowling: 'frame', innings: 'inning', 'horse-collar': 'round', court: 'round'};
 
 /** @param {Kind} kind @param {number} frame from 1 @returns {string} e.g. "Frame 3", "Round 2 · foot" */
-export const stageOf = (kind, frame) => (kind === 'court' ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)}) : say(`stage.${PLAYED[kind]}`, {n: frame}));
+export const stageOf = (kind, frame) =>
+  kind === 'court'
+    ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)})
+    : say(`stage.${PLAYED[kind]}`, {n: frame});
 
 /** @param {Kind} kind @returns {string} that it is not recorded yet */
 export const unrecorded = (kind) => say(`saved.open.${PLAYED[kind]}`);
 
 /** @param {Kind} kind @returns {string} what the sheet lists */
-export const listedOf = (kind) => say(kind === 'innings' ? 'pad.sheet.innings' : kind === 'horse-collar' || kind === 'court' ? 'pad.sheet.rounds' : 'pad.sheet');
+export const listedOf = (kind) =>
+  say(
+    kind === 'innings'
+      ? 'pad.sheet.innings'
+      : kind === 'horse-collar' || kind === 'court'
+        ? 'pad.sheet.rounds'
+        : 'pad.sheet',
+  );
 
 /** @param {number} half from 1 @returns {string} the end of the court that it is played to */
 export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot');
 
-/** @param {import('../lib/types.d.ts').GameHeader} header @param {import('../lib/types.d.ts').Ruleset} ruleset @returns {Length} the header's own length, else the book's */
-export const lengthOf = (header, {formats}) => (header.target || header.rounds ? /** @type {Length} */ (header) : formats[header.play] ?? {});
+/**
+ * @param {import('../lib/types.d.ts').GameHeader} header
+ * @param {import('../lib/types.d.ts').Ruleset} ruleset
+ * @returns {Length} the header's own length, else the book's
+ */
+export const lengthOf = (header, {formats}) =>
+  header.target || header.rounds ? /** @type {Length} */ (header) : (formats[header.play] ?? {});

@@ -6,13 +6,22 @@ const speaker = () => /** @type {{speechSynthesis?: SpeechSynthesis}} */ (window
 /** @param {string} tag e.g. fr-CA, en_US @returns {string} its language */
 const tongue = (tag) => tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
-/** @returns {SpeechSynthesisVoice | undefined} one of the app's language; one on the phone itself before one that needs a network */
+/**
+ * @returns {SpeechSynthesisVoice | undefined} one of the app's language; one on the phone itself before one that needs
+ *   a network
+ */
 function voice() {
-  const own = speaker()?.getVoices().filter(({lang}) => tongue(lang) === tongue(document.documentElement.lang)) ?? [];
+  const own =
+    speaker()
+      ?.getVoices()
+      .filter(({lang}) => tongue(lang) === tongue(document.documentElement.lang)) ?? [];
   return own.find(({localService}) => localService) ?? own[0];
 }
 
-/** @returns {'none' | 'language' | null} why nothing is spoken here: no speech at all, or no voice of this language; null: it is, or the voices are not known yet */
+/**
+ * @returns {'none' | 'language' | null} why nothing is spoken here: no speech at all, or no voice of this language;
+ *   null: it is, or the voices are not known yet
+ */
 export function mute() {
   const all = speaker()?.getVoices();
   if (!all) return 'none';

@@ -6,7 +6,11 @@ import {hasWords, say} from '../words/index.js';
 export function waitingWords({reason, next}) {
   if (reason === null) return '';
   if ((reason !== 'busy' && reason !== 'later') || next === null) return say(`status.${reason}`);
-  const time = new Date(Date.now() + next).toLocaleTimeString(document.documentElement.lang, {hour: '2-digit', minute: '2-digit', second: '2-digit'});
+  const time = new Date(Date.now() + next).toLocaleTimeString(document.documentElement.lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   return say(`status.${reason}-until`, {time});
 }
 

@@ -1,21 +1,29 @@
 /**
- * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always there, each part of the app with its own sentences;
- * what another language lacks is said in English.
+ * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always
+ * there, each part of the app with its own sentences; what another language lacks is said in English.
  */
 
 import en from './en.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | Record<string, string>>} Table */
-/** @typedef {{name: string, many: boolean}} Called a side by its name; `many`: it is the names of several players, which take a plural verb */
+/**
+ * @typedef {{name: string, many: boolean}} Called a side by its name; `many`: it is the names of several players, which
+ *   take a plural verb
+ */
 /** @typedef {Record<string, string | number | Called>} Values */
-/** @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: what rule sets name, by its English */
+/**
+ * @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: what rule sets name, by its
+ *   English
+ */
 
 /** @type {Table} */
 const english = {...en};
 
 /** @param {Table} sentences of a part of the app that came later (build.js) */
-export const add = (sentences) => { Object.assign(english, sentences); };
+export const add = (sentences) => {
+  Object.assign(english, sentences);
+};
 
 /** @type {Language} */
 export const ENGLISH = {tag: 'en', table: {}, books: {}};
@@ -34,7 +42,10 @@ export function speakIn(language) {
 /** @param {number} n @returns {string} 1st, 2nd, … */
 export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
-/** Signs of the scripts that are read from right to left, and the mark that stands for one; of scripts beyond the first plane the leading surrogates. */
+/**
+ * Signs of the scripts that are read from right to left, and the mark that stands for one; of scripts beyond the first
+ * plane the leading surrogates.
+ */
 const LEFTWARD = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
 /** @param {string} text @returns {string} what would turn the sentence around it is kept apart (Unicode's isolates) */
@@ -48,7 +59,7 @@ export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : t
  */
 export function say(key, values = {}) {
   const entry = spoken.table[key] ?? english[key] ?? key;
-  const sentence = typeof entry === 'string' ? entry : entry[plural.select(Number(values.n))] ?? entry.other ?? key;
+  const sentence = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n))] ?? entry.other ?? key);
   return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
     const value = values[name] ?? '';
     const {name: text, many: several} = typeof value === 'object' ? value : {name: value, many: false};
@@ -56,10 +67,18 @@ export function say(key, values = {}) {
   });
 }
 
-/** @param {Key} key @param {string} text @returns {boolean} whether a document's text is this sentence, in a language that is here */
-export const isSaid = (key, text) => [english[key], spoken.table[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
+/**
+ * @param {Key} key
+ * @param {string} text
+ * @returns {boolean} whether a document's text is this sentence, in a language that is here
+ */
+export const isSaid = (key, text) =>
+  [english[key], spoken.table[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
 
-/** @param {string} text what a rule set names in English: itself, a play, an offence @returns {string} in the language of the app, where it is known */
+/**
+ * @param {string} text what a rule set names in English: itself, a play, an offence
+ * @returns {string} in the language of the app, where it is known
+ */
 export const named = (text) => (Object.hasOwn(spoken.books, text) ? /** @type {string} */ (spoken.books[text]) : text);
 
 /**

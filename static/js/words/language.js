@@ -1,4 +1,7 @@
-/** Which language the app speaks: the one that was chosen, else the phone's own. What is not there yet is fetched, and kept by the worker. */
+/**
+ * Which language the app speaks: the one that was chosen, else the phone's own. What is not there yet is fetched, and
+ * kept by the worker.
+ */
 
 import {prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
@@ -15,15 +18,21 @@ export const lacksWords = () => lacking;
 function wished() {
   const {language} = prefs();
   const own = navigator.languages.filter((tag) => /^(en|fr)\b/i.test(tag));
-  const tag = language === 'auto' ? own[0] ?? 'en' : own.find((one) => one.startsWith(language)) ?? (language === 'fr' ? 'fr-CA' : 'en');
+  const tag =
+    language === 'auto'
+      ? (own[0] ?? 'en')
+      : (own.find((one) => one.startsWith(language)) ?? (language === 'fr' ? 'fr-CA' : 'en'));
   return /^fr/i.test(tag) ? tag : 'en';
 }
 
-/** Speaks as it is wished, at once where the words are there. @returns {Promise<void>} never rejects: without its file the app goes on as it was */
+/**
+ * Speaks as it is wished, at once where the words are there.
+ * @returns {Promise<void>} never rejects: without its file the app goes on as it was
+ */
 export async function speak() {
   const tag = wished();
   try {
-    speakIn(tag === 'en' ? ENGLISH : {tag, ...await import('./french.js')});
+    speakIn(tag === 'en' ? ENGLISH : {tag, ...(await import('./french.js'))});
     lacking = false;
     document.documentElement.lang = tag;
   } catch {
@@ -32,4 +41,12 @@ export async function speak() {
 }
 
 /** @returns {Promise<void>} when the app can be painted: with its words, or when they take too long */
-export const words = () => (wished() === 'en' ? speak() : Promise.race([speak(), new Promise((done) => { setTimeout(done, PATIENCE); })]));
+export const words = () =>
+  wished() === 'en'
+    ? speak()
+    : Promise.race([
+        speak(),
+        new Promise((done) => {
+          setTimeout(done, PATIENCE);
+        }),
+      ]);

@@ -1,7 +1,9 @@
 """Python imports this at its start where PYTHONPATH names this folder: so tests reach into processes that others start.
 
-`make run` starts the worker that sends reminders. Its transport posts to the push services of browser makers, by https and
-to global addresses alone, and that guard stays as it is. Only what leads to a host in LAB_HOSTS goes to the push service of
+`make run` starts the worker that sends reminders. Its transport posts to the push services of browser makers, by https
+  and
+to global addresses alone, and that guard stays as it is. Only what leads to a host in LAB_HOSTS goes to the push
+  service of
 the tests (LAB, on the loopback), by an adapter on the transport's own session. Nothing in the product knows of this, so
 nothing in it can be switched to it.
 """
@@ -16,7 +18,9 @@ TRANSPORT = "scorekeeper.reminders.push.transport"
 
 
 class Finder(MetaPathFinder):
-    """Waits until the transport is imported, and changes it then: to import it at each start of Python would slow them all."""
+    """Waits until the transport is imported, and changes it then: to import it at each start of Python would slow them
+    all.
+    """
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if name != TRANSPORT:

@@ -19,7 +19,8 @@ def upgrade() -> None:
     played = connection.execute(
         sa.text(
             f"SELECT games.id, {newest} AS newest, revisions.document FROM games JOIN revisions"  # noqa: S608 (no value in it)
-            " ON revisions.game_id = games.id AND revisions.revision = games.revision WHERE games.ruleset LIKE 'house-%'"
+            " ON revisions.game_id = games.id AND revisions.revision = games.revision WHERE games.ruleset LIKE "
+            "'house-%'"
         )
     ).all()
     for game in played:

@@ -27,8 +27,11 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_clubs"),
     )
-    # In place, with the reference in the column: a copy of the table (batch mode) would pull the rows from under the games.
-    op.execute("ALTER TABLE devices ADD COLUMN player_id VARCHAR(36) CONSTRAINT fk_devices_player_id REFERENCES players (id)")
+    # In place, with the reference in the column: a copy of the table (batch mode) would pull the rows from under the
+    # games.
+    op.execute(
+        "ALTER TABLE devices ADD COLUMN player_id VARCHAR(36) CONSTRAINT fk_devices_player_id REFERENCES players (id)"
+    )
     op.add_column("devices", sa.Column("name", sa.Text, server_default="", nullable=False))
     op.add_column("devices", sa.Column("seen_at", sa.BigInteger, server_default="0", nullable=False))
     op.add_column("devices", sa.Column("revoked_at", sa.BigInteger))
@@ -58,7 +61,9 @@ def create_members() -> None:
     op.create_index("ix_members_club_id", "members", ["club_id"])
     op.create_index("ix_members_player_id", "members", ["player_id"])
     live = sa.text("left_at IS NULL")
-    op.create_index("uq_members_live", "members", ["club_id", "player_id"], unique=True, sqlite_where=live, postgresql_where=live)
+    op.create_index(
+        "uq_members_live", "members", ["club_id", "player_id"], unique=True, sqlite_where=live, postgresql_where=live
+    )
 
 
 def create_invitations() -> None:

@@ -14,7 +14,8 @@ TOLD = ("competition", "board")
 BATCH = 500
 """Games in memory at a time."""
 NEWEST = """SELECT games.id, revisions.document FROM games JOIN revisions
-    ON revisions.game_id = games.id AND revisions.revision = games.revision WHERE games.id > :last ORDER BY games.id LIMIT :most"""
+    ON revisions.game_id = games.id AND revisions.revision = games.revision WHERE games.id > :last ORDER BY games.id
+    LIMIT :most"""
 
 
 def upgrade() -> None:

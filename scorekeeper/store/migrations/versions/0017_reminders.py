@@ -86,7 +86,9 @@ def upgrade() -> None:
         sa.Column("status", sa.Integer),
         sa.Column("done_at", sa.BigInteger),
         sa.ForeignKeyConstraint(["reminder_id"], ["reminders.id"], name="fk_sendings_reminder_id", ondelete="CASCADE"),
-        sa.ForeignKeyConstraint(["subscription_id"], ["subscriptions.id"], name="fk_sendings_subscription_id", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(
+            ["subscription_id"], ["subscriptions.id"], name="fk_sendings_subscription_id", ondelete="CASCADE"
+        ),
         sa.PrimaryKeyConstraint("id", name="pk_sendings"),
         sa.UniqueConstraint("reminder_id", "subscription_id", name="uq_sendings_reminder_id_subscription_id"),
     )

@@ -18,7 +18,8 @@ FIRST, LAST = -2208988800, 7289654399
 """1900-01-01T00:00:00 and 2200-12-31T23:59:59 on the clock of the table."""
 KEY = ("club_id", "season", "member_id", "play")
 SUMS = (
-    "games", "won", "lost", "tied", "points_for", "points_against", "frames", "hammer", "converted", "steals", "stolen", "blanks",
+    "games", "won", "lost", "tied", "points_for", "points_against", "frames", "hammer", "converted", "steals",
+    "stolen", "blanks",
 )  # fmt: skip
 
 

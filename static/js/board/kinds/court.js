@@ -28,12 +28,31 @@ export function court(desk) {
   let outOfTurn = !correcting && game.swapped;
 
   const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
-  const spotName = (/** @type {import('../spots.js').Spot} */ {side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)});
-  const lying = spotKeeper(desk, SHAPE, (event) => (event.type === 'frame' ? event.weights : []).map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})), () => outOfTurn, {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName});
+  const spotName = (/** @type {import('../spots.js').Spot} */ {side, zone}) =>
+    say('court.disc', {colour: called(side), zone: zoneName(zone)});
+  const lying = spotKeeper(
+    desk,
+    SHAPE,
+    (event) =>
+      (event.type === 'frame' ? event.weights : []).map((disc) => ({
+        side: /** @type {Side} */ (disc[0]),
+        zone: disc.slice(1),
+      })),
+    () => outOfTurn,
+    {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName},
+  );
 
   const points = (/** @type {string} */ zone) => ruleset.zones.find((one) => one.zone === zone)?.points ?? 0;
-  const weights = () => lying.list().toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone)).map(({side, zone}) => side + zone);
-  const sumOf = (/** @type {Side} */ side) => lying.list().filter((spot) => spot.side === side).reduce((sum, {zone}) => sum + points(zone), 0);
+  const weights = () =>
+    lying
+      .list()
+      .toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone))
+      .map(({side, zone}) => side + zone);
+  const sumOf = (/** @type {Side} */ side) =>
+    lying
+      .list()
+      .filter((spot) => spot.side === side)
+      .reduce((sum, {zone}) => sum + points(zone), 0);
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
 
   /** @returns {Side} who leads this half-round, as things stand in the record */
@@ -53,12 +72,18 @@ export function court(desk) {
     duty: (side) => {
       const next = dueOf(game.state);
       const shoots = side === leading();
-      return {player: next && shooter(header, side, next.frame), shoots, task: say(shoots ? 'court.leads' : 'court.last')};
+      return {
+        player: next && shooter(header, side, next.frame),
+        shoots,
+        task: say(shoots ? 'court.leads' : 'court.last'),
+      };
     },
     place: () => say('court.leading', {side: called(leading())}),
     next: () => {
       const next = dueOf(game.state);
-      return next ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: calledOf(header, next.first)}) : '';
+      return next
+        ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: calledOf(header, next.first)})
+        : '';
     },
     worth: () => ({side: null, words: SIDES.map((side) => `${called(side)} ${signed(sumOf(side))}`).join(' · ')}),
     fields,
@@ -78,24 +103,59 @@ export function court(desk) {
       if (!correcting) game.lay({spots: game.spots, swapped: outOfTurn});
       paint();
     },
-    view: (refused) => html`${correcting ? nothing : frameStrip(game)}
+    view: (refused) =>
+      html`${correcting ? nothing : frameStrip(game)}
       ${diagram({
-        header, box: BOX, label: say('court.label'), looks: 'court', picture: picture(), spots: lying.list(), selected: lying.selected(),
+        header,
+        box: BOX,
+        label: say('court.label'),
+        looks: 'court',
+        picture: picture(),
+        spots: lying.list(),
+        selected: lying.selected(),
         describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: spotName(spot)}),
-        onPlace: (point) => lying.tap(colour, point), onSelect: lying.select, onMove: lying.drag, onKey: lying.key,
+        onPlace: (point) => lying.tap(colour, point),
+        onSelect: lying.select,
+        onMove: lying.drag,
+        onKey: lying.key,
       })}
-      ${whyLine(refused, html`${lying.list().length ? whyNow(desk, entry(), fields()) : (!correcting && levelNotice(desk)) || say('court.empty')}${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(leading())})}</b>` : nothing}`)}
-      ${lying.selected() === null ? entryRows({
-        game, colour, full: lying.full, name: zoneName,
-        onColour: (side) => { colour = side; paint(); },
-        onZone: (side, zone) => { colour = side; lying.seat(side, zone); },
-      }) : lying.actions()}`,
+      ${whyLine(
+        refused,
+        html`${
+          lying.list().length
+            ? whyNow(desk, entry(), fields())
+            : (!correcting && levelNotice(desk)) || say('court.empty')
+        }${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(leading())})}</b>` : nothing}`,
+      )}
+      ${
+        lying.selected() === null
+          ? entryRows({
+              game,
+              colour,
+              full: lying.full,
+              name: zoneName,
+              onColour: (side) => {
+                colour = side;
+                paint();
+              },
+              onZone: (side, zone) => {
+                colour = side;
+                lying.seat(side, zone);
+              },
+            })
+          : lying.actions()
+      }`,
   };
 }
 
 /** The court's end as it is painted. */
-export const picture = () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
+export const picture =
+  () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
   <path class="court-off" d=${OFF_AREA}/>
   <path class="court-separator" d=${SEPARATOR}/>
   <path class="court-lines" d=${LINES}/>
-  ${NUMBERS.map(({zone, x, y}) => svg`<text class=${`court-number${zone === '-10' ? ' small' : ''}`} x=${x} y=${y}>${zone === '-10' ? say('court.off') : zone}</text>`)}`;
+  ${NUMBERS.map(
+    ({zone, x, y}) =>
+      svg`<text class=${`court-number${zone === '-10' ? ' small' : ''}`}
+        x=${x} y=${y}>${zone === '-10' ? say('court.off') : zone}</text>`,
+  )}`;

@@ -14,7 +14,10 @@ export function innings(desk) {
   const {rounds = 0} = lengthOf(game.document, game.ruleset);
   return {
     ...part,
-    place: () => ((game.state.next?.frame ?? 1) > rounds ? html`<b class="extra">${say('innings.extra')}</b> · ${part.place()}` : part.place()),
+    place: () =>
+      (game.state.next?.frame ?? 1) > rounds
+        ? html`<b class="extra">${say('innings.extra')}</b> · ${part.place()}`
+        : part.place(),
     view: (refused) => html`${correcting ? nothing : frameStrip(game)}${part.view(refused)}`,
   };
 }

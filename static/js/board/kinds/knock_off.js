@@ -1,4 +1,7 @@
-/** The pad's part for knock-off frames: weights are put down on the drawn table or by quick entry, and seen scored at once. */
+/**
+ * The pad's part for knock-off frames: weights are put down on the drawn table or by quick entry, and seen scored at
+ * once.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -19,26 +22,59 @@ import {words} from '../../game/reasons.js';
 /** @typedef {import('../../features/pad/pad.js').Desk} Desk */
 
 /** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
-const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done', d: 'level', p: 'protect'};
+const KEYS = {
+  Enter: 'select',
+  ' ': 'select',
+  ArrowUp: 'deeper',
+  ArrowDown: 'shallower',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Escape: 'done',
+  d: 'level',
+  p: 'protect',
+};
 
-/** @param {drafts.Draft} draft @param {import('../../lib/types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a dead heat, by their ids */
+/**
+ * @param {drafts.Draft} draft
+ * @param {import('../../lib/types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a
+ *   dead heat, by their ids
+ */
 export function standingsOf(draft, ruleset) {
   const groups = drafts.depths(draft, ruleset);
   const counted = new Set(scoreFrame(drafts.toWeights(draft, ruleset), ruleset).counted);
   /** @type {Map<number, import('../board.js').Standing>} */
   const standings = new Map();
-  groups.forEach((group, i) => group.forEach((weight) => standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut')));
-  const level = new Set(groups.filter((group) => new Set(group.map(({side}) => side)).size > 1).flat().map((weight) => weight.id));
+  groups.forEach((group, i) =>
+    group.forEach((weight) =>
+      standings.set(weight.id, counted.has(i) ? 'scores' : weight.zone === 'N' ? 'neutral' : 'cut'),
+    ),
+  );
+  const level = new Set(
+    groups
+      .filter((group) => new Set(group.map(({side}) => side)).size > 1)
+      .flat()
+      .map((weight) => weight.id),
+  );
   return {standings, level};
 }
 
-/** @type {typeof import('./weight_acts.js') | null} what can be done with a weight that is selected, once its code is there */
+/**
+ * @type {typeof import('./weight_acts.js') | null} what can be done with a weight that is selected, once its code is
+ *   there
+ */
 let acting = null;
 
-/** @param {import('../../lib/types.d.ts').GameEvent} event @returns {drafts.Draft} the weights of a frame; of anything else none */
+/**
+ * @param {import('../../lib/types.d.ts').GameEvent} event
+ * @returns {drafts.Draft} the weights of a frame; of anything else none
+ */
 const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.weights) : []);
 
-/** @param {Desk} desk @param {() => string} [prompt] what else to say while nothing lies on the table @returns {import('../../features/pad/pad.js').Part} */
+/**
+ * @param {Desk} desk
+ * @param {() => string} [prompt] what else to say while nothing lies on the table
+ * @returns {import('../../features/pad/pad.js').Part}
+ */
 export function knockOff({game, correcting, paint, refuse}, prompt) {
   const {document: header, ruleset} = game;
   const steps = stepsOf(correcting ? weightsOf(correcting) : game.lying, paint, (lying, own) => {
@@ -80,18 +116,32 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
   const corrected = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
 
   /** @param {Side | null | undefined} scorer @param {import('../../lib/types.d.ts').BySide<number>} points */
-  const gain = (scorer, points) => (scorer ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]}) : say('pad.record.none'));
+  const gain = (scorer, points) =>
+    scorer
+      ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]})
+      : say('pad.record.none');
 
   /** @returns {string} what to say while nothing lies on the table: what was recorded last */
   const nothingLies = () => {
     const {frames} = game.state;
     const last = frames.at(-1);
     if (prompt || correcting || !last) return prompt?.() ?? say('pad.empty');
-    return say('pad.last', {n: frames.length, result: gain(SIDES.find((side) => last.points[side] > 0), last.points)});
+    return say('pad.last', {
+      n: frames.length,
+      result: gain(
+        SIDES.find((side) => last.points[side] > 0),
+        last.points,
+      ),
+    });
   };
 
   /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
-  const preview = (weights) => (steps.list().length === 0 ? nothingLies() : explainBoard(weights, ruleset).map((reason) => words(reason, header, ruleset)).join(' '));
+  const preview = (weights) =>
+    steps.list().length === 0
+      ? nothingLies()
+      : explainBoard(weights, ruleset)
+          .map((reason) => words(reason, header, ruleset))
+          .join(' ');
 
   const weightsNow = () => drafts.toWeights(steps.list(), ruleset);
 
@@ -102,12 +152,18 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     duty: (side) => {
       const next = dueOf(game.state);
       const shoots = side === first();
-      return {player: next && shooter(header, side, next.frame), shoots, task: say(shoots ? 'pad.shoots' : 'pad.hammer')};
+      return {
+        player: next && shooter(header, side, next.frame),
+        shoots,
+        task: say(shoots ? 'pad.shoots' : 'pad.hammer'),
+      };
     },
     place: () => say((game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far'),
     next: () => {
       const next = dueOf(game.state);
-      return next ? say('tell.next', {n: next.frame, first: calledOf(header, next.first), hammer: calledOf(header, next.hammer)}) : '';
+      return next
+        ? say('tell.next', {n: next.frame, first: calledOf(header, next.first), hammer: calledOf(header, next.hammer)})
+        : '';
     },
     worth: () => {
       const {scorer, points} = scoreFrame(weightsNow(), ruleset);
@@ -136,23 +192,39 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
       const {standings, level} = standingsOf(draft, ruleset);
       const why = preview(weightsNow());
       return html`${board({
-          ruleset, header, draft, standings, level, selected,
-          onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
-          onSelect: (weight) => (weight === null ? select(null) : act(weight, 'select')),
-          onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x), weight),
-          onKey: (weight, key) => {
-            const name = KEYS[key];
-            if (name) act(weight, name);
-            return Boolean(name);
-          },
-        })}
-        ${whyLine(refused, html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: calledOf(header, first())})}</b>` : nothing}`)}
-        ${selected === null || !acting ? entryRows({
-          game, colour,
-          full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
-          onColour: (side) => { colour = side; paint(); },
-          onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
-        }) : acting.weightActions({game, draft, selected, onAct: (name) => act(selected, name)})}`;
+        ruleset,
+        header,
+        draft,
+        standings,
+        level,
+        selected,
+        onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
+        onSelect: (weight) => (weight === null ? select(null) : act(weight, 'select')),
+        onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x), weight),
+        onKey: (weight, key) => {
+          const name = KEYS[key];
+          if (name) act(weight, name);
+          return Boolean(name);
+        },
+      })}
+      ${whyLine(
+        refused,
+        html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: calledOf(header, first())})}</b>` : nothing}`,
+      )}
+      ${
+        selected === null || !acting
+          ? entryRows({
+              game,
+              colour,
+              full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
+              onColour: (side) => {
+                colour = side;
+                paint();
+              },
+              onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
+            })
+          : acting.weightActions({game, draft, selected, onAct: (name) => act(selected, name)})
+      }`;
     },
   };
 }

@@ -19,12 +19,21 @@ import {stepsOf} from './steps.js';
  */
 
 /** @type {Record<string, string>} keys on a weight, and what they do */
-const KEYS = {Enter: 'select', ' ': 'select', ArrowUp: 'deeper', ArrowDown: 'shallower', Delete: 'remove', Backspace: 'remove', Escape: 'done'};
+const KEYS = {
+  Enter: 'select',
+  ' ': 'select',
+  ArrowUp: 'deeper',
+  ArrowDown: 'shallower',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Escape: 'done',
+};
 
 /**
  * @param {import('../../features/pad/pad.js').Desk} desk
  * @param {import('../spots.js').Shape} shape
- * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has recorded
+ * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has
+ *   recorded
  * @param {() => boolean} swapped whether the other side has shot first
  * @param {Words} words
  */
@@ -49,7 +58,9 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
   };
 
   /** @param {number} id @param {string | undefined} zone */
-  const moveTo = (id, zone) => { if (zone) lay(move(list(), id, zone, freeSeat(remove(list(), id), shape, zone))); };
+  const moveTo = (id, zone) => {
+    if (zone) lay(move(list(), id, zone, freeSeat(remove(list(), id), shape, zone)));
+  };
 
   /** @param {number} id @param {1 | -1} by */
   const step = (id, by) => moveTo(id, zones[zones.indexOf(list().find((spot) => spot.id === id)?.zone ?? '') + by]);
@@ -57,7 +68,13 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
   /** @param {number} id @param {string} name */
   const act = (id, name) => {
     /** @type {Record<string, () => void>} */
-    const acts = {select: () => select(id), done: () => select(null), remove: () => lay(remove(list(), id)), deeper: () => step(id, -1), shallower: () => step(id, 1)};
+    const acts = {
+      select: () => select(id),
+      done: () => select(null),
+      remove: () => lay(remove(list(), id)),
+      deeper: () => step(id, -1),
+      shallower: () => step(id, 1),
+    };
     acts[name]?.();
     return Object.hasOwn(acts, name);
   };
@@ -93,9 +110,24 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
       const spot = list().find(({id}) => id === selected());
       if (!spot) return html``;
       return html`<div class="entry spot-actions" role="group" aria-label=${words.spot(spot)}>
-        <div class="zones">${zones.map((zone) => html`<button type="button" class="zone" aria-pressed=${spot.zone === zone} aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}
-          @click=${() => moveTo(spot.id, zone)}>${proper(zone)}</button>`)}</div>
-        <div class="zones"><button type="button" @click=${() => act(spot.id, 'remove')}>${say('weight.remove')}</button><button type="button" class="primary" @click=${() => select(null)}>${say('weight.done')}</button></div>
+        <div class="zones">
+          ${zones.map(
+            (zone) =>
+              html`<button
+                type="button"
+                class="zone"
+                aria-pressed=${spot.zone === zone}
+                aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}
+                @click=${() => moveTo(spot.id, zone)}
+              >
+                ${proper(zone)}
+              </button>`,
+          )}
+        </div>
+        <div class="zones">
+          <button type="button" @click=${() => act(spot.id, 'remove')}>${say('weight.remove')}</button
+          ><button type="button" class="primary" @click=${() => select(null)}>${say('weight.done')}</button>
+        </div>
       </div>`;
     },
   };

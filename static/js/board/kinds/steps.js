@@ -4,7 +4,8 @@
  * @template {{id: number}} T
  * @param {T[]} first what lies there at the beginning
  * @param {() => void} select what is done when another one is selected
- * @param {(lying: T[], own: boolean) => void} changed told of all that comes to lie there, and whether a person has put it so, who will want it again
+ * @param {(lying: T[], own: boolean) => void} changed told of all that comes to lie there, and whether a person has put
+ *   it so, who will want it again
  */
 export function stepsOf(first, select, changed) {
   let list = first;
@@ -33,7 +34,9 @@ export function stepsOf(first, select, changed) {
       select();
     },
     /** Nothing is selected any more; whoever calls shows it. */
-    release: () => { selected = null; },
+    release: () => {
+      selected = null;
+    },
     /** A step that undo takes back. @param {T[]} next @param {number | null} [id] what is being dragged */
     lay: (next, id = null) => {
       if (id === null || id !== dragged) past.push(list);

@@ -38,8 +38,16 @@ export function weightActions({game, draft, selected, onAct}) {
   return html`<div class="entry weight-actions" role="group" aria-label=${say('weight.actions')}>
     <button type="button" @click=${() => onAct('deeper')}>${say('weight.deeper')}</button>
     <button type="button" @click=${() => onAct('shallower')}>${say('weight.shallower')}</button>
-    <button type="button" aria-pressed=${level} ?disabled=${!facing} @click=${() => onAct('level')}>${say('weight.dead-heat')}</button>
-    ${game.ruleset.protected ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>${say('weight.protect')}</button>` : nothing}
+    <button type="button" aria-pressed=${level} ?disabled=${!facing} @click=${() => onAct('level')}>
+      ${say('weight.dead-heat')}
+    </button>
+    ${
+      game.ruleset.protected
+        ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>
+            ${say('weight.protect')}
+          </button>`
+        : nothing
+    }
     <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
     <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
   </div>`;

@@ -1,4 +1,6 @@
-/** My devices: whose phone this is, what else belongs to that player, signing out, and what helps when a phone is lost. */
+/**
+ * My devices: whose phone this is, what else belongs to that player, signing out, and what helps when a phone is lost.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -22,7 +24,8 @@ const KINDS = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/;
 export const ownDevice = ({name}) => name || (KINDS.exec(navigator.userAgent)?.[0] ?? '').replace('intosh', '');
 
 /** The way to passkeys on a new phone, where there are any. */
-export const byPasskey = () => (OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.use')}</a>` : nothing);
+export const byPasskey = () =>
+  OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.use')}</a>` : nothing;
 
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
@@ -34,7 +37,9 @@ export const deviceName = ({name}) => name || say('me.unnamed');
 export function me(app) {
   /** @type {KnownMe | null} */
   let known = null;
-  const desk = deskOfMe(app, (now) => { known = now; });
+  const desk = deskOfMe(app, (now) => {
+    known = now;
+  });
 
   /** @param {SubmitEvent} event */
   const save = (event) => {
@@ -49,7 +54,7 @@ export function me(app) {
 
   /** @param {Device} device */
   const end = async (device) => {
-    if (!await sure(say('me.end.ask', {name: deviceName(device)}), say('me.end.more'), say('me.end'))) return;
+    if (!(await sure(say('me.end.ask', {name: deviceName(device)}), say('me.end.more'), say('me.end')))) return;
     desk.attempt(async () => {
       await send('DELETE', `/me/devices/${device.id}`);
       known = await readMe();
@@ -58,7 +63,7 @@ export function me(app) {
   };
 
   const endOthers = async () => {
-    if (!await sure(say('me.others.ask'), say('me.end.more'), say('me.others'))) return;
+    if (!(await sure(say('me.others.ask'), say('me.end.more'), say('me.others')))) return;
     desk.attempt(async () => {
       await send('POST', '/me/devices/revoke-others');
       known = await readMe();
@@ -70,7 +75,14 @@ export function me(app) {
   const signOut = async (id) => {
     const {waiting, attention} = await count().catch(() => ({waiting: 0, attention: 0}));
     const n = waiting + attention;
-    if (!await sure(say('me.out.ask'), `${n ? `${say('me.out.waiting', {n})} ` : ''}${say('me.out.more')}`, say('me.out'))) return;
+    if (
+      !(await sure(
+        say('me.out.ask'),
+        `${n ? `${say('me.out.waiting', {n})} ` : ''}${say('me.out.more')}`,
+        say('me.out'),
+      ))
+    )
+      return;
     desk.attempt(async () => {
       await send('DELETE', `/me/devices/${id}`);
       await leavePush();
@@ -81,33 +93,59 @@ export function me(app) {
   };
 
   /** @param {Device} device */
-  const row = (device) => html`<li class="card device"><span class="who"><bdi class="name">${deviceName(device)}</bdi>
-      <span class="muted">${say('me.seen', {time: momentText(device.seen_at)})}</span></span>
-    ${device.this ? html`<span class="chip">${say('me.this')}</span>`
-    : html`<button type="button" class="button" aria-label=${`${say('me.end')}: ${deviceName(device)}`} @click=${() => end(device)}>${say('me.end')}</button>`}</li>`;
+  const row = (device) =>
+    html`<li class="card device">
+      <span class="who"
+        ><bdi class="name">${deviceName(device)}</bdi>
+        <span class="muted">${say('me.seen', {time: momentText(device.seen_at)})}</span></span
+      >
+      ${
+        device.this
+          ? html`<span class="chip">${say('me.this')}</span>`
+          : html`<button
+              type="button"
+              class="button"
+              aria-label=${`${say('me.end')}: ${deviceName(device)}`}
+              @click=${() => end(device)}
+            >
+              ${say('me.end')}
+            </button>`
+      }
+    </li>`;
 
   /** @param {KnownMe} now */
-  const names = ({me: {player, device}}) => html`<form class="card part" @submit=${save}>
-    ${player ? nothing : html`<p>${say('me.nobody')}</p>`}
-    ${nameField('name', say('me.name'), player?.name ?? '')}
-    ${nameField('device', say('me.device'), ownDevice(device), false)}
-    <button class="button ${player ? '' : 'primary'} wide">${say('me.save')}</button></form>`;
+  const names = ({me: {player, device}}) =>
+    html`<form class="card part" @submit=${save}>
+      ${player ? nothing : html`<p>${say('me.nobody')}</p>`} ${nameField('name', say('me.name'), player?.name ?? '')}
+      ${nameField('device', say('me.device'), ownDevice(device), false)}
+      <button class="button ${player ? '' : 'primary'} wide">${say('me.save')}</button>
+    </form>`;
 
   /** @param {KnownMe} now */
-  const own = ({me: {device, devices}}) => html`<h2>${say('me.devices')}</h2>
-    <ul class="games">${devices.map(row)}</ul>
-    ${devices.length > 2 ? html`<button type="button" class="button wide" @click=${endOthers}>${say('me.others')}</button>` : nothing}
-    <a class="button wide" href="#/pair">${say('pair.title')}</a>
-    <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
-    ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
-    <button type="button" class="button wide" @click=${() => signOut(device.id)}>${say('me.out')}</button>`;
+  const own = ({me: {device, devices}}) =>
+    html`<h2>${say('me.devices')}</h2>
+      <ul class="games">
+        ${devices.map(row)}
+      </ul>
+      ${
+        devices.length > 2
+          ? html`<button type="button" class="button wide" @click=${endOthers}>${say('me.others')}</button>`
+          : nothing
+      }
+      <a class="button wide" href="#/pair">${say('pair.title')}</a>
+      <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
+      ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
+      <button type="button" class="button wide" @click=${() => signOut(device.id)}>${say('me.out')}</button>`;
 
-  const second = () => html`<h2>${say('me.second')}</h2><p class="hint">${say('me.second.more')}</p>
-    <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
-    <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
+  const second = () =>
+    html`<h2>${say('me.second')}</h2>
+      <p class="hint">${say('me.second.more')}</p>
+      <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
+      <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
 
   /** @param {KnownMe} now */
-  const content = (now) => html`${lostLine(now)}${now.lost ? second() : nothing}${names(now)}${now.me.player ? own(now) : nothing}
+  const content = (now) =>
+    html`${lostLine(now)}${now.lost ? second() : nothing}${names(now)}${now.me.player ? own(now) : nothing}
     ${now.lost || now.me.clubs.length ? nothing : second()}`;
 
   return {

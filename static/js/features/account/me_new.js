@@ -28,7 +28,9 @@ export function meNew(app) {
   /** @type {'waiting' | 'confirmed' | 'over'} */
   let status = 'waiting';
 
-  const desk = deskOfMe(app, (now) => { own = now.me; });
+  const desk = deskOfMe(app, (now) => {
+    own = now.me;
+  });
 
   /** @param {SubmitEvent} event */
   const ask = (event) => {
@@ -59,26 +61,36 @@ export function meNew(app) {
   const timer = setInterval(watch, BEAT);
 
   /** @param {import('../../store/me.js').Me} now */
-  const form = ({device}) => html`<form class="card part" @submit=${ask}><p>${say('new-phone.what')}</p>
-    ${nameField('device', say('me.device'), ownDevice(device))}
-    <button class="button primary wide">${say(pairing ? 'new-phone.again' : 'new-phone.ask')}</button></form>`;
+  const form = ({device}) =>
+    html`<form class="card part" @submit=${ask}>
+      <p>${say('new-phone.what')}</p>
+      ${nameField('device', say('me.device'), ownDevice(device))}
+      <button class="button primary wide">${say(pairing ? 'new-phone.again' : 'new-phone.ask')}</button>
+    </form>`;
 
   /** @param {Pairing} shown */
-  const codeView = ({code, expires_at: until}) => html`<p>${say('new-phone.how')}</p>
-    <p class="code" data-code>${code}</p>
-    ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
-    <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
+  const codeView = ({code, expires_at: until}) =>
+    html`<p>${say('new-phone.how')}</p>
+      <p class="code" data-code>${code}</p>
+      ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
+      <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
 
   /** @param {import('../../store/me.js').Me} now */
   const content = (now) => {
-    if (status === 'confirmed') return html`<p class="status good" data-confirmed>${doneWords()}</p>
-      ${nextView()}`;
+    if (status === 'confirmed')
+      return html`<p class="status good" data-confirmed>${doneWords()}</p>
+        ${nextView()}`;
     if (pairing && status === 'waiting') return codeView(pairing);
-    return html`${pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing}${form(now)}${now.clubs.length ? nothing : byPasskey()}`;
+    return html`${
+      pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing
+    }${form(now)}${now.clubs.length ? nothing : byPasskey()}`;
   };
 
   return {
-    leave: () => { clearInterval(timer); desk.leave(); },
+    leave: () => {
+      clearInterval(timer);
+      desk.leave();
+    },
     view: () => deskView('me-new', say('new-phone.title'), '#/me', desk, own ? content(own) : nothing),
   };
 }

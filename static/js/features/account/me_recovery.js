@@ -10,7 +10,9 @@ import {deskOfMe, deskView, filled} from '../../ui/club_desk.js';
 import {CODE_LENGTH} from '../../ui/club_words.js';
 
 /** What comes next on a phone that has become somebody's. */
-export const nextView = () => html`<a class="button primary wide" href="#/me">${say('me.title')}</a><a class="button wide" href="#/storage">${say('me.bring')}</a>`;
+export const nextView = () =>
+  html`<a class="button primary wide" href="#/me">${say('me.title')}</a
+    ><a class="button wide" href="#/storage">${say('me.bring')}</a>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -21,11 +23,17 @@ export function meRecovery(app) {
   let own = null;
   let code = '';
   let recovered = false;
-  const desk = deskOfMe(app, (now) => { own = now.me; });
+  const desk = deskOfMe(app, (now) => {
+    own = now.me;
+  });
 
   const doneWords = () => say('recovery.done', {name: own?.player?.name ?? '?'});
-  const make = () => desk.attempt(async () => { ({code} = await send('POST', '/me/recovery')); });
-  const share = async () => desk.tell({given: '', copied: say('recovery.copied'), failed: say('recovery.by-hand')}[await give({text: code})]);
+  const make = () =>
+    desk.attempt(async () => {
+      ({code} = await send('POST', '/me/recovery'));
+    });
+  const share = async () =>
+    desk.tell({given: '', copied: say('recovery.copied'), failed: say('recovery.by-hand')}[await give({text: code})]);
 
   /** @param {SubmitEvent} event */
   const use = (event) => {
@@ -37,17 +45,43 @@ export function meRecovery(app) {
     });
   };
 
-  const makePart = () => html`<section class="card part"><p>${say('recovery.what')}</p>
-    ${code ? html`<p class="code" data-code>${code}</p><p>${say('recovery.once')}</p><button type="button" class="button primary wide" @click=${share}>${say('recovery.share')}</button>`
-    : html`<p class="hint">${say('recovery.replaces')}</p><button type="button" class="button primary wide" @click=${make}>${say('recovery.make')}</button>`}</section>`;
+  const makePart = () =>
+    html`<section class="card part">
+      <p>${say('recovery.what')}</p>
+      ${
+        code
+          ? html`<p class="code" data-code>${code}</p>
+              <p>${say('recovery.once')}</p>
+              <button type="button" class="button primary wide" @click=${share}>${say('recovery.share')}</button>`
+          : html`<p class="hint">${say('recovery.replaces')}</p>
+              <button type="button" class="button primary wide" @click=${make}>${say('recovery.make')}</button>`
+      }
+    </section>`;
 
-  const usePart = () => html`<form class="card part" @submit=${use}><h2>${say('recovery.use')}</h2><p class="hint">${say('recovery.use.more')}</p>
-    <label><span>${say('recovery.code')}</span><input type="text" class="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength=${CODE_LENGTH}></label>
-    <button class="button wide">${say('recovery.do')}</button></form>`;
+  const usePart = () =>
+    html`<form class="card part" @submit=${use}>
+      <h2>${say('recovery.use')}</h2>
+      <p class="hint">${say('recovery.use.more')}</p>
+      <label
+        ><span>${say('recovery.code')}</span
+        ><input
+          type="text"
+          class="code"
+          name="code"
+          required
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          maxlength=${CODE_LENGTH}
+      /></label>
+      <button class="button wide">${say('recovery.do')}</button>
+    </form>`;
 
   /** @param {import('../../store/me.js').Me} now */
   const content = ({player, clubs}) => {
-    if (recovered) return html`<p class="status good" data-recovered>${doneWords()}</p>${nextView()}`;
+    if (recovered)
+      return html`<p class="status good" data-recovered>${doneWords()}</p>
+        ${nextView()}`;
     return html`${player ? makePart() : nothing}${clubs.length || code ? nothing : usePart()}`;
   };
 

@@ -1,4 +1,6 @@
-/** Storage and backup: what is kept where, what the browser promises, a backup out and in, games back from the archive. */
+/**
+ * Storage and backup: what is kept where, what the browser promises, a backup out and in, games back from the archive.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -33,10 +35,16 @@ export function storage(app) {
   let told = null;
   let busy = '';
 
-  const load = () => Promise.all([tally(), health(), lastBackup(), exposed(), discardedGames()]).then(([games, state, backup, unsafe, discarded]) => {
-    facts = {games, health: state, backup, exposed: unsafe, discarded};
-    broken = false;
-  }).catch(() => { broken = true; }).finally(app.paint);
+  const load = () =>
+    Promise.all([tally(), health(), lastBackup(), exposed(), discardedGames()])
+      .then(([games, state, backup, unsafe, discarded]) => {
+        facts = {games, health: state, backup, exposed: unsafe, discarded};
+        broken = false;
+      })
+      .catch(() => {
+        broken = true;
+      })
+      .finally(app.paint);
   load();
 
   /** @param {Outcome | null} outcome null: a new deed begins */
@@ -61,14 +69,16 @@ export function storage(app) {
   };
 
   /** @param {boolean} shared */
-  const backUp = (shared) => attempt(say('backup.making'), async () => {
-    const {file, mark} = await makeBackup();
-    const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
-    if (!shared) save(new File([file], name, {type: 'application/json'}));
-    else if (!await hand(name, 'application/json', file)) return {done: false, sentence: say('backup.closed'), faults: []};
-    await noteBackup(mark);
-    return {done: true, sentence: say('backup.made', {n: Object.keys(mark.games).length, name}), faults: []};
-  });
+  const backUp = (shared) =>
+    attempt(say('backup.making'), async () => {
+      const {file, mark} = await makeBackup();
+      const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
+      if (!shared) save(new File([file], name, {type: 'application/json'}));
+      else if (!(await hand(name, 'application/json', file)))
+        return {done: false, sentence: say('backup.closed'), faults: []};
+      await noteBackup(mark);
+      return {done: true, sentence: say('backup.made', {n: Object.keys(mark.games).length, name}), faults: []};
+    });
 
   /** @param {Event} event */
   const take = (event) => {
@@ -87,35 +97,57 @@ export function storage(app) {
     });
   };
 
-  const keep = () => attempt(say('storage.asking'), async () => {
-    const lasting = await askToLast(true) === true;
-    return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
-  });
+  const keep = () =>
+    attempt(say('storage.asking'), async () => {
+      const lasting = (await askToLast(true)) === true;
+      return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
+    });
 
   /** @param {import('../../store/games/discarded.js').Discarded} row */
-  const haveBack = ({game, document}) => attempt('', async () => {
-    await recover(game);
-    return {done: true, sentence: say('discard.back', {names: bothNames(document)}), faults: []};
-  });
+  const haveBack = ({game, document}) =>
+    attempt('', async () => {
+      await recover(game);
+      return {done: true, sentence: say('discard.back', {names: bothNames(document)}), faults: []};
+    });
 
-  const look = () => attempt(say('about.looking'), async () => {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
-    const reached = await registration.update().then(() => true, () => false);
-    const found = registration.installing ?? registration.waiting;
-    return {done: reached, sentence: say(found ? 'about.found' : reached ? 'about.newest' : 'about.unreached'), faults: []};
-  });
+  const look = () =>
+    attempt(say('about.looking'), async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
+      const reached = await registration.update().then(
+        () => true,
+        () => false,
+      );
+      const found = registration.installing ?? registration.waiting;
+      return {
+        done: reached,
+        sentence: say(found ? 'about.found' : reached ? 'about.newest' : 'about.unreached'),
+        faults: [],
+      };
+    });
 
   return {
     synced: load,
     leave: () => back.stop(),
-    view: () => html`<div class="screen storage">
-      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('storage.title')}</h1></header>
-      <main>
-        ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
-        ${facts ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {busy, backUp, take})}${archivePart(back)}${discardedPart(facts, haveBack)}${promisePart(facts, keep)}` : html`<p class="muted empty">${say('pad.opening')}</p>`}
-        ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
-      </main>
-    </div>`,
+    view: () =>
+      html`<div class="screen storage">
+        <header class="bar">
+          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+          <h1>${say('storage.title')}</h1>
+        </header>
+        <main>
+          ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
+          ${
+            facts
+              ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {
+                  busy,
+                  backUp,
+                  take,
+                })}${archivePart(back)}${discardedPart(facts, haveBack)}${promisePart(facts, keep)}`
+              : html`<p class="muted empty">${say('pad.opening')}</p>`
+          }
+          ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
+        </main>
+      </div>`,
   };
 }

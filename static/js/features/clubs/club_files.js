@@ -5,12 +5,18 @@ import {say} from '../../words/index.js';
 import {sendFile} from '../../sync/send_file.js';
 import {sure} from '../../ui/dialogs.js';
 
-const KINDS = /** @type {const} */ ([['all', 'export.ndjson'], ['games', 'games.csv'], ['members', 'members.csv']]);
+const KINDS = /** @type {const} */ ([
+  ['all', 'export.ndjson'],
+  ['games', 'games.csv'],
+  ['members', 'members.csv'],
+]);
 
 /** @param {{created: number, updated: number, unchanged: number, left: number, reasons: string[]}} report */
-const told = ({created, updated, unchanged, left, reasons}) => [
-  say('club.import.done', {n: created, more: updated, same: unchanged}), ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
-].join(' ');
+const told = ({created, updated, unchanged, left, reasons}) =>
+  [
+    say('club.import.done', {n: created, more: updated, same: unchanged}),
+    ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
+  ].join(' ');
 
 /** @param {string} id of the club @param {import('../../ui/club_desk.js').Desk} desk */
 export const filesPart = (id, desk) => {
@@ -36,15 +42,31 @@ export const filesPart = (id, desk) => {
     const path = `/clubs/${id}/old-results`;
     /** @type {{rows: number, new: number} | null} */
     let found = null;
-    await desk.attempt(async () => { found = await sendFile(`${path}?dry=true`, 'text/csv', file); });
+    await desk.attempt(async () => {
+      found = await sendFile(`${path}?dry=true`, 'text/csv', file);
+    });
     const count = /** @type {{rows: number, new: number} | null} */ (found);
-    if (count && await sure(say('club.old.ask', {n: count.rows, fresh: count.new}), say('club.old.more'), say('club.import'))) {
+    if (
+      count &&
+      (await sure(say('club.old.ask', {n: count.rows, fresh: count.new}), say('club.old.more'), say('club.import')))
+    ) {
       await desk.attempt(async () => say('club.old.done', {n: (await sendFile(path, 'text/csv', file)).new}));
     }
     field.value = '';
   };
-  return html`<section class="card part"><h2>${say('club.files')}</h2><p class="hint">${say('club.files.more')}</p>
-    ${KINDS.map(([kind, name]) => html`<a class="button wide" href=${`/api/v1/clubs/${id}/${name}`} download>${say(`club.files.${kind}`)}</a>`)}
-    <label class="button wide file"><span>${say('club.import.choose')}</span><input type="file" accept=".ndjson,application/x-ndjson" @change=${bring}></label>
-    <label class="button wide file"><span>${say('club.old.choose')}</span><input type="file" accept=".csv,text/csv" @change=${bringOld}></label></section>`;
+  return html`<section class="card part">
+    <h2>${say('club.files')}</h2>
+    <p class="hint">${say('club.files.more')}</p>
+    ${KINDS.map(
+      ([kind, name]) =>
+        html`<a class="button wide" href=${`/api/v1/clubs/${id}/${name}`} download>${say(`club.files.${kind}`)}</a>`,
+    )}
+    <label class="button wide file"
+      ><span>${say('club.import.choose')}</span
+      ><input type="file" accept=".ndjson,application/x-ndjson" @change=${bring}
+    /></label>
+    <label class="button wide file"
+      ><span>${say('club.old.choose')}</span><input type="file" accept=".csv,text/csv" @change=${bringOld}
+    /></label>
+  </section>`;
 };

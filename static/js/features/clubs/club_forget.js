@@ -1,17 +1,22 @@
-/** A person is forgotten by a club: asked twice, since nobody can undo it; done in steps, since there may be thousands of games. */
+/**
+ * A person is forgotten by a club: asked twice, since nobody can undo it; done in steps, since there may be thousands
+ * of games.
+ */
 
 import {say} from '../../words/index.js';
 import {send} from '../../sync/me.js';
 import {sure} from '../../ui/dialogs.js';
 
 /**
- * @param {import('../../ui/club_desk.js').Desk} desk @param {string} club @param {import('../../store/me.js').Named} person
+ * @param {import('../../ui/club_desk.js').Desk} desk
+ * @param {string} club
+ * @param {import('../../store/me.js').Named} person
  * @param {() => Promise<unknown>} after reads what the screen shows
  * @returns {Promise<boolean>} whether it was done
  */
 export async function forgetPerson(desk, club, {id, name}, after) {
-  if (!await sure(say('forget.ask', {name}), say('forget.more'), say('forget.act'))) return false;
-  if (!await sure(say('forget.again', {name}), say('forget.backups'), say('forget.for-good'))) return false;
+  if (!(await sure(say('forget.ask', {name}), say('forget.more'), say('forget.act')))) return false;
+  if (!(await sure(say('forget.again', {name}), say('forget.backups'), say('forget.for-good')))) return false;
   return desk.attempt(async () => {
     let games = 0;
     let searched = 0;
@@ -23,9 +28,13 @@ export async function forgetPerson(desk, club, {id, name}, after) {
       partly += told.partly.length;
       if (done) {
         await after();
-        return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})].filter(Boolean).join(' ');
+        return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})]
+          .filter(Boolean)
+          .join(' ');
       }
-      desk.tell([say('forget.going', {n: games}), searched && say('forget.searched', {n: searched})].filter(Boolean).join(' '));
+      desk.tell(
+        [say('forget.going', {n: games}), searched && say('forget.searched', {n: searched})].filter(Boolean).join(' '),
+      );
     }
   });
 }

@@ -1,4 +1,7 @@
-/** Joining by invitation: what it is to, under which name, and what came of it. The link's secret leaves the address at once and is kept nowhere. */
+/**
+ * Joining by invitation: what it is to, under which name, and what came of it. The link's secret leaves the address at
+ * once and is kept nowhere.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -10,7 +13,10 @@ import {announce} from '../../ui/announcer.js';
 import {dayText} from '../../lib/numbers.js';
 import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
 
-/** @typedef {{club: import('../../store/me.js').Named, role: import('../../store/me.js').Role, expires_at: string, member: boolean}} Invited */
+/**
+ * @typedef {{club: import('../../store/me.js').Named, role: import('../../store/me.js').Role, expires_at: string,
+ *   member: boolean}} Invited
+ */
 
 /** @returns {Promise<string>} what this phone calls its person: the player, or who played here last; '' unknown */
 async function ownName() {
@@ -44,7 +50,8 @@ export function join(app, secret = '') {
   });
 
   /** @param {Pick<Invited, 'club' | 'role'>} invited */
-  const insideWords = ({club, role}) => say(joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)});
+  const insideWords = ({club, role}) =>
+    say(joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)});
 
   /** @param {SubmitEvent} event */
   const accept = (event) => {
@@ -55,33 +62,45 @@ export function join(app, secret = '') {
       found = {...answer, expires_at: '', member: !answer.joined};
       joined = answer.joined;
       announce(insideWords(answer));
-      await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined); // what the club's own screen asks again
+      // what the club's own screen asks again
+      await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined);
       app.sync();
       return '';
     });
   };
 
   /** @param {Invited} invited */
-  const inside = ({club, role}) => html`<section class="card part" data-joined><p>${insideWords({club, role})}</p>
-      <button type="button" class="button primary wide" @click=${() => location.replace(`#/club/${club.id}`)}>${say('join.open')}</button></section>
-    ${joined ? html`<p class="hint">${say('join.next')}</p><a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`;
+  const inside = ({club, role}) =>
+    html`<section class="card part" data-joined>
+        <p>${insideWords({club, role})}</p>
+        <button type="button" class="button primary wide" @click=${() => location.replace(`#/club/${club.id}`)}>
+          ${say('join.open')}
+        </button>
+      </section>
+      ${
+        joined
+          ? html`<p class="hint">${say('join.next')}</p>
+              <a class="button wide" href="#/me">${say('me.title')}</a>`
+          : nothing
+      }`;
 
   /** @param {Invited} invited */
-  const form = ({club, role, expires_at: until}) => html`<form class="card part" @submit=${accept}>
-    <h2><bdi>${club.name}</bdi></h2>
-    <p>${say('join.as', {role: say(`role.${role}`)})} ${say(`role.${role}.may`)}</p>
-    ${nameField('name', say('join.name'), name)}
-    <button class="button primary wide">${say('join.do')}</button>
-    <p class="hint">${say('join.until', {day: dayText(until)})} ${say('join.free')}</p></form>`;
+  const form = ({club, role, expires_at: until}) =>
+    html`<form class="card part" @submit=${accept}>
+      <h2><bdi>${club.name}</bdi></h2>
+      <p>${say('join.as', {role: say(`role.${role}`)})} ${say(`role.${role}.may`)}</p>
+      ${nameField('name', say('join.name'), name)}
+      <button class="button primary wide">${say('join.do')}</button>
+      <p class="hint">${say('join.until', {day: dayText(until)})} ${say('join.free')}</p>
+    </form>`;
 
   const content = () => {
-    if (over) return html`<p class="status bad" role="alert" data-over>${say(secret ? 'desk.invitation-over' : 'join.gone')}</p><a class="button wide" href="#/club">${say('clubs.title')}</a>`;
+    if (over)
+      return html`<p class="status bad" role="alert" data-over>${say(secret ? 'desk.invitation-over' : 'join.gone')}</p>
+        <a class="button wide" href="#/club">${say('clubs.title')}</a>`;
     if (!found) return desk.bad ? html`<p>${say('join.wait')}</p>` : nothing;
     return found.member || joined ? inside(found) : form(found);
   };
 
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('club-join', say('join.title'), '#/club', desk, content()),
-  };
+  return {leave: () => desk.leave(), view: () => deskView('club-join', say('join.title'), '#/club', desk, content())};
 }

@@ -20,16 +20,39 @@ import {roleField} from './role_field.js';
 const CONFIRMS = /** @type {const} */ (['none', 'both']);
 const VISIBILITIES = /** @type {const} */ (['members', 'link', 'public']);
 
-/** What an admin may do with a member. @param {Member} member @param {boolean} self @returns {Promise<{name: string, role: string} | 'again' | 'remove' | null>} */
-const askMember = (member, self) => ask((answer) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
-  const form = filled(event);
-  answer({name: cleanName(form.get('name')) || member.name, role: String(form.get('role'))});
-}}>
-  <h2><bdi>${member.name}</bdi></h2>
-  ${nameField('name', say('club.member.name'), member.name)}${roleField(member.role)}
-  <div class="row"><button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button><button class="button primary">${say('me.save')}</button></div>
-  ${self ? nothing : html`<button type="button" class="button wide" @click=${() => answer('again')}>${say('club.again')}</button>
-    <button type="button" class="button wide" @click=${() => answer('remove')}>${say('club.remove')}</button>`}</form>`);
+/**
+ * What an admin may do with a member.
+ * @param {Member} member
+ * @param {boolean} self
+ * @returns {Promise<{name: string, role: string} | 'again' | 'remove' | null>}
+ */
+const askMember = (member, self) =>
+  ask(
+    (answer) =>
+      html`<form
+        @submit=${(/** @type {SubmitEvent} */ event) => {
+          const form = filled(event);
+          answer({name: cleanName(form.get('name')) || member.name, role: String(form.get('role'))});
+        }}
+      >
+        <h2><bdi>${member.name}</bdi></h2>
+        ${nameField('name', say('club.member.name'), member.name)}${roleField(member.role)}
+        <div class="row">
+          <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button
+          ><button class="button primary">${say('me.save')}</button>
+        </div>
+        ${
+          self
+            ? nothing
+            : html`<button type="button" class="button wide" @click=${() => answer('again')}>
+                  ${say('club.again')}
+                </button>
+                <button type="button" class="button wide" @click=${() => answer('remove')}>
+                  ${say('club.remove')}
+                </button>`
+        }
+      </form>`,
+  );
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -45,7 +68,9 @@ export function clubPage(app, id) {
   let made = null;
   let gone = false;
 
-  const noteMine = async () => { mine = (await keptMe())?.me.clubs.find((club) => club.id === id)?.member ?? mine; };
+  const noteMine = async () => {
+    mine = (await keptMe())?.me.clubs.find((club) => club.id === id)?.member ?? mine;
+  };
   const read = async () => {
     if (gone) return;
     try {
@@ -61,28 +86,50 @@ export function clubPage(app, id) {
     await noteMine();
     if (mine === null) await readMe().then(noteMine);
   };
-  const desk = new Desk(app, read, Promise.all([keptClub(id), noteMine()]).then(([kept]) => { known = kept; desk.at = kept?.at ?? ''; app.paint(); }));
+  const desk = new Desk(
+    app,
+    read,
+    Promise.all([keptClub(id), noteMine()]).then(([kept]) => {
+      known = kept;
+      desk.at = kept?.at ?? '';
+      app.paint();
+    }),
+  );
 
   /** @param {string} method @param {string} path @param {unknown} content @param {string} told */
-  const change = (method, path, content, told) => desk.attempt(async () => {
-    await send(method, `/clubs/${id}${path}`, content);
-    await read();
-    return told;
-  });
+  const change = (method, path, content, told) =>
+    desk.attempt(async () => {
+      await send(method, `/clubs/${id}${path}`, content);
+      await read();
+      return told;
+    });
 
   /** @param {Member} member */
   const edit = async (member) => {
     const wish = await askMember(member, member.id === mine);
     if (!wish) return;
     if (wish === 'again') invite({member: member.id, days: 7}, member.name);
-    else if (wish !== 'remove') change('PATCH', `/members/${member.id}`, wish, say('club.member.saved', wish.name === '' ? {} : {name: wish.name, role: say(`role.${/** @type {'player'} */ (wish.role)}`)}));
+    else if (wish !== 'remove')
+      change(
+        'PATCH',
+        `/members/${member.id}`,
+        wish,
+        say(
+          'club.member.saved',
+          wish.name === '' ? {} : {name: wish.name, role: say(`role.${/** @type {'player'} */ (wish.role)}`)},
+        ),
+      );
     else if (await sure(say('club.remove.ask', {name: member.name}), say('club.remove.more'), say('club.remove'))) {
       change('DELETE', `/members/${member.id}`, undefined, say('club.removed', {name: member.name}));
     }
   };
 
   const leave = async () => {
-    if (!mine || !await sure(say('club.leave.ask', {club: known?.club.name ?? ''}), say('club.leave.more'), say('club.leave'))) return;
+    if (
+      !mine ||
+      !(await sure(say('club.leave.ask', {club: known?.club.name ?? ''}), say('club.leave.more'), say('club.leave')))
+    )
+      return;
     const left = await desk.attempt(async () => {
       await send('DELETE', `/clubs/${id}/members/${mine}`);
       await forgetClubs(id);
@@ -103,11 +150,16 @@ export function clubPage(app, id) {
   };
 
   const replaceLink = async () => {
-    if (!await sure(say('club.link.ask'), say('club.link.more'), say('club.link.act'))) return;
-    change('DELETE', '/link', undefined, '').then((done) => done && change('POST', '/link', undefined, say('club.link.done')));
+    if (!(await sure(say('club.link.ask'), say('club.link.more'), say('club.link.act')))) return;
+    change('DELETE', '/link', undefined, '').then(
+      (done) => done && change('POST', '/link', undefined, say('club.link.done')),
+    );
   };
 
-  /** @param {{member?: string, role?: string, days: number, uses?: number}} content @param {string} [whom] whose place it is */
+  /**
+   * @param {{member?: string, role?: string, days: number, uses?: number}} content
+   * @param {string} [whom] whose place it is
+   */
   const invite = async (content, whom) => {
     const done = await desk.attempt(async () => {
       const answer = await send('POST', `/clubs/${id}/invitations`, content);
@@ -120,7 +172,7 @@ export function clubPage(app, id) {
 
   /** @param {import('../../store/me.js').Invitation} invitation */
   const revoke = async (invitation) => {
-    if (!await sure(say('invite.revoke.ask'), say('invite.revoke.more'), say('invite.revoke'))) return;
+    if (!(await sure(say('invite.revoke.ask'), say('invite.revoke.more'), say('invite.revoke')))) return;
     if (made?.id === invitation.id) made = null;
     change('DELETE', `/invitations/${invitation.id}`, undefined, say('invite.revoked'));
   };
@@ -129,21 +181,65 @@ export function clubPage(app, id) {
   const rename = (event) => {
     const form = filled(event);
     const name = cleanName(form.get('name'));
-    change('PATCH', '', {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')}, say('me.saved')).then(() => readMe().catch(() => undefined));
+    change(
+      'PATCH',
+      '',
+      {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')},
+      say('me.saved'),
+    ).then(() => readMe().catch(() => undefined));
   };
 
   /** @param {Member} member @param {boolean} admin */
-  const row = (member, admin) => html`<li class="card device"><span class="who"><bdi class="name">${member.name}</bdi>
-      <span class="muted">${say(`role.${member.role}`)}${member.id === mine ? ` · ${say('club.you')}` : ''}</span></span>
-    ${admin ? html`<button type="button" class="button" aria-label=${`${say('club.change')}: ${member.name}`} @click=${() => edit(member)}>${say('club.change')}</button>` : nothing}</li>`;
+  const row = (member, admin) =>
+    html`<li class="card device">
+      <span class="who"
+        ><bdi class="name">${member.name}</bdi>
+        <span class="muted"
+          >${say(`role.${member.role}`)}${member.id === mine ? ` · ${say('club.you')}` : ''}</span
+        ></span
+      >
+      ${
+        admin
+          ? html`<button
+              type="button"
+              class="button"
+              aria-label=${`${say('club.change')}: ${member.name}`}
+              @click=${() => edit(member)}
+            >
+              ${say('club.change')}
+            </button>`
+          : nothing
+      }
+    </li>`;
 
   /** @param {import('../../store/me.js').Club} club */
-  const settings = ({name, visibility, confirm}) => html`<form class="card part" @submit=${rename}><h2>${say('club.settings')}</h2>
-    ${nameField('name', say('club.name'), name)}
-    <label><span>${say('club.visibility')}</span><select name="visibility">${VISIBILITIES.map((one) => html`<option value=${one} ?selected=${one === visibility}>${say(`visibility.${one}`)}</option>`)}</select></label>
-    <label><span>${say('club.confirm')}</span><select name="confirm">${CONFIRMS.map((one) => html`<option value=${one} ?selected=${one === confirm}>${say(`confirm.${one}`)}</option>`)}</select></label>
-    <button class="button wide">${say('me.save')}</button>
-    ${visibility === 'link' ? html`<button type="button" class="button wide" @click=${replaceLink}>${say('club.link')}</button>` : nothing}</form>`;
+  const settings = ({name, visibility, confirm}) =>
+    html`<form class="card part" @submit=${rename}>
+      <h2>${say('club.settings')}</h2>
+      ${nameField('name', say('club.name'), name)}
+      <label
+        ><span>${say('club.visibility')}</span
+        ><select name="visibility">
+          ${VISIBILITIES.map(
+            (one) => html`<option value=${one} ?selected=${one === visibility}>${say(`visibility.${one}`)}</option>`,
+          )}
+        </select></label
+      >
+      <label
+        ><span>${say('club.confirm')}</span
+        ><select name="confirm">
+          ${CONFIRMS.map(
+            (one) => html`<option value=${one} ?selected=${one === confirm}>${say(`confirm.${one}`)}</option>`,
+          )}
+        </select></label
+      >
+      <button class="button wide">${say('me.save')}</button>
+      ${
+        visibility === 'link'
+          ? html`<button type="button" class="button wide" @click=${replaceLink}>${say('club.link')}</button>`
+          : nothing
+      }
+    </form>`;
 
   /** @param {KnownClub} now */
   const content = ({club, invitations}) => {
@@ -152,20 +248,50 @@ export function clubPage(app, id) {
       <a class="button wide" href=${`#/dates/${id}`}>${say('dates.title')}</a>
       <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
       <a class="button wide" href="/c/${id}/standings">${say('club.standings')}</a>
-      ${admin ? html`<button type="button" class="button wide" @click=${() => publish(desk, id)}>${say('publish.act')}</button>` : nothing}
+      ${
+        admin
+          ? html`<button type="button" class="button wide" @click=${() => publish(desk, id)}>
+              ${say('publish.act')}
+            </button>`
+          : nothing
+      }
       <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
-      ${club.role === 'player' ? nothing : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`}
-      <h2>${say('club.members', {n: club.members.length})}</h2><ul class="games" data-members>${club.members.map((member) => row(member, admin))}</ul>
-      ${club.role === 'player' ? nothing : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})}
+      ${
+        club.role === 'player'
+          ? nothing
+          : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`
+      }
+      <h2>${say('club.members', {n: club.members.length})}</h2>
+      <ul class="games" data-members>
+        ${club.members.map((member) => row(member, admin))}
+      </ul>
+      ${
+        club.role === 'player'
+          ? nothing
+          : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})
+      }
       ${admin ? html`${settings(club)}${filesPart(id, desk)}` : nothing}
-      ${mine ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>
-        <button type="button" class="button wide" @click=${beForgotten}>${say('forget.me')}</button>` : nothing}`;
+      ${
+        mine
+          ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>
+              <button type="button" class="button wide" @click=${beForgotten}>${say('forget.me')}</button>`
+          : nothing
+      }`;
   };
 
-  const goneView = () => html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p><a class="button wide" href="#/club">${say('clubs.title')}</a>`;
+  const goneView = () =>
+    html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>
+      <a class="button wide" href="#/club">${say('clubs.title')}</a>`;
 
   return {
     leave: () => desk.leave(),
-    view: () => deskView('club-page', known?.club.name ?? say('club.title'), '#/club', desk, gone ? goneView() : known ? content(known) : nothing),
+    view: () =>
+      deskView(
+        'club-page',
+        known?.club.name ?? say('club.title'),
+        '#/club',
+        desk,
+        gone ? goneView() : known ? content(known) : nothing,
+      ),
   };
 }

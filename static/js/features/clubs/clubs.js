@@ -6,7 +6,12 @@ import {deskOfMe, deskView, filled} from '../../ui/club_desk.js';
 import {lostLine, secretIn} from '../../ui/club_words.js';
 
 /** @param {import('../../store/me.js').MyClub} club */
-const row = ({id, name, role}) => html`<li><a class="card club-row" href=${`#/club/${id}`}><bdi class="name">${name}</bdi><span class="chip">${say(`role.${role}`)}</span></a></li>`;
+const row = ({id, name, role}) =>
+  html`<li>
+    <a class="card club-row" href=${`#/club/${id}`}
+      ><bdi class="name">${name}</bdi><span class="chip">${say(`role.${role}`)}</span></a
+    >
+  </li>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -15,7 +20,9 @@ const row = ({id, name, role}) => html`<li><a class="card club-row" href=${`#/cl
 export function clubs(app) {
   /** @type {import('../../store/me.js').KnownMe | null} */
   let known = null;
-  const desk = deskOfMe(app, (now) => { known = now; });
+  const desk = deskOfMe(app, (now) => {
+    known = now;
+  });
 
   /** @param {SubmitEvent} event */
   const paste = (event) => {
@@ -24,17 +31,41 @@ export function clubs(app) {
     else desk.tell(say('join.foreign', {example: `${location.origin}/#/join/`}), true);
   };
 
-  const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('clubs.how')}</p>
-    <label><span>${say('clubs.link')}</span><input type="text" name="link" required autocomplete="off" inputmode="url"></label>
-    <button class="button wide">${say('clubs.read')}</button></form>`;
+  const pasteForm = () =>
+    html`<form class="card part" @submit=${paste}>
+      <p>${say('clubs.how')}</p>
+      <label
+        ><span>${say('clubs.link')}</span><input type="text" name="link" required autocomplete="off" inputmode="url"
+      /></label>
+      <button class="button wide">${say('clubs.read')}</button>
+    </form>`;
 
   /** @param {import('../../store/me.js').KnownMe} now */
-  const list = (now) => html`${lostLine(now)}
-    ${now.me.clubs.length ? html`<ul class="games">${now.me.clubs.map(row)}</ul>` : html`<p>${say('clubs.what')}</p>`}`;
+  const list = (now) =>
+    html`${lostLine(now)}
+    ${
+      now.me.clubs.length
+        ? html`<ul class="games">
+            ${now.me.clubs.map(row)}
+          </ul>`
+        : html`<p>${say('clubs.what')}</p>`
+    }`;
 
   return {
     leave: () => desk.leave(),
-    view: () => deskView('clubs', say('clubs.title'), '#/settings', desk, html`${known ? list(known) : nothing}
-      ${known || desk.said ? html`${pasteForm()}<a class="button wide" href="#/club/seen">${say('seen.title')}</a><a class="button wide" href="#/me">${say('me.title')}</a>` : nothing}`),
+    view: () =>
+      deskView(
+        'clubs',
+        say('clubs.title'),
+        '#/settings',
+        desk,
+        html`${known ? list(known) : nothing}
+        ${
+          known || desk.said
+            ? html`${pasteForm()}<a class="button wide" href="#/club/seen">${say('seen.title')}</a
+                ><a class="button wide" href="#/me">${say('me.title')}</a>`
+            : nothing
+        }`,
+      ),
   };
 }

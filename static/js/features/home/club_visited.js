@@ -6,7 +6,14 @@ import {seenPages} from '../../store/visited.js';
 import {momentText} from '../../lib/numbers.js';
 
 /** @param {import('../../store/visited.js').SeenPage} page */
-const row = ({address, title, at}) => html`<li><a class="card club-row" href=${address}><span class="who"><bdi class="name">${title}</bdi><span class="muted">${say('seen.at', {time: momentText(at)})}</span></span></a></li>`;
+const row = ({address, title, at}) =>
+  html`<li>
+    <a class="card club-row" href=${address}
+      ><span class="who"
+        ><bdi class="name">${title}</bdi><span class="muted">${say('seen.at', {time: momentText(at)})}</span></span
+      ></a
+    >
+  </li>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -15,8 +22,29 @@ const row = ({address, title, at}) => html`<li><a class="card club-row" href=${a
 export function clubSeen(app) {
   /** @type {import('../../store/visited.js').SeenPage[] | null} */
   let pages = null;
-  seenPages().catch(() => []).then((found) => { pages = found; app.paint(); });
-  return {view: () => html`<div class="screen club-desk club-seen">
-    <header class="bar"><a class="button icon" href="#/club" aria-label=${say('nav.back')}>‹</a><h1>${say('seen.title')}</h1></header>
-    <main>${pages === null ? '' : html`<p>${say(pages.length ? 'seen.what' : 'seen.none')}</p><ul class="games" data-seen>${pages.map(row)}</ul>`}</main></div>`};
+  seenPages()
+    .catch(() => [])
+    .then((found) => {
+      pages = found;
+      app.paint();
+    });
+  return {
+    view: () =>
+      html`<div class="screen club-desk club-seen">
+        <header class="bar">
+          <a class="button icon" href="#/club" aria-label=${say('nav.back')}>‹</a>
+          <h1>${say('seen.title')}</h1>
+        </header>
+        <main>
+          ${
+            pages === null
+              ? ''
+              : html`<p>${say(pages.length ? 'seen.what' : 'seen.none')}</p>
+                  <ul class="games" data-seen>
+                    ${pages.map(row)}
+                  </ul>`
+          }
+        </main>
+      </div>`,
+  };
 }

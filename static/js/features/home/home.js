@@ -1,4 +1,7 @@
-/** Home: the newest open game first and large, a new game, the other open games, the finished ones, and where they are kept. */
+/**
+ * Home: the newest open game first and large, a new game, the other open games, the finished ones, and where they are
+ * kept.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -11,10 +14,15 @@ import {stageOf} from '../../ui/stage.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 
-/** The open game is among the newest: these few are read and painted first, because reading is what a start waits for. */
+/**
+ * The open game is among the newest: these few are read and painted first, because reading is what a start waits for.
+ */
 const FIRST = 3;
 const SHOWN = 50;
-/** How long the rest of the screen waits for the games, in milliseconds, so that nothing moves under the finger when they come. */
+/**
+ * How long the rest of the screen waits for the games, in milliseconds, so that nothing moves under the finger when
+ * they come.
+ */
 const CALM = 500;
 
 /** @type {import('./open_games.js').OpenGames | null} all that comes after the first paint */
@@ -25,15 +33,34 @@ let coming = null;
 /** @returns {Listed[]} the game in memory, where this phone keeps nothing */
 function unkept() {
   const game = inHand();
-  return game ? [{document: game.document, state: game.state, rules: game.ruleset.name, kind: game.ruleset.kind, keeping: 'open', problem: null, etag: null, least: 0}] : [];
+  return game
+    ? [
+        {
+          document: game.document,
+          state: game.state,
+          rules: game.ruleset.name,
+          kind: game.ruleset.kind,
+          keeping: 'open',
+          problem: null,
+          etag: null,
+          least: 0,
+        },
+      ]
+    : [];
 }
 
 /** @param {Listed} game @param {unknown} beside what else can be done with it, once that code is there */
-const resume = (game, beside) => html`<div class="newest"><a class="card resume" href=${`#/game/${game.document.id}`}>
-  <span class="kicker">${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} · ${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span>
-  ${marks(game)}
-  <span class="go">${say('home.go-on')}</span>
-</a>${beside}</div>`;
+const resume = (game, beside) =>
+  html`<div class="newest">
+    <a class="card resume" href=${`#/game/${game.document.id}`}>
+      <span class="kicker"
+        >${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} ·
+        ${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span
+      >
+      ${marks(game)}
+      <span class="go">${say('home.go-on')}</span> </a
+    >${beside}
+  </div>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -43,22 +70,36 @@ export function home(app) {
   /** @type {Listed[] | null} */
   let games = null;
   let calm = true;
-  const waiting = setTimeout(() => { calm = false; app.paint(); }, CALM);
+  const waiting = setTimeout(() => {
+    calm = false;
+    app.paint();
+  }, CALM);
   /** @param {number} limit */
-  const load = (limit) => Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count(), desk?.load()]).then(([found, counted]) => {
-    games = found;
-    Object.assign(app.status, counted, {broken: false});
-    app.paint();
-  }).catch(() => {
-    games = unkept();
-    app.status.broken = true;
-    app.paint();
-  });
+  const load = (limit) =>
+    Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count(), desk?.load()])
+      .then(([found, counted]) => {
+        games = found;
+        Object.assign(app.status, counted, {broken: false});
+        app.paint();
+      })
+      .catch(() => {
+        games = unkept();
+        app.status.broken = true;
+        app.paint();
+      });
   const reload = () => load(SHOWN);
   desk?.again(reload);
   load(FIRST).then(() => {
-    coming ??= app.insist(() => import('./open_games.js')).then(async ({openDesk}) => { desk = await openDesk(app); });
-    if (!desk) coming.then(() => { desk?.again(reload); app.paint(); });
+    coming ??= app
+      .insist(() => import('./open_games.js'))
+      .then(async ({openDesk}) => {
+        desk = await openDesk(app);
+      });
+    if (!desk)
+      coming.then(() => {
+        desk?.again(reload);
+        app.paint();
+      });
     return reload();
   });
 
@@ -70,15 +111,42 @@ export function home(app) {
     view() {
       const open = games?.find((game) => game.state?.status === 'open');
       return html`<div class="screen home">
-        <header class="brand"><img src="/static/icons/icon.svg" alt="" width="44" height="44"><div><h1>${say('app.name')}</h1><p class="muted">${say('app.tagline')}</p></div></header>
+        <header class="brand">
+          <img src="/static/icons/icon.svg" alt="" width="44" height="44" />
+          <div>
+            <h1>${say('app.name')}</h1>
+            <p class="muted">${say('app.tagline')}</p>
+          </div>
+        </header>
         <main>
-          ${games?.length === 0 ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt=""><b>${say('home.welcome')}</b></div>` : nothing}
+          ${
+            games?.length === 0
+              ? html`<div class="welcome">
+                  <img src="/static/icons/icon.svg" alt="" /><b>${say('home.welcome')}</b>
+                </div>`
+              : nothing
+          }
           ${open ? resume(open, desk?.beside(open) ?? nothing) : nothing}
-          ${games || !calm ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-            ${games?.length === 0 ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>` : nothing}
-            <nav class="links"><a class="button quiet" href="#/games">${say('games.title')}</a><a class="button quiet" href="#/players">${say('players.title')}</a>
-              <a class="button quiet" href="#/how">${say('how.title')}</a><a class="button quiet" href="#/club">${say('clubs.title')}</a>
-              <a class="button quiet" href="#/storage">${say('storage.title')}</a><a class="button quiet" href="#/settings">${say('settings.title')}</a></nav>` : nothing}
+          ${
+            games || !calm
+              ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
+                  ${
+                    games?.length === 0
+                      ? html`<button type="button" class="button wide" @click=${tryExample}>
+                          ${say('example.try')}
+                        </button>`
+                      : nothing
+                  }
+                  <nav class="links">
+                    <a class="button quiet" href="#/games">${say('games.title')}</a
+                    ><a class="button quiet" href="#/players">${say('players.title')}</a>
+                    <a class="button quiet" href="#/how">${say('how.title')}</a
+                    ><a class="button quiet" href="#/club">${say('clubs.title')}</a>
+                    <a class="button quiet" href="#/storage">${say('storage.title')}</a
+                    ><a class="button quiet" href="#/settings">${say('settings.title')}</a>
+                  </nav>`
+              : nothing
+          }
           ${desk?.below(games, open) ?? nothing}
           ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
         </main>

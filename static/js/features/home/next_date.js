@@ -1,4 +1,7 @@
-/** The line of home that says what comes up next: from what the server said last, which is asked again now and then where there can be something. */
+/**
+ * The line of home that says what comes up next: from what the server said last, which is asked again now and then
+ * where there can be something.
+ */
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
@@ -9,7 +12,9 @@ import {readDates} from '../../sync/dates.js';
 import {whenWords} from '../../lib/moments.js';
 import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
 
-/** A date stands there so long after its time has come, and the server is asked again after so long, in milliseconds. */
+/**
+ * A date stands there so long after its time has come, and the server is asked again after so long, in milliseconds.
+ */
 const LATE = 3600_000;
 const PAUSE = 60_000;
 
@@ -33,10 +38,21 @@ const refresh = async (app) => {
   app.paint();
 };
 
-/** @param {import('../../app/start.js').App} app @returns {unknown} nothing for who is in no club and has set nothing */
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {unknown} nothing for who is in no club and has set nothing
+ */
 export function nextLine(app) {
   if (!possible) return nothing;
   if (instant() - asked > PAUSE) refresh(app).catch(() => undefined);
-  return html`<a class="card next-date" href=${next?.what === 'posted' ? `#/date/${next.id}` : '#/dates'} data-next-date><span class="kicker">${say('dates.title')}</span>
-    <span>${next ? html`<b>${whenWords(whenOf(next), instant())}</b> · ${[titleOf(next), restOf(next)].join(' · ')}` : say('dates.none')}</span></a>`;
+  return html`<a class="card next-date" href=${next?.what === 'posted' ? `#/date/${next.id}` : '#/dates'} data-next-date
+    ><span class="kicker">${say('dates.title')}</span>
+    <span
+      >${
+        next
+          ? html`<b>${whenWords(whenOf(next), instant())}</b> · ${[titleOf(next), restOf(next)].join(' · ')}`
+          : say('dates.none')
+      }</span
+    ></a
+  >`;
 }

@@ -1,4 +1,7 @@
-/** What home shows after its first paint. The open games: each can be gone on with and, where this phone alone has it, discarded; a correction can be taken back. The others below them. */
+/**
+ * What home shows after its first paint. The open games: each can be gone on with and, where this phone alone has it,
+ * discarded; a correction can be taken back. The others below them.
+ */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -27,7 +30,11 @@ const FEW = 4;
 /** @param {Listed} game @returns {boolean} */
 const isOpen = ({state}) => state?.status === 'open';
 
-/** What is in hand and not durable yet must be, before the game is put aside. @param {string} id @returns {Promise<boolean>} */
+/**
+ * What is in hand and not durable yet must be, before the game is put aside.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
 async function settled(id) {
   const game = heldGames().find(({document}) => document.id === id);
   await game?.save();
@@ -79,7 +86,7 @@ export class OpenGames {
   /** @param {GameHeader} header */
   discard(header) {
     return this.attempt(async () => {
-      if (!await settled(header.id)) throw new Error('not durable');
+      if (!(await settled(header.id))) throw new Error('not durable');
       await discard(header.id);
       drop(header.id);
       return header;
@@ -90,7 +97,16 @@ export class OpenGames {
   button(game, apart = false) {
     const which = say('discard.which', {names: bothNames(game.document)});
     return this.free.has(game.document.id) && game.keeping === 'open'
-      ? html`<button type="button" class="button quiet ${apart ? 'wide' : ''}" data-discard aria-label=${which} @click=${() => this.discard(game.document)}>${apart ? which : say('discard.do')}</button>` : nothing;
+      ? html`<button
+          type="button"
+          class="button quiet ${apart ? 'wide' : ''}"
+          data-discard
+          aria-label=${which}
+          @click=${() => this.discard(game.document)}
+        >
+          ${apart ? which : say('discard.do')}
+        </button>`
+      : nothing;
   }
 
   /** What can be done with the newest, beside going on. @param {Listed} game */
@@ -101,29 +117,67 @@ export class OpenGames {
   /** @param {Listed} game */
   row(game) {
     const {document, state, kind, rules, keeping} = game;
-    const told = [matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), weekdayText(document.started_at), named(rules)].filter(Boolean).join(' · ');
-    return html`<li class="card open-game">${marks(game)}
+    const told = [
+      matchLabel(document),
+      stageOf(kind, state?.next?.frame ?? 1),
+      weekdayText(document.started_at),
+      named(rules),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    return html`<li class="card open-game">
+      ${marks(game)}
       <span class="foot"><span class="muted">${told}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
       ${keeping === 'reopened' ? reopenedLine(this.app, document.id) : nothing}
-      <div class="row"><a class="button" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.button(game)}</div></li>`;
+      <div class="row">
+        <a class="button" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.button(game)}
+      </div>
+    </li>`;
   }
 
   /** @param {Listed | undefined} newest the one that stands above them */
   rows(newest) {
     const others = this.games.filter(({document}) => document.id !== newest?.document.id);
-    const showAll = () => { this.all = true; return this.load().then(this.app.paint); };
-    return html`${others.length ? html`<h2>${say('home.also-open')}</h2><ul class="games open-games">${others.map((game) => this.row(game))}</ul>` : nothing}
-      ${this.ids.length > FEW + 1 && !this.all ? html`<button type="button" class="button wide" @click=${showAll}>${say('home.all-open', {n: this.ids.length})}</button>` : nothing}
-      ${newest ? this.button(newest, true) : nothing}`;
+    const showAll = () => {
+      this.all = true;
+      return this.load().then(this.app.paint);
+    };
+    return html`${
+      others.length
+        ? html`<h2>${say('home.also-open')}</h2>
+            <ul class="games open-games">
+              ${others.map((game) => this.row(game))}
+            </ul>`
+        : nothing
+    }
+    ${
+      this.ids.length > FEW + 1 && !this.all
+        ? html`<button type="button" class="button wide" @click=${showAll}>
+            ${say('home.all-open', {n: this.ids.length})}
+          </button>`
+        : nothing
+    }
+    ${newest ? this.button(newest, true) : nothing}`;
   }
 
-  /** All that stands below the first links. @param {Listed[] | null} games null: not read yet @param {Listed | undefined} newest the open one that stands above */
+  /**
+   * All that stands below the first links.
+   * @param {Listed[] | null} games null: not read yet
+   * @param {Listed | undefined} newest the open one that stands above
+   */
   below(games, newest) {
     const {app} = this;
-    return html`${games && passing(app) || nothing}${games?.length || app.status.broken ? statusLine(app) : nothing}${healthLines(app)}
-      ${games ? this.rows(newest) : nothing}
-      ${games?.some((game) => !isOpen(game)) ? html`<h2>${say('home.games')}</h2>${gameList(app, games, isOpen)}` : nothing}
-      ${this.undoLine()}`;
+    return html`${(games && passing(app)) || nothing}${
+      games?.length || app.status.broken ? statusLine(app) : nothing
+    }${healthLines(app)}
+    ${games ? this.rows(newest) : nothing}
+    ${
+      games?.some((game) => !isOpen(game))
+        ? html`<h2>${say('home.games')}</h2>
+            ${gameList(app, games, isOpen)}`
+        : nothing
+    }
+    ${this.undoLine()}`;
   }
 
   /** What was discarded last, until another action. */
@@ -131,8 +185,15 @@ export class OpenGames {
     const {gone} = this;
     if (this.failed) return html`<p class="status bad" role="alert">${say('discard.failed')}</p>`;
     if (!gone) return nothing;
-    const undo = () => this.attempt(async () => { await recover(gone.id); return null; });
-    return html`<p class="notice undo-line" data-discarded><span>${say('discard.done', {names: bothNames(gone)})} ${say('discard.kept')}</span><button type="button" class="link" @click=${undo}>${say('pad.undo')}</button></p>`;
+    const undo = () =>
+      this.attempt(async () => {
+        await recover(gone.id);
+        return null;
+      });
+    return html`<p class="notice undo-line" data-discarded>
+      <span>${say('discard.done', {names: bothNames(gone)})} ${say('discard.kept')}</span
+      ><button type="button" class="link" @click=${undo}>${say('pad.undo')}</button>
+    </p>`;
   }
 }
 

@@ -1,4 +1,7 @@
-/** What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken yet; and of the date that comes up. */
+/**
+ * What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken
+ * yet; and of the date that comes up.
+ */
 
 import {html, nothing} from 'lit-html';
 import {inside, say} from '../../words/index.js';
@@ -16,13 +19,21 @@ import {lookForDates, nextLine} from './next_date.js';
 /** @type {Passing | null} */
 let found = null;
 let looked = false;
-window.addEventListener('hashchange', () => { looked = false; });
+window.addEventListener('hashchange', () => {
+  looked = false;
+});
 
-/** @param {string[]} ids @returns {Promise<Named[]>} by the names of the sides; without those that this phone does not have */
-const named = (ids) => Promise.all(ids.map(async (id) => {
-  const kept = await load(id);
-  return kept ? [{id, name: `${inside(nameOf(kept.document, 'a'))} – ${inside(nameOf(kept.document, 'b'))}`}] : [];
-})).then((all) => all.flat());
+/**
+ * @param {string[]} ids
+ * @returns {Promise<Named[]>} by the names of the sides; without those that this phone does not have
+ */
+const named = (ids) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const kept = await load(id);
+      return kept ? [{id, name: `${inside(nameOf(kept.document, 'a'))} – ${inside(nameOf(kept.document, 'b'))}`}] : [];
+    }),
+  ).then((all) => all.flat());
 
 /** Looks what there is; never fails: home says itself that storage does. */
 export async function lookForPassing() {
@@ -32,14 +43,37 @@ export async function lookForPassing() {
 
 async function look() {
   const [handed, apart, codes] = await Promise.all([allHanded(), undecided(), allTaking()]);
-  found = {over: await named(handed.filter(({over}) => over).map(({game}) => game)), apart: await named(apart), codes: codes.length > 0};
+  found = {
+    over: await named(handed.filter(({over}) => over).map(({game}) => game)),
+    apart: await named(apart),
+    codes: codes.length > 0,
+  };
 }
 
 /** @param {import('../../app/start.js').App} app */
 export function passing(app) {
   if (!looked) lookForPassing().then(app.paint);
   if (!found) return nextLine(app);
-  return html`${nextLine(app)}${found.over.map(({id, name}) => html`<p class="status follow" data-over>${say('passing.over', {name})} <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>${say('hand.back')}</button></p>`)}
-    ${found.apart.map(({id, name}) => html`<p class="status bad" data-apart>${say('passing.apart', {name})} <a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a></p>`)}
-    ${found.codes ? html`<p class="status" data-codes>${say('passing.codes')} <a class="button" href="#/take">${say('passing.take')}</a></p>` : nothing}`;
+  return html`${nextLine(app)}${found.over.map(
+    ({id, name}) =>
+      html`<p class="status follow" data-over>
+        ${say('passing.over', {name})}
+        <button type="button" class="button" @click=${() => goOnHere(id).then(() => app.go(`#/game/${id}`))}>
+          ${say('hand.back')}
+        </button>
+      </p>`,
+  )}
+  ${found.apart.map(
+    ({id, name}) =>
+      html`<p class="status bad" data-apart>
+        ${say('passing.apart', {name})} <a class="button" href=${`#/game/${id}/versions`}>${say('versions.look')}</a>
+      </p>`,
+  )}
+  ${
+    found.codes
+      ? html`<p class="status" data-codes>
+          ${say('passing.codes')} <a class="button" href="#/take">${say('passing.take')}</a>
+        </p>`
+      : nothing
+  }`;
 }

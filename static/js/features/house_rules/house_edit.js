@@ -1,4 +1,6 @@
-/** House rules being changed: a copy of a book, or the club's own in their newest version. Saving makes a new version. */
+/**
+ * House rules being changed: a copy of a book, or the club's own in their newest version. Saving makes a new version.
+ */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -28,17 +30,19 @@ function put(whole, [step = '', ...rest], value) {
   return copy;
 }
 
-/** @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened what is changed, and the book that it comes from */
+/**
+ * @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened what is changed, and the book that it comes from
+ */
 
 /** @param {string} id of a book, or of house rules @returns {Promise<Opened | null>} */
 async function open(id) {
   const found = await wholeRuleset(id);
   if (!found) return null;
-  const copied = isBook(id) || !await mayChange(id);
+  const copied = isBook(id) || !(await mayChange(id));
   const name = tidy(say(isBook(id) ? 'house.copy-name' : 'house.copy-again', {name: named(found.name)}), LONGEST_NAME);
   const rules = copied ? copyOf(found, name) : {...found, version: found.version + 1};
   const {from, version} = /** @type {NonNullable<Ruleset['house']>} */ (rules.house);
-  return {rules, book: await loadRuleset(from, version) ?? found, copied};
+  return {rules, book: (await loadRuleset(from, version)) ?? found, copied};
 }
 
 /**
@@ -61,12 +65,17 @@ export function houseEdit(app, id) {
   /** @type {import('../../game/missing.js').Trouble} */
   let trouble = 'opening';
 
-  open(id).then((found) => {
-    trouble = 'missing';
-    if (!found) return;
-    ({rules, book} = found);
-    opened = found.copied ? null : rules; // a copy is new even when nothing is changed
-  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+  open(id)
+    .then((found) => {
+      trouble = 'missing';
+      if (!found) return;
+      ({rules, book} = found);
+      opened = found.copied ? null : rules; // a copy is new even when nothing is changed
+    })
+    .catch((error) => {
+      trouble = troubleOf(error);
+    })
+    .finally(app.paint);
 
   /** @param {Ruleset} next */
   const take = (next) => {
@@ -105,20 +114,42 @@ export function houseEdit(app, id) {
   const editView = (draft) => {
     /** @type {import('./house_parts.js').Desk} */
     const desk = {
-      rules: draft, faults, shown: new Set(), open: unfolded,
+      rules: draft,
+      faults,
+      shown: new Set(),
+      open: unfolded,
       change: (pointer, value) => take(put(draft, pointer.split('/').slice(1), value)),
     };
-    const fields = [text(desk, '/name', say('house.name'), draft.name), formatsPart(desk), zonesPart(desk), choicesPart(desk), offencesPart(desk)];
+    const fields = [
+      text(desk, '/name', say('house.name'), draft.name),
+      formatsPart(desk),
+      zonesPart(desk),
+      choicesPart(desk),
+      offencesPart(desk),
+    ];
     const others = faults.filter(({pointer}) => !desk.shown.has(pointer));
     return html`<div class="screen house">
-      <header class="bar"><a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a><h1>${say('house.title')}</h1></header>
+      <header class="bar">
+        <a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a>
+        <h1>${say('house.title')}</h1>
+      </header>
       <main>
         <p class="hint">${say('house.book', {book: named(book.name), n: book.version})}. ${say('house.intro')}</p>
         ${fields}
-        ${others.length ? html`<ul class="status bad" role="alert">${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}</ul>` : nothing}
+        ${
+          others.length
+            ? html`<ul class="status bad" role="alert">
+                ${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}
+              </ul>`
+            : nothing
+        }
         ${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}
       </main>
-      <footer class="actions"><button type="button" class="button primary wide" @click=${() => save(draft)}>${say('house.save', {n: draft.version})}</button></footer>
+      <footer class="actions">
+        <button type="button" class="button primary wide" @click=${() => save(draft)}>
+          ${say('house.save', {n: draft.version})}
+        </button>
+      </footer>
     </div>`;
   };
 

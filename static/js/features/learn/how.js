@@ -1,4 +1,7 @@
-/** How scoring works, in pictures: a page for each kind of game. Boards, scores and reasons come from the rules and their books, none is drawn by hand. */
+/**
+ * How scoring works, in pictures: a page for each kind of game. Boards, scores and reasons come from the rules and
+ * their books, none is drawn by hand.
+ */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -32,20 +35,41 @@ import {freshSetup, newDocument} from '../../game/setup.js';
 const KINDS = /** @type {Kind[]} */ (Object.keys(LESSONS));
 
 /** Nobody can touch what is drawn here. */
-const STILL = {selected: null, onPlace: () => undefined, onSelect: () => undefined, onMove: () => undefined, onKey: () => false};
+const STILL = {
+  selected: null,
+  onPlace: () => undefined,
+  onSelect: () => undefined,
+  onMove: () => undefined,
+  onKey: () => false,
+};
 
 /** @param {Ruleset} ruleset @param {Lesson} lesson @returns {Game} in memory only */
 function playedOut(ruleset, {entries}) {
   const header = newDocument(freshSetup(ruleset), ruleset);
-  const events = entries.map((entry, i) => /** @type {import('../../lib/types.d.ts').GameEvent} */ ({id: `e${i + 1}`, at: header.started_at, ...entry}));
+  const events = entries.map(
+    (entry, i) =>
+      /** @type {import('../../lib/types.d.ts').GameEvent} */ ({id: `e${i + 1}`, at: header.started_at, ...entry}),
+  );
   return new Game({...header, events}, ruleset, 0);
 }
 
 /** @param {Game} game whose last frame is drawn as it lay @param {string[]} weights */
 function frameBoard({document: header, ruleset}, weights) {
   if (ruleset.kind === 'court') {
-    const spots = layOut(weights.map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})), SHAPE);
-    return diagram({...STILL, header, box: BOX, label: '', looks: 'court', picture: courtPicture(), spots, describe: ({zone}) => ({label: '', looks: zone === '-10' ? 'off' : 'lies'})});
+    const spots = layOut(
+      weights.map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})),
+      SHAPE,
+    );
+    return diagram({
+      ...STILL,
+      header,
+      box: BOX,
+      label: '',
+      looks: 'court',
+      picture: courtPicture(),
+      spots,
+      describe: ({zone}) => ({label: '', looks: zone === '-10' ? 'off' : 'lies'}),
+    });
   }
   const draft = fromWeights(weights);
   return board({...STILL, ruleset, header, draft, ...standingsOf(draft, ruleset)});
@@ -55,9 +79,21 @@ function frameBoard({document: header, ruleset}, weights) {
 function turnBoard({document: header, ruleset, state}, side, weights) {
   const table = collarShape(ruleset.table);
   const zoneOf = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
-  const spots = layOut(weights.map((value) => ({side, zone: zoneOf(value)})), table.shape);
+  const spots = layOut(
+    weights.map((value) => ({side, zone: zoneOf(value)})),
+    table.shape,
+  );
   const looks = state.score[side] > 0 ? 'scores' : 'cut';
-  return diagram({...STILL, header, box: table.box, label: '', looks: 'collar', picture: collarPicture(table), spots, describe: ({zone}) => ({mark: zone, looks, label: ''})});
+  return diagram({
+    ...STILL,
+    header,
+    box: table.box,
+    label: '',
+    looks: 'collar',
+    picture: collarPicture(table),
+    spots,
+    describe: ({zone}) => ({mark: zone, looks, label: ''}),
+  });
 }
 
 /** @param {Game} game @param {Lesson} lesson */
@@ -65,13 +101,22 @@ function drawn(game, {draw}) {
   const last = game.document.events.at(-1);
   if (draw === 'board' && last?.type === 'frame') return frameBoard(game, last.weights);
   if (draw === 'board' && last?.type === 'turn') return turnBoard(game, last.side, last.weights ?? []);
-  return {bowling: () => bowlingLine(game, null), 'horse-collar': () => turnStrip(game), 'knock-off': () => nothing, innings: () => frameStrip(game), court: () => frameStrip(game)}[game.ruleset.kind]();
+  return {
+    bowling: () => bowlingLine(game, null),
+    'horse-collar': () => turnStrip(game),
+    'knock-off': () => nothing,
+    innings: () => frameStrip(game),
+    court: () => frameStrip(game),
+  }[game.ruleset.kind]();
 }
 
 /** @param {Game} game @param {RegExp} tell @returns {string} why its last entry counts so, by the rules */
 function reasons({document: header, ruleset}, tell) {
   const last = [...explainAll(header, ruleset).values()].at(-1) ?? [];
-  return last.filter((reason) => tell.test(reason.say)).map((reason) => words(reason, header, ruleset)).join(' ');
+  return last
+    .filter((reason) => tell.test(reason.say))
+    .map((reason) => words(reason, header, ruleset))
+    .join(' ');
 }
 
 /** @param {Ruleset} ruleset @param {Lesson} lesson */
@@ -82,7 +127,15 @@ function figure(ruleset, lesson) {
     <h2>${say(`how.${/** @type {'court'} */ (ruleset.kind)}.${/** @type {'off'} */ (lesson.name)}`)}</h2>
     <div class="picture" inert aria-hidden="true">${drawn(game, lesson)}</div>
     <p>${reasons(game, lesson.tell)}</p>
-    <p class="worth">${SIDES.map((side) => html`<span class=${colourOf(header, side)}><span class="mark ${shape(side)}" aria-hidden="true">${letter(header, side)}</span><span class="hidden">${nameOf(header, side)}</span> <b>${proper(String(state.score[side]))}</b></span>`)}</p>
+    <p class="worth">
+      ${SIDES.map(
+        (side) =>
+          html`<span class=${colourOf(header, side)}
+            ><span class="mark ${shape(side)}" aria-hidden="true">${letter(header, side)}</span
+            ><span class="hidden">${nameOf(header, side)}</span> <b>${proper(String(state.score[side]))}</b></span
+          >`,
+      )}
+    </p>
   </section>`;
 }
 
@@ -98,15 +151,33 @@ export function how(app, wanted) {
   /** @type {import('../../game/missing.js').Trouble} */
   let trouble = 'opening';
   const book = newestBooks().find((one) => one.kind === kind);
-  if (book) loadRuleset(book.id, book.version).then((found) => { ruleset = found; }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+  if (book)
+    loadRuleset(book.id, book.version)
+      .then((found) => {
+        ruleset = found;
+      })
+      .catch((error) => {
+        trouble = troubleOf(error);
+      })
+      .finally(app.paint);
   return {
     view() {
       if (!ruleset) return missing(trouble);
       const rules = ruleset;
       return html`<div class="screen how">
-        <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('how.title')}</h1></header>
+        <header class="bar">
+          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+          <h1>${say('how.title')}</h1>
+        </header>
         <main>
-          <nav class="kinds" aria-label=${say('how.kinds')}>${KINDS.map((one) => html`<a class="button" href=${`#/how/${one}`} aria-current=${one === kind ? 'page' : nothing}>${say(`how.kind.${one}`)}</a>`)}</nav>
+          <nav class="kinds" aria-label=${say('how.kinds')}>
+            ${KINDS.map(
+              (one) =>
+                html`<a class="button" href=${`#/how/${one}`} aria-current=${one === kind ? 'page' : nothing}
+                  >${say(`how.kind.${one}`)}</a
+                >`,
+            )}
+          </nav>
           ${LESSONS[kind].map((lesson) => figure(rules, lesson))}
           <p class="muted">${say('how.book', {name: named(rules.name)})}</p>
         </main>

@@ -1,6 +1,6 @@
 /**
- * What "how scoring works" plays to show it, by kind of game: pure data. Each lesson is a game of its own; its last entry is drawn, and the rules
- * themselves say why it counts so. `say` is the part of the reasons that is told.
+ * What "how scoring works" plays to show it, by kind of game: pure data. Each lesson is a game of its own; its last
+ * entry is drawn, and the rules themselves say why it counts so. `say` is the part of the reasons that is told.
  */
 
 /** @typedef {import('../../game/game.js').Entry} Entry */
@@ -20,7 +20,17 @@ const turn = (side, ...weights) => ({type: 'turn', side, weights});
 const roll = (side, ...rolls) => ({type: 'turn', side, rolls});
 
 /** Nine innings, level at the end. */
-const NINE = [['a3', 'b1'], ['b2', 'a1'], ['a2', 'a1'], ['b3', 'b2'], [], ['a4', 'b3'], ['b2'], ['a1'], ['b2', 'a1']].map((weights) => frame(...weights));
+const NINE = [
+  ['a3', 'b1'],
+  ['b2', 'a1'],
+  ['a2', 'a1'],
+  ['b3', 'b2'],
+  [],
+  ['a4', 'b3'],
+  ['b2'],
+  ['a1'],
+  ['b2', 'a1'],
+].map((weights) => frame(...weights));
 
 /** @type {Record<import('../../lib/types.d.ts').Kind, Lesson[]>} */
 export const LESSONS = {
@@ -40,7 +50,12 @@ export const LESSONS = {
     {name: 'turn', draw: 'board', tell: BOARD, entries: [turn('a', 3, 2, 1, 1)]},
     {name: 'qualify', draw: 'board', tell: BOARD, entries: [turn('a', 2, 2, 1)]},
     {name: 'hangers', draw: 'board', tell: BOARD, entries: [turn('a', 26, 13, 3, 2)]},
-    {name: 'target', draw: 'line', tell: END, entries: [turn('a', 13, 3, 2), turn('b', 3, 3, 1), turn('a', 26, 3, 3, 1), turn('b', 13, 13, 2)]},
+    {
+      name: 'target',
+      draw: 'line',
+      tell: END,
+      entries: [turn('a', 13, 3, 2), turn('b', 3, 3, 1), turn('a', 26, 3, 3, 1), turn('b', 13, 13, 2)],
+    },
   ],
   court: [
     {name: 'both', draw: 'board', tell: BOARD, entries: [frame('a10', 'a7', 'b8', 'b7')]},
@@ -51,6 +66,11 @@ export const LESSONS = {
     {name: 'open', draw: 'line', tell: BOARD, entries: [roll('a', 4, 5)]},
     {name: 'spare', draw: 'line', tell: BOARD, entries: [roll('a', 7, 3)]},
     {name: 'strike', draw: 'line', tell: BOARD, entries: [roll('a', 10)]},
-    {name: 'settled', draw: 'line', tell: BOARD, entries: [roll('a', 10), roll('b', 7, 3), roll('a', 4, 5), roll('b', 6, 2)]},
+    {
+      name: 'settled',
+      draw: 'line',
+      tell: BOARD,
+      entries: [roll('a', 10), roll('b', 7, 3), roll('a', 4, 5), roll('b', 6, 2)],
+    },
   ],
 };

@@ -32,15 +32,25 @@ function seen({id}) {
 
 function tell() {
   const [one] = due;
-  homeNotice('reminder', one ? html`<p class="notice" role="status" data-reminder><span><b>${one.title}</b> ${one.body}</span>
-    <a class="link" href=${one.path} @click=${() => seen(one)}>${say('notify.look')}</a><button type="button" class="link" @click=${() => seen(one)}>${say('app.understood')}</button></p>` : null);
+  homeNotice(
+    'reminder',
+    one
+      ? html`<p class="notice" role="status" data-reminder>
+          <span><b>${one.title}</b> ${one.body}</span>
+          <a class="link" href=${one.path} @click=${() => seen(one)}>${say('notify.look')}</a
+          ><button type="button" class="link" @click=${() => seen(one)}>${say('app.understood')}</button>
+        </p>`
+      : null,
+  );
 }
 
 /** Asks the server what was due, and says what is new. @throws {import('../../sync/client.js').Trouble | Refused} */
 export async function tellDue() {
   try {
-    const {content: {reminders}} = await askOnce({method: 'GET', path: `/api/v1/reminders?language=${language()}`});
-    due = news(reminders, await seenReminders() ?? []);
+    const {
+      content: {reminders},
+    } = await askOnce({method: 'GET', path: `/api/v1/reminders?language=${language()}`});
+    due = news(reminders, (await seenReminders()) ?? []);
   } catch (error) {
     if (error instanceof Refused && error.status === 401) await expectNone();
     throw error;

@@ -5,9 +5,17 @@ import {wallClock} from '../../lib/moments.js';
 /** @typedef {{from: string, to: string}} Quiet */
 /** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} Wishes */
 /** @typedef {{at: string, result: string | null, status: number | null}} Attempt */
-/** @typedef {{service: string, since: string, renewed: string, good: string | null, last: Attempt | null, stopped: boolean, wait_until: string | null}} Place */
-/** @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent */
-/** @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status */
+/**
+ * @typedef {{service: string, since: string, renewed: string, good: string | null, last: Attempt | null, stopped:
+ *   boolean, wait_until: string | null}} Place
+ */
+/**
+ * @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent
+ */
+/**
+ * @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string |
+ *   null}, last: Sent[], contact: boolean, worker: string | null}} Status
+ */
 /**
  * @typedef {object} Facts
  * @property {string | null} obstacle why nothing can arrive on this phone at all
@@ -20,12 +28,18 @@ import {wallClock} from '../../lib/moments.js';
  * @property {number} now by the same clock
  */
 /** @typedef {'good' | 'bad' | 'note'} Weight  as it should be · nothing arrives · some things arrive later or not */
-/** @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check  `name`: of the sentence */
+/**
+ * @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check  `name`: of the sentence
+ */
 
 /** What sends was seen lately, in milliseconds. */
 const LATELY = 5 * 60_000;
 
-/** @param {Wishes} wishes @param {number} now @returns {boolean} whether it is quiet now; hours may go over midnight. Not where this browser knows no such zone */
+/**
+ * @param {Wishes} wishes
+ * @param {number} now
+ * @returns {boolean} whether it is quiet now; hours may go over midnight. Not where this browser knows no such zone
+ */
 export function isQuiet({quiet, zone}, now) {
   const clock = wallClock(now, zone).slice(11);
   if (!quiet || !clock) return false;
@@ -48,8 +62,13 @@ function here({obstacle, permission, worker, address, on}) {
 /** @param {Status} status @param {number} at when that was so @returns {Check[]} of what sends, at the server */
 function sender({worker, contact, subscription}, at) {
   /** @type {Check} */
-  const seen = worker && at - Date.parse(worker) < LATELY ? {name: 'sender', weight: 'good'} : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
-  return contact || !/\bapple\.com$/.test(subscription?.service ?? '') ? [seen] : [seen, {name: 'contact', weight: 'bad'}];
+  const seen =
+    worker && at - Date.parse(worker) < LATELY
+      ? {name: 'sender', weight: 'good'}
+      : {name: worker ? 'asleep' : 'never', weight: 'bad', values: {time: worker ?? ''}};
+  return contact || !/\bapple\.com$/.test(subscription?.service ?? '')
+    ? [seen]
+    : [seen, {name: 'contact', weight: 'bad'}];
 }
 
 /** @param {Place} place @returns {Check[]} of its push service */
@@ -65,12 +84,16 @@ function service({service: host, last, stopped, wait_until: until}) {
 function wished({wishes, queue}, now) {
   /** @type {Check[]} */
   const found = [];
-  if (isQuiet(wishes, now)) found.push({name: 'quiet', weight: 'note', values: {n: queue.quiet, time: /** @type {Quiet} */ (wishes.quiet).to}});
+  if (isQuiet(wishes, now))
+    found.push({name: 'quiet', weight: 'note', values: {n: queue.quiet, time: /** @type {Quiet} */ (wishes.quiet).to}});
   if (wishes.off.length) found.push({name: 'off', weight: 'note', values: {n: wishes.off.length}});
   return found;
 }
 
-/** @param {Facts} facts @returns {Check[]} in the order in which a message goes backwards: from this phone to the server */
+/**
+ * @param {Facts} facts
+ * @returns {Check[]} in the order in which a message goes backwards: from this phone to the server
+ */
 export function checks(facts) {
   const {on, status, at, now} = facts;
   const own = here(facts);

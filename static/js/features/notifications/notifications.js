@@ -4,7 +4,16 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {NoPush} from '../../sync/push/address.js';
 import {anyBad, checks, mendable} from './checks.js';
-import {addressHere, askLeave, language, obstacle, permission, registered, switchOff, switchOn} from '../../sync/push/here.js';
+import {
+  addressHere,
+  askLeave,
+  language,
+  obstacle,
+  permission,
+  registered,
+  switchOff,
+  switchOn,
+} from '../../sync/push/here.js';
 import {keepStatus, keptPush, keptStatus} from '../../store/push.js';
 import {askAsDevice, Refused} from '../../sync/client.js';
 import {send} from '../../sync/me.js';
@@ -44,13 +53,22 @@ export function notifications(app) {
     const status = facts?.status ?? known?.status ?? null;
     if (known && !desk.at) desk.at = known.at;
     const at = facts?.status ? facts.at : Date.parse(known?.at ?? '');
-    facts = {obstacle: obstacle(), permission: permission(), worker: worker !== null, address: address !== null, on: kept !== null, status, at, now: Date.now() + ahead};
+    facts = {
+      obstacle: obstacle(),
+      permission: permission(),
+      worker: worker !== null,
+      address: address !== null,
+      on: kept !== null,
+      status,
+      at,
+      now: Date.now() + ahead,
+    };
     app.paint();
   };
 
   /** Asks the server, where they were switched on: it does not know of this phone otherwise. */
   const read = async () => {
-    if (!await keptPush()) return;
+    if (!(await keptPush())) return;
     const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
     ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
     const at = Date.now() + ahead;
@@ -69,7 +87,9 @@ export function notifications(app) {
     if (desk.fresh) await desk.load();
   };
   document.addEventListener('visibilitychange', lookAgain);
-  const timer = setInterval(() => { if (facts && anyBad(checks(facts))) lookAgain(); }, PAUSE);
+  const timer = setInterval(() => {
+    if (facts && anyBad(checks(facts))) lookAgain();
+  }, PAUSE);
 
   const turnOn = async () => {
     const asked = askLeave(); // before anything else: browsers ask only in a tap
@@ -83,13 +103,14 @@ export function notifications(app) {
     await look();
   };
 
-  const turnOff = () => desk.attempt(async () => {
-    await switchOff();
-    trial.forget();
-    if (facts) facts.status = null;
-    await look();
-    return say('notify.off');
-  });
+  const turnOff = () =>
+    desk.attempt(async () => {
+      await switchOff();
+      trial.forget();
+      if (facts) facts.status = null;
+      await look();
+      return say('notify.off');
+    });
 
   /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
   const wish = (change) => {
@@ -116,20 +137,44 @@ export function notifications(app) {
   const dates = () => html`<a class="button wide" href="#/dates">${say('dates.title')}</a>`;
 
   /** @param {Facts} now */
-  const off = (now) => html`<p>${say('notify.why')}</p><p class="status" data-state="off">${say('notify.state.off')}</p>
-    ${now.obstacle === 'install' ? html`<button type="button" class="button primary wide" @click=${explainInstall}>${say('install.how')}</button>` : nothing}
-    ${now.obstacle || now.permission === 'denied' ? checkList(checks(now))
-    : html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.turn-on')}</button>`}
-    <p class="hint">${say('notify.without')}</p>${dates()}`;
+  const off = (now) =>
+    html`<p>${say('notify.why')}</p>
+      <p class="status" data-state="off">${say('notify.state.off')}</p>
+      ${
+        now.obstacle === 'install'
+          ? html`<button type="button" class="button primary wide" @click=${explainInstall}>
+              ${say('install.how')}
+            </button>`
+          : nothing
+      }
+      ${
+        now.obstacle || now.permission === 'denied'
+          ? checkList(checks(now))
+          : html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.turn-on')}</button>`
+      }
+      <p class="hint">${say('notify.without')}</p>
+      ${dates()}`;
 
   /** @param {Facts} now */
   const on = (now) => {
     const found = checks(now);
     const bad = anyBad(found);
-    return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>${say(bad ? 'notify.state.trouble' : 'notify.state.on')}</p>
+    return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>
+        ${say(bad ? 'notify.state.trouble' : 'notify.state.on')}
+      </p>
       ${now.status ? trialPart(trial) : nothing}${checkList(found)}
-      ${mendable(found) ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>` : nothing}
-      ${now.status ? html`${kindSwitches(now.status.wishes, (kinds) => wish({off: kinds}))}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}${latestPart(now.status)}` : nothing}
+      ${
+        mendable(found)
+          ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>`
+          : nothing
+      }
+      ${
+        now.status
+          ? html`${kindSwitches(now.status.wishes, (kinds) =>
+              wish({off: kinds}),
+            )}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}${latestPart(now.status)}`
+          : nothing
+      }
       ${dates()}<button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
   };
 
@@ -140,6 +185,13 @@ export function notifications(app) {
       trial.forget();
       desk.leave();
     },
-    view: () => deskView('notifications', say('notify.title'), '#/settings', desk, facts ? facts.on ? on(facts) : off(facts) : nothing),
+    view: () =>
+      deskView(
+        'notifications',
+        say('notify.title'),
+        '#/settings',
+        desk,
+        facts ? (facts.on ? on(facts) : off(facts)) : nothing,
+      ),
   };
 }

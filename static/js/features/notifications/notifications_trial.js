@@ -22,7 +22,9 @@ export class Trial {
     /** Whether it is waited for no more. */
     this.late = false;
     this.timer = 0;
-    this.heard = (/** @type {MessageEvent} */ {data}) => { if (data?.type === 'shown' && data.kind === 'test') this.show(); };
+    this.heard = (/** @type {MessageEvent} */ {data}) => {
+      if (data?.type === 'shown' && data.kind === 'test') this.show();
+    };
   }
 
   /** Has one sent. */

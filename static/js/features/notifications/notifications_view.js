@@ -1,4 +1,7 @@
-/** The parts of the screen of notifications: what is wished, what became of the test and of others, and the list of what may be in the way. */
+/**
+ * The parts of the screen of notifications: what is wished, what became of the test and of others, and the list of what
+ * may be in the way.
+ */
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../../words/index.js';
@@ -18,48 +21,143 @@ const NIGHT = {from: '22:00', to: '08:00'};
 const SIGNS = {good: '✓', bad: '!', note: 'i'};
 
 /** @param {string} clock e.g. "22:00" @returns {string} as this phone writes it */
-const clockText = (clock) => new Date(2026, 0, 1, Number(clock.slice(0, 2)), Number(clock.slice(3, 5))).toLocaleTimeString(document.documentElement.lang, {hour: 'numeric', minute: '2-digit'});
+const clockText = (clock) =>
+  new Date(2026, 0, 1, Number(clock.slice(0, 2)), Number(clock.slice(3, 5))).toLocaleTimeString(
+    document.documentElement.lang,
+    {hour: 'numeric', minute: '2-digit'},
+  );
 
 /** @param {string | number} value of a check: a time of day, a moment, or what it is */
-const shown = (value) => (/^\d\d:\d\d$/.test(String(value)) ? clockText(String(value)) : /^\d{4}-/.test(String(value)) ? momentText(String(value)) : value);
+const shown = (value) =>
+  /^\d\d:\d\d$/.test(String(value))
+    ? clockText(String(value))
+    : /^\d{4}-/.test(String(value))
+      ? momentText(String(value))
+      : value;
 
-/** @param {string} key @param {Key} other where there is no such sentence @param {Record<string, string | number>} [values] */
+/**
+ * @param {string} key
+ * @param {Key} other where there is no such sentence
+ * @param {Record<string, string | number>} [values]
+ */
 const perhaps = (key, other, values) => say(hasWords(key) ? key : other, values);
 
 /** @param {Check[]} found why they may not arrive */
-export const checkList = (found) => html`<section class="card part"><h2>${say('check.title')}</h2>
-  <ul class="checks">${found.map(({name, weight, values = {}}) => html`<li class=${weight} data-check=${name}><span class="sign" aria-hidden="true">${SIGNS[weight]}</span>
-    <span>${perhaps(`check.${name}`, 'check.last.failed', Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(value)])))}</span></li>`)}</ul>
-  ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}</section>`;
+export const checkList = (found) =>
+  html`<section class="card part">
+    <h2>${say('check.title')}</h2>
+    <ul class="checks">
+      ${found.map(
+        ({name, weight, values = {}}) =>
+          html`<li class=${weight} data-check=${name}>
+            <span class="sign" aria-hidden="true">${SIGNS[weight]}</span>
+            <span
+              >${perhaps(
+                `check.${name}`,
+                'check.last.failed',
+                Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shown(value)])),
+              )}</span
+            >
+          </li>`,
+      )}
+    </ul>
+    ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}
+  </section>`;
 
 /** @param {Wishes} wishes @param {(off: string[]) => void} change */
-export const kindSwitches = ({off}, change) => html`<fieldset class="card part"><legend>${say('kind.title')}</legend>
-  ${KINDS.map((kind) => html`<label class="switch"><input type="checkbox" data-kind=${kind} .checked=${!off.includes(kind)}
-    @change=${(/** @type {Event} */ {target}) => change(KINDS.filter((one) => (one === kind ? !(/** @type {HTMLInputElement} */ (target).checked) : off.includes(one))))}>
-    <span>${say(`kind.${kind}`)}</span></label>`)}</fieldset>`;
+export const kindSwitches = ({off}, change) =>
+  html`<fieldset class="card part">
+    <legend>${say('kind.title')}</legend>
+    ${KINDS.map(
+      (kind) =>
+        html`<label class="switch"
+          ><input
+            type="checkbox"
+            data-kind=${kind}
+            .checked=${!off.includes(kind)}
+            @change=${(/** @type {Event} */ {target}) =>
+              change(
+                KINDS.filter((one) =>
+                  one === kind ? !(/** @type {HTMLInputElement} */ (target).checked) : off.includes(one),
+                ),
+              )}
+          />
+          <span>${say(`kind.${kind}`)}</span></label
+        >`,
+    )}
+  </fieldset>`;
 
 /** @param {Wishes} wishes @param {string} zone this phone's @param {(quiet: Quiet | null) => void} change */
 export function quietPart({quiet}, zone, change) {
   /** @param {'from' | 'to'} end @param {Event} event hours that begin when they end would be none */
   const set = (end, {target}) => {
-    const next = {...quiet ?? NIGHT, [end]: /** @type {HTMLInputElement} */ (target).value};
+    const next = {...(quiet ?? NIGHT), [end]: /** @type {HTMLInputElement} */ (target).value};
     if (next.from && next.to && next.from !== next.to) change(next);
   };
-  return html`<fieldset class="card part"><legend>${say('quiet.title')}</legend>
-    <label class="switch"><input type="checkbox" data-quiet .checked=${quiet !== null}
-      @change=${(/** @type {Event} */ {target}) => change(/** @type {HTMLInputElement} */ (target).checked ? NIGHT : null)}><span>${say('quiet.on')}</span></label>
-    ${quiet ? html`<div class="hours">${/** @type {const} */ (['from', 'to']).map((end) => html`<label><span>${say(`quiet.${end}`)}</span>
-      <input type="time" required name=${end} .value=${quiet[end]} @change=${(/** @type {Event} */ event) => set(end, event)}></label>`)}</div>` : nothing}
-    <p class="hint">${say('quiet.zone', {zone: zone.replaceAll('_', ' ')})}</p></fieldset>`;
+  return html`<fieldset class="card part">
+    <legend>${say('quiet.title')}</legend>
+    <label class="switch"
+      ><input
+        type="checkbox"
+        data-quiet
+        .checked=${quiet !== null}
+        @change=${(/** @type {Event} */ {target}) =>
+          change(/** @type {HTMLInputElement} */ (target).checked ? NIGHT : null)}
+      /><span>${say('quiet.on')}</span></label
+    >
+    ${
+      quiet
+        ? html`<div class="hours">
+            ${
+              /** @type {const} */ (['from', 'to']).map(
+                (end) =>
+                  html`<label
+                    ><span>${say(`quiet.${end}`)}</span>
+                    <input
+                      type="time"
+                      required
+                      name=${end}
+                      .value=${quiet[end]}
+                      @change=${(/** @type {Event} */ event) => set(end, event)}
+                  /></label>`,
+              )
+            }
+          </div>`
+        : nothing
+    }
+    <p class="hint">${say('quiet.zone', {zone: zone.replaceAll('_', ' ')})}</p>
+  </fieldset>`;
 }
 
 /** @param {import('./notifications_trial.js').Trial} trial */
-export const trialPart = (trial) => html`<section class="card part"><button type="button" class="button wide" @click=${() => trial.begin()}>${say('trial.send')}</button>
-  <ol class="checks" role="status" data-trial>${trial.steps().map((sentence) => html`<li>${sentence}</li>`)}</ol></section>`;
+export const trialPart = (trial) =>
+  html`<section class="card part">
+    <button type="button" class="button wide" @click=${() => trial.begin()}>${say('trial.send')}</button>
+    <ol class="checks" role="status" data-trial>
+      ${trial.steps().map((sentence) => html`<li>${sentence}</li>`)}
+    </ol>
+  </section>`;
 
 /** @param {Sent} sent */
-const latest = ({kind, at, state, result, status}) => html`<li><b>${say(`kind.${/** @type {'test'} */ (kind)}`)}</b> · ${momentText(at)}<br>
-  <span class="muted">${perhaps(`sending.${state === 'waiting' || state === 'sending' || !result ? state : result}`, 'sending.failed', {status: status ?? 0})}</span></li>`;
+const latest = ({kind, at, state, result, status}) =>
+  html`<li>
+    <b>${say(`kind.${/** @type {'test'} */ (kind)}`)}</b> · ${momentText(at)}<br />
+    <span class="muted"
+      >${perhaps(
+        `sending.${state === 'waiting' || state === 'sending' || !result ? state : result}`,
+        'sending.failed',
+        {status: status ?? 0},
+      )}</span
+    >
+  </li>`;
 
 /** @param {import('./checks.js').Status} status */
-export const latestPart = ({last}) => (last.length ? html`<section class="card part"><h2>${say('sending.title')}</h2><ul class="checks">${last.map(latest)}</ul></section>` : nothing);
+export const latestPart = ({last}) =>
+  last.length
+    ? html`<section class="card part">
+        <h2>${say('sending.title')}</h2>
+        <ul class="checks">
+          ${last.map(latest)}
+        </ul>
+      </section>`
+    : nothing;

@@ -1,4 +1,7 @@
-/** What is done about reminders while the app is open, on a phone that may have any: a part of its own, fetched when the start is over (offline.js). */
+/**
+ * What is done about reminders while the app is open, on a phone that may have any: a part of its own, fetched when the
+ * start is over (offline.js).
+ */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -16,8 +19,14 @@ function tellTrouble(trouble) {
     homeNotice('push', null);
     understand();
   };
-  homeNotice('push', html`<p class="notice" role="status" data-push-trouble=${trouble}><span>${say(`notify.lost.${/** @type {'out'} */ (trouble)}`)}</span>
-    <a class="link" href="#/notifications" @click=${close}>${say('notify.look')}</a><button type="button" class="link" @click=${close}>${say('app.understood')}</button></p>`);
+  homeNotice(
+    'push',
+    html`<p class="notice" role="status" data-push-trouble=${trouble}>
+      <span>${say(`notify.lost.${/** @type {'out'} */ (trouble)}`)}</span>
+      <a class="link" href="#/notifications" @click=${close}>${say('notify.look')}</a
+      ><button type="button" class="link" @click=${close}>${say('app.understood')}</button>
+    </p>`,
+  );
 }
 
 async function look() {
@@ -27,7 +36,9 @@ async function look() {
   if (!on) await tellDue();
 }
 
-const lookAgain = () => { if (!document.hidden && Date.now() - last > AWAY) look().catch(() => undefined); };
+const lookAgain = () => {
+  if (!document.hidden && Date.now() - last > AWAY) look().catch(() => undefined);
+};
 
 /** Starts it, once; what the server could not be asked waits for the next opening. */
 export function remindHere() {

@@ -1,6 +1,6 @@
 /**
- * The pad: what all kinds of games share: both scores, recording and correcting, undo, the referee's clocks. What is put down and how
- * it is shown is the kind's own part.
+ * The pad: what all kinds of games share: both scores, recording and correcting, undo, the referee's clocks. What is
+ * put down and how it is shown is the kind's own part.
  */
 
 import {html, nothing} from 'lit-html';
@@ -27,7 +27,10 @@ import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js
  * @property {() => void} paint
  * @property {(sentence: string) => void} refuse shows why something cannot be done; '' takes it away
  */
-/** @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first, and what the side has to do */
+/**
+ * @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first,
+ *   and what the side has to do
+ */
 /**
  * What a kind's part gives to the pad.
  * @typedef {object} Part
@@ -41,14 +44,18 @@ import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js
  * @property {() => boolean} lying whether anything was put down and is not recorded yet
  * @property {() => void} takeBack takes back what was put down last
  * @property {() => boolean} untouched whether what lies there is what `layAgain` has laid
- * @property {(event: GameEvent) => void} layAgain shows the weights of an event that was undone, to be put right and recorded anew
+ * @property {(event: GameEvent) => void} layAgain shows the weights of an event that was undone, to be put right and
+ *   recorded anew
  * @property {() => void} clear
  * @property {() => boolean} [ready] whether it can be recorded as it is; else always
  * @property {() => void} [turn] lets the other side have shot first
  * @property {() => string} title while something is being corrected
  */
 
-/** After a record, and after its question, the button rests while the table is empty: a second tap does not record a blank frame; in milliseconds. */
+/**
+ * After a record, and after its question, the button rests while the table is empty: a second tap does not record a
+ * blank frame; in milliseconds.
+ */
 const REST = 700;
 
 /** The one switch on the kind of game: whose part is shown. All but the usual one are fetched when a game needs them.
@@ -73,7 +80,10 @@ export function pad(app, id, correcting) {
   /** @type {Part | null} */
   let part = null;
   let resting = 0;
-  /** How many events the game had when it was asked whether a frame without weights is meant; -1 while that is no question. */
+  /**
+   * How many events the game had when it was asked whether a frame without weights is meant; -1 while that is no
+   * question.
+   */
   let asked = -1;
   let refused = '';
   /** @type {import('../../game/missing.js').Trouble} */
@@ -82,10 +92,15 @@ export function pad(app, id, correcting) {
   let watch = null;
   let left = false;
 
-  take(id).then(async (found) => {
-    if (found) await begin(found);
-    trouble = 'missing';
-  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+  take(id)
+    .then(async (found) => {
+      if (found) await begin(found);
+      trouble = 'missing';
+    })
+    .catch((error) => {
+      trouble = troubleOf(error);
+    })
+    .finally(app.paint);
 
   /** @param {string} sentence why something cannot be done; '' takes it away */
   function refuse(sentence) {
@@ -100,12 +115,15 @@ export function pad(app, id, correcting) {
     game = found;
     found.changed = app.paint;
     found.save();
-    const event = correcting ? effectiveEvent(found.document, correcting) ?? null : null;
-    const begun = () => { part = make({game: found, correcting: event, paint: app.paint, refuse}); };
+    const event = correcting ? (effectiveEvent(found.document, correcting) ?? null) : null;
+    const begun = () => {
+      part = make({game: found, correcting: event, paint: app.paint, refuse});
+    };
     begun();
     if (correcting) return;
     found.dealt = begun;
-    app.settled.then(() => followClocks(found)).catch(() => undefined); // their code did not come: the pad goes on without
+    // their code did not come: the pad goes on without
+    app.settled.then(() => followClocks(found)).catch(() => undefined);
   }
 
   /** @param {Game} found */
@@ -136,7 +154,8 @@ export function pad(app, id, correcting) {
   };
 
   /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
-  const allowed = async (current, entry) => current.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(current, entry);
+  const allowed = async (current, entry) =>
+    current.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(current, entry);
 
   /** @param {Part} own whether nothing lies on the table */
   const empty = (own) => {
@@ -147,11 +166,16 @@ export function pad(app, id, correcting) {
   /** @param {Part} own whether somebody has put something down that is not recorded */
   const loose = (own) => own.lying() && !own.untouched();
 
-  /** Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again. @param {Game} current @param {Part} own */
+  /**
+   * Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again.
+   * @param {Game} current
+   * @param {Part} own
+   */
   const undo = async (current, own) => {
     const {undoable} = current;
     if (loose(own)) own.takeBack();
-    else if (await allowed(current, current.undoing) && attempt(current, own, () => current.undo()) && undoable) own.layAgain(undoable);
+    else if ((await allowed(current, current.undoing)) && attempt(current, own, () => current.undo()) && undoable)
+      own.layAgain(undoable);
   };
 
   /** @param {Game} current @param {Part} own */
@@ -163,7 +187,8 @@ export function pad(app, id, correcting) {
       if (reason === null) return;
       /** @type {Entry} */
       const entry = {type: 'amend', event: correcting, with: own.fields(), reason};
-      if (await allowed(current, entry) && attempt(current, own, () => current.record(entry))) app.go(`#/game/${id}/sheet`);
+      if ((await allowed(current, entry)) && attempt(current, own, () => current.record(entry)))
+        app.go(`#/game/${id}/sheet`);
       return;
     }
     if (empty(own) && current.role === 'writer' && asked !== current.document.events.length) {
@@ -184,25 +209,56 @@ export function pad(app, id, correcting) {
   /** Lets the record button rest from now on. */
   const rest = () => {
     clearTimeout(resting);
-    resting = window.setTimeout(() => { resting = 0; app.paint(); }, REST);
+    resting = window.setTimeout(() => {
+      resting = 0;
+      app.paint();
+    }, REST);
   };
 
   /** @param {Game} current @param {Part} own */
   const menu = async (current, own) => {
     const {gameMenu} = await import('../../ui/dialogs.js');
-    const choice = await gameMenu(current.document, own.lying(), Boolean(correcting), Boolean(own.turn), current.example);
+    const choice = await gameMenu(
+      current.document,
+      own.lying(),
+      Boolean(correcting),
+      Boolean(own.turn),
+      current.example,
+    );
     if (choice?.type === 'clear') own.clear();
     else if (choice?.type === 'first') own.turn?.();
     else if (choice) attempt(current, own, () => current.record(choice));
   };
 
   /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
-  const header = (current, own, bare) => html`<header class="bar"><a class="button icon" href=${correcting ? `#/game/${id}/sheet` : '#/'} aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}>‹</a>
-    <h1>${correcting ? own.title() : padTitle(current)}</h1>${correcting && current.durable ? nothing : savedMark(current, current.swapped || !bare)}
-    ${correcting ? nothing : html`<a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a>
-      <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`}
-    ${correcting && !own.turn && !own.lying() ? nothing : html`<button type="button" class="button tool" @click=${() => menu(current, own)}><b aria-hidden="true">⋯</b>${say('pad.more')}</button>`}
-  </header>`;
+  const header = (current, own, bare) =>
+    html`<header class="bar">
+      <a
+        class="button icon"
+        href=${correcting ? `#/game/${id}/sheet` : '#/'}
+        aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}
+        >‹</a
+      >
+      <h1>${correcting ? own.title() : padTitle(current)}</h1>
+      ${correcting && current.durable ? nothing : savedMark(current, current.swapped || !bare)}
+      ${
+        correcting
+          ? nothing
+          : html`<a class="button tool" href=${`#/game/${id}/sheet`}
+                ><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a
+              >
+              <a class="button tool" href=${`#/game/${id}/referee`}
+                ><b aria-hidden="true">⚑</b>${say('pad.referee')}</a
+              >`
+      }
+      ${
+        correcting && !own.turn && !own.lying()
+          ? nothing
+          : html`<button type="button" class="button tool" @click=${() => menu(current, own)}>
+              <b aria-hidden="true">⋯</b>${say('pad.more')}
+            </button>`
+      }
+    </header>`;
 
   /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
   const footer = (current, own, bare) => {
@@ -213,9 +269,31 @@ export function pad(app, id, correcting) {
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
     return html`<footer class="actions">
       ${tool('↶', say('pad.undo'), !loose(own) && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
-      ${correcting ? nothing : tool('↷', say('pad.redo'), loose(own) || !current.redoable, () => attempt(current, own, () => current.redo()) && own.clear())}
-      <button type="button" class="button primary record ${side ? colourOf(current.document, side) : ''}" data-record ?data-asks=${asks} ?data-resting=${rests} aria-disabled=${idle(rests || !able || follows)} @click=${() => able && record(current, own)}>
-        <span>${say(follows ? 'pad.follows' : correcting ? 'correct.record' : asks ? 'pad.record.empty' : 'pad.record')}</span><b>${asks ? say('pad.record.no-score') : words}</b></button>
+      ${
+        correcting
+          ? nothing
+          : tool(
+              '↷',
+              say('pad.redo'),
+              loose(own) || !current.redoable,
+              () => attempt(current, own, () => current.redo()) && own.clear(),
+            )
+      }
+      <button
+        type="button"
+        class="button primary record ${side ? colourOf(current.document, side) : ''}"
+        data-record
+        ?data-asks=${asks}
+        ?data-resting=${rests}
+        aria-disabled=${idle(rests || !able || follows)}
+        @click=${() => able && record(current, own)}
+      >
+        <span
+          >${say(
+            follows ? 'pad.follows' : correcting ? 'correct.record' : asks ? 'pad.record.empty' : 'pad.record',
+          )}</span
+        ><b>${asks ? say('pad.record.no-score') : words}</b>
+      </button>
     </footer>`;
   };
 
@@ -228,9 +306,14 @@ export function pad(app, id, correcting) {
       <main>
         <div class="scores">${SIDES.map((side) => scoreCard(current, side, correcting ? null : own.duty(side)))}</div>
         ${watch?.chips() ?? nothing}
-        ${correcting || !next ? nothing : html`<p class="frame-line"><b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span></p>`}
-        ${current.notice()}
-        ${own.view(refused)}
+        ${
+          correcting || !next
+            ? nothing
+            : html`<p class="frame-line">
+                <b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span>
+              </p>`
+        }
+        ${current.notice()} ${own.view(refused)}
       </main>
       ${footer(current, own, bare)}
     </div>`;

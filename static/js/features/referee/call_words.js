@@ -13,10 +13,16 @@ const zoneWords = (zone) => {
   return hasWords(key) ? say(key) : zone;
 };
 
-/** @param {Kind} kind @param {string} vote @param {GameHeader} header @returns {string} e.g. "the 3 zone", "Red is deeper" */
+/**
+ * @param {Kind} kind
+ * @param {string} vote
+ * @param {GameHeader} header
+ * @returns {string} e.g. "the 3 zone", "Red is deeper"
+ */
 export function voteWords(kind, vote, header) {
   if (vote === LEVEL) return say('call.level');
   if (vote === OUT) return say('call.out');
-  if (kind === 'weight' && (vote === 'a' || vote === 'b')) return say('call.deeper', {side: say(`colour.${colourOf(header, vote)}`)});
+  if (kind === 'weight' && (vote === 'a' || vote === 'b'))
+    return say('call.deeper', {side: say(`colour.${colourOf(header, vote)}`)});
   return zoneWords(vote);
 }

@@ -1,4 +1,7 @@
-/** Calls on the value of a weight (fed 7.1): what the judges choose from, their secret votes, and what a ruling does to the weights that lie. */
+/**
+ * Calls on the value of a weight (fed 7.1): what the judges choose from, their secret votes, and what a ruling does to
+ * the weights that lie.
+ */
 
 import {scoreFrame} from '../../rules/index.js';
 import * as drafts from '../../game/draft.js';
@@ -21,7 +24,8 @@ export const LEVEL = 'dead-heat';
 export const OUT = 'out';
 
 /**
- * What a judge may say. Weight call: the side whose weight is deeper, or neither; line call: the zone; rub: hanger or not.
+ * What a judge may say. Weight call: the side whose weight is deeper, or neither; line call: the zone; rub: hanger or
+ * not.
  * @param {Kind} kind @param {Ruleset} ruleset @returns {string[]}
  */
 export function optionsOf(kind, ruleset) {
@@ -67,37 +71,54 @@ export class Ballot {
 }
 
 /** @param {string[]} votes @returns {string | null} what more than half of the judges said */
-export const majority = (votes) => votes.find((vote) => votes.filter((other) => other === vote).length > votes.length / 2) ?? null;
+export const majority = (votes) =>
+  votes.find((vote) => votes.filter((other) => other === vote).length > votes.length / 2) ?? null;
 
-/** @param {Kind} kind @param {Ruleset} ruleset @param {Draft} lying @returns {Draft} the weights that such a call can be about */
+/**
+ * @param {Kind} kind
+ * @param {Ruleset} ruleset
+ * @param {Draft} lying
+ * @returns {Draft} the weights that such a call can be about
+ */
 export function callable(kind, ruleset, lying) {
   if (!FRAMES.includes(ruleset.kind)) return []; // other kinds lay nothing out by depth
   const options = optionsOf(kind, ruleset);
-  return lying.filter((weight) => !weight.protected && (kind === 'weight' ? acts.rival(lying, weight.id) : options.includes(weight.zone)));
+  return lying.filter(
+    (weight) => !weight.protected && (kind === 'weight' ? acts.rival(lying, weight.id) : options.includes(weight.zone)),
+  );
 }
 
 /**
- * Chooses a weight, or lets go of it. A weight call is about one weight of each side in the same zone, the others about one weight.
+ * Chooses a weight, or lets go of it. A weight call is about one weight of each side in the same zone, the others about
+ * one weight.
  * @param {Kind} kind @param {Draft} lying @param {number[]} chosen @param {number} id @returns {number[]}
  */
 export function choose(kind, lying, chosen, id) {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id);
   const weight = lying.find((one) => one.id === id);
-  const facing = lying.filter((one) => chosen.includes(one.id) && one.side !== weight?.side && one.zone === weight?.zone);
+  const facing = lying.filter(
+    (one) => chosen.includes(one.id) && one.side !== weight?.side && one.zone === weight?.zone,
+  );
   return kind === 'weight' ? [...facing.map((one) => one.id), id] : [id];
 }
 
-/** @param {Kind} kind @param {number[]} chosen @returns {boolean} whether a ruling could be applied to what was chosen */
+/**
+ * @param {Kind} kind
+ * @param {number[]} chosen
+ * @returns {boolean} whether a ruling could be applied to what was chosen
+ */
 export const applies = (kind, chosen) => chosen.length === (kind === 'weight' ? 2 : 1);
 
 /**
  * The weights as they lie after a ruling.
- * @param {Kind} kind @param {string} ruling @param {Draft} lying @param {number[]} chosen @param {Ruleset} ruleset @returns {Draft}
+ * @param {Kind} kind @param {string} ruling @param {Draft} lying @param {number[]} chosen @param {Ruleset} ruleset
+ *   @returns {Draft}
  */
 export function apply(kind, ruling, lying, chosen, ruleset) {
   const [one, two] = lying.filter((weight) => chosen.includes(weight.id));
   if (!one || !applies(kind, chosen)) return lying;
-  if (kind !== 'weight') return ruling === OUT ? drafts.remove(lying, one.id) : acts.layInto(lying, one.id, ruling, ruleset);
+  if (kind !== 'weight')
+    return ruling === OUT ? drafts.remove(lying, one.id) : acts.layInto(lying, one.id, ruling, ruleset);
   if (!two) return lying;
   if (ruling === LEVEL) return acts.layLevel(lying, one.id, two.id);
   return one.side === ruling ? acts.layDeeper(lying, one.id, two.id) : acts.layDeeper(lying, two.id, one.id);
@@ -109,10 +130,13 @@ export function apply(kind, ruling, lying, chosen, ruleset) {
  */
 export function judgesFor(kind, {ruleset, document: doc, state, lying}, chosen) {
   const rule = ruleset.calls[kind];
-  const target = ruleset.kind === 'knock-off' ? doc.target ?? ruleset.formats[doc.play]?.target : undefined;
-  const wins = applies(kind, chosen) && target !== undefined && optionsOf(kind, ruleset).some((ruling) => {
-    const {points} = scoreFrame(drafts.toWeights(apply(kind, ruling, lying, chosen, ruleset), ruleset), ruleset);
-    return SIDES.some((side) => points[side] > 0 && state.score[side] + points[side] >= target);
-  });
+  const target = ruleset.kind === 'knock-off' ? (doc.target ?? ruleset.formats[doc.play]?.target) : undefined;
+  const wins =
+    applies(kind, chosen) &&
+    target !== undefined &&
+    optionsOf(kind, ruleset).some((ruling) => {
+      const {points} = scoreFrame(drafts.toWeights(apply(kind, ruling, lying, chosen, ruleset), ruleset), ruleset);
+      return SIDES.some((side) => points[side] > 0 && state.score[side] + points[side] >= target);
+    });
   return (wins ? rule?.deciding : undefined) ?? rule?.judges[0] ?? 1;
 }

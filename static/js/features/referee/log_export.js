@@ -11,7 +11,24 @@ import {logHead, logRows, timeOf} from './log_rows.js';
 
 /** Excel reads UTF-8 only when a file begins with this. */
 const MARK = '\ufeff';
-const COLUMNS = /** @type {const} */ (['n', 'time', 'kind', 'name', 'side', 'player', 'section', 'step', 'points', 'effect', 'official', 'note', 'votes', 'ruling', 'status', 'corrections']);
+const COLUMNS = /** @type {const} */ ([
+  'n',
+  'time',
+  'kind',
+  'name',
+  'side',
+  'player',
+  'section',
+  'step',
+  'points',
+  'effect',
+  'official',
+  'note',
+  'votes',
+  'ruling',
+  'status',
+  'corrections',
+]);
 
 /** @param {Played} game @returns {string} a paragraph for each ruling, below three lines that say whose log it is */
 export function logText(game) {
@@ -24,10 +41,12 @@ export function logText(game) {
 function paragraph(row, n) {
   const title = [`${n}. ${timeOf(row.at)}`, row.name, row.who, row.section].filter(Boolean).join(' · ');
   const lines = [
-    row.counts ? '' : say('log.not-counted'), row.effect,
+    row.counts ? '' : say('log.not-counted'),
+    row.effect,
     row.votes.length ? say('log.votes', {votes: row.votes.join(', ')}) : '',
     row.ruling ? say('log.ruled', {ruling: row.ruling}) : '',
-    row.official ? say('log.official', {official: row.official}) : '', row.note ? say('log.note', {note: row.note}) : '',
+    row.official ? say('log.official', {official: row.official}) : '',
+    row.note ? say('log.note', {note: row.note}) : '',
     ...row.corrections.map((one) => `${timeOf(one.at)} ${one.words}`),
   ];
   return [title, ...lines.filter(Boolean).map((line) => `   ${line}`)].join('\n');
@@ -39,10 +58,23 @@ export function logCsv(game) {
   const rows = logRows(game).map((row, i) => {
     const {event} = row;
     const side = 'side' in event ? /** @type {import('../../lib/types.d.ts').Side} */ (event.side) : null;
-    const player = 'player' in event && side ? doc.sides[side].players?.[event.player ?? -1]?.name ?? '' : '';
+    const player = 'player' in event && side ? (doc.sides[side].players?.[event.player ?? -1]?.name ?? '') : '';
     return [
-      i + 1, row.at, event.type, row.name, side ? `${nameOf(doc, side)} (${colourWord(doc, side)})` : '', player, row.section, row.step ?? '', row.points || '',
-      row.effect, row.official, row.note, row.votes.join('; '), row.ruling, say(row.counts ? 'log.status.counts' : 'log.status.retracted'),
+      i + 1,
+      row.at,
+      event.type,
+      row.name,
+      side ? `${nameOf(doc, side)} (${colourWord(doc, side)})` : '',
+      player,
+      row.section,
+      row.step ?? '',
+      row.points || '',
+      row.effect,
+      row.official,
+      row.note,
+      row.votes.join('; '),
+      row.ruling,
+      say(row.counts ? 'log.status.counts' : 'log.status.retracted'),
       row.corrections.map((one) => `${one.at} ${one.words}`).join('; '),
     ];
   });

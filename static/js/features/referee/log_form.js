@@ -1,4 +1,7 @@
-/** The form by which a ruling of the log is filled in, amended, taken back or brought back; what it changes is said before it is recorded. */
+/**
+ * The form by which a ruling of the log is filled in, amended, taken back or brought back; what it changes is said
+ * before it is recorded.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -20,7 +23,10 @@ import {tryOut} from '../../game/trial.js';
 /** @typedef {import('../../game/game.js').Entry} Entry */
 /** @typedef {import('./log_rows.js').LogRow} LogRow */
 /** @typedef {'fill' | 'amend' | 'retract' | 'restore'} Mode */
-/** @typedef {{id: string, mode: Mode, fields: Record<string, unknown>, reason: string}} Correction `fields`: what is changed, as an amendment has it */
+/**
+ * @typedef {{id: string, mode: Mode, fields: Record<string, unknown>, reason: string}} Correction `fields`: what is
+ *   changed, as an amendment has it
+ */
 /**
  * @typedef {object} FormView
  * @property {Game} game
@@ -40,8 +46,15 @@ const MINUTES = /^(\d{1,4}):([0-5]\d)$/;
 
 /** Which fields of each ruling can be amended. @type {Partial<Record<GameEvent['type'], string[]>>} */
 const AMENDABLE = {
-  penalty: ['side', 'player', 'offence', 'step', 'official', 'note'], adjust: ['side', 'points', 'note'], forfeit: ['side', 'note'], double_forfeit: ['note'],
-  timeout: ['side'], weights_changed: ['side'], late: ['seconds'], call: ['ruling', 'official'], note: ['text'],
+  penalty: ['side', 'player', 'offence', 'step', 'official', 'note'],
+  adjust: ['side', 'points', 'note'],
+  forfeit: ['side', 'note'],
+  double_forfeit: ['note'],
+  timeout: ['side'],
+  weights_changed: ['side'],
+  late: ['seconds'],
+  call: ['ruling', 'official'],
+  note: ['text'],
 };
 
 /**
@@ -51,16 +64,20 @@ const AMENDABLE = {
 export function entryOf(row, {mode, fields, reason}) {
   const why = mode === 'fill' ? say('log.filled') : tidy(reason, LONGEST_REASON);
   if (!why) return null;
-  if (mode === 'retract' || mode === 'restore') return {type: 'retract', event: mode === 'restore' ? row.takenBack ?? '' : row.id, reason: why};
-  const changes = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => {
-    const clean = typeof value === 'string' ? tidy(value, longest(name)) : value;
-    return clean === '' ? [] : [[name, clean]];
-  }));
+  if (mode === 'retract' || mode === 'restore')
+    return {type: 'retract', event: mode === 'restore' ? (row.takenBack ?? '') : row.id, reason: why};
+  const changes = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const clean = typeof value === 'string' ? tidy(value, longest(name)) : value;
+      return clean === '' ? [] : [[name, clean]];
+    }),
+  );
   return Object.keys(changes).length ? {type: 'amend', event: row.id, with: changes, reason: why} : null;
 }
 
 /** @param {Correction} correction @returns {string} what has to be said before it can be recorded */
-const missingWords = ({mode, reason}) => say(mode === 'fill' || tidy(reason, LONGEST_REASON) ? 'log.missing.change' : 'log.missing.reason');
+const missingWords = ({mode, reason}) =>
+  say(mode === 'fill' || tidy(reason, LONGEST_REASON) ? 'log.missing.change' : 'log.missing.reason');
 
 /** @param {string} name @returns {number} how long a field's text may be */
 const longest = (name) => (name === 'official' ? LONGEST_NAME : LONGEST_NOTE);
@@ -72,7 +89,8 @@ export function changeWords(game, entry) {
   const {document: doc, ruleset} = game;
   const now = reasons.slice(1).map((reason) => words(reason, doc, ruleset));
   if (game.state.status === 'finished' && state.status === 'open') now.push(say('log.reopens'));
-  else if (state.status === 'finished' && (game.state.status === 'open' || state.winner !== game.state.winner)) now.push(outcome(doc, {...game.state, status: 'open'}, state));
+  else if (state.status === 'finished' && (game.state.status === 'open' || state.winner !== game.state.winner))
+    now.push(outcome(doc, {...game.state, status: 'open'}, state));
   return {sentence: now.join(' ') || say('outcome.same'), refused: ''};
 }
 
@@ -80,21 +98,57 @@ export function changeWords(game, entry) {
 export function correctionForm(view) {
   const {game, row, correction, resting, change, confirm, close} = view;
   const {mode, reason} = correction;
-  const names = mode === 'fill' ? unknownOf(row, game.document) : mode === 'amend' ? AMENDABLE[row.event.type] ?? [] : [];
+  const names =
+    mode === 'fill' ? unknownOf(row, game.document) : mode === 'amend' ? (AMENDABLE[row.event.type] ?? []) : [];
   const entry = entryOf(row, correction);
   const {sentence, refused} = entry ? changeWords(game, entry) : {sentence: '', refused: ''};
   return html`<div class="correction" data-correcting=${mode}>
     <h3 id="ruling-stage" tabindex="-1">${say(`log.${mode}.title`)}</h3>
     ${names.map((name) => fieldView(view, name))}
-    ${mode === 'fill' ? nothing : html`<div class="choices" role="group" aria-label=${say('log.reasons')}>${REASONS.map((key) => {
-      const words_ = say(`log.reason.${key}`);
-      return html`<button type="button" class="button" aria-pressed=${reason === words_} @click=${() => change({reason: words_})}>${words_}</button>`;
-    })}</div>
-    <label><span>${say('log.why')}</span><input name="reason" maxlength=${LONGEST_REASON} autocomplete="off" .value=${reason} @input=${(/** @type {InputEvent} */ event) => change({reason: valueOf(event)})}></label>`}
-    ${refused ? html`<p class="status bad" role="alert" data-refused>${refused}</p>` : html`<p class="verdict small" data-change>${sentence}</p>`}
+    ${
+      mode === 'fill'
+        ? nothing
+        : html`<div class="choices" role="group" aria-label=${say('log.reasons')}>
+              ${REASONS.map((key) => {
+                const words_ = say(`log.reason.${key}`);
+                return html`<button
+                  type="button"
+                  class="button"
+                  aria-pressed=${reason === words_}
+                  @click=${() => change({reason: words_})}
+                >
+                  ${words_}
+                </button>`;
+              })}
+            </div>
+            <label
+              ><span>${say('log.why')}</span
+              ><input
+                name="reason"
+                maxlength=${LONGEST_REASON}
+                autocomplete="off"
+                .value=${reason}
+                @input=${(/** @type {InputEvent} */ event) => change({reason: valueOf(event)})}
+            /></label>`
+    }
+    ${
+      refused
+        ? html`<p class="status bad" role="alert" data-refused>${refused}</p>`
+        : html`<p class="verdict small" data-change>${sentence}</p>`
+    }
     ${entry ? nothing : html`<p class="hint">${missingWords(correction)}</p>`}
-    <div class="row"><button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>
-      <button type="button" class="button primary" data-confirm ?disabled=${resting || !entry || Boolean(refused)} @click=${confirm}>${say(`log.${mode}.do`)}</button></div>
+    <div class="row">
+      <button type="button" class="button" @click=${close}>${say('dialog.cancel')}</button>
+      <button
+        type="button"
+        class="button primary"
+        data-confirm
+        ?disabled=${resting || !entry || Boolean(refused)}
+        @click=${confirm}
+      >
+        ${say(`log.${mode}.do`)}
+      </button>
+    </div>
   </div>`;
 }
 
@@ -103,27 +157,64 @@ const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** @param {FormView} view @param {string} name of a field of the event */
 function fieldView(view, name) {
-  const {row: {event}, correction: {fields}, change} = view;
+  const {
+    row: {event},
+    correction: {fields},
+    change,
+  } = view;
   const label = say(`log.field.${/** @type {'side'} */ (name)}`);
   const given = {.../** @type {Record<string, any>} */ (event), ...fields};
   /** @param {unknown} value undefined takes the change back */
   const put = (value) => {
     const others = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-    change({fields: value === undefined || value === /** @type {any} */ (event)[name] ? others : {...others, [name]: value}});
+    change({
+      fields: value === undefined || value === /** @type {any} */ (event)[name] ? others : {...others, [name]: value},
+    });
   };
   const options = optionsOf(view, name, given);
   if (options) {
     const now = String(given[name] ?? '');
-    return html`<label><span>${label}</span><select name=${name} @change=${(/** @type {Event} */ change_) => put(options.find(([value]) => String(value ?? '') === valueOf(change_))?.[0])}>
-      ${options.map(([value, text]) => html`<option value=${String(value ?? '')} ?selected=${String(value ?? '') === now}>${text}</option>`)}</select></label>`;
+    return html`<label
+      ><span>${label}</span
+      ><select
+        name=${name}
+        @change=${(/** @type {Event} */ change_) =>
+          put(options.find(([value]) => String(value ?? '') === valueOf(change_))?.[0])}
+      >
+        ${options.map(
+          ([value, text]) =>
+            html`<option value=${String(value ?? '')} ?selected=${String(value ?? '') === now}>${text}</option>`,
+        )}
+      </select></label
+    >`;
   }
   if (name === 'seconds') return secondsFields(view, given.seconds, put);
   if (name === 'points') {
-    return html`<label><span>${label}</span><input name="points" type="number" min="-99" max="99" step="1" inputmode="text" .value=${String(given.points)}
-      @input=${(/** @type {Event} */ typed) => { const points = Number(valueOf(typed)); put(Number.isInteger(points) && points ? points : undefined); }}></label>`;
+    return html`<label
+      ><span>${label}</span
+      ><input
+        name="points"
+        type="number"
+        min="-99"
+        max="99"
+        step="1"
+        inputmode="text"
+        .value=${String(given.points)}
+        @input=${(/** @type {Event} */ typed) => {
+          const points = Number(valueOf(typed));
+          put(Number.isInteger(points) && points ? points : undefined);
+        }}
+    /></label>`;
   }
-  return html`<label><span>${label}</span><input name=${name} maxlength=${longest(name)} autocomplete="off" .value=${String(given[name] ?? '')}
-    @input=${(/** @type {Event} */ typed) => put(valueOf(typed))}></label>`;
+  return html`<label
+    ><span>${label}</span
+    ><input
+      name=${name}
+      maxlength=${longest(name)}
+      autocomplete="off"
+      .value=${String(given[name] ?? '')}
+      @input=${(/** @type {Event} */ typed) => put(valueOf(typed))}
+  /></label>`;
 }
 
 /**
@@ -132,31 +223,54 @@ function fieldView(view, name) {
  */
 function optionsOf({game: {document: doc, ruleset}, row: {event}}, name, given) {
   if (name === 'side') return SIDES.map((side) => [side, nameOf(doc, side)]);
-  if (name === 'offence') return offencesOf(ruleset, doc).map(({id, name: words_, section}) => [id, `${words_} (${section})`]);
-  if (name === 'ruling') return calls.optionsOf(given.kind, ruleset).map((vote) => [vote, voteWords(given.kind, vote, doc)]);
+  if (name === 'offence')
+    return offencesOf(ruleset, doc).map(({id, name: words_, section}) => [id, `${words_} (${section})`]);
+  if (name === 'ruling')
+    return calls.optionsOf(given.kind, ruleset).map((vote) => [vote, voteWords(given.kind, vote, doc)]);
   if (name === 'player') {
     /** @type {[unknown, string][]} */
     const players = playersOf(doc, given.side).map((player, i) => [i, player]);
-    return 'player' in event && event.player !== undefined ? players : [[undefined, say('offence.unknown')], ...players];
+    return 'player' in event && event.player !== undefined
+      ? players
+      : [[undefined, say('offence.unknown')], ...players];
   }
   if (name === 'step') {
     /** @type {[unknown, string][]} */
-    const steps = (findOffence(ruleset, given.offence)?.ladder ?? []).map((rung, i) => [i + 1, `${i + 1}. ${rungWords(rung)}`]);
+    const steps = (findOffence(ruleset, given.offence)?.ladder ?? []).map((rung, i) => [
+      i + 1,
+      `${i + 1}. ${rungWords(rung)}`,
+    ]);
     return 'step' in event && event.step !== undefined ? steps : [[undefined, say('log.step-due')], ...steps];
   }
   return null;
 }
 
-/** How late each side was, in minutes and seconds. @param {FormView} view @param {{a?: number, b?: number}} seconds @param {(value: unknown) => void} put */
-const secondsFields = ({game: {document: doc}}, seconds, put) => html`<div class="row">${SIDES.filter((side) => seconds[side] !== undefined).map((side) => html`
-  <label><span>${say('log.late-of', {side: nameOf(doc, side)})}</span><input name=${`seconds-${side}`} inputmode="text" .value=${clockTime(seconds[side] ?? 0)} @change=${(/** @type {Event} */ event) => {
-    const [, minutes, rest] = MINUTES.exec(valueOf(event)) ?? [];
-    if (minutes && rest) put({...seconds, [side]: Number(minutes) * 60 + Number(rest)});
-  }}></label>`)}</div>`;
+/**
+ * How late each side was, in minutes and seconds.
+ * @param {FormView} view
+ * @param {{a?: number, b?: number}} seconds
+ * @param {(value: unknown) => void} put
+ */
+const secondsFields = ({game: {document: doc}}, seconds, put) =>
+  html`<div class="row">
+    ${SIDES.filter((side) => seconds[side] !== undefined).map(
+      (side) =>
+        html` <label
+          ><span>${say('log.late-of', {side: nameOf(doc, side)})}</span
+          ><input
+            name=${`seconds-${side}`}
+            inputmode="text"
+            .value=${clockTime(seconds[side] ?? 0)}
+            @change=${(/** @type {Event} */ event) => {
+              const [, minutes, rest] = MINUTES.exec(valueOf(event)) ?? [];
+              if (minutes && rest) put({...seconds, [side]: Number(minutes) * 60 + Number(rest)});
+            }}
+        /></label>`,
+    )}
+  </div>`;
 
 /** @param {LogRow} row @param {Game} game @returns {Mode[]} what can be done about a ruling */
 export function modesOf(row, game) {
   if (!row.counts) return row.takenBack ? ['restore'] : [];
   return [...(unknownOf(row, game.document).length ? /** @type {const} */ (['fill']) : []), 'amend', 'retract'];
 }
-

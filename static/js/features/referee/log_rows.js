@@ -44,24 +44,43 @@ export function logRows(game) {
     const event = events.get(index) ?? written;
     const why = reasons.get(event.id) ?? formerly(doc, ruleset, index);
     const penalty = game.state.penalties.find((one) => one.event === index);
-    return [{
-      id: event.id, at: event.at, event, step: penalty?.step ?? null, points: penalty?.points ?? (event.type === 'adjust' ? event.points : 0),
-      name: nameOfRuling(event, ruleset),
-      who: 'side' in event ? whoWords(doc, {side: /** @type {Side} */ (event.side), player: 'player' in event ? event.player : undefined}) : '',
-      section: cite(ruleset, why[0]?.section),
-      effect: why.map((reason) => words(reason, doc, ruleset)).join(' ') || (event.type === 'note' ? event.text : ''),
-      official: 'official' in event ? event.official ?? '' : '',
-      note: 'note' in event ? event.note ?? '' : '',
-      votes: event.type === 'call' ? (event.votes ?? []).map((vote) => voteWords(event.kind, vote, doc)) : [],
-      ruling: event.type === 'call' ? voteWords(event.kind, event.ruling, doc) : '',
-      counts: ids.has(event.id),
-      takenBack: doc.events.findLast((later) => later.type === 'retract' && later.event === event.id && ids.has(later.id))?.id ?? null,
-      corrections: corrections(game, event.id, ids),
-    }];
+    return [
+      {
+        id: event.id,
+        at: event.at,
+        event,
+        step: penalty?.step ?? null,
+        points: penalty?.points ?? (event.type === 'adjust' ? event.points : 0),
+        name: nameOfRuling(event, ruleset),
+        who:
+          'side' in event
+            ? whoWords(doc, {
+                side: /** @type {Side} */ (event.side),
+                player: 'player' in event ? event.player : undefined,
+              })
+            : '',
+        section: cite(ruleset, why[0]?.section),
+        effect: why.map((reason) => words(reason, doc, ruleset)).join(' ') || (event.type === 'note' ? event.text : ''),
+        official: 'official' in event ? (event.official ?? '') : '',
+        note: 'note' in event ? (event.note ?? '') : '',
+        votes: event.type === 'call' ? (event.votes ?? []).map((vote) => voteWords(event.kind, vote, doc)) : [],
+        ruling: event.type === 'call' ? voteWords(event.kind, event.ruling, doc) : '',
+        counts: ids.has(event.id),
+        takenBack:
+          doc.events.findLast((later) => later.type === 'retract' && later.event === event.id && ids.has(later.id))
+            ?.id ?? null,
+        corrections: corrections(game, event.id, ids),
+      },
+    ];
   });
 }
 
-/** @param {GameDocument} doc @param {Ruleset} ruleset @param {number} index @returns {import('../../lib/types.d.ts').Reason[]} what a ruling did that was taken back since */
+/**
+ * @param {GameDocument} doc
+ * @param {Ruleset} ruleset
+ * @param {number} index
+ * @returns {import('../../lib/types.d.ts').Reason[]} what a ruling did that was taken back since
+ */
 function formerly(doc, ruleset, index) {
   const id = doc.events[index]?.id ?? '';
   try {
@@ -72,7 +91,12 @@ function formerly(doc, ruleset, index) {
   }
 }
 
-/** @param {Played} game @param {string} id @param {Set<string>} ids those that count @returns {{at: string, words: string}[]} */
+/**
+ * @param {Played} game
+ * @param {string} id
+ * @param {Set<string>} ids those that count
+ * @returns {{at: string, words: string}[]}
+ */
 function corrections(game, id, ids) {
   const chain = new Set([id]);
   return game.document.events.flatMap((event) => {
@@ -82,23 +106,38 @@ function corrections(game, id, ids) {
   });
 }
 
-/** @param {Played} game @param {import('../../lib/types.d.ts').AmendEvent | import('../../lib/types.d.ts').RetractEvent} event @param {string} id the ruling's @param {Set<string>} ids */
+/**
+ * @param {Played} game
+ * @param {import('../../lib/types.d.ts').AmendEvent | import('../../lib/types.d.ts').RetractEvent} event
+ * @param {string} id the ruling's
+ * @param {Set<string>} ids
+ */
 function correctionWords(game, event, id, ids) {
   if (event.type === 'amend') {
-    const fields = Object.keys(event.with).map((name) => say(`log.field.${/** @type {'side'} */ (name)}`)).join(', ');
+    const fields = Object.keys(event.with)
+      .map((name) => say(`log.field.${/** @type {'side'} */ (name)}`))
+      .join(', ');
     return say(ids.has(event.id) ? 'log.amended' : 'log.amended-not', {fields, reason: event.reason});
   }
   if (event.reason === 'undo' || event.reason === 'redo') return say(`log.${event.reason}`);
   return say(event.event === id ? 'log.retracted' : 'log.restored', {reason: event.reason});
 }
 
-/** @param {LogRow} row @param {GameDocument} doc @returns {('player' | 'official' | 'note')[]} what is not known of a ruling yet and can be filled in */
+/**
+ * @param {LogRow} row
+ * @param {GameDocument} doc
+ * @returns {('player' | 'official' | 'note')[]} what is not known of a ruling yet and can be filled in
+ */
 export function unknownOf({event, counts}, doc) {
   if (!counts) return [];
   if (event.type === 'call') return event.official ? [] : ['official'];
   if (event.type !== 'penalty') return [];
   const unnamed = (doc.sides[event.side].players?.length ?? 0) > 1 && event.player === undefined;
-  return [...(unnamed ? /** @type {const} */ (['player']) : []), ...(event.official ? [] : /** @type {const} */ (['official'])), ...(event.note ? [] : /** @type {const} */ (['note']))];
+  return [
+    ...(unnamed ? /** @type {const} */ (['player']) : []),
+    ...(event.official ? [] : /** @type {const} */ (['official'])),
+    ...(event.note ? [] : /** @type {const} */ (['note'])),
+  ];
 }
 
 /** @param {string} at @returns {string} the time of day on the phone that wrote it, e.g. 19:07 */

@@ -14,7 +14,11 @@ import {everyWords, lengthWords} from '../../clocks/clock_words.js';
 /** @param {GameHeader} header @param {Side} side @returns {string} a side as it is called on the board */
 export const colourWord = (header, side) => say(`colour.${colourOf(header, side)}`);
 
-/** @param {GameHeader} header @param {{side: Side, player: number | undefined}} who @returns {string} e.g. "Ann (Red)", "Red" */
+/**
+ * @param {GameHeader} header
+ * @param {{side: Side, player: number | undefined}} who
+ * @returns {string} e.g. "Ann (Red)", "Red"
+ */
 export function whoWords(header, {side, player}) {
   const name = player === undefined ? undefined : header.sides[side].players?.[player]?.name;
   const colour = colourWord(header, side);
@@ -34,10 +38,15 @@ export const ladderWords = ({ladder}) => ladder.map(rungWords).join(' → ');
 /** @param {import('../../lib/types.d.ts').Lateness} rule @returns {string} what being late costs */
 export function latenessWords({effect, grace, every, points = 0}) {
   const times = {grace: lengthWords(grace), every: everyWords(every)};
-  return effect === 'forfeit-game' ? say('ladder.late.forfeit', times) : say('ladder.late.points', {...times, n: points});
+  return effect === 'forfeit-game'
+    ? say('ladder.late.forfeit', times)
+    : say('ladder.late.points', {...times, n: points});
 }
 
-/** @param {Offence} offence @returns {string[]} what the offence can be found by; a second language adds its name here */
+/**
+ * @param {Offence} offence
+ * @returns {string[]} what the offence can be found by; a second language adds its name here
+ */
 export const searchable = ({name, section, id}) => [name, section, id];
 
 /**
@@ -50,11 +59,17 @@ export const searchable = ({name, section, id}) => [name, section, id];
  */
 export function verdict(header, offence, times, before, after) {
   const penalty = /** @type {import('../../lib/types.d.ts').Penalty} */ (after.penalties.at(-1));
-  const what = before.status === 'finished' ? afterEnd(header, offence, penalty) : effectWords(header, offence, penalty);
+  const what =
+    before.status === 'finished' ? afterEnd(header, offence, penalty) : effectWords(header, offence, penalty);
   return [say('penalty.verdict', {nth: nth(times), what}), outcome(header, before, after)].filter(Boolean).join(' ');
 }
 
-/** @param {GameHeader} header @param {Offence} offence @param {import('../../lib/types.d.ts').Penalty} penalty @returns {string} what is done at once */
+/**
+ * @param {GameHeader} header
+ * @param {Offence} offence
+ * @param {import('../../lib/types.d.ts').Penalty} penalty
+ * @returns {string} what is done at once
+ */
 export function effectWords(header, {ladder}, {side, step, effect, points}) {
   const sides = {side: colourWord(header, side), other: colourWord(header, other(side))};
   const words = say(`penalty.does.${/** @type {'points-off'} */ (effect)}`, {n: points, ...sides});
@@ -62,14 +77,20 @@ export function effectWords(header, {ladder}, {side, step, effect, points}) {
   return also ? say(`penalty.does.also.${also}`, {first: words, ...sides}) : words;
 }
 
-/** @param {GameHeader} header @param {Offence} offence @param {import('../../lib/types.d.ts').Penalty} penalty @returns {string} of a game that had ended */
+/**
+ * @param {GameHeader} header
+ * @param {Offence} offence
+ * @param {import('../../lib/types.d.ts').Penalty} penalty
+ * @returns {string} of a game that had ended
+ */
 function afterEnd(header, {ladder}, {side, step, points}) {
   if (points) return say('penalty.owed', {n: points, side: colourWord(header, side)});
   return say('penalty.after-end', {what: rungWords(/** @type {Step} */ (ladder[step - 1]))});
 }
 
 /**
- * How the game stands after a ruling: who has won, else the score where it changed. Empty when the game had ended before.
+ * How the game stands after a ruling: who has won, else the score where it changed. Empty when the game had ended
+ * before.
  * @param {GameHeader} header @param {GameState} before @param {GameState} after
  * @returns {string}
  */
@@ -78,7 +99,8 @@ export function outcome(header, before, after) {
   if (before.status === 'finished') return '';
   if (after.status === 'finished') {
     if (!winner) return say(ending === 'tie' ? 'outcome.tie' : 'outcome.nobody');
-    if (ending === 'forfeit' || ending === 'disqualification') return say('outcome.wins', {side: colourWord(header, winner)});
+    if (ending === 'forfeit' || ending === 'disqualification')
+      return say('outcome.wins', {side: colourWord(header, winner)});
     return say('outcome.wins-by', {side: colourWord(header, winner), score: score[winner], less: score[other(winner)]});
   }
   const changed = score.a !== before.score.a || score.b !== before.score.b;

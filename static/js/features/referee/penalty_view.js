@@ -34,20 +34,50 @@ export function confirmView(view) {
   const {document: doc, ruleset} = desk.game;
   const players = offence.spectator ? [] : playersOf(doc, draft.side);
   return html`<section class="card ruling" data-penalty=${offence.id}>
-    <h2 id="ruling-stage" tabindex="-1">${named(offence.name)} <span class="section">${cite(ruleset, offence.section)}</span></h2>
+    <h2 id="ruling-stage" tabindex="-1">
+      ${named(offence.name)} <span class="section">${cite(ruleset, offence.section)}</span>
+    </h2>
     <p class="who">${sideTag(desk, draft.side)}</p>
-    ${players.length ? html`<div class="choices who-players" role="group" aria-label=${say('offence.who')}>${[...players, null].map((name, i) => {
-      const player = name === null ? undefined : i;
-      return html`<button type="button" class="button" aria-pressed=${draft.player === player} @click=${() => acts.change({player, step: null})}>${name ?? say('offence.unknown')}</button>`;
-    })}</div>` : nothing}
-    ${announced(view)}
-    ${ladder(view)}
-    ${offence.displaced ? discs(view) : nothing}
+    ${
+      players.length
+        ? html`<div class="choices who-players" role="group" aria-label=${say('offence.who')}>
+            ${[...players, null].map((name, i) => {
+              const player = name === null ? undefined : i;
+              return html`<button
+                type="button"
+                class="button"
+                aria-pressed=${draft.player === player}
+                @click=${() => acts.change({player, step: null})}
+              >
+                ${name ?? say('offence.unknown')}
+              </button>`;
+            })}
+          </div>`
+        : nothing
+    }
+    ${announced(view)} ${ladder(view)} ${offence.displaced ? discs(view) : nothing}
     ${officialField(official, acts.official)}
-    <label><span>${say('penalty.note')}</span><input name="note" maxlength="500" autocomplete="off" .value=${draft.note}
-      @input=${(/** @type {InputEvent} */ event) => acts.note(/** @type {HTMLInputElement} */ (event.target).value)}></label>
-    <div class="ruling-acts"><button type="button" class="button" @click=${acts.back}>${say('penalty.back')}</button>
-      <button type="button" class="button primary" data-confirm ?disabled=${resting} @click=${() => (state ? acts.confirm() : toFault())}>${say('penalty.confirm')}</button></div>
+    <label
+      ><span>${say('penalty.note')}</span
+      ><input
+        name="note"
+        maxlength="500"
+        autocomplete="off"
+        .value=${draft.note}
+        @input=${(/** @type {InputEvent} */ event) => acts.note(/** @type {HTMLInputElement} */ (event.target).value)}
+    /></label>
+    <div class="ruling-acts">
+      <button type="button" class="button" @click=${acts.back}>${say('penalty.back')}</button>
+      <button
+        type="button"
+        class="button primary"
+        data-confirm
+        ?disabled=${resting}
+        @click=${() => (state ? acts.confirm() : toFault())}
+      >
+        ${say('penalty.confirm')}
+      </button>
+    </div>
   </section>`;
 }
 
@@ -57,16 +87,38 @@ function announced({desk: {game}, sentence, state, reasons, refused}) {
   const ends = game.state.status === 'open' && state.status === 'finished';
   return html`<p class="verdict" data-verdict>${sentence}</p>
     ${ends ? html`<p class="status bad" data-ends>${say('ruling.ends')}</p>` : nothing}
-    <details class="ruling-why"><summary>${say('ruling.why')}</summary>${reasonList(reasons, game.document, game.ruleset)}</details>`;
+    <details class="ruling-why">
+      <summary>${say('ruling.why')}</summary>
+      ${reasonList(reasons, game.document, game.ruleset)}
+    </details>`;
 }
 
 /** The steps; an official may go straight to a later one than is due (fed 8.4). @param {ConfirmView} view */
 function ladder({offence, draft, due, acts}) {
   if (offence.ladder.length === 1) return nothing;
   const chosen = draft.step ?? due;
-  return html`<div role="group" aria-label=${say('penalty.steps')}><p class="hint">${say('penalty.later-step')}</p>
-    <ol class="steps">${offence.ladder.map((rung, i) => html`<li><button type="button" class="button wide" data-step=${i + 1} aria-pressed=${chosen === i + 1} ?disabled=${i + 1 < due}
-      @click=${() => acts.change({step: i + 1 === due ? null : i + 1})}><span class="nth">${i + 1}</span> <span class="name">${rungWords(rung)}</span>${i + 1 === due ? html` <small>${say('penalty.due')}</small>` : nothing}</button></li>`)}</ol></div>`;
+  return html`<div role="group" aria-label=${say('penalty.steps')}>
+    <p class="hint">${say('penalty.later-step')}</p>
+    <ol class="steps">
+      ${offence.ladder.map(
+        (rung, i) =>
+          html`<li>
+            <button
+              type="button"
+              class="button wide"
+              data-step=${i + 1}
+              aria-pressed=${chosen === i + 1}
+              ?disabled=${i + 1 < due}
+              @click=${() => acts.change({step: i + 1 === due ? null : i + 1})}
+            >
+              <span class="nth">${i + 1}</span>
+              <span class="name">${rungWords(rung)}</span
+              >${i + 1 === due ? html` <small>${say('penalty.due')}</small>` : nothing}
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </div>`;
 }
 
 /** Which discs the offender's disc displaced: put down by a tap, taken away by a tap. @param {ConfirmView} view */
@@ -76,18 +128,53 @@ function discs({desk: {game}, draft, acts}) {
   const name = (disc) => {
     const zone = disc.slice(1);
     const key = `zone.${zone}`;
-    return say('penalty.disc', {side: colourWord(doc, /** @type {Side} */ (disc[0])), zone: hasWords(key) ? say(key) : zone});
+    return say('penalty.disc', {
+      side: colourWord(doc, /** @type {Side} */ (disc[0])),
+      zone: hasWords(key) ? say(key) : zone,
+    });
   };
-  return html`<div class="displaced" role="group" aria-label=${say('penalty.displaced')}><p>${say('penalty.displaced')}</p>
-    <div class="row">${displaceable(ruleset, draft.side).map((disc) => html`<button type="button" class="button" data-disc=${disc} aria-label=${say('penalty.disc-add', {disc: name(disc)})}
-      @click=${() => acts.change({displaced: [...draft.displaced, disc]})}>${name(disc)}</button>`)}</div>
-    ${draft.displaced.length ? html`<ul class="row">${draft.displaced.map((disc, at) => html`<li><button type="button" class="chip" aria-label=${say('penalty.disc-remove', {disc: name(disc)})}
-      @click=${() => acts.change({displaced: draft.displaced.filter((_disc, i) => i !== at)})}>${name(disc)} ✕</button></li>`)}</ul>` : nothing}</div>`;
+  return html`<div class="displaced" role="group" aria-label=${say('penalty.displaced')}>
+    <p>${say('penalty.displaced')}</p>
+    <div class="row">
+      ${displaceable(ruleset, draft.side).map(
+        (disc) =>
+          html`<button
+            type="button"
+            class="button"
+            data-disc=${disc}
+            aria-label=${say('penalty.disc-add', {disc: name(disc)})}
+            @click=${() => acts.change({displaced: [...draft.displaced, disc]})}
+          >
+            ${name(disc)}
+          </button>`,
+      )}
+    </div>
+    ${
+      draft.displaced.length
+        ? html`<ul class="row">
+            ${draft.displaced.map(
+              (disc, at) =>
+                html`<li>
+                  <button
+                    type="button"
+                    class="chip"
+                    aria-label=${say('penalty.disc-remove', {disc: name(disc)})}
+                    @click=${() => acts.change({displaced: draft.displaced.filter((_disc, i) => i !== at)})}
+                  >
+                    ${name(disc)} ✕
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </div>`;
 }
 
 /**
  * What was recorded, and where to go from there.
- * @param {Desk} desk @param {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown?: boolean}} done
+ * @param {Desk} desk
+ * @param {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown?: boolean}} done
  * @param {boolean} resting @param {() => void} back
  */
 export function doneView(desk, {sentence, reasons, unknown}, resting, back) {
@@ -98,8 +185,14 @@ export function doneView(desk, {sentence, reasons, unknown}, resting, back) {
     <p class="verdict">${sentence}</p>
     ${reasonList(reasons, doc, ruleset)}
     ${unknown ? html`<p class="hint">${say('penalty.still-unknown')}</p>` : nothing}
-    <div class="row"><a class="button primary" href=${`#/game/${doc.id}${finished ? '/sheet' : ''}`}>${say(finished ? 'nav.sheet' : 'nav.pad')}</a>
-      <button type="button" class="button" ?disabled=${resting} @click=${() => desk.open('log')}>${say('ruling.log')}</button></div>
+    <div class="row">
+      <a class="button primary" href=${`#/game/${doc.id}${finished ? '/sheet' : ''}`}
+        >${say(finished ? 'nav.sheet' : 'nav.pad')}</a
+      >
+      <button type="button" class="button" ?disabled=${resting} @click=${() => desk.open('log')}>
+        ${say('ruling.log')}
+      </button>
+    </div>
     <button type="button" class="button wide" ?disabled=${resting} @click=${back}>${say('ruling.another')}</button>
   </section>`;
 }

@@ -25,16 +25,22 @@ import {REST, refusedBy} from '../../game/trial.js';
  * @property {Game} game
  * @property {ClockWatch} watch the game's clocks
  * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
- * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing is stored
- * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond (`record` does it by itself)
+ * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing
+ *   is stored
+ * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond
+ *   (`record` does it by itself)
  * @property {() => boolean} resting whether it takes none just now
  * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
  * @property {(part: string, detail?: string) => void} open another part
  *
- * @typedef {{view: () => unknown, leave?: () => void}} Part `leave` is called when the screen is left, not when another part is opened
+ * @typedef {{view: () => unknown, leave?: () => void}} Part `leave` is called when the screen is left, not when another
+ *   part is opened
  */
 
-/** The parts in the order of their tabs; an address without a name opens the first. @type {{name: string, make: (desk: Desk) => Part}[]} */
+/**
+ * The parts in the order of their tabs; an address without a name opens the first.
+ * @type {{name: string, make: (desk: Desk) => Part}[]}
+ */
 const PARTS = [
   {name: 'offences', make: offencePart},
   {name: 'clocks', make: clockPart},
@@ -44,8 +50,16 @@ const PARTS = [
 ];
 
 /** @param {Game} game both sides and their score, in one line each */
-const scores = ({document: doc, state}) => html`<div class="referee-scores">${SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
-  <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi><b data-points=${side}>${state.score[side]}</b></p>`)}</div>`;
+const scores = ({document: doc, state}) =>
+  html`<div class="referee-scores">
+    ${SIDES.map(
+      (side) =>
+        html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
+          <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi
+          ><b data-points=${side}>${state.score[side]}</b>
+        </p>`,
+    )}
+  </div>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -68,16 +82,21 @@ export function referee(app, id, wanted, detail = '') {
   const opened = new Map();
   let name = known(wanted);
 
-  take(id).then(async (found) => {
-    game = found;
-    trouble = 'missing';
-    if (!found) return;
-    found.save();
-    await clocksOf(found.document);
-    if (left) return;
-    found.changed = app.paint;
-    watch = new ClockWatch(app, found);
-  }).catch((error) => { trouble = troubleOf(error); }).finally(app.paint);
+  take(id)
+    .then(async (found) => {
+      game = found;
+      trouble = 'missing';
+      if (!found) return;
+      found.save();
+      await clocksOf(found.document);
+      if (left) return;
+      found.changed = app.paint;
+      watch = new ClockWatch(app, found);
+    })
+    .catch((error) => {
+      trouble = troubleOf(error);
+    })
+    .finally(app.paint);
 
   /** @param {string} sentence */
   const tell = (sentence) => {
@@ -137,9 +156,19 @@ export function referee(app, id, wanted, detail = '') {
 
   /** @param {Game} current @param {ClockWatch} following */
   const partView = (current, following) => {
-    const made = opened.get(name) ?? PARTS.find((part) => part.name === name)?.make({
-      app, game: current, watch: following, detail, rest, resting: () => resting > 0, tell, open, record: (entry) => record(current, entry),
-    });
+    const made =
+      opened.get(name) ??
+      PARTS.find((part) => part.name === name)?.make({
+        app,
+        game: current,
+        watch: following,
+        detail,
+        rest,
+        resting: () => resting > 0,
+        tell,
+        open,
+        record: (entry) => record(current, entry),
+      });
     if (made) opened.set(name, made);
     return made?.view();
   };
@@ -156,26 +185,58 @@ export function referee(app, id, wanted, detail = '') {
     document.getElementById(`tab-${next.name}`)?.focus();
   };
 
-  const tabs = () => html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${onKey}>${PARTS.map((part) => html`
-    <button type="button" role="tab" id=${`tab-${part.name}`} aria-controls="part" aria-selected=${part.name === name} tabindex=${part.name === name ? 0 : -1}
-      @click=${() => open(part.name)}>${tabName(part.name)}</button>`)}</div>`;
+  const tabs = () =>
+    html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${onKey}>
+      ${PARTS.map(
+        (part) =>
+          html` <button
+            type="button"
+            role="tab"
+            id=${`tab-${part.name}`}
+            aria-controls="part"
+            aria-selected=${part.name === name}
+            tabindex=${part.name === name ? 0 : -1}
+            @click=${() => open(part.name)}
+          >
+            ${tabName(part.name)}
+          </button>`,
+      )}
+    </div>`;
 
   /** @param {Game} current @param {ClockWatch} following */
   const view = (current, following) => {
     const finished = current.state.status === 'finished';
     return html`<div class="screen referee">
       <header class="referee-head">
-        <div class="bar"><a class="button icon" href=${`#/game/${id}${finished ? '/sheet' : ''}`} aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}>‹</a>
-          <h1>${say('referee.title')}</h1>${savedMark(current)}
-          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a></div>
+        <div class="bar">
+          <a
+            class="button icon"
+            href=${`#/game/${id}${finished ? '/sheet' : ''}`}
+            aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}
+            >‹</a
+          >
+          <h1>${say('referee.title')}</h1>
+          ${savedMark(current)}
+          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+        </div>
         ${scores(current)}
-        ${following.chips((event) => { event.preventDefault(); open('clocks'); })}
+        ${following.chips((event) => {
+          event.preventDefault();
+          open('clocks');
+        })}
         ${tabs()}
       </header>
       <main>
-        ${current.notice()}
-        ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
-        <div id="part" class="part${resting ? ' resting' : ''}" role="tabpanel" aria-labelledby=${`tab-${name}`} @click=${guard}>${partView(current, following)}</div>
+        ${current.notice()} ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
+        <div
+          id="part"
+          class="part${resting ? ' resting' : ''}"
+          role="tabpanel"
+          aria-labelledby=${`tab-${name}`}
+          @click=${guard}
+        >
+          ${partView(current, following)}
+        </div>
       </main>
     </div>`;
   };

@@ -1,6 +1,7 @@
 /**
- * The calls part of the referee's screen. The phone is passed round; a vote is kept where nothing can show it (features/referee/calls.js, Ballot) until
- * all are in. The votes live in memory alone: after a reload they are gone and the screen says so.
+ * The calls part of the referee's screen. The phone is passed round; a vote is kept where nothing can show it
+ * (features/referee/calls.js, Ballot) until all are in. The votes live in memory alone: after a reload they are gone
+ * and the screen says so.
  */
 
 import {announce} from '../../ui/announcer.js';
@@ -52,7 +53,8 @@ export function callPart(desk) {
   const turn = (stage, fields = {}) => {
     change({...fields, stage});
     desk.rest(); // the second of two taps would be a vote, which cannot be taken back
-    document.getElementById('call-stage')?.focus(); // the button that was tapped is gone, and shows nobody what was voted
+    // the button that was tapped is gone, and shows nobody what was voted
+    document.getElementById('call-stage')?.focus();
   };
 
   const acts = {
@@ -63,7 +65,10 @@ export function callPart(desk) {
     /** @param {number} judges */
     judges: (judges) => change({judges}),
     begin: () => {
-      ballot = new calls.Ballot(call.judges ?? calls.judgesFor(call.kind, game, call.chosen), calls.optionsOf(call.kind, game.ruleset));
+      ballot = new calls.Ballot(
+        call.judges ?? calls.judgesFor(call.kind, game, call.chosen),
+        calls.optionsOf(call.kind, game.ruleset),
+      );
       set(key, true).catch(() => undefined);
       turn('pass', {votes: [], ruling: null, broken: false});
     },
@@ -84,7 +89,9 @@ export function callPart(desk) {
     /** @param {string} ruling */
     rule: (ruling) => change({ruling}),
     /** @param {string} official */
-    official: (official) => { call = {...call, official}; },
+    official: (official) => {
+      call = {...call, official};
+    },
     confirm: () => {
       if (call.ruling === null) return;
       const {kind, votes, ruling} = call;
@@ -100,18 +107,38 @@ export function callPart(desk) {
     },
   };
 
-  const views = {setup: setupView, pass: passView, vote: voteView, reveal: revealView, ruling: rulingView, done: doneView};
+  const views = {
+    setup: setupView,
+    pass: passView,
+    vote: voteView,
+    reveal: revealView,
+    ruling: rulingView,
+    done: doneView,
+  };
 
   return {
-    view: () => views[call.stage]({
-      game, call, acts, kinds,
-      taken: ballot?.taken ?? 0,
-      judges: ballot?.judges ?? call.judges ?? calls.judgesFor(call.kind, game, call.chosen),
-      options: calls.optionsOf(call.kind, game.ruleset),
-      last: frameEvents(game.document).at(-1)?.id ?? null,
-    }),
+    view: () =>
+      views[call.stage]({
+        game,
+        call,
+        acts,
+        kinds,
+        taken: ballot?.taken ?? 0,
+        judges: ballot?.judges ?? call.judges ?? calls.judgesFor(call.kind, game, call.chosen),
+        options: calls.optionsOf(call.kind, game.ruleset),
+        last: frameEvents(game.document).at(-1)?.id ?? null,
+      }),
   };
 }
 
 /** @param {Kind} kind @returns {Call} */
-const fresh = (kind) => ({kind, chosen: [], judges: null, stage: 'setup', votes: [], ruling: null, official: '', broken: false});
+const fresh = (kind) => ({
+  kind,
+  chosen: [],
+  judges: null,
+  stage: 'setup',
+  votes: [],
+  ruling: null,
+  official: '',
+  broken: false,
+});

@@ -24,22 +24,39 @@ export function clockPart(desk) {
       const open = game.state.status === 'open';
       const late = clocks.lateOpen(game);
       const timeouts = hasTimeouts(game);
-      if (!book.shot && !timeouts && !book.between && !late && desk.watch.list.length === 0) return html`<p class="muted empty">${say('clock.none')}</p>`;
-      return html`${late ? lateCard(desk) : nothing}
-        ${open && book.shot ? shotCard(desk, book.shot) : nothing}
-        ${open && timeouts ? timeoutCard(desk) : nothing}
-        ${book.between ? betweenCard(desk, book.between) : nothing}
-        ${desk.watch.list.filter(({kind}) => (kind === 'late' ? !late : kind !== 'between' && !open)).map((clock) => strayCard(desk, clock))}`;
+      if (!book.shot && !timeouts && !book.between && !late && desk.watch.list.length === 0)
+        return html`<p class="muted empty">${say('clock.none')}</p>`;
+      return html`${late ? lateCard(desk) : nothing} ${open && book.shot ? shotCard(desk, book.shot) : nothing}
+      ${open && timeouts ? timeoutCard(desk) : nothing} ${book.between ? betweenCard(desk, book.between) : nothing}
+      ${desk.watch.list
+        .filter(({kind}) => (kind === 'late' ? !late : kind !== 'between' && !open))
+        .map((clock) => strayCard(desk, clock))}`;
     },
   };
 }
 
-/** @param {import('../../game/game.js').Game} game @returns {boolean} whether sides can call timeouts, by the book or by what was agreed for this game */
-const hasTimeouts = ({ruleset, document: doc}) => Boolean(ruleset.clocks.timeout) || (doc.timeouts ?? ruleset.formats[doc.play]?.timeouts ?? 0) > 0;
+/**
+ * @param {import('../../game/game.js').Game} game
+ * @returns {boolean} whether sides can call timeouts, by the book or by what was agreed for this game
+ */
+const hasTimeouts = ({ruleset, document: doc}) =>
+  Boolean(ruleset.clocks.timeout) || (doc.timeouts ?? ruleset.formats[doc.play]?.timeouts ?? 0) > 0;
 
 /** A clock that was forgotten: what it counts is over. @param {Desk} desk @param {Clock} clock */
-const strayCard = (desk, clock) => card(desk, say(`clock.${clock.kind}`), '', face(desk, clock, say('clock.stray'),
-  html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.dismiss')}</button>`));
+const strayCard = (desk, clock) =>
+  card(
+    desk,
+    say(`clock.${clock.kind}`),
+    '',
+    face(
+      desk,
+      clock,
+      say('clock.stray'),
+      html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>
+        ${say('clock.dismiss')}
+      </button>`,
+    ),
+  );
 
 /** @param {Desk} desk @param {string} id */
 function drop({watch, rest}, id) {
@@ -59,48 +76,152 @@ const running = ({watch}, kind) => watch.list.find((clock) => clock.kind === kin
 /** @param {Desk} desk @param {import('../../lib/types.d.ts').Clock} rule */
 function shotCard(desk, rule) {
   const clock = running(desk, 'shot');
-  const {document: doc, ruleset: {offences}} = desk.game;
+  const {
+    document: doc,
+    ruleset: {offences},
+  } = desk.game;
   const over = clock && desk.watch.read(clock).phase === 'over';
   const words = over ? say('clock.over.shot', {n: rule.seconds}) : say('clock.words.shot');
-  const log = over && rule.offence ? html`<a class="button primary" href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}
-    @click=${(/** @type {Event} */ event) => { event.preventDefault(); desk.open('offences', rule.offence); }}>${say('clock.log', {offence: named(offences.find(({id}) => id === rule.offence)?.name ?? rule.offence)})}</a>` : nothing;
-  return card(desk, say('clock.shot'), rule.section, html`
-    ${clock ? face(desk, clock, words, html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>${say('clock.shot-taken')}</button>`) : nothing}
-    <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>
-    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>${sideTag(desk, side)}<small>${rule.seconds} s</small></button>`)}</div>`);
+  const log =
+    over && rule.offence
+      ? html`<a
+          class="button primary"
+          href=${`#/game/${doc.id}/referee/offences/${rule.offence}`}
+          @click=${(/** @type {Event} */ event) => {
+            event.preventDefault();
+            desk.open('offences', rule.offence);
+          }}
+          >${say('clock.log', {offence: named(offences.find(({id}) => id === rule.offence)?.name ?? rule.offence)})}</a
+        >`
+      : nothing;
+  return card(
+    desk,
+    say('clock.shot'),
+    rule.section,
+    html` ${
+        clock
+          ? face(
+              desk,
+              clock,
+              words,
+              html`${log}<button type="button" class="button" @click=${() => drop(desk, clock.id)}>
+                  ${say('clock.shot-taken')}
+                </button>`,
+            )
+          : nothing
+      }
+      <p class="hint">${say('clock.start.shot', {n: rule.seconds})}</p>
+      <div class="row starts">
+        ${SIDES.map(
+          (side) =>
+            html`<button type="button" class="button" @click=${() => run(desk, 'shot', side)}>
+              ${sideTag(desk, side)}<small>${rule.seconds} s</small>
+            </button>`,
+        )}
+      </div>`,
+  );
 }
 
 /** Where the book gives a timeout no length there is nothing to count down. @param {Desk} desk */
 function timeoutCard(desk) {
   const clock = running(desk, 'timeout');
-  const {state, ruleset: {clocks: book, sections}} = desk.game;
+  const {
+    state,
+    ruleset: {clocks: book, sections},
+  } = desk.game;
   const over = clock && desk.watch.read(clock).phase === 'over';
   const goes = Boolean(clock) && !over;
   /** @param {Side} side @param {'timeout' | 'weights_changed'} type */
-  const take = (side, type) => { if (desk.record({type, side}) && book.timeout) run(desk, 'timeout', side, desk.game.document.events.at(-1)?.id); };
-  return card(desk, say('clock.timeouts'), book.timeout?.section ?? sections.timeout, html`
-    ${clock ? face(desk, clock, say(over ? 'clock.over.timeout' : 'clock.words.timeout'), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.timeout-end')}</button>`) : nothing}
-    <div class="row starts">${SIDES.map((side) => html`<button type="button" class="button" data-timeout=${side} ?disabled=${goes} @click=${() => take(side, 'timeout')}>
-      ${sideTag(desk, side)}<small>${say('clock.timeout.left', {n: state.timeouts[side]})}</small></button>`)}</div>
-    <p class="hint">${say('clock.hint.timeout')}</p>
-    <button type="button" class="button wide" ?disabled=${goes} @click=${async () => {
-      const side = await askWeights(desk);
-      if (side) take(side, 'weights_changed');
-    }}>${say('clock.weights')}</button>`);
+  const take = (side, type) => {
+    if (desk.record({type, side}) && book.timeout) run(desk, 'timeout', side, desk.game.document.events.at(-1)?.id);
+  };
+  return card(
+    desk,
+    say('clock.timeouts'),
+    book.timeout?.section ?? sections.timeout,
+    html` ${
+        clock
+          ? face(
+              desk,
+              clock,
+              say(over ? 'clock.over.timeout' : 'clock.words.timeout'),
+              html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>
+                ${say('clock.timeout-end')}
+              </button>`,
+            )
+          : nothing
+      }
+      <div class="row starts">
+        ${SIDES.map(
+          (side) =>
+            html`<button
+              type="button"
+              class="button"
+              data-timeout=${side}
+              ?disabled=${goes}
+              @click=${() => take(side, 'timeout')}
+            >
+              ${sideTag(desk, side)}<small>${say('clock.timeout.left', {n: state.timeouts[side]})}</small>
+            </button>`,
+        )}
+      </div>
+      <p class="hint">${say('clock.hint.timeout')}</p>
+      <button
+        type="button"
+        class="button wide"
+        ?disabled=${goes}
+        @click=${async () => {
+          const side = await askWeights(desk);
+          if (side) take(side, 'weights_changed');
+        }}
+      >
+        ${say('clock.weights')}
+      </button>`,
+  );
 }
 
 /** Who changes weights; says what it costs (fed 6.6). @param {Desk} desk @returns {Promise<Side | null>} */
-const askWeights = (desk) => ask((answer) => html`<h2>${say('clock.weights')} <span class="section">${cite(desk.game.ruleset, desk.game.ruleset.sections.weights_changed)}</span></h2>
-  <p>${say('clock.weights.costs')}</p>
-  ${desk.game.lying.length ? html`<p class="status bad">${say('clock.weights.lying')}</p>` : nothing}
-  <div class="choices">${SIDES.map((side) => html`<button type="button" class="button wide" @click=${() => answer(side)}>${sideTag(desk, side)}<small>${say('clock.timeouts-left', {n: desk.game.state.timeouts[side]})}</small></button>`)}</div>
-  <div class="row"><button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button></div>`);
+const askWeights = (desk) =>
+  ask(
+    (answer) =>
+      html`<h2>
+          ${say('clock.weights')}
+          <span class="section">${cite(desk.game.ruleset, desk.game.ruleset.sections.weights_changed)}</span>
+        </h2>
+        <p>${say('clock.weights.costs')}</p>
+        ${desk.game.lying.length ? html`<p class="status bad">${say('clock.weights.lying')}</p>` : nothing}
+        <div class="choices">
+          ${SIDES.map(
+            (side) =>
+              html`<button type="button" class="button wide" @click=${() => answer(side)}>
+                ${sideTag(desk, side)}<small>${say('clock.timeouts-left', {n: desk.game.state.timeouts[side]})}</small>
+              </button>`,
+          )}
+        </div>
+        <div class="row">
+          <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>
+        </div>`,
+  );
 
 /** @param {Desk} desk @param {import('../../lib/types.d.ts').Clock} rule */
 function betweenCard(desk, rule) {
   const clock = running(desk, 'between');
   const over = clock && desk.watch.read(clock).phase === 'over';
-  return card(desk, say('clock.between'), rule.section, clock
-    ? face(desk, clock, say(over ? 'clock.over.between' : 'clock.words.between', {time: lengthWords(rule.seconds)}), html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>${say('clock.all-ready')}</button>`)
-    : html`<button type="button" class="button wide" @click=${() => run(desk, 'between', null)}>${say('clock.start.between', {time: lengthWords(rule.seconds)})}</button>`);
+  return card(
+    desk,
+    say('clock.between'),
+    rule.section,
+    clock
+      ? face(
+          desk,
+          clock,
+          say(over ? 'clock.over.between' : 'clock.words.between', {time: lengthWords(rule.seconds)}),
+          html`<button type="button" class="button primary" @click=${() => drop(desk, clock.id)}>
+            ${say('clock.all-ready')}
+          </button>`,
+        )
+      : html`<button type="button" class="button wide" @click=${() => run(desk, 'between', null)}>
+          ${say('clock.start.between', {time: lengthWords(rule.seconds)})}
+        </button>`,
+  );
 }

@@ -1,4 +1,7 @@
-/** The log part of the referee's screen: every ruling with what became of it; corrections with their reasons; print and export. */
+/**
+ * The log part of the referee's screen: every ruling with what became of it; corrections with their reasons; print and
+ * export.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -55,13 +58,30 @@ export function logPart(desk) {
   /** @param {LogRow} row */
   const under = (row) => {
     if (correction?.id === row.id) {
-      return correctionForm({game, row, correction, resting: desk.resting(), close, confirm: () => confirm(row), change: (changes) => {
-        correction = correction && {...correction, ...changes};
-        app.paint();
-      }});
+      return correctionForm({
+        game,
+        row,
+        correction,
+        resting: desk.resting(),
+        close,
+        confirm: () => confirm(row),
+        change: (changes) => {
+          correction = correction && {...correction, ...changes};
+          app.paint();
+        },
+      });
     }
-    return html`${changed?.id === row.id ? html`<p class="verdict small" data-changed>${changed.sentence}</p>` : nothing}
-      <div class="row log-acts">${modesOf(row, game).map((mode) => html`<button type="button" class="button" data-act=${mode} @click=${() => begin(row.id, mode)}>${say(`log.act.${mode}`)}</button>`)}</div>`;
+    return html`${
+        changed?.id === row.id ? html`<p class="verdict small" data-changed>${changed.sentence}</p>` : nothing
+      }
+      <div class="row log-acts">
+        ${modesOf(row, game).map(
+          (mode) =>
+            html`<button type="button" class="button" data-act=${mode} @click=${() => begin(row.id, mode)}>
+              ${say(`log.act.${mode}`)}
+            </button>`,
+        )}
+      </div>`;
   };
 
   return {
@@ -69,18 +89,36 @@ export function logPart(desk) {
       const rows = logRows(game);
       return html`<div class="log">
         <header class="log-head">${logHead(game).map((line) => html`<p>${line}</p>`)}</header>
-        ${rows.length ? html`<ol class="log-rows">${rows.map((row) => html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>${rowView(row)}${under(row)}</li>`)}</ol>` : html`<p class="muted empty">${say('log.empty')}</p>`}
-        <div class="row log-out"><button type="button" class="button" @click=${() => window.print()}>${say('log.print')}</button>
+        ${
+          rows.length
+            ? html`<ol class="log-rows">
+                ${rows.map(
+                  (row) =>
+                    html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>
+                      ${rowView(row)}${under(row)}
+                    </li>`,
+                )}
+              </ol>`
+            : html`<p class="muted empty">${say('log.empty')}</p>`
+        }
+        <div class="row log-out">
+          <button type="button" class="button" @click=${() => window.print()}>${say('log.print')}</button>
           <button type="button" class="button" data-export="txt" @click=${() => send('txt')}>${say('log.text')}</button>
-          <button type="button" class="button" data-export="csv" @click=${() => send('csv')}>${say('log.csv')}</button></div>
+          <button type="button" class="button" data-export="csv" @click=${() => send('csv')}>${say('log.csv')}</button>
+        </div>
       </div>`;
     },
   };
 }
 
 /** @param {LogRow} row one ruling with all that is known of it */
-const rowView = (row) => html`<div class="log-entry">
-    <h2><span class="time">${timeOf(row.at)}</span> ${row.counts ? html`<span class="name">${row.name}</span>` : html`<s class="name">${row.name}</s>`} <span class="section">${row.section}</span></h2>
+const rowView = (row) =>
+  html`<div class="log-entry">
+    <h2>
+      <span class="time">${timeOf(row.at)}</span>
+      ${row.counts ? html`<span class="name">${row.name}</span>` : html`<s class="name">${row.name}</s>`}
+      <span class="section">${row.section}</span>
+    </h2>
     ${row.counts ? nothing : html`<p class="taken-back">${say('log.not-counted')}</p>`}
     ${row.who ? html`<p class="who">${row.who}</p>` : nothing}
     ${row.effect ? html`<p class="effect">${row.counts ? row.effect : html`<s>${row.effect}</s>`}</p>` : nothing}
@@ -88,5 +126,11 @@ const rowView = (row) => html`<div class="log-entry">
     ${row.ruling ? html`<p>${say('log.ruled', {ruling: row.ruling})}</p>` : nothing}
     ${row.official ? html`<p class="muted">${say('log.official', {official: row.official})}</p>` : nothing}
     ${row.note && row.note !== row.effect ? html`<p class="muted">${say('log.note', {note: row.note})}</p>` : nothing}
-    ${row.corrections.length ? html`<ul class="log-corrections">${row.corrections.map((one) => html`<li><span class="time">${timeOf(one.at)}</span> ${one.words}</li>`)}</ul>` : nothing}
+    ${
+      row.corrections.length
+        ? html`<ul class="log-corrections">
+            ${row.corrections.map((one) => html`<li><span class="time">${timeOf(one.at)}</span> ${one.words}</li>`)}
+          </ul>`
+        : nothing
+    }
   </div>`;

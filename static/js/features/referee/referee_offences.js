@@ -1,6 +1,6 @@
 /**
- * The offences part of the referee's screen: tap an offence, tap who committed it; what it comes to is said before anything is
- * recorded, then confirmed. The rules say it (`preview`); nothing is counted here.
+ * The offences part of the referee's screen: tap an offence, tap who committed it; what it comes to is said before
+ * anything is recorded, then confirmed. The rules say it (`preview`); nothing is counted here.
  */
 
 import {say} from '../../words/index.js';
@@ -48,7 +48,10 @@ export function offencePart(desk) {
   let offence = offences.find(({id}) => id === desk.detail) ?? null;
   /** @type {Draft | null} */
   let draft = null;
-  /** @type {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown: boolean} | null} what was recorded last */
+  /**
+   * @type {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown: boolean} | null} what was
+   *   recorded last
+   */
   let done = null;
   let official = '';
 
@@ -58,7 +61,9 @@ export function offencePart(desk) {
   });
   if (offence) setTimeout(() => document.querySelector('.offence.open')?.scrollIntoView({block: 'center'}));
 
-  /** The button that was tapped is gone: the heading of what comes next is read out, and the next tap waits a moment. */
+  /**
+   * The button that was tapped is gone: the heading of what comes next is read out, and the next tap waits a moment.
+   */
   const turn = () => {
     desk.rest();
     document.getElementById('ruling-stage')?.focus();
@@ -69,9 +74,13 @@ export function offencePart(desk) {
   const entryOf = (chosen, {side, player, step, displaced, note}) => {
     const text = tidy(note, LONGEST_NOTE);
     return {
-      type: 'penalty', side, offence: chosen.id,
-      ...(player === undefined ? {} : {player}), ...(step === null ? {} : {step}),
-      ...(displaced.length ? {displaced} : {}), ...(text ? {note: text} : {}),
+      type: 'penalty',
+      side,
+      offence: chosen.id,
+      ...(player === undefined ? {} : {player}),
+      ...(step === null ? {} : {step}),
+      ...(displaced.length ? {displaced} : {}),
+      ...(text ? {note: text} : {}),
     };
   };
 
@@ -90,7 +99,7 @@ export function offencePart(desk) {
       app.paint();
     },
     choose: (id) => {
-      offence = offence?.id === id ? null : offences.find((one) => one.id === id) ?? null;
+      offence = offence?.id === id ? null : (offences.find((one) => one.id === id) ?? null);
       app.paint();
     },
     accuse: (side, player) => {
@@ -106,12 +115,17 @@ export function offencePart(desk) {
       announce(sentence || refused);
       app.paint();
     },
-    note: (note) => { draft = draft && {...draft, note}; },
-    official: (name) => { official = name; },
+    note: (note) => {
+      draft = draft && {...draft, note};
+    },
+    official: (name) => {
+      official = name;
+    },
     confirm: () => {
       if (!draft || !offence || desk.resting()) return;
       const {sentence, reasons} = tried(offence, draft);
-      const unknown = !offence.spectator && draft.player === undefined && (game.document.sides[draft.side].players?.length ?? 0) > 1;
+      const unknown =
+        !offence.spectator && draft.player === undefined && (game.document.sides[draft.side].players?.length ?? 0) > 1;
       if (!desk.record({.../** @type {PenaltyEvent} */ (entryOf(offence, draft)), ...signedBy(official)})) return;
       done = {sentence, reasons, unknown};
       draft = null;
@@ -128,7 +142,8 @@ export function offencePart(desk) {
   return {
     view: () => {
       if (done) return doneView(desk, done, desk.resting(), acts.back);
-      if (draft && offence) return confirmView({desk, offence, draft, official, resting: desk.resting(), acts, ...tried(offence, draft)});
+      if (draft && offence)
+        return confirmView({desk, offence, draft, official, resting: desk.resting(), acts, ...tried(offence, draft)});
       return offenceList({desk, offences, query, chosen: offence, counts: countsOf(game), acts});
     },
   };

@@ -1,4 +1,7 @@
-/** The rulings part of the referee's screen: an official's own points, a forfeit, a double forfeit; said first, then confirmed. */
+/**
+ * The rulings part of the referee's screen: an official's own points, a forfeit, a double forfeit; said first, then
+ * confirmed.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -89,26 +92,99 @@ function tried({game}, entry) {
   const first = trial.reasons[0];
   const said = first ? words(first, game.document, game.ruleset) : '';
   // A forfeit has said who wins; after points it is the score that says it.
-  return {...trial, sentence: entry.type === 'adjust' ? `${said} ${outcome(game.document, game.state, trial.state)}` : said};
+  return {
+    ...trial,
+    sentence: entry.type === 'adjust' ? `${said} ${outcome(game.document, game.state, trial.state)}` : said,
+  };
 }
 
-/** @param {Desk} desk @param {Draft} draft @param {{change: (fields: Partial<Draft>) => void, confirm: () => void}} acts */
+/**
+ * @param {Desk} desk
+ * @param {Draft} draft
+ * @param {{change: (fields: Partial<Draft>) => void, confirm: () => void}} acts
+ */
 function formView(desk, draft, {change, confirm}) {
   const {ruleset} = desk.game;
   const {kind} = draft;
   const entry = entryOf(draft);
   return html`<section class="card ruling" data-ruling-kind=${kind}>
-    <h2 id="ruling-stage" tabindex="-1">${say(`ruling.kind.${kind}`)} <span class="section">${cite(ruleset, ruleset.sections[kind])}</span></h2>
-    <div class="choices" role="group" aria-label=${say('ruling.kinds')}>${KINDS.map((one) => html`<button type="button" class="button wide" data-kind=${one} aria-pressed=${one === kind} @click=${() => change(fresh(one))}>${say(`ruling.kind.${one}`)}</button>`)}</div>
+    <h2 id="ruling-stage" tabindex="-1">
+      ${say(`ruling.kind.${kind}`)} <span class="section">${cite(ruleset, ruleset.sections[kind])}</span>
+    </h2>
+    <div class="choices" role="group" aria-label=${say('ruling.kinds')}>
+      ${KINDS.map(
+        (one) =>
+          html`<button
+            type="button"
+            class="button wide"
+            data-kind=${one}
+            aria-pressed=${one === kind}
+            @click=${() => change(fresh(one))}
+          >
+            ${say(`ruling.kind.${one}`)}
+          </button>`,
+      )}
+    </div>
     <p class="hint">${say(`ruling.hint.${kind}`)}</p>
-    ${kind === 'double_forfeit' ? nothing : html`<div class="row starts" role="group" aria-label=${say('ruling.side')}>${SIDES.map((side) => html`
-      <button type="button" class="button" data-side=${side} aria-pressed=${draft.side === side} @click=${() => change({side})}>${sideTag(desk, side)}</button>`)}</div>`}
-    ${kind === 'adjust' ? html`<label><span>${say('ruling.points')}</span><input name="points" type="number" min=${-MOST_POINTS} max=${MOST_POINTS} step="1" inputmode="text" .value=${draft.points ? String(draft.points) : ''}
-      @input=${(/** @type {InputEvent} */ event) => change({points: pointsOf(/** @type {HTMLInputElement} */ (event.target).value)})}></label>` : nothing}
-    <label><span>${say(kind === 'adjust' ? 'ruling.note' : 'penalty.note')}</span><input name="note" maxlength=${LONGEST_NOTE} autocomplete="off" .value=${draft.note}
-      @input=${(/** @type {InputEvent} */ event) => change({note: /** @type {HTMLInputElement} */ (event.target).value})}></label>
-    ${entry ? announced(desk, entry) : html`<p class="hint">${say(kind === 'adjust' ? 'ruling.missing.adjust' : 'ruling.missing')}</p>`}
-    <button type="button" class="button primary wide" data-confirm ?disabled=${desk.resting() || !entry || Boolean(tried(desk, entry).refused)} @click=${confirm}>${say('ruling.record')}</button>
+    ${
+      kind === 'double_forfeit'
+        ? nothing
+        : html`<div class="row starts" role="group" aria-label=${say('ruling.side')}>
+            ${SIDES.map(
+              (side) =>
+                html` <button
+                  type="button"
+                  class="button"
+                  data-side=${side}
+                  aria-pressed=${draft.side === side}
+                  @click=${() => change({side})}
+                >
+                  ${sideTag(desk, side)}
+                </button>`,
+            )}
+          </div>`
+    }
+    ${
+      kind === 'adjust'
+        ? html`<label
+            ><span>${say('ruling.points')}</span
+            ><input
+              name="points"
+              type="number"
+              min=${-MOST_POINTS}
+              max=${MOST_POINTS}
+              step="1"
+              inputmode="text"
+              .value=${draft.points ? String(draft.points) : ''}
+              @input=${(/** @type {InputEvent} */ event) =>
+                change({points: pointsOf(/** @type {HTMLInputElement} */ (event.target).value)})}
+          /></label>`
+        : nothing
+    }
+    <label
+      ><span>${say(kind === 'adjust' ? 'ruling.note' : 'penalty.note')}</span
+      ><input
+        name="note"
+        maxlength=${LONGEST_NOTE}
+        autocomplete="off"
+        .value=${draft.note}
+        @input=${(/** @type {InputEvent} */ event) =>
+          change({note: /** @type {HTMLInputElement} */ (event.target).value})}
+    /></label>
+    ${
+      entry
+        ? announced(desk, entry)
+        : html`<p class="hint">${say(kind === 'adjust' ? 'ruling.missing.adjust' : 'ruling.missing')}</p>`
+    }
+    <button
+      type="button"
+      class="button primary wide"
+      data-confirm
+      ?disabled=${desk.resting() || !entry || Boolean(tried(desk, entry).refused)}
+      @click=${confirm}
+    >
+      ${say('ruling.record')}
+    </button>
   </section>`;
 }
 
@@ -125,5 +201,8 @@ function announced(desk, entry) {
   if (!state) return html`<p class="status bad" role="alert" data-refused>${refused}</p>`;
   return html`<p class="verdict" data-verdict>${sentence}</p>
     ${state.status === 'finished' ? html`<p class="status bad" data-ends>${say('ruling.ends')}</p>` : nothing}
-    <details class="ruling-why"><summary>${say('ruling.why')}</summary>${reasonList(reasons, game.document, game.ruleset)}</details>`;
+    <details class="ruling-why">
+      <summary>${say('ruling.why')}</summary>
+      ${reasonList(reasons, game.document, game.ruleset)}
+    </details>`;
 }

@@ -1,4 +1,7 @@
-/** A result on the phone that kept the game, or of who sat in it: how it stands, the answer for one's own side, the code for the other side's phone. */
+/**
+ * A result on the phone that kept the game, or of who sat in it: how it stands, the answer for one's own side, the code
+ * for the other side's phone.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -46,11 +49,12 @@ export function result(app, id = '') {
   const timer = setInterval(watch, BEAT);
 
   /** @param {Side} side @param {import('./result_view.js').Said} said */
-  const tell = (side, said) => desk.attempt(async () => {
-    await desk.answer(path, {side, ...said});
-    wrong = null;
-    return say('result.thanks');
-  });
+  const tell = (side, said) =>
+    desk.attempt(async () => {
+      await desk.answer(path, {side, ...said});
+      wrong = null;
+      return say('result.thanks');
+    });
 
   /** @param {Side} side */
   const makeLink = async (side) => {
@@ -66,22 +70,45 @@ export function result(app, id = '') {
   const madeView = ({sides}) => {
     if (!made) return nothing;
     const {link, side} = made;
-    const share = async () => desk.tell({given: '', copied: say('share.copied'), failed: say('invite.by-hand')}[await give({url: link})]);
-    return html`<section class="card part shared-link" data-made><p>${say('result.scan', {side: sides[side].name})}</p>${qr(link, say('result.code'))}<p class="address" data-link>${link}</p>
-      <button type="button" class="button primary wide" @click=${share}>${say('share.send-link')}</button></section>`;
+    const share = async () =>
+      desk.tell({given: '', copied: say('share.copied'), failed: say('invite.by-hand')}[await give({url: link})]);
+    return html`<section class="card part shared-link" data-made>
+      <p>${say('result.scan', {side: sides[side].name})}</p>
+      ${qr(link, say('result.code'))}
+      <p class="address" data-link>${link}</p>
+      <button type="button" class="button primary wide" @click=${share}>${say('share.send-link')}</button>
+    </section>`;
   };
 
-  /** A side gets the code unless it has said that it is right, or is this phone's own. @param {Result} shown @param {Side} side */
-  const deed = ({status, mine, sides}, side) => (status === 'decided' || String(mine) === side || (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed') ? nothing
-    : html`<button type="button" class="button wide" @click=${() => makeLink(side)}>${say('result.show-code')}</button>`);
+  /**
+   * A side gets the code unless it has said that it is right, or is this phone's own.
+   * @param {Result} shown
+   * @param {Side} side
+   */
+  const deed = ({status, mine, sides}, side) =>
+    status === 'decided' ||
+    String(mine) === side ||
+    (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
+      ? nothing
+      : html`<button type="button" class="button wide" @click=${() => makeLink(side)}>
+          ${say('result.show-code')}
+        </button>`;
 
   /** @param {Result} shown */
   const forms = (shown) => {
     const {mine, sides, status} = shown;
     const open = status === 'decided' ? [] : mine.filter((side) => !sides[side].answer?.current);
-    return open.map((side) => answerForm({
-      name: sides[side].name, wrong: wrong === side, onWrong: () => { wrong = side; app.paint(); }, onSay: (said) => tell(side, said),
-    }));
+    return open.map((side) =>
+      answerForm({
+        name: sides[side].name,
+        wrong: wrong === side,
+        onWrong: () => {
+          wrong = side;
+          app.paint();
+        },
+        onSay: (said) => tell(side, said),
+      }),
+    );
   };
 
   const content = () => {
@@ -89,12 +116,16 @@ export function result(app, id = '') {
     const shown = desk.found;
     if (!shown) return nothing;
     if (!shown.finished) return html`<p>${say('result.open')}</p>`;
-    return html`<p>${say('result.how')}</p>${resultCard(shown, (side) => deed(shown, side))}${forms(shown)}${madeView(shown)}
+    return html`<p>${say('result.how')}</p>
+      ${resultCard(shown, (side) => deed(shown, side))}${forms(shown)}${madeView(shown)}
       <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`;
   };
 
   return {
-    leave: () => { clearInterval(timer); desk.leave(); },
+    leave: () => {
+      clearInterval(timer);
+      desk.leave();
+    },
     view: () => deskView('result-own', say('result.title'), `#/game/${id}/sheet`, desk, content()),
   };
 }

@@ -1,4 +1,7 @@
-/** The other side's own phone, by a link: shows the result and takes the answer. The link's secret leaves the address at once and is kept nowhere. */
+/**
+ * The other side's own phone, by a link: shows the result and takes the answer. The link's secret leaves the address at
+ * once and is kept nowhere.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -23,13 +26,14 @@ export function confirm(app, secret = '') {
   const desk = new ResultDesk(app, secret ? () => send('POST', '/confirmations/look', {secret}) : null);
 
   /** @param {import('./result_view.js').Said} answer */
-  const tell = (answer) => desk.attempt(async () => {
-    await desk.answer('/confirmations', {secret, ...answer});
-    said = true;
-    wrong = false;
-    announce(say('result.thanks'));
-    return say('result.thanks');
-  });
+  const tell = (answer) =>
+    desk.attempt(async () => {
+      await desk.answer('/confirmations', {secret, ...answer});
+      said = true;
+      wrong = false;
+      announce(say('result.thanks'));
+      return say('result.thanks');
+    });
 
   /** @param {Result} shown */
   const form = (shown) => {
@@ -37,14 +41,35 @@ export function confirm(app, secret = '') {
     if (!shown.finished) return html`<p>${say('result.open')}</p>`; // it was opened again since
     if (!side || shown.status === 'decided') return nothing;
     const own = shown.sides[side].answer;
-    if (own?.current && !wrong && said) return html`<button type="button" class="button wide" @click=${() => { said = false; app.paint(); }}>${say('result.otherwise')}</button>`;
-    return answerForm({name: shown.sides[side].name, wrong, onWrong: () => { wrong = true; app.paint(); }, onSay: tell});
+    if (own?.current && !wrong && said)
+      return html`<button
+        type="button"
+        class="button wide"
+        @click=${() => {
+          said = false;
+          app.paint();
+        }}
+      >
+        ${say('result.otherwise')}
+      </button>`;
+    return answerForm({
+      name: shown.sides[side].name,
+      wrong,
+      onWrong: () => {
+        wrong = true;
+        app.paint();
+      },
+      onSay: tell,
+    });
   };
 
   const content = () => {
-    if (desk.gone) return html`<p class="status bad" role="alert" data-over>${say('result.over')}</p><a class="button wide" href="#/">${say('nav.home')}</a>`;
+    if (desk.gone)
+      return html`<p class="status bad" role="alert" data-over>${say('result.over')}</p>
+        <a class="button wide" href="#/">${say('nav.home')}</a>`;
     if (!desk.found) return desk.bad ? html`<p>${say('result.wait')}</p>` : nothing;
-    return html`<p>${say('result.look')}</p>${resultCard(desk.found)}${form(desk.found)}`;
+    return html`<p>${say('result.look')}</p>
+      ${resultCard(desk.found)}${form(desk.found)}`;
   };
 
   return {

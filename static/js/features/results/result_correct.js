@@ -1,4 +1,7 @@
-/** A referee fetches a game of the club to this phone, to correct it here as any archived game: the correction goes back as its next revision. */
+/**
+ * A referee fetches a game of the club to this phone, to correct it here as any archived game: the correction goes back
+ * as its next revision.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -26,9 +29,18 @@ export function correct(app, id = '') {
 
   return {
     leave: () => desk.leave(),
-    view: () => deskView('result-correct', say('correct.game'), '#/club', desk, html`<section class="card part"><p>${say('correct.how')}</p>
-        <button type="button" class="button primary wide" @click=${fetchGame}>${say('correct.fetch')}</button></section>
-      ${faults.length ? html`<p class="status bad" role="alert">${faults.join(' ')}</p>` : nothing}
-      <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`),
+    view: () =>
+      deskView(
+        'result-correct',
+        say('correct.game'),
+        '#/club',
+        desk,
+        html`<section class="card part">
+            <p>${say('correct.how')}</p>
+            <button type="button" class="button primary wide" @click=${fetchGame}>${say('correct.fetch')}</button>
+          </section>
+          ${faults.length ? html`<p class="status bad" role="alert">${faults.join(' ')}</p>` : nothing}
+          <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`,
+      ),
   };
 }

@@ -12,7 +12,10 @@ export class ResultDesk extends Desk {
   /** Whether there is no such result, or none any more. */
   gone = false;
 
-  /** @param {import('../../app/start.js').App} app @param {(() => Promise<Result>) | null} look asks for the result; null: there is nothing to ask for */
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {(() => Promise<Result>) | null} look asks for the result; null: there is nothing to ask for
+   */
   constructor(app, look) {
     super(app, async () => {
       if (!look || this.gone) return;

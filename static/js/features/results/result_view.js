@@ -6,7 +6,10 @@ import {momentText} from '../../lib/numbers.js';
 import {filled} from '../../ui/club_desk.js';
 
 /** @typedef {'a' | 'b'} Side */
-/** @typedef {{verdict: 'confirmed' | 'disputed' | 'decided', note: string, by: string | null, at: string, current: boolean}} Answer */
+/**
+ * @typedef {{verdict: 'confirmed' | 'disputed' | 'decided', note: string, by: string | null, at: string, current:
+ *   boolean}} Answer
+ */
 /** @typedef {{name: string, colour: string | null, answer: Answer | null}} ResultSide */
 /**
  * @typedef {object} Result a game's result as the server tells it
@@ -32,32 +35,76 @@ const MARKS = {unconfirmed: '○', half: '◐', confirmed: '✓', disputed: '!',
 export const LONGEST = 300;
 
 /** @param {Answer} answer */
-const answerLine = ({verdict, note, by, at, current}) => html`<span class="muted">${say(`result.${verdict}.said`)}${by ? ` · ${by}` : nothing} · ${momentText(at)}${current ? nothing : ` · ${say('result.earlier')}`}</span>
-  ${note ? html`<q>${note}</q>` : nothing}`;
+const answerLine = ({verdict, note, by, at, current}) =>
+  html`<span class="muted"
+      >${say(`result.${verdict}.said`)}${by ? ` · ${by}` : nothing} ·
+      ${momentText(at)}${current ? nothing : ` · ${say('result.earlier')}`}</span
+    >
+    ${note ? html`<q>${note}</q>` : nothing}`;
 
 /** @param {Result} result @param {Side} key @param {unknown} deed what may be done for this side */
 const sideRow = ({sides, score, winner}, key, deed) => {
   const {name, colour, answer} = sides[key];
   const word = `colour.${colour ?? (key === 'a' ? 'red' : 'blue')}`;
-  return html`<li class="result-side"><span class="who"><b><bdi>${name}</bdi></b>${hasWords(word) ? html` <span class="muted">${key === 'a' ? '●' : '■'} ${say(/** @type {'colour.red'} */ (word))}</span>` : nothing}
-      ${answer ? answerLine(answer) : html`<span class="muted">${say('result.silent')}</span>`}</span>
-    <b class="side-score">${score[key]}${winner === key ? html` <span class="won">${say('result.won')}</span>` : nothing}</b>${deed}</li>`;
+  return html`<li class="result-side">
+    <span class="who"
+      ><b><bdi>${name}</bdi></b
+      >${
+        hasWords(word)
+          ? html` <span class="muted">${key === 'a' ? '●' : '■'} ${say(/** @type {'colour.red'} */ (word))}</span>`
+          : nothing
+      }
+      ${answer ? answerLine(answer) : html`<span class="muted">${say('result.silent')}</span>`}</span
+    >
+    <b class="side-score"
+      >${score[key]}${winner === key ? html` <span class="won">${say('result.won')}</span>` : nothing}</b
+    >${deed}
+  </li>`;
 };
 
 /** @param {Result} result @param {(side: Side) => unknown} [deed] */
-export const resultCard = (result, deed = () => nothing) => html`<section class="card part" data-result=${result.status}>
-  <p class="result-status"><span aria-hidden="true">${MARKS[result.status]}</span> ${say(`result.${result.status}`)}</p>
-  <ul class="result-sides">${SIDES.map((key) => sideRow(result, key, deed(key)))}</ul>
-  ${result.decision ? html`<p>${answerLine(result.decision)}</p>` : nothing}
-  <p class="hint">${result.club ? html`<bdi>${result.club.name}</bdi> · ` : nothing}${momentText(result.started_at)}</p></section>`;
+export const resultCard = (result, deed = () => nothing) =>
+  html`<section class="card part" data-result=${result.status}>
+    <p class="result-status">
+      <span aria-hidden="true">${MARKS[result.status]}</span> ${say(`result.${result.status}`)}
+    </p>
+    <ul class="result-sides">
+      ${SIDES.map((key) => sideRow(result, key, deed(key)))}
+    </ul>
+    ${result.decision ? html`<p>${answerLine(result.decision)}</p>` : nothing}
+    <p class="hint">
+      ${result.club ? html`<bdi>${result.club.name}</bdi> · ` : nothing}${momentText(result.started_at)}
+    </p>
+  </section>`;
 
 /**
  * "That is right" and "That is wrong" for a side; what is wrong has to be said.
- * @param {{name: string, wrong: boolean, onWrong: () => void, onSay: (said: Said) => void}} about `wrong`: it is being written
+ * @param {{name: string, wrong: boolean, onWrong: () => void, onSay: (said: Said) => void}} about `wrong`: it is being
+ *   written
  */
-export const answerForm = ({name, wrong, onWrong, onSay}) => html`<section class="card part"><h2>${say('result.for', {side: name})}</h2>
-  ${wrong ? html`<form class="part" @submit=${(/** @type {SubmitEvent} */ event) => onSay({verdict: 'disputed', note: String(filled(event).get('note')).trim()})}>
-      <label><span>${say('result.what')}</span><textarea name="note" rows="3" required maxlength=${LONGEST}></textarea></label>
-      <button class="button primary wide">${say('result.dispute')}</button></form>`
-    : html`<button type="button" class="button primary wide" @click=${() => onSay({verdict: 'confirmed', note: ''})}>${say('result.right')}</button>
-      <button type="button" class="button wide" @click=${onWrong}>${say('result.wrong')}</button>`}</section>`;
+export const answerForm = ({name, wrong, onWrong, onSay}) =>
+  html`<section class="card part">
+    <h2>${say('result.for', {side: name})}</h2>
+    ${
+      wrong
+        ? html`<form
+            class="part"
+            @submit=${(/** @type {SubmitEvent} */ event) =>
+              onSay({verdict: 'disputed', note: String(filled(event).get('note')).trim()})}
+          >
+            <label
+              ><span>${say('result.what')}</span
+              ><textarea name="note" rows="3" required maxlength=${LONGEST}></textarea>
+            </label>
+            <button class="button primary wide">${say('result.dispute')}</button>
+          </form>`
+        : html`<button
+              type="button"
+              class="button primary wide"
+              @click=${() => onSay({verdict: 'confirmed', note: ''})}
+            >
+              ${say('result.right')}
+            </button>
+            <button type="button" class="button wide" @click=${onWrong}>${say('result.wrong')}</button>`
+    }
+  </section>`;

@@ -1,4 +1,7 @@
-/** What the two forms of dates share: the id under which a date is sent until it is there, and the boards that were named before. */
+/**
+ * What the two forms of dates share: the id under which a date is sent until it is there, and the boards that were
+ * named before.
+ */
 
 import {html} from 'lit-html';
 import {uuid7} from '../../lib/chance.js';
@@ -25,13 +28,21 @@ export const habits = async () => ({...USUAL, .../** @type {Habits | null} */ (a
 /** @param {Partial<Habits>} now @param {string} board */
 export async function noteHabits(now, board) {
   const before = await habits();
-  await set(HABITS, {...before, ...now, boards: [...new Set([board, ...before.boards])].filter(Boolean).slice(0, BOARDS)}).catch(() => undefined);
+  await set(HABITS, {
+    ...before,
+    ...now,
+    boards: [...new Set([board, ...before.boards])].filter(Boolean).slice(0, BOARDS),
+  }).catch(() => undefined);
 }
 
 /** @param {string[]} boards that were named before */
-export const boardList = (boards) => html`<datalist id="boards">${boards.map((board) => html`<option value=${board}></option>`)}</datalist>`;
+export const boardList = (boards) =>
+  html`<datalist id="boards">${boards.map((board) => html`<option value=${board}></option>`)}</datalist>`;
 
-/** A date that is sent: it keeps its id until it is known whether the server has it, over reloads too, so that what is sent again doubles nothing. */
+/**
+ * A date that is sent: it keeps its id until it is known whether the server has it, over reloads too, so that what is
+ * sent again doubles nothing.
+ */
 export class Sending {
   /** @param {string} club its id; '': for oneself @param {string} [form] which of its forms */
   constructor(club, form = '') {
@@ -49,7 +60,11 @@ export class Sending {
     return draft;
   }
 
-  /** Looks what became of it: leads on when it is there. @param {import('../../ui/club_desk.js').Desk} desk @returns {Promise<boolean>} whether the server has not got it */
+  /**
+   * Looks what became of it: leads on when it is there.
+   * @param {import('../../ui/club_desk.js').Desk} desk
+   * @returns {Promise<boolean>} whether the server has not got it
+   */
   async isLost(desk) {
     if (!this.tried) return false;
     if (await findDate(this.id)) {
@@ -61,7 +76,9 @@ export class Sending {
   }
 
   /**
-   * @param {import('../../ui/club_desk.js').Desk} desk @param {object} content as the server takes it @param {Omit<Draft, 'id'>} draft what is typed
+   * @param {import('../../ui/club_desk.js').Desk} desk
+   * @param {object} content as the server takes it
+   * @param {Omit<Draft, 'id'>} draft what is typed
    * @throws {import('../../sync/client.js').Trouble | import('../../sync/client.js').Refused}
    */
   async send(desk, content, draft) {

@@ -1,4 +1,7 @@
-/** Chooses among a club's people: each keeps its place when it is tapped, so that nobody else comes under the finger; who does not stand there is found by a few letters. */
+/**
+ * Chooses among a club's people: each keeps its place when it is tapped, so that nobody else comes under the finger;
+ * who does not stand there is found by a few letters.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -35,11 +38,35 @@ export function peoplePart(all, chosen, search, change) {
     change(isOn(one) ? chosen.filter(({id}) => id !== one.id) : [...chosen, one]);
   };
   /** @param {Named[]} some */
-  const chips = (some) => some.map((one) => html`<button type="button" aria-pressed=${isOn(one)} @click=${() => tap(one)}><bdi>${one.name}</bdi></button>`);
-  return html`<fieldset class="part" data-pick><legend>${say('dates.players')}</legend>
-    ${all.length > MOST ? html`<label><span>${say('people.text')}</span><input type="search" dir="auto" maxlength="60" autocomplete="off" .value=${search.text}
-      @input=${(/** @type {Event} */ {target}) => { search.text = /** @type {HTMLInputElement} */ (target).value; change(chosen); }}></label>` : nothing}
+  const chips = (some) =>
+    some.map(
+      (one) =>
+        html`<button type="button" aria-pressed=${isOn(one)} @click=${() => tap(one)}><bdi>${one.name}</bdi></button>`,
+    );
+  return html`<fieldset class="part" data-pick>
+    <legend>${say('dates.players')}</legend>
+    ${
+      all.length > MOST
+        ? html`<label
+            ><span>${say('people.text')}</span
+            ><input
+              type="search"
+              dir="auto"
+              maxlength="60"
+              autocomplete="off"
+              .value=${search.text}
+              @input=${(/** @type {Event} */ {target}) => {
+                search.text = /** @type {HTMLInputElement} */ (target).value;
+                change(chosen);
+              }}
+          /></label>`
+        : nothing
+    }
     <div class="chips">${chips(shown)}${chips(chosen.filter(({id}) => !shown.some((one) => one.id === id)))}</div>
-    ${found.length > shown.length ? html`<p class="hint">${say('dates.more', {n: found.length - shown.length})}</p>` : nothing}
+    ${
+      found.length > shown.length
+        ? html`<p class="hint">${say('dates.more', {n: found.length - shown.length})}</p>`
+        : nothing
+    }
   </fieldset>`;
 }

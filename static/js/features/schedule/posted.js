@@ -1,4 +1,7 @@
-/** Players who are called to a board: which one, who, and the clock until who is missing goes on the clock (fed 5.1, then 2.9). By the server's clock. */
+/**
+ * Players who are called to a board: which one, who, and the clock until who is missing goes on the clock (fed 5.1,
+ * then 2.9). By the server's clock.
+ */
 
 import {html, nothing} from 'lit-html';
 import {live} from 'lit-html/directives/live.js';
@@ -22,7 +25,8 @@ export class PostedClock {
 
   /**
    * @param {import('../../app/start.js').App} app
-   * @param {() => {clockAt: number, ahead: number} | null} told when who is missing goes on the clock, by the server's; null: nothing runs
+   * @param {() => {clockAt: number, ahead: number} | null} told when who is missing goes on the clock, by the server's;
+   *   null: nothing runs
    */
   constructor(app, told) {
     this.app = app;
@@ -72,12 +76,28 @@ export class PostedClock {
     if (!reading) return nothing;
     const {phase, seconds} = reading;
     if (phase === 'over') return html`<p class="hint">${say('posted.over')}</p>`;
-    return html`<div class="clock ${phase === 'late' ? 'over' : 'running'}" data-phase=${phase} role="group" aria-label=${say('posted.clock')}>
-      <p class="clock-face"><span class="sign" aria-hidden="true">${phase === 'late' ? '▲' : '▶'}</span><span class="time" role="timer" data-posted-clock .textContent=${live(clockTime(seconds))}></span></p>
-      <p class="clock-words" role="status">${say(`posted.${phase}`)} <span class="section">${say('posted.section')}</span></p></div>`;
+    return html`<div
+      class="clock ${phase === 'late' ? 'over' : 'running'}"
+      data-phase=${phase}
+      role="group"
+      aria-label=${say('posted.clock')}
+    >
+      <p class="clock-face">
+        <span class="sign" aria-hidden="true">${phase === 'late' ? '▲' : '▶'}</span
+        ><span class="time" role="timer" data-posted-clock .textContent=${live(clockTime(seconds))}></span>
+      </p>
+      <p class="clock-words" role="status">
+        ${say(`posted.${phase}`)} <span class="section">${say('posted.section')}</span>
+      </p>
+    </div>`;
   }
 }
 
 /** @param {Appointment} date the board, huge, and who is called to it */
-export const postedView = ({board, members}) => html`<p class="posted-board ${letters(board).length > 3 ? 'long' : ''}"><span>${say('posted.report')}</span> <b><bdi>${board}</bdi></b></p>
-  <ul class="posted-names">${(members ?? []).map(({name}) => html`<li><bdi>${name}</bdi></li>`)}</ul>`;
+export const postedView = ({board, members}) =>
+  html`<p class="posted-board ${letters(board).length > 3 ? 'long' : ''}">
+      <span>${say('posted.report')}</span> <b><bdi>${board}</bdi></b>
+    </p>
+    <ul class="posted-names">
+      ${(members ?? []).map(({name}) => html`<li><bdi>${name}</bdi></li>`)}
+    </ul>`;

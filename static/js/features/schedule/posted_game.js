@@ -13,7 +13,7 @@ import {reviveSetup, withPlay} from '../../game/setup.js';
 export async function setUpFor({board, club, members}) {
   const kept = /** @type {{ruleset?: string} | null} */ (await get('setup'));
   const {id} = /** @type {{id: string}} */ (newestBooks()[0]);
-  const ruleset = await loadRuleset(kept?.ruleset ?? id) ?? await loadRuleset(id);
+  const ruleset = (await loadRuleset(kept?.ruleset ?? id)) ?? (await loadRuleset(id));
   if (!ruleset) return;
   const last = reviveSetup(kept, ruleset);
   const names = (members ?? []).map(({name}) => name);

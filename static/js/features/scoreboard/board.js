@@ -1,4 +1,7 @@
-/** The board on this phone: the whole screen, live, also from the window that records. It records nothing, and takes no place at the game. */
+/**
+ * The board on this phone: the whole screen, live, also from the window that records. It records nothing, and takes no
+ * place at the game.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -40,7 +43,11 @@ export function board(app, id) {
     const found = own?.document.id === id ? own : await open(id, rulesOf);
     trouble = 'missing';
     if (!found || left) return;
-    if (found === own) own.changed = () => { tell(own); app.paint(); };
+    if (found === own)
+      own.changed = () => {
+        tell(own);
+        app.paint();
+      };
     tell(found);
   };
   /** @param {Game} found */
@@ -53,12 +60,23 @@ export function board(app, id) {
     wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
     app.paint();
   };
-  const refresh = () => look().catch((error) => { if (!game) trouble = troubleOf(error); }).finally(app.paint);
+  const refresh = () =>
+    look()
+      .catch((error) => {
+        if (!game) trouble = troubleOf(error);
+      })
+      .finally(app.paint);
   const stop = follow(id, refresh);
   const leave = () => location.replace(`#/game/${id}${game?.state.status === 'finished' ? '/sheet' : ''}`);
-  const onKey = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') leave(); };
-  const onFull = () => { if (!document.fullscreenElement) leave(); else app.paint(); }; // the browser's own Esc
-  const fill = () => page.requestFullscreen?.().catch(() => undefined); // where there is none, the board fills the window
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === 'Escape') leave();
+  };
+  const onFull = () => {
+    if (!document.fullscreenElement) leave();
+    else app.paint();
+  }; // the browser's own Esc
+  // where there is none, the board fills the window
+  const fill = () => page.requestFullscreen?.().catch(() => undefined);
   document.addEventListener('keydown', onKey);
   document.addEventListener('fullscreenchange', onFull);
   if (navigator.userActivation?.isActive) fill(); // the tap that led here
@@ -75,10 +93,18 @@ export function board(app, id) {
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
       if (game && game === inHand()) game.changed = () => undefined;
     },
-    view: () => (game ? html`<main class="room room-1 here"><h1 class="hidden">${say('menu.board')}</h1>
-      ${scoreboard(game, placeWords(game), wins)}
-      <button type="button" class="sb-leave" aria-label=${say('board.leave')} @click=${leave}></button>
-      ${document.fullscreenElement || !document.fullscreenEnabled ? nothing : html`<button type="button" class="sb-full" aria-label=${say('board.full')} @click=${fill}>⛶</button>`}
-    </main>` : missing(trouble)),
+    view: () =>
+      game
+        ? html`<main class="room room-1 here">
+            <h1 class="hidden">${say('menu.board')}</h1>
+            ${scoreboard(game, placeWords(game), wins)}
+            <button type="button" class="sb-leave" aria-label=${say('board.leave')} @click=${leave}></button>
+            ${
+              document.fullscreenElement || !document.fullscreenEnabled
+                ? nothing
+                : html`<button type="button" class="sb-full" aria-label=${say('board.full')} @click=${fill}>⛶</button>`
+            }
+          </main>`
+        : missing(trouble),
   };
 }

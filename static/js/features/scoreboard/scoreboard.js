@@ -1,4 +1,7 @@
-/** The board that is read from five metres: what it shows of a game, and how. The server's page shows the same (templates/display.html). */
+/**
+ * The board that is read from five metres: what it shows of a game, and how. The server's page shows the same
+ * (templates/display.html).
+ */
 
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -20,11 +23,23 @@ const GAP = 10;
 const LONG = 12;
 const LONGER = 26;
 
-/** @param {number} number drawn, so that it is as high as it shall be on every screen, and only narrower where there are many digits */
+/**
+ * @param {number} number drawn, so that it is as high as it shall be on every screen, and only narrower where there are
+ *   many digits
+ */
 export function numeral(number) {
   const signs = [...String(number)];
-  return html`<svg class="numeral n${signs.length}" viewBox="0 0 ${signs.length * (WIDE + GAP) - GAP} 100" preserveAspectRatio="none" role="img" aria-label=${number}>
-    ${signs.map((sign, i) => svg`<path d=${drawings[/** @type {'0'} */ (sign)]} transform="translate(${i * (WIDE + GAP)} 0)"/>`)}</svg>`;
+  return html`<svg
+    class="numeral n${signs.length}"
+    viewBox="0 0 ${signs.length * (WIDE + GAP) - GAP} 100"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${number}
+  >
+    ${signs.map(
+      (sign, i) => svg`<path d=${drawings[/** @type {'0'} */ (sign)]} transform="translate(${i * (WIDE + GAP)} 0)"/>`,
+    )}
+  </svg>`;
 }
 
 /** @param {GameState} state @param {Side} side @returns {Duty} what it has to do, or has done */
@@ -46,8 +61,13 @@ function dutyWords(duty, kind) {
 function length({document: doc, ruleset}) {
   const {target, rounds = 0} = lengthOf(doc, ruleset);
   const match = matchOf(doc);
-  return [target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds}),
-    match && say('match.best-of', {n: match.best_of}), doc.board !== undefined && say('board.number', {board: doc.board})].filter(Boolean).join(' · ');
+  return [
+    target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds}),
+    match && say('match.best-of', {n: match.best_of}),
+    doc.board !== undefined && say('board.number', {board: doc.board}),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** @param {Played} game @param {Side} side */
@@ -56,7 +76,9 @@ function sideOf({document: doc, ruleset, state}, side) {
   const name = nameOf(doc, side);
   const signs = [...name].length;
   return html`<section class="sb-side ${colourOf(doc, side)}${duty === 'won' ? ' won' : ''}">
-    <h2 class="sb-name${signs > LONGER ? ' longer' : signs > LONG ? ' long' : ''}"><span class="sb-mark ${shape(side)}">${letter(doc, side)}</span><bdi>${name}</bdi></h2>
+    <h2 class="sb-name${signs > LONGER ? ' longer' : signs > LONG ? ' long' : ''}">
+      <span class="sb-mark ${shape(side)}">${letter(doc, side)}</span><bdi>${name}</bdi>
+    </h2>
     ${numeral(state.score[side])}
     <p class="sb-duty ${duty}">${duty ? html`<span>${dutyWords(duty, ruleset.kind)}</span>` : nothing}</p>
   </section>`;
@@ -69,8 +91,11 @@ function sideOf({document: doc, ruleset, state}, side) {
 export function scoreboard(game, title, wins) {
   const match = matchOf(game.document);
   return html`<article class="scoreboard${game.state.next ? '' : ' over'}">
-    <header class="sb-head"><p class="sb-title">${title}</p>
-      ${match ? html`<p class="sb-match">${say('board.match', {n: match.game, ...wins})}</p>` : nothing}<p class="sb-length">${length(game)}</p></header>
+    <header class="sb-head">
+      <p class="sb-title">${title}</p>
+      ${match ? html`<p class="sb-match">${say('board.match', {n: match.game, ...wins})}</p>` : nothing}
+      <p class="sb-length">${length(game)}</p>
+    </header>
     ${SIDES.map((side) => sideOf(game, side))}
     <p class="sb-foot"></p>
   </article>`;

@@ -16,19 +16,32 @@ function tellServer() {
   document.cookie = `language=${language}; path=/; SameSite=Lax; max-age=${language === 'auto' ? 0 : REMEMBERED}`;
 }
 
-/** @param {import('../../app/start.js').App} app @returns {Promise<void>} when all is painted in it, or it was told that it did not come */
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {Promise<void>} when all is painted in it, or it was told that it did not come
+ */
 export async function changeLanguage(app) {
   tellServer();
   await speak();
-  notice('language', lacksWords() ? html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>` : null);
+  notice(
+    'language',
+    lacksWords() ? html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>` : null,
+  );
   app.paint();
 }
 
-/** Preferences that localStorage has lost may bring another language with them. @param {import('../../app/start.js').App} app */
+/**
+ * Preferences that localStorage has lost may bring another language with them.
+ * @param {import('../../app/start.js').App} app
+ */
 export function followLanguage(app) {
-  const change = () => { changeLanguage(app); };
+  const change = () => {
+    changeLanguage(app);
+  };
   window.addEventListener('languagechange', change);
   window.addEventListener('online', change);
   change();
-  restorePrefs().then((any) => any && change()).catch(() => undefined); // storage does not answer: as nobody had chosen
+  restorePrefs()
+    .then((any) => any && change())
+    .catch(() => undefined); // storage does not answer: as nobody had chosen
 }

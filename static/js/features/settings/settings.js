@@ -1,4 +1,7 @@
-/** Settings: language, looks, the hand that holds the phone, what is heard and felt, each of which counts at once; and the way to what is about this phone. */
+/**
+ * Settings: language, looks, the hand that holds the phone, what is heard and felt, each of which counts at once; and
+ * the way to what is about this phone.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -26,10 +29,26 @@ export function settings(app) {
   };
 
   /** @param {typeof GROUPS[number]} name */
-  const group = (name) => html`<fieldset class="card part"><legend>${say(`settings.${name}`)}</legend>
-    <div class="segments" data-pref=${name}>${CHOICES[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${prefs()[name] === value}
-      @change=${() => choose(name, value)}><span>${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span></label>`)}</div>
-  </fieldset>`;
+  const group = (name) =>
+    html`<fieldset class="card part">
+      <legend>${say(`settings.${name}`)}</legend>
+      <div class="segments" data-pref=${name}>
+        ${CHOICES[name].map(
+          (value) =>
+            html`<label
+              ><input
+                type="radio"
+                name=${name}
+                value=${value}
+                .checked=${prefs()[name] === value}
+                @change=${() => choose(name, value)}
+              /><span
+                >${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span
+              ></label
+            >`,
+        )}
+      </div>
+    </fieldset>`;
 
   /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
   const turn = (name, on) => {
@@ -39,22 +58,40 @@ export function settings(app) {
   };
 
   /** @param {typeof SWITCHES[number]} name */
-  const onOff = (name) => html`<label class="switch"><input type="checkbox" data-pref=${name} .checked=${prefs()[name]}
-    @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}><span>${say(`settings.${name}`)}</span></label>
-    ${name === 'voice' && mute() ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>` : nothing}`;
+  const onOff = (name) =>
+    html`<label class="switch"
+        ><input
+          type="checkbox"
+          data-pref=${name}
+          .checked=${prefs()[name]}
+          @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}
+        /><span>${say(`settings.${name}`)}</span></label
+      >
+      ${
+        name === 'voice' && mute()
+          ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>`
+          : nothing
+      }`;
 
   return {
-    view: () => html`<div class="screen settings">
-      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('settings.title')}</h1></header>
-      <main>
-        ${GROUPS.map(group)}
-        <fieldset class="card part"><legend>${say('settings.signals')}</legend>${SWITCHES.map(onOff)}</fieldset>
-        <a class="button wide" href="#/notifications">${say('notify.title')}</a>
-        <a class="button wide" href="#/club">${say('clubs.title')}</a>
-        <a class="button wide" href="#/me">${say('me.title')}</a>
-        <a class="button wide" href="#/house">${say('settings.house')}</a>
-        <a class="button wide" href="#/storage">${say('storage.title')}</a>
-      </main>
-    </div>`,
+    view: () =>
+      html`<div class="screen settings">
+        <header class="bar">
+          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+          <h1>${say('settings.title')}</h1>
+        </header>
+        <main>
+          ${GROUPS.map(group)}
+          <fieldset class="card part">
+            <legend>${say('settings.signals')}</legend>
+            ${SWITCHES.map(onOff)}
+          </fieldset>
+          <a class="button wide" href="#/notifications">${say('notify.title')}</a>
+          <a class="button wide" href="#/club">${say('clubs.title')}</a>
+          <a class="button wide" href="#/me">${say('me.title')}</a>
+          <a class="button wide" href="#/house">${say('settings.house')}</a>
+          <a class="button wide" href="#/storage">${say('storage.title')}</a>
+        </main>
+      </div>`,
   };
 }

@@ -24,14 +24,30 @@ const NAMES = [60, 50, 42];
 const FACTS = /** @type {const} */ ([32, 27]);
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-const INK = {ground: '#14110e', panel: '#211c17', edge: '#453a2f', text: '#f3ece2', muted: '#b7aa99', accent: '#e0a53a'};
-/** @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: of the letter on the mark, where it is not white */
+const INK = {
+  ground: '#14110e',
+  panel: '#211c17',
+  edge: '#453a2f',
+  text: '#f3ece2',
+  muted: '#b7aa99',
+  accent: '#e0a53a',
+};
+/**
+ * @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: of the letter on
+ *   the mark, where it is not white
+ */
 const COLOURS = {
-  red: {mark: '#cf3b33', ink: '#ff9188'}, blue: {mark: '#2f6bd0', ink: '#93bbff'}, green: {mark: '#2a7a43', ink: '#7fd598'},
-  yellow: {mark: '#f3c437', ink: '#f1d564', on: '#2b2000'}, black: {mark: '#5b5f68', ink: '#c3c6cd'},
+  red: {mark: '#cf3b33', ink: '#ff9188'},
+  blue: {mark: '#2f6bd0', ink: '#93bbff'},
+  green: {mark: '#2a7a43', ink: '#7fd598'},
+  yellow: {mark: '#f3c437', ink: '#f1d564', on: '#2b2000'},
+  black: {mark: '#5b5f68', ink: '#c3c6cd'},
 };
 
-/** @typedef {{x: number, y: number, size: number, colour: string, weight?: number, align?: CanvasTextAlign, room?: number}} Place */
+/**
+ * @typedef {{x: number, y: number, size: number, colour: string, weight?: number, align?: CanvasTextAlign, room?:
+ *   number}} Place
+ */
 
 /** Writes a text on its line, cut to its room. @param {Pen} pen @param {string} text @param {Place} place */
 function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', room = Infinity}) {
@@ -41,14 +57,25 @@ function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', roo
   pen.fillText(apart(cut(text, (part) => pen.measureText(part).width <= room)), x, y);
 }
 
-/** @param {Pen} pen @param {SideResult} side its mark: letter and shape, never colour alone @param {{x: number, y: number, size: number}} at its middle */
+/**
+ * @param {Pen} pen
+ * @param {SideResult} side its mark: letter and shape, never colour alone
+ * @param {{x: number, y: number, size: number}} at its middle
+ */
 function mark(pen, {side, letter, colour}, {x, y, size}) {
   pen.fillStyle = COLOURS[colour].mark;
   pen.beginPath();
   if (side === 'a') pen.arc(x, y, size / 2, 0, 2 * Math.PI);
   else pen.roundRect(x - size / 2, y - size / 2, size, size, size / 6);
   pen.fill();
-  write(pen, letter, {x, y: y + size * 0.2, size: size * 0.56, colour: COLOURS[colour].on ?? '#fff', weight: 800, align: 'center'});
+  write(pen, letter, {
+    x,
+    y: y + size * 0.2,
+    size: size * 0.56,
+    colour: COLOURS[colour].on ?? '#fff',
+    weight: 800,
+    align: 'center',
+  });
 }
 
 /** @param {Pen} pen @param {SideResult} side @param {number} y */
@@ -58,13 +85,28 @@ function sideRow(pen, side, y) {
   mark(pen, side, {x: EDGE + 48, y: y + SIDE / 2, size: 96});
   pen.font = `800 132px ${FONT}`;
   const room = WIDTH - 2 * EDGE - 96 - 72 - pen.measureText(points).width;
-  write(pen, points, {x: WIDTH - EDGE, y: y + SIDE / 2 + 46, size: 132, colour: side.won ? ink : INK.text, weight: 800, align: 'right'});
+  write(pen, points, {
+    x: WIDTH - EDGE,
+    y: y + SIDE / 2 + 46,
+    size: 132,
+    colour: side.won ? ink : INK.text,
+    weight: 800,
+    align: 'right',
+  });
   const weight = side.won ? 800 : 600;
-  const size = NAMES.find((one) => {
-    pen.font = `${weight} ${one}px ${FONT}`;
-    return pen.measureText(side.name).width <= room;
-  }) ?? 42;
-  write(pen, side.name, {x: EDGE + 132, y: y + SIDE / 2 + size * 0.35, size, colour: side.won ? ink : INK.text, weight, room});
+  const size =
+    NAMES.find((one) => {
+      pen.font = `${weight} ${one}px ${FONT}`;
+      return pen.measureText(side.name).width <= room;
+    }) ?? 42;
+  write(pen, side.name, {
+    x: EDGE + 132,
+    y: y + SIDE / 2 + size * 0.35,
+    size,
+    colour: side.won ? ink : INK.text,
+    weight,
+    room,
+  });
 }
 
 /** @param {Pen} pen @param {Column[]} columns @param {SideResult[]} sides @param {number} y */
@@ -77,14 +119,24 @@ function block(pen, columns, sides, y) {
     sides.forEach(({side, colour}, i) => {
       const text = column[side] || '–';
       const scored = text !== '–';
-      write(pen, text, {x, y: y + ROW * (i + 1.68), size: 42, colour: scored ? COLOURS[colour].ink : INK.muted, weight: scored ? 800 : 500, align: 'center', room: width - 6});
+      write(pen, text, {
+        x,
+        y: y + ROW * (i + 1.68),
+        size: 42,
+        colour: scored ? COLOURS[colour].ink : INK.muted,
+        weight: scored ? 800 : 500,
+        align: 'center',
+        room: width - 6,
+      });
     });
   });
 }
 
 /** @param {Result} result @returns {Column[][]} the line score in blocks of columns; of a very long game, its end */
 function blocksOf({columns}) {
-  const all = Array.from({length: Math.ceil(columns.length / ACROSS)}, (_none, i) => columns.slice(i * ACROSS, (i + 1) * ACROSS));
+  const all = Array.from({length: Math.ceil(columns.length / ACROSS)}, (_none, i) =>
+    columns.slice(i * ACROSS, (i + 1) * ACROSS),
+  );
   return all.slice(-MOST_BLOCKS);
 }
 
@@ -106,17 +158,31 @@ export function drawResult(result) {
   pen.roundRect(EDGE / 2, top - 16, WIDTH - EDGE, 2 * SIDE + 32, 28);
   pen.fill();
   result.sides.forEach((side, i) => sideRow(pen, side, top + i * SIDE));
-  write(pen, result.ending, {x: EDGE, y: top + 2 * SIDE + 78, size: 38, colour: INK.text, weight: 600, room: WIDTH - 2 * EDGE});
+  write(pen, result.ending, {
+    x: EDGE,
+    y: top + 2 * SIDE + 78,
+    size: 38,
+    colour: INK.text,
+    weight: 600,
+    room: WIDTH - 2 * EDGE,
+  });
   blocks.forEach((columns, i) => block(pen, columns, result.sides, lines + i * BLOCK));
   pen.font = `500 ${FACTS[0]}px ${FONT}`;
   const long = pen.measureText(result.facts).width > WIDTH - 2 * EDGE;
-  write(pen, result.facts, {x: EDGE, y: canvas.height - 44, size: FACTS[long ? 1 : 0], colour: INK.muted, room: WIDTH - 2 * EDGE});
+  write(pen, result.facts, {
+    x: EDGE,
+    y: canvas.height - 44,
+    size: FACTS[long ? 1 : 0],
+    colour: INK.muted,
+    room: WIDTH - 2 * EDGE,
+  });
   return canvas;
 }
 
 /** @param {Result} result @returns {Promise<{png: Blob, width: number, height: number}>} */
-export const pictureOf = (result) => new Promise((resolve, reject) => {
-  const canvas = drawResult(result);
-  const {width, height} = canvas;
-  canvas.toBlob((png) => (png ? resolve({png, width, height}) : reject(new Error('no picture came'))), 'image/png');
-});
+export const pictureOf = (result) =>
+  new Promise((resolve, reject) => {
+    const canvas = drawResult(result);
+    const {width, height} = canvas;
+    canvas.toBlob((png) => (png ? resolve({png, width, height}) : reject(new Error('no picture came'))), 'image/png');
+  });

@@ -11,17 +11,31 @@ import {lineRows} from '../../board/line_rows.js';
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../ui/sides.js').Colour} Colour */
 /** @typedef {{side: Side, name: string, letter: string, colour: Colour, score: number, won: boolean}} SideResult */
-/** @typedef {{head: string, a: string, b: string}} Column what each side did in a frame or round; `⚑`: what an official ruled */
+/**
+ * @typedef {{head: string, a: string, b: string}} Column what each side did in a frame or round; `⚑`: what an official
+ *   ruled
+ */
 /** @typedef {{sides: SideResult[], ending: string, facts: string, columns: Column[]}} Result */
 
 /** @param {Game} game @returns {Result} */
 export function resultOf(game) {
   const {document: doc, ruleset, state} = game;
-  const rows = lineRows(game).filter(({ruling, cells}) => (ruling ? cells.a.scored || cells.b.scored : cells.a.text || cells.b.text));
+  const rows = lineRows(game).filter(({ruling, cells}) =>
+    ruling ? cells.a.scored || cells.b.scored : cells.a.text || cells.b.text,
+  );
   return {
-    sides: SIDES.map((side) => ({side, name: nameOf(doc, side), letter: letter(doc, side), colour: colourOf(doc, side), score: state.score[side], won: state.winner === side})),
+    sides: SIDES.map((side) => ({
+      side,
+      name: nameOf(doc, side),
+      letter: letter(doc, side),
+      colour: colourOf(doc, side),
+      score: state.score[side],
+      won: state.winner === side,
+    })),
     ending: endingWords(game),
-    facts: [dayText(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')].filter(Boolean).join(' · '),
+    facts: [dayText(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')]
+      .filter(Boolean)
+      .join(' · '),
     columns: rows.map(({name, ruling, cells}) => ({head: ruling ? '⚑' : name, a: cells.a.text, b: cells.b.text})),
   };
 }
@@ -31,7 +45,11 @@ export function textOf({sides: [one, two], ending, facts, columns}) {
   if (!one || !two) return '';
   const line = (/** @type {Side} */ side) => columns.map((column) => column[side] || '–').join(' ');
   return [
-    `${apart(one.name)} ${one.score} : ${two.score} ${apart(two.name)}`, ending, '',
-    ...[one, two].map(({side, name}) => `${apart(name)}: ${line(side)}`), '', `${facts} · ${say('app.name')}`,
+    `${apart(one.name)} ${one.score} : ${two.score} ${apart(two.name)}`,
+    ending,
+    '',
+    ...[one, two].map(({side, name}) => `${apart(name)}: ${line(side)}`),
+    '',
+    `${facts} · ${say('app.name')}`,
   ].join('\n');
 }

@@ -1,4 +1,7 @@
-/** A game of which the platform has lost entries: what is known, what is safe, what can be done. It is not opened, for its score would be wrong. */
+/**
+ * A game of which the platform has lost entries: what is known, what is safe, what can be done. It is not opened, for
+ * its score would be wrong.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -14,21 +17,41 @@ import {missing} from '../../game/missing.js';
 export function damaged(app, id) {
   /** @type {import('../../store/games/game_log.js').Kept | null} */
   let kept = null;
-  load(id).then((found) => {
-    if (found?.keeping === 'damaged') kept = found;
-    else location.replace(`#/game/${id}`); // it is whole again
-  }).catch(() => undefined).finally(app.paint);
+  load(id)
+    .then((found) => {
+      if (found?.keeping === 'damaged') kept = found;
+      else location.replace(`#/game/${id}`); // it is whole again
+    })
+    .catch(() => undefined)
+    .finally(app.paint);
 
   /** @param {import('../../store/games/game_log.js').Kept} game */
-  const view = ({document: left, etag, least}) => html`<div class="screen">
-    <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('damaged.title')}</h1></header>
-    <main>
-      <p class="status bad" role="alert">${say('damaged.what', {left: left.events.length, all: least})}</p>
-      <p>${say('damaged.safe')}</p>
-      ${etag ? html`<p>${say('damaged.archived')}</p><p><a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a></p>` : nothing}
-      <p><a class="button wide" href="#/storage">${say('damaged.storage')}</a></p>
-      <p><button type="button" class="button wide" @click=${() => download(`shuffleboard-${id.slice(-6)}-damaged.json`, {document: left})}>${say('damaged.export')}</button></p>
-    </main>
-  </div>`;
+  const view = ({document: left, etag, least}) =>
+    html`<div class="screen">
+      <header class="bar">
+        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+        <h1>${say('damaged.title')}</h1>
+      </header>
+      <main>
+        <p class="status bad" role="alert">${say('damaged.what', {left: left.events.length, all: least})}</p>
+        <p>${say('damaged.safe')}</p>
+        ${
+          etag
+            ? html`<p>${say('damaged.archived')}</p>
+                <p><a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a></p>`
+            : nothing
+        }
+        <p><a class="button wide" href="#/storage">${say('damaged.storage')}</a></p>
+        <p>
+          <button
+            type="button"
+            class="button wide"
+            @click=${() => download(`shuffleboard-${id.slice(-6)}-damaged.json`, {document: left})}
+          >
+            ${say('damaged.export')}
+          </button>
+        </p>
+      </main>
+    </div>`;
   return {view: () => (kept ? view(kept) : missing('opening'))};
 }

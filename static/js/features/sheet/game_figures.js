@@ -20,28 +20,86 @@ function graph({document: doc, ruleset}, rows) {
   const start = (/** @type {Side} */ side) => doc.sides[side].start ?? 0;
   const played = rows.filter(({name}) => name !== say('sheet.start'));
   const curve = (/** @type {Side} */ side) => ({
-    colour: colourOf(doc, side), letter: letter(doc, side), shape: /** @type {'round'} */ (shape(side)), scores: [start(side), ...played.map(({score}) => score[side])],
+    colour: colourOf(doc, side),
+    letter: letter(doc, side),
+    shape: /** @type {'round'} */ (shape(side)),
+    scores: [start(side), ...played.map(({score}) => score[side])],
   });
   const last = played.at(-1)?.score ?? {a: 0, b: 0};
-  const label = say('stats.graph.label', {a: calledOf(doc, 'a'), b: calledOf(doc, 'b'), scoreA: last.a, scoreB: last.b, n: played.length});
+  const label = say('stats.graph.label', {
+    a: calledOf(doc, 'a'),
+    b: calledOf(doc, 'b'),
+    scoreA: last.a,
+    scoreB: last.b,
+    n: played.length,
+  });
   return scoreGraph({
-    label, curves: [curve('a'), curve('b')], names: played.map(({name}) => (name.length <= 3 ? name : '⚑')), hammers: played.map(hammerOf), target: lengthOf(doc, ruleset).target ?? null,
+    label,
+    curves: [curve('a'), curve('b')],
+    names: played.map(({name}) => (name.length <= 3 ? name : '⚑')),
+    hammers: played.map(hammerOf),
+    target: lengthOf(doc, ruleset).target ?? null,
   });
 }
 
 /** @param {Game} game @param {Row[]} rows of the line score, where the graph's figures stand as a table */
 export function gameFigures(game, rows) {
-  const {document: doc, ruleset: {kind}} = game;
+  const {
+    document: doc,
+    ruleset: {kind},
+  } = game;
   if (rows.length < 2) return nothing;
   const own = digest(doc, game.state, game.ruleset);
   const texts = (/** @type {Side} */ side) => {
     const {figures} = own[side];
-    return [...tiles(kind, figures), ...shares(kind, figures).map(({name, part, all}) => ({name, value: `${part} / ${all}`}))];
+    return [
+      ...tiles(kind, figures),
+      ...shares(kind, figures).map(({name, part, all}) => ({name, value: `${part} / ${all}`})),
+    ];
   };
   const [ofA, ofB] = [texts('a'), texts('b')];
-  return html`<section class="card figures" aria-labelledby="graph-title"><h2 id="graph-title">${say('stats.graph')}</h2>${graph(game, rows)}
-    <p class="muted legend">${SIDES.map((side) => html`<span><span class="key ${colourOf(doc, side)} ${shape(side)}" aria-hidden="true"></span><bdi>${nameOf(doc, side)}</bdi></span>`)}${own.a.figures.hammer + own.b.figures.hammer ? html`<span>${say('stats.graph.hammer')}</span>` : nothing}</p>
-    ${ofA.length ? html`<table class="versus"><caption class="hidden">${say('stats.figures')}</caption><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" class=${colourOf(doc, side)}><span class="mark ${shape(side)}" aria-hidden="true">${letter(doc, side)}</span><span class="hidden">${nameOf(doc, side)}</span></th>`)}</tr></thead>
-      <tbody>${ofA.map(({name, value}, i) => html`<tr><th scope="row">${name}</th><td>${value}</td><td>${ofB[i]?.value}</td></tr>`)}</tbody></table>` : nothing}
+  return html`<section class="card figures" aria-labelledby="graph-title">
+    <h2 id="graph-title">${say('stats.graph')}</h2>
+    ${graph(game, rows)}
+    <p class="muted legend">
+      ${SIDES.map(
+        (side) =>
+          html`<span
+            ><span class="key ${colourOf(doc, side)} ${shape(side)}" aria-hidden="true"></span
+            ><bdi>${nameOf(doc, side)}</bdi></span
+          >`,
+      )}${own.a.figures.hammer + own.b.figures.hammer ? html`<span>${say('stats.graph.hammer')}</span>` : nothing}
+    </p>
+    ${
+      ofA.length
+        ? html`<table class="versus">
+            <caption class="hidden">
+              ${say('stats.figures')}
+            </caption>
+            <thead>
+              <tr>
+                <td></td>
+                ${SIDES.map(
+                  (side) =>
+                    html`<th scope="col" class=${colourOf(doc, side)}>
+                      <span class="mark ${shape(side)}" aria-hidden="true">${letter(doc, side)}</span
+                      ><span class="hidden">${nameOf(doc, side)}</span>
+                    </th>`,
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              ${ofA.map(
+                ({name, value}, i) =>
+                  html`<tr>
+                    <th scope="row">${name}</th>
+                    <td>${value}</td>
+                    <td>${ofB[i]?.value}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+        : nothing
+    }
   </section>`;
 }

@@ -18,14 +18,27 @@ const MORE = 50;
 let before = [];
 
 /** @param {number} won @param {number} lost @param {number} games @returns {string} e.g. "8 won · 3 lost · 1 tied" */
-export const record = (won, lost, games) => [say('players.won', {n: won, shown: whole(won)}), say('players.lost', {n: lost, shown: whole(lost)}),
-  ...(games > won + lost ? [say('players.tied', {n: games - won - lost, shown: whole(games - won - lost)})] : [])].join(' · ');
+export const record = (won, lost, games) =>
+  [
+    say('players.won', {n: won, shown: whole(won)}),
+    say('players.lost', {n: lost, shown: whole(lost)}),
+    ...(games > won + lost ? [say('players.tied', {n: games - won - lost, shown: whole(games - won - lost)})] : []),
+  ].join(' · ');
 
 /** @param {Line} line */
-const row = ({key, name, tally: {games, won, lost}}) => html`<li><a class="card person" href=${playerAddress(key)}>
-  <span class="initial" aria-hidden="true">${letters(name)[0]}</span>
-  <span class="who"><bdi class="name">${name}</bdi><span class="muted">${say('players.games', {n: games, shown: whole(games)})} · ${record(won, lost, games)}</span></span>
-  <span class="rate"><b>${share(won, games)}</b><span class="muted">${say('players.wins')}</span></span></a></li>`;
+const row = ({key, name, tally: {games, won, lost}}) =>
+  html`<li>
+    <a class="card person" href=${playerAddress(key)}>
+      <span class="initial" aria-hidden="true">${letters(name)[0]}</span>
+      <span class="who"
+        ><bdi class="name">${name}</bdi
+        ><span class="muted"
+          >${say('players.games', {n: games, shown: whole(games)})} · ${record(won, lost, games)}</span
+        ></span
+      >
+      <span class="rate"><b>${share(won, games)}</b><span class="muted">${say('players.wins')}</span></span></a
+    >
+  </li>`;
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -42,33 +55,105 @@ export function players(app) {
   let left = false;
   /** What stands there: the last count until the new one is done, or has found as many. */
   const lines = () => (done || list.size >= before.length ? ranked(list.values()) : before);
-  walk((game) => countPlayers(list, game, unnamed), () => app.paint(), () => left, (n) => { read = n; })
+  walk(
+    (game) => countPlayers(list, game, unnamed),
+    () => app.paint(),
+    () => left,
+    (n) => {
+      read = n;
+    },
+  )
     .then(() => {
       if (left) return;
       done = true;
       before = ranked(list.values());
-    }).catch(() => { broken = true; }).finally(() => { if (!left) app.paint(); });
+    })
+    .catch(() => {
+      broken = true;
+    })
+    .finally(() => {
+      if (!left) app.paint();
+    });
 
   /** @param {Line[]} all */
-  const summary = (all) => (done ? say('players.all', {n: all.length, shown: whole(all.length)}) : read ? say('players.counting', {n: read, shown: whole(read)}) : say('games.looking'));
+  const summary = (all) =>
+    done
+      ? say('players.all', {n: all.length, shown: whole(all.length)})
+      : read
+        ? say('players.counting', {n: read, shown: whole(read)})
+        : say('games.looking');
 
   const view = () => {
     const finds = finder(typed);
     const all = lines();
     const found = all.filter(({name}) => finds(plain(name)));
     return html`<div class="screen people">
-      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('players.title')}</h1><a class="button quiet" href="#/games">${say('games.title')}</a></header>
+      <header class="bar">
+        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+        <h1>${say('players.title')}</h1>
+        <a class="button quiet" href="#/games">${say('games.title')}</a>
+      </header>
       <main>
-        <search class="sifting"><label><span class="hidden">${say('players.search')}</span><input type="search" enterkeyhint="search" autocomplete="off" placeholder=${say('players.search')} maxlength="80" .value=${typed}
-          @input=${(/** @type {Event} */ event) => { typed = /** @type {HTMLInputElement} */ (event.target).value; shown = MORE; app.paint(); }}></label></search>
-        ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : html`<p class="summary muted" role="status">${summary(all)}</p>`}
-        ${done && all.length === 0 ? html`<div class="welcome"><p class="muted">${say('players.empty')}</p><a class="button primary wide" href="#/new">${say('home.new')}</a></div>` : nothing}
-        ${done && all.length > 0 && found.length === 0 ? html`<div class="welcome"><p class="muted">${say('players.none')}</p></div>` : nothing}
-        <ul class="games">${found.slice(0, shown).map(row)}</ul>
-        ${found.length > shown ? html`<button type="button" class="button wide" @click=${() => { shown += MORE; app.paint(); }}>${say('games.more')}</button>` : nothing}
+        <search class="sifting">
+          <label
+            ><span class="hidden">${say('players.search')}</span
+            ><input
+              type="search"
+              enterkeyhint="search"
+              autocomplete="off"
+              placeholder=${say('players.search')}
+              maxlength="80"
+              .value=${typed}
+              @input=${(/** @type {Event} */ event) => {
+                typed = /** @type {HTMLInputElement} */ (event.target).value;
+                shown = MORE;
+                app.paint();
+              }}
+          /></label>
+        </search>
+        ${
+          broken
+            ? html`<p class="status bad" role="alert">${say('status.broken')}</p>`
+            : html`<p class="summary muted" role="status">${summary(all)}</p>`
+        }
+        ${
+          done && all.length === 0
+            ? html`<div class="welcome">
+                <p class="muted">${say('players.empty')}</p>
+                <a class="button primary wide" href="#/new">${say('home.new')}</a>
+              </div>`
+            : nothing
+        }
+        ${
+          done && all.length > 0 && found.length === 0
+            ? html`<div class="welcome"><p class="muted">${say('players.none')}</p></div>`
+            : nothing
+        }
+        <ul class="games">
+          ${found.slice(0, shown).map(row)}
+        </ul>
+        ${
+          found.length > shown
+            ? html`<button
+                type="button"
+                class="button wide"
+                @click=${() => {
+                  shown += MORE;
+                  app.paint();
+                }}
+              >
+                ${say('games.more')}
+              </button>`
+            : nothing
+        }
         ${all.length ? html`<p class="hint">${say('players.hint')}</p>` : nothing}
       </main>
     </div>`;
   };
-  return {view, leave: () => { left = true; }};
+  return {
+    view,
+    leave: () => {
+      left = true;
+    },
+  };
 }

@@ -1,4 +1,7 @@
-/** Hands a game over to another phone without a network: codes for its camera, or a file; then this phone says that it scores no more. */
+/**
+ * Hands a game over to another phone without a network: codes for its camera, or a file; then this phone says that it
+ * scores no more.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -20,7 +23,11 @@ const STAND = 4000;
 
 /** @param {Game} game @param {string} key */
 async function sendFile(game, key) {
-  await hand(gameFileName(game.document), 'application/json', JSON.stringify({...await withRules(game), hand_over: key}));
+  await hand(
+    gameFileName(game.document),
+    'application/json',
+    JSON.stringify({...(await withRules(game)), hand_over: key}),
+  );
 }
 
 /**
@@ -48,12 +55,15 @@ export function handOver(app, id) {
     found.save();
     key = await keyFor(id).catch(freshKey); // a game can be carried away from a phone that keeps nothing
     over = await isOver(id).catch(() => false);
-    links = await encode(found.document, key).then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`)).catch((error) => {
-      if (!(error instanceof CodeFault)) throw error;
-      return null;
-    });
+    links = await encode(found.document, key)
+      .then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`))
+      .catch((error) => {
+        if (!(error instanceof CodeFault)) throw error;
+        return null;
+      });
     game = found;
-    if (links && links.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches) timer = window.setInterval(step, STAND);
+    if (links && links.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      timer = window.setInterval(step, STAND);
   };
   const step = () => {
     shown = (shown + 1) % (links?.length || 1);
@@ -63,7 +73,11 @@ export function handOver(app, id) {
     clearInterval(timer); // who turns the codes by hand goes on by hand
     step();
   };
-  begin().catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  begin()
+    .catch(() => {
+      trouble = 'unreadable';
+    })
+    .finally(app.paint);
 
   /** @param {boolean} value */
   const mark = async (value) => {
@@ -79,33 +93,66 @@ export function handOver(app, id) {
   };
 
   /** @param {string[]} all */
-  const codes = (all) => html`
-    <p>${say('hand.how')}</p>
-    ${qr(all[shown] ?? '', say('hand.code', {n: shown + 1, of: all.length}))}
-    ${all.length > 1 ? html`<div class="row"><p class="count" data-part=${shown + 1}>${say('hand.code', {n: shown + 1, of: all.length})}</p>
-      <button type="button" class="button" @click=${next}>${say('hand.next')}</button></div><p class="hint">${say('hand.parts', {n: all.length})}</p>` : nothing}
-    <p class="hint">${say('hand.offline')}</p>`;
+  const codes = (all) =>
+    html` <p>${say('hand.how')}</p>
+      ${qr(all[shown] ?? '', say('hand.code', {n: shown + 1, of: all.length}))}
+      ${
+        all.length > 1
+          ? html`<div class="row">
+                <p class="count" data-part=${shown + 1}>${say('hand.code', {n: shown + 1, of: all.length})}</p>
+                <button type="button" class="button" @click=${next}>${say('hand.next')}</button>
+              </div>
+              <p class="hint">${say('hand.parts', {n: all.length})}</p>`
+          : nothing
+      }
+      <p class="hint">${say('hand.offline')}</p>`;
 
   /** @param {Game} current */
-  const giving = (current) => html`
-    ${links ? codes(links) : html`<p class="status bad">${say('hand.too-long')}</p>`}
-    ${isBook(current.ruleset.id) ? nothing : html`<p class="status bad">${say('hand.house', {name: current.ruleset.name, n: current.ruleset.version})}</p>`}
-    <button type="button" class="button wide" @click=${() => sendFile(current, key)}>${say('hand.file')}</button>`;
+  const giving = (current) =>
+    html` ${links ? codes(links) : html`<p class="status bad">${say('hand.too-long')}</p>`}
+      ${
+        isBook(current.ruleset.id)
+          ? nothing
+          : html`<p class="status bad">
+              ${say('hand.house', {name: current.ruleset.name, n: current.ruleset.version})}
+            </p>`
+      }
+      <button type="button" class="button wide" @click=${() => sendFile(current, key)}>${say('hand.file')}</button>`;
 
-  const given = () => html`<section class="card given"><h2>${say('hand.over')}</h2><p>${say('hand.over.more')}</p>
-    <button type="button" class="button primary wide" @click=${() => mark(false)}>${say('hand.back')}</button></section>`;
+  const given = () =>
+    html`<section class="card given">
+      <h2>${say('hand.over')}</h2>
+      <p>${say('hand.over.more')}</p>
+      <button type="button" class="button primary wide" @click=${() => mark(false)}>${say('hand.back')}</button>
+    </section>`;
 
   return {
     leave: () => clearInterval(timer),
-    view: () => (game ? html`<div class="screen hand-over">
-      <header class="bar"><a class="button icon" href=${`#/game/${id}${game.state.status === 'finished' ? '/sheet' : ''}`} aria-label=${say('nav.back')}>‹</a><h1>${say('hand.title')}</h1></header>
-      <main>
-        <p class="muted">${scoreWords(game)}</p>
-        ${broken ? html`<p class="status bad" role="alert">${say('hand.broken')}</p>` : nothing}
-        ${over ? given() : nothing}
-        ${giving(game)}
-      </main>
-      ${over || game.state.status === 'finished' ? nothing : html`<footer class="actions"><button type="button" class="button primary" @click=${() => mark(true)}>${say('hand.done')}</button></footer>`}
-    </div>` : missing(trouble)),
+    view: () =>
+      game
+        ? html`<div class="screen hand-over">
+            <header class="bar">
+              <a
+                class="button icon"
+                href=${`#/game/${id}${game.state.status === 'finished' ? '/sheet' : ''}`}
+                aria-label=${say('nav.back')}
+                >‹</a
+              >
+              <h1>${say('hand.title')}</h1>
+            </header>
+            <main>
+              <p class="muted">${scoreWords(game)}</p>
+              ${broken ? html`<p class="status bad" role="alert">${say('hand.broken')}</p>` : nothing}
+              ${over ? given() : nothing} ${giving(game)}
+            </main>
+            ${
+              over || game.state.status === 'finished'
+                ? nothing
+                : html`<footer class="actions">
+                    <button type="button" class="button primary" @click=${() => mark(true)}>${say('hand.done')}</button>
+                  </footer>`
+            }
+          </div>`
+        : missing(trouble),
   };
 }

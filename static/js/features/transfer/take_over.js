@@ -1,4 +1,7 @@
-/** Takes over a game that another phone hands over by codes: collected until all are there, checked by the rules, shown, and stored when the person says so. */
+/**
+ * Takes over a game that another phone hands over by codes: collected until all are there, checked by the rules, shown,
+ * and stored when the person says so.
+ */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -18,11 +21,20 @@ import {drop, keep} from '../../game/in_hand.js';
 import {refusal} from '../../game/refusal.js';
 
 /** @typedef {import('../../store/games/taking.js').Taking} Taking */
-/** @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation  what the game that came is to what this phone has of it */
-/** @typedef {{game: Game, key: string, relation: Relation, own: Game | null}} Offer  own: as this phone has it, where the app can read that */
+/**
+ * @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation  what the game that came is to what this
+ *   phone has of it
+ */
+/**
+ * @typedef {{game: Game, key: string, relation: Relation, own: Game | null}} Offer  own: as this phone has it, where
+ *   the app can read that
+ */
 /** @typedef {{tag: string, taking: Taking, kept: boolean}} Arrived */
 
-/** @param {unknown} document of whatever shape @returns {Promise<Game | string>} the game, replayed; or why it is not taken, in words */
+/**
+ * @param {unknown} document of whatever shape
+ * @returns {Promise<Game | string>} the game, replayed; or why it is not taken, in words
+ */
 async function judged(document) {
   const doc = /** @type {import('../../lib/types.d.ts').GameDocument} */ (document);
   if (!isObject(document) || typeof doc.ruleset !== 'string') return say('take.damaged');
@@ -37,7 +49,11 @@ async function judged(document) {
   }
 }
 
-/** @param {string} tag @param {Taking} taking all codes of it @returns {Promise<Offer | string>} the game, or why it cannot be taken, in words */
+/**
+ * @param {string} tag
+ * @param {Taking} taking all codes of it
+ * @returns {Promise<Offer | string>} the game, or why it cannot be taken, in words
+ */
 async function examine(tag, taking) {
   const {document, key} = await decode(tag, textOf(taking));
   const game = await judged(document);
@@ -48,7 +64,10 @@ async function examine(tag, taking) {
   return {game, key, relation: compare(kept.document, game.document), own: typeof own === 'string' ? null : own};
 }
 
-/** @param {string} part of the address: a code, or what has arrived @returns {Promise<Arrived | null>} null when it was taken before */
+/**
+ * @param {string} part of the address: a code, or what has arrived
+ * @returns {Promise<Arrived | null>} null when it was taken before
+ */
 async function arrive(part) {
   const [, before] = /^kept\/([0-9a-f]{10})$/.exec(part) ?? [];
   if (before) {
@@ -56,7 +75,7 @@ async function arrive(part) {
     return taking && {tag: before, taking, kept: true};
   }
   const piece = readCode(part);
-  return {tag: piece.tag, ...await keepPiece(piece)};
+  return {tag: piece.tag, ...(await keepPiece(piece))};
 }
 
 /** Stores what was offered, as the person said. @param {Offer} offer @returns {Promise<string>} where to go now */
@@ -105,10 +124,14 @@ export function takeOver(app, part) {
       else offer = examined;
     }
   };
-  look().catch((error) => { refused = say(`take.${error instanceof CodeFault ? error.fault : 'damaged'}`); }).finally(() => {
-    busy = false;
-    app.paint();
-  });
+  look()
+    .catch((error) => {
+      refused = say(`take.${error instanceof CodeFault ? error.fault : 'damaged'}`);
+    })
+    .finally(() => {
+      busy = false;
+      app.paint();
+    });
 
   /** @param {string} address */
   const leaveFor = async (address) => {
@@ -136,33 +159,88 @@ export function takeOver(app, part) {
   const offerView = (offered) => {
     const {game, own, relation} = offered;
     const id = game.document.id;
-    return html`<section class="card taken" data-relation=${relation}><p class="muted">${named(game.ruleset.name)}</p><p><b>${scoreWords(game)}</b></p>
-        <p class="muted">${say('take.entries', {n: game.document.events.length})}</p></section>
+    return html`<section class="card taken" data-relation=${relation}>
+        <p class="muted">${named(game.ruleset.name)}</p>
+        <p><b>${scoreWords(game)}</b></p>
+        <p class="muted">${say('take.entries', {n: game.document.events.length})}</p>
+      </section>
       <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
-      ${relation === 'same' || relation === 'shorter' ? html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}>${say('take.open')}</button>`
-    : html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => take(offered)}>${say(relation === 'differs' ? 'take.compare' : 'take.do')}</button>`}
+      ${
+        relation === 'same' || relation === 'shorter'
+          ? html`<button
+              type="button"
+              class="button primary wide"
+              ?disabled=${busy}
+              @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}
+            >
+              ${say('take.open')}
+            </button>`
+          : html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => take(offered)}>
+              ${say(relation === 'differs' ? 'take.compare' : 'take.do')}
+            </button>`
+      }
       ${found?.kept ? nothing : html`<p class="status bad" role="alert">${say('status.broken')}</p>`}`;
   };
 
   /** @param {Arrived} some */
-  const partsView = ({taking}) => html`<p class="count" data-arrived=${arrived(taking)}>${say('take.parts', {n: arrived(taking), of: taking.of})}</p>
-    <p>${say('take.parts.more')}</p>
-    <p class="hint">${say('take.parts.missing', {list: Array.from({length: taking.of}, (_, i) => i + 1).filter((n) => !taking.pieces[n]).join(', ')})}</p>`;
+  const partsView = ({taking}) =>
+    html`<p class="count" data-arrived=${arrived(taking)}>${say('take.parts', {n: arrived(taking), of: taking.of})}</p>
+      <p>${say('take.parts.more')}</p>
+      <p class="hint">
+        ${say('take.parts.missing', {
+          list: Array.from({length: taking.of}, (_, i) => i + 1)
+            .filter((n) => !taking.pieces[n])
+            .join(', '),
+        })}
+      </p>`;
 
-  const list = () => (waiting.length ? html`<h2>${say('take.waiting')}</h2><ul class="games">${waiting.map((one) => html`<li class="card row"><a class="link" href=${`#/take/kept/${one.tag}`}>
-      ${say('take.parts', {n: arrived(one), of: one.of})}</a><button type="button" class="button" @click=${() => forgetTaking(one.tag).then(look).then(app.paint)}>${say('take.forget')}</button></li>`)}</ul>` : nothing);
+  const list = () =>
+    waiting.length
+      ? html`<h2>${say('take.waiting')}</h2>
+          <ul class="games">
+            ${waiting.map(
+              (one) =>
+                html`<li class="card row">
+                  <a class="link" href=${`#/take/kept/${one.tag}`}>
+                    ${say('take.parts', {n: arrived(one), of: one.of})}</a
+                  ><button
+                    type="button"
+                    class="button"
+                    @click=${() => forgetTaking(one.tag).then(look).then(app.paint)}
+                  >
+                    ${say('take.forget')}
+                  </button>
+                </li>`,
+            )}
+          </ul>`
+      : nothing;
 
-  const pasteForm = () => html`<form class="card part" @submit=${paste}><p>${say('take.how')}</p>
-    <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url"></label><button class="button primary">${say('take.read')}</button></form>${list()}`;
+  const pasteForm = () =>
+    html`<form class="card part" @submit=${paste}>
+        <p>${say('take.how')}</p>
+        <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url" /></label
+        ><button class="button primary">${say('take.read')}</button>
+      </form>
+      ${list()}`;
 
   return {
-    view: () => html`<div class="screen take-over">
-      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('take.title')}</h1></header>
-      <main>
-        ${refused ? html`<p class="status bad" role="alert">${refused}</p>` : nothing}
-        ${offer ? offerView(offer) : found && !refused && arrived(found.taking) < found.taking.of ? partsView(found) : nothing}
-        ${busy ? html`<p class="muted">${say('pad.opening')}</p>` : part && !refused ? nothing : pasteForm()}
-      </main>
-    </div>`,
+    view: () =>
+      html`<div class="screen take-over">
+        <header class="bar">
+          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+          <h1>${say('take.title')}</h1>
+        </header>
+        <main>
+          ${refused ? html`<p class="status bad" role="alert">${refused}</p>` : nothing}
+          ${
+            offer
+              ? offerView(offer)
+              : found && !refused && arrived(found.taking) < found.taking.of
+                ? partsView(found)
+                : nothing
+          }
+          ${busy ? html`<p class="muted">${say('pad.opening')}</p>` : part && !refused ? nothing : pasteForm()}
+        </main>
+      </div>`,
   };
 }

@@ -1,13 +1,21 @@
-/** Two versions of a game side by side: what is the same until they part, and what differs from there. No drawing here. */
+/**
+ * Two versions of a game side by side: what is the same until they part, and what differs from there. No drawing here.
+ */
 
 import {canonical} from '../../lib/canonical.js';
 import {lineRows} from '../../board/line_rows.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
-/** @typedef {{name: string, ours: Row | null, theirs: Row | null, same: boolean}} Pair  a frame, round or ruling of both; null where one has none */
+/**
+ * @typedef {{name: string, ours: Row | null, theirs: Row | null, same: boolean}} Pair  a frame, round or ruling of
+ *   both; null where one has none
+ */
 
-/** @param {Row} row @returns {string} all that it says: points and marks, the score after it, the weights that were read */
+/**
+ * @param {Row} row
+ * @returns {string} all that it says: points and marks, the score after it, the weights that were read
+ */
 function contentOf({name, event, cells, score}) {
   const entries = [event, cells.a.event, cells.b.event].map((one) => one && {...one, id: '', at: ''});
   const shown = [cells.a, cells.b].map(({text, hammer, lost}) => [text, Boolean(hammer), Boolean(lost)]);
@@ -26,8 +34,15 @@ export function pairRows(ours, theirs) {
     const [mine, other] = [left[0], right[0]];
     const met = mine?.name === other?.name;
     const ahead = right.some(({name}) => name === mine?.name); // then what stands before it has no partner
-    const pair = {ours: (met || !ahead) && mine ? left.shift() ?? null : null, theirs: (met || ahead || !mine) && other ? right.shift() ?? null : null};
-    pairs.push({...pair, name: (pair.ours ?? pair.theirs)?.name ?? '', same: Boolean(pair.ours && pair.theirs && contentOf(pair.ours) === contentOf(pair.theirs))});
+    const pair = {
+      ours: (met || !ahead) && mine ? (left.shift() ?? null) : null,
+      theirs: (met || ahead || !mine) && other ? (right.shift() ?? null) : null,
+    };
+    pairs.push({
+      ...pair,
+      name: (pair.ours ?? pair.theirs)?.name ?? '',
+      same: Boolean(pair.ours && pair.theirs && contentOf(pair.ours) === contentOf(pair.theirs)),
+    });
   }
   return pairs;
 }

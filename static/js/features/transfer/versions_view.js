@@ -1,4 +1,7 @@
-/** How two versions of a game look beside each other: a column each, facts above, then the line score with what is the same folded away. */
+/**
+ * How two versions of a game look beside each other: a column each, facts above, then the line score with what is the
+ * same folded away.
+ */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -22,28 +25,48 @@ export const fromWords = ({from}) => say(`versions.from.${from}`);
 const corrections = ({document: {events}}) => events.filter(({type}) => type === 'retract' || type === 'amend').length;
 
 /** @param {Game} game */
-const scoreCell = ({document: doc, state}) => SIDES.map((side) => html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}"><span class="mark ${shape(side)}">${letter(doc, side)}</span>
-  <bdi class="name">${nameOf(doc, side)}</bdi><b>${state.score[side]}</b></p>`);
+const scoreCell = ({document: doc, state}) =>
+  SIDES.map(
+    (side) =>
+      html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
+        <span class="mark ${shape(side)}">${letter(doc, side)}</span> <bdi class="name">${nameOf(doc, side)}</bdi
+        ><b>${state.score[side]}</b>
+      </p>`,
+  );
 
 /** @param {Game} game @returns {string[]} what was set before the first frame */
 function setupParts({document: doc, ruleset}) {
   const {target, rounds = 0} = lengthOf(doc, ruleset);
-  const sides = SIDES.map((side) => [nameOf(doc, side), ...(doc.sides[side].players ?? []).map(({name}) => name)].join(', '));
+  const sides = SIDES.map((side) =>
+    [nameOf(doc, side), ...(doc.sides[side].players ?? []).map(({name}) => name)].join(', '),
+  );
   const start = SIDES.map((side) => doc.sides[side].start ?? 0);
   return [
-    ...sides, `${named(ruleset.name)} ${ruleset.version}`, named(ruleset.formats[doc.play]?.name ?? doc.play), say('versions.length', {n: target ?? rounds}),
-    say('versions.first', {side: nameOf(doc, doc.first)}), say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}), momentText(doc.started_at),
+    ...sides,
+    `${named(ruleset.name)} ${ruleset.version}`,
+    named(ruleset.formats[doc.play]?.name ?? doc.play),
+    say('versions.length', {n: target ?? rounds}),
+    say('versions.first', {side: nameOf(doc, doc.first)}),
+    say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}),
+    momentText(doc.started_at),
   ];
 }
 
-/** @param {Game} game @param {Game} rival @returns {string} what of the set-up differs; where nothing of it is to be seen, all of it */
+/**
+ * @param {Game} game
+ * @param {Game} rival
+ * @returns {string} what of the set-up differs; where nothing of it is to be seen, all of it
+ */
 function setupWords(game, rival) {
   const [mine, others] = [setupParts(game), setupParts(rival)];
   const differing = mine.filter((part, i) => part !== others[i]);
   return (differing.length ? differing : mine).join(' · ');
 }
 
-/** The facts that stand above the line score, by name. @type {[import('../../words/index.js').Key, (game: Game) => unknown][]} */
+/**
+ * The facts that stand above the line score, by name.
+ * @type {[import('../../words/index.js').Key, (game: Game) => unknown][]}
+ */
 const FACTS = [
   ['versions.score', scoreCell],
   ['versions.state', placeWords],
@@ -52,28 +75,72 @@ const FACTS = [
   ['versions.corrections', corrections],
 ];
 
-/** @param {Row} row @param {Game} game @returns {string} what was read from the board, where the points do not say it */
-const read = ({event, cells}, {document: doc, ruleset: {kind}}) => (kind === 'bowling' ? [] : [event, cells.a.event, cells.b.event])
-  .flatMap((one) => (one ? thingsOf(one, doc).join(' ') || say('sheet.empty-board') : [])).join(' / ');
+/**
+ * @param {Row} row
+ * @param {Game} game
+ * @returns {string} what was read from the board, where the points do not say it
+ */
+const read = ({event, cells}, {document: doc, ruleset: {kind}}) =>
+  (kind === 'bowling' ? [] : [event, cells.a.event, cells.b.event])
+    .flatMap((one) => (one ? thingsOf(one, doc).join(' ') || say('sheet.empty-board') : []))
+    .join(' / ');
 
 /** @param {Row | null} row @param {Game} game @param {boolean} same */
 function rowCell(row, game, same) {
-  if (!row) return html`<td class="absent"><span aria-hidden="true">–</span><span class="hidden">${say('versions.absent')}</span></td>`;
+  if (!row)
+    return html`<td class="absent">
+      <span aria-hidden="true">–</span><span class="hidden">${say('versions.absent')}</span>
+    </td>`;
   const {cells, score} = row;
-  return html`<td><span class="points">${SIDES.map((side) => html`<span class="${colourOf(game.document, side)}${cells[side].scored && !cells[side].lost ? ' scored' : ''}">${cells[side].lost ? html`<s>${cells[side].text}</s>` : cells[side].text || '–'}</span>`)}</span>
-    <b>${score.a} : ${score.b}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}</td>`;
+  return html`<td>
+    <span class="points"
+      >${SIDES.map(
+        (side) =>
+          html`<span class="${colourOf(game.document, side)}${cells[side].scored && !cells[side].lost ? ' scored' : ''}"
+            >${cells[side].lost ? html`<s>${cells[side].text}</s>` : cells[side].text || '–'}</span
+          >`,
+      )}</span
+    >
+    <b>${score.a} : ${score.b}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}
+  </td>`;
 }
 
 /** @param {Pair[]} pairs @param {Game} ours @param {Game} theirs */
-const rows = (pairs, ours, theirs) => pairs.map(({name, same, ...pair}) => html`<tr class=${same ? '' : 'differs'}><th scope="row">${same ? nothing : html`<span aria-hidden="true">≠ </span><span class="hidden">${say('versions.differs')} </span>`}${name}</th>
-  ${rowCell(pair.ours, ours, same)}${rowCell(pair.theirs, theirs, same)}</tr>`);
+const rows = (pairs, ours, theirs) =>
+  pairs.map(
+    ({name, same, ...pair}) =>
+      html`<tr class=${same ? '' : 'differs'}>
+        <th scope="row">
+          ${
+            same
+              ? nothing
+              : html`<span aria-hidden="true">≠ </span><span class="hidden">${say('versions.differs')} </span>`
+          }${name}
+        </th>
+        ${rowCell(pair.ours, ours, same)}${rowCell(pair.theirs, theirs, same)}
+      </tr>`,
+  );
 
 /** What is on record beside the rows, where only one of them has it. @param {Game} ours @param {Game} theirs */
 function records(ours, theirs) {
   const [left, right] = [recordLines(ours), recordLines(theirs)];
   const [mine, other] = [only(left, right), only(right, left)];
-  const list = (/** @type {string[]} */ lines) => html`<td>${lines.length ? html`<ul class="record">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : '–'}</td>`;
-  return mine.length + other.length ? html`<tr class="differs"><th scope="row">${say('versions.record-only')}</th>${list(mine)}${list(other)}</tr>` : nothing;
+  const list = (/** @type {string[]} */ lines) =>
+    html`<td>
+      ${
+        lines.length
+          ? html`<ul class="record">
+              ${lines.map((line) => html`<li>${line}</li>`)}
+            </ul>`
+          : '–'
+      }
+    </td>`;
+  return mine.length + other.length
+    ? html`<tr class="differs">
+        <th scope="row">${say('versions.record-only')}</th>
+        ${list(mine)}${list(other)}
+      </tr>`
+    : nothing;
 }
 
 /** @typedef {{mine: Version, other: Other, unfolded: boolean, onFold: () => void}} View */
@@ -84,23 +151,80 @@ function bodies({unfolded, onFold}, ours, theirs) {
   const shared = sharedRows(pairs);
   const noted = recordLines(ours).join('\n') !== recordLines(theirs).join('\n');
   const setup = setupDiffers(ours, theirs);
-  return html`<tbody>${FACTS.map(([key, fact]) => html`<tr><th scope="row">${say(key)}</th><td>${fact(ours)}</td><td>${fact(theirs)}</td></tr>`)}
-      ${setup ? html`<tr class="differs"><th scope="row">${say('versions.setup')}</th><td>${setupWords(ours, theirs)}</td><td>${setupWords(theirs, ours)}</td></tr>` : nothing}</tbody>
+  return html`<tbody>
+      ${FACTS.map(
+        ([key, fact]) =>
+          html`<tr>
+            <th scope="row">${say(key)}</th>
+            <td>${fact(ours)}</td>
+            <td>${fact(theirs)}</td>
+          </tr>`,
+      )}
+      ${
+        setup
+          ? html`<tr class="differs">
+              <th scope="row">${say('versions.setup')}</th>
+              <td>${setupWords(ours, theirs)}</td>
+              <td>${setupWords(theirs, ours)}</td>
+            </tr>`
+          : nothing
+      }
+    </tbody>
     <tbody class="played">
-      ${shared ? html`<tr class="fold"><td colspan="3"><button type="button" class="link" aria-expanded=${unfolded} @click=${onFold}>${say('versions.same', {n: shared})} ${say(unfolded ? 'versions.fold' : 'versions.unfold')}</button></td></tr>` : nothing}
-      ${unfolded ? rows(pairs.slice(0, shared), ours, theirs) : nothing}
-      ${rows(pairs.slice(shared), ours, theirs)}
+      ${
+        shared
+          ? html`<tr class="fold">
+              <td colspan="3">
+                <button type="button" class="link" aria-expanded=${unfolded} @click=${onFold}>
+                  ${say('versions.same', {n: shared})} ${say(unfolded ? 'versions.fold' : 'versions.unfold')}
+                </button>
+              </td>
+            </tr>`
+          : nothing
+      }
+      ${unfolded ? rows(pairs.slice(0, shared), ours, theirs) : nothing} ${rows(pairs.slice(shared), ours, theirs)}
       ${noted ? records(ours, theirs) : nothing}
-      ${shared === pairs.length && !noted && !setup ? html`<tr><td colspan="3">${say('versions.times-only')}</td></tr>` : nothing}</tbody>`;
+      ${
+        shared === pairs.length && !noted && !setup
+          ? html`<tr>
+              <td colspan="3">${say('versions.times-only')}</td>
+            </tr>`
+          : nothing
+      }
+    </tbody>`;
 }
 
 /** @param {View} view */
 export function comparison(view) {
   const {mine, other} = view;
-  const unread = (/** @type {Version} */ {game, fault}) => html`<td>${game ? scoreCell(game) : html`<span class="bad">${say('versions.unread', {reason: fault})}</span>`}</td>`;
+  const unread = (/** @type {Version} */ {game, fault}) =>
+    html`<td>
+      ${game ? scoreCell(game) : html`<span class="bad">${say('versions.unread', {reason: fault})}</span>`}
+    </td>`;
   return html`<table class="side-by-side">
-    <caption class="hidden">${say('versions.title')}</caption>
-    <thead><tr><td></td><th scope="col">${say('versions.from.own')}</th><th scope="col">${fromWords(other)}${other.decided ? html`<br><span class="muted">${say('versions.aside')}</span>` : nothing}</th></tr></thead>
-    ${mine.game && other.game ? bodies(view, mine.game, other.game) : html`<tbody><tr><th scope="row">${say('versions.score')}</th>${unread(mine)}${unread(other)}</tr></tbody>`}
+    <caption class="hidden">
+      ${say('versions.title')}
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        <th scope="col">${say('versions.from.own')}</th>
+        <th scope="col">
+          ${fromWords(other)}${
+            other.decided ? html`<br /><span class="muted">${say('versions.aside')}</span>` : nothing
+          }
+        </th>
+      </tr>
+    </thead>
+    ${
+      mine.game && other.game
+        ? bodies(view, mine.game, other.game)
+        : html`<tbody>
+            <tr>
+              <th scope="row">${say('versions.score')}</th>
+              ${unread(mine)}${unread(other)}
+            </tr>
+          </tbody>`
+    }
   </table>`;
 }

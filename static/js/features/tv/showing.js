@@ -1,6 +1,7 @@
 /**
- * Shows the game in hand on other screens: its document goes to the server after each change, the newest alone, one request at a time. Recording never
- * waits for it. One key a phone, so that a TV follows from game to game; it is kept in localStorage, for losing it costs no more than a new link.
+ * Shows the game in hand on other screens: its document goes to the server after each change, the newest alone, one
+ * request at a time. Recording never waits for it. One key a phone, so that a TV follows from game to game; it is kept
+ * in localStorage, for losing it costs no more than a new link.
  */
 
 import {freshKey} from '../../store/games/handed.js';
@@ -12,9 +13,15 @@ import {pause} from '../../sync/pace.js';
 import {earlierGames} from '../../game/match_games.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
-/** @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the server does not know yet */
+/**
+ * @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the
+ *   server does not know yet
+ */
 
-/** A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing (scorekeeper/web/pages/display.py, SILENT). */
+/**
+ * A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing
+ * (scorekeeper/web/pages/display.py, SILENT).
+ */
 const BEAT = 120_000;
 
 /** @type {Game | null} the game to be shown */
@@ -46,11 +53,16 @@ function keep(row) {
   else localStorage.removeItem(DISPLAY);
 }
 
-/** @returns {{state: 'waiting' | 'live' | 'refused', why: string}} what has come of it; `why`: the code of the server's problem */
+/**
+ * @returns {{state: 'waiting' | 'live' | 'refused', why: string}} what has come of it; `why`: the code of the server's
+ *   problem
+ */
 export const stateOfShowing = () => ({state, why});
 
 /** @param {() => void} tell called when that changes */
-export const watchShowing = (tell) => { changed = tell; };
+export const watchShowing = (tell) => {
+  changed = tell;
+};
 
 /** @param {Game} game that is shown from now on @param {string} [key] of a screen that waits with its own */
 export function show(game, key) {
@@ -73,7 +85,10 @@ export function stopShowing() {
   run();
 }
 
-/** A game in hand changed: it is shown when this window records it and it is open, or was shown before it ended. @param {Game} game */
+/**
+ * A game in hand changed: it is shown when this window records it and it is open, or was shown before it ended.
+ * @param {Game} game
+ */
 export function publish(game) {
   const row = showing();
   if (!row || row.off || game.role !== 'writer') return;
@@ -87,7 +102,7 @@ export function publish(game) {
 
 /** @param {Row} row @param {Game} game */
 async function put({key}, game) {
-  const games = [...await earlierGames(game.document), game.document];
+  const games = [...(await earlierGames(game.document)), game.document];
   const question = {method: 'PUT', path: `/api/v1/displays/${key}`, content: {games}};
   await ask(question).catch(async (error) => {
     if (!(error instanceof Refused) || error.problem.code !== 'unknown-ruleset' || isBook(game.ruleset.id)) throw error;
@@ -97,7 +112,10 @@ async function put({key}, game) {
 }
 
 /** @param {string} key */
-const remove = (key) => ask({method: 'DELETE', path: `/api/v1/displays/${key}`}).catch((error) => { if (!(error instanceof Refused)) throw error; }); // gone already
+const remove = (key) =>
+  ask({method: 'DELETE', path: `/api/v1/displays/${key}`}).catch((error) => {
+    if (!(error instanceof Refused)) throw error;
+  }); // gone already
 
 /** Brings what is to be shown to the server, or takes it away there. */
 async function bring() {
@@ -114,7 +132,10 @@ async function bring() {
 }
 
 /** @returns {boolean} whether there is something that the server does not know */
-const due = () => { const row = showing(); return Boolean(row && (row.off || (shown && shown.document !== sent))); };
+const due = () => {
+  const row = showing();
+  return Boolean(row && (row.off || (shown && shown.document !== sent)));
+};
 
 async function run() {
   if (busy) return;
@@ -128,16 +149,21 @@ async function run() {
     why = error instanceof Refused ? error.problem.code : '';
     tries += 1;
     const {reason, wait} = error instanceof Trouble ? error : {reason: null, wait: null};
-    if (!(error instanceof Refused) && !document.hidden) timer = window.setTimeout(run, pause(tries, reason, wait, Math.random()));
+    if (!(error instanceof Refused) && !document.hidden)
+      timer = window.setTimeout(run, pause(tries, reason, wait, Math.random()));
   } finally {
     busy = false;
     changed();
   }
 }
 
-const soon = () => { if (due()) run(); };
+const soon = () => {
+  if (due()) run();
+};
 window.addEventListener('online', soon);
-document.addEventListener('visibilitychange', () => { if (!document.hidden) soon(); });
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) soon();
+});
 setInterval(() => {
   if (document.hidden || shown?.role !== 'writer') return;
   sent = null;

@@ -14,7 +14,11 @@ import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from
 /** Boards that one screen shows (scorekeeper/web/pages/routes.py). */
 const MOST = 8;
 
-/** @param {string} own @param {string} text with links of other boards in it @returns {string} the link of all of them */
+/**
+ * @param {string} own
+ * @param {string} text with links of other boards in it
+ * @returns {string} the link of all of them
+ */
 export function roomLink(own, text) {
   const others = text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
   return `${location.origin}/d/${[...new Set([own, ...others])].slice(0, MOST).join(',')}`;
@@ -39,7 +43,15 @@ export function tv(app, id) {
   let said = '';
   /** @type {import('../../game/missing.js').Trouble} */
   let trouble = 'opening';
-  take(id).then((found) => { game = found; trouble = 'missing'; }).catch(() => { trouble = 'unreadable'; }).finally(app.paint);
+  take(id)
+    .then((found) => {
+      game = found;
+      trouble = 'missing';
+    })
+    .catch(() => {
+      trouble = 'unreadable';
+    })
+    .finally(app.paint);
   watchShowing(app.paint);
 
   /** @param {import('../../game/game.js').Game} current */
@@ -61,15 +73,30 @@ export function tv(app, id) {
   /** @param {string} key */
   const shown = (key) => {
     const link = roomLink(key, others);
-    return html`
-      <p class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state" role="status" data-showing=${stateOfShowing().state}>${stateWords()}</p>
+    return html` <p
+        class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state"
+        role="status"
+        data-showing=${stateOfShowing().state}
+      >
+        ${stateWords()}
+      </p>
       <p>${say('tv.how', {address: `${location.host}/d`})}</p>
       ${qr(link, say('tv.code'))}
       <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
       <button type="button" class="button wide" @click=${() => share(link)}>${say('share.share')}</button>
       <p role="status">${said}</p>
-      <details class="card"><summary>${say('tv.room')}</summary>
-        <label><span>${say('tv.room.how', {n: MOST})}</span><textarea rows="3" @input=${(/** @type {InputEvent} */ event) => { others = /** @type {HTMLTextAreaElement} */ (event.target).value; app.paint(); }}></textarea></label>
+      <details class="card">
+        <summary>${say('tv.room')}</summary>
+        <label
+          ><span>${say('tv.room.how', {n: MOST})}</span
+          ><textarea
+            rows="3"
+            @input=${(/** @type {InputEvent} */ event) => {
+              others = /** @type {HTMLTextAreaElement} */ (event.target).value;
+              app.paint();
+            }}
+          ></textarea>
+        </label>
       </details>`;
   };
 
@@ -81,13 +108,33 @@ export function tv(app, id) {
       const row = showing();
       const on = row && !row.off && row.game === id;
       return html`<div class="screen tv">
-        <header class="bar"><a class="button icon" href=${`#/game/${id}${current.state.status === 'finished' ? '/sheet' : ''}`} aria-label=${say('nav.back')}>‹</a><h1>${say('menu.tv')}</h1></header>
+        <header class="bar">
+          <a
+            class="button icon"
+            href=${`#/game/${id}${current.state.status === 'finished' ? '/sheet' : ''}`}
+            aria-label=${say('nav.back')}
+            >‹</a
+          >
+          <h1>${say('menu.tv')}</h1>
+        </header>
         <main>
           <p class="muted">${scoreWords(current)}</p>
-          ${on ? shown(row.key) : html`<p>${say('tv.what')}</p>${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`}
+          ${
+            on
+              ? shown(row.key)
+              : html`<p>${say('tv.what')}</p>
+                  ${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`
+          }
         </main>
-        <footer class="actions">${on ? html`<button type="button" class="button wide" @click=${stop}>${say('tv.stop')}</button>`
-          : html`<button type="button" class="button primary" @click=${() => begin(current)}>${say('tv.start')}</button>`}</footer>
+        <footer class="actions">
+          ${
+            on
+              ? html`<button type="button" class="button wide" @click=${stop}>${say('tv.stop')}</button>`
+              : html`<button type="button" class="button primary" @click=${() => begin(current)}>
+                  ${say('tv.start')}
+                </button>`
+          }
+        </footer>
       </div>`;
     },
   };
@@ -103,7 +150,15 @@ export function toTv(app, key = '') {
   /** @type {import('../../game/game.js').Game | null} */
   let game = null;
   let looked = false;
-  newestOpen().then(async (id) => { game = id ? await take(id) : null; }).catch(() => undefined).finally(() => { looked = true; app.paint(); });
+  newestOpen()
+    .then(async (id) => {
+      game = id ? await take(id) : null;
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      looked = true;
+      app.paint();
+    });
 
   /** @param {import('../../game/game.js').Game} current */
   const start = (current) => {
@@ -117,11 +172,28 @@ export function toTv(app, key = '') {
   const good = /^[\w-]{43}$/.test(key);
   const words = () => (!good ? say('tv.bad') : game ? scoreWords(game) : say('tv.none'));
   return {
-    view: () => html`<div class="screen tv">
-      <header class="bar"><a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a><h1>${say('menu.tv')}</h1></header>
-      <main>${looked ? html`<p>${words()}</p>` : nothing}${good ? html`<p class="muted">${say('tv.what')}</p>` : nothing}</main>
-      ${looked && good ? html`<footer class="actions">${game ? html`<button type="button" class="button primary" @click=${() => game && start(game)}>${say('tv.start')}</button>`
-        : html`<button type="button" class="button primary" @click=${wait}>${say('tv.next')}</button>`}</footer>` : nothing}
-    </div>`,
+    view: () =>
+      html`<div class="screen tv">
+        <header class="bar">
+          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+          <h1>${say('menu.tv')}</h1>
+        </header>
+        <main>
+          ${looked ? html`<p>${words()}</p>` : nothing}${good ? html`<p class="muted">${say('tv.what')}</p>` : nothing}
+        </main>
+        ${
+          looked && good
+            ? html`<footer class="actions">
+                ${
+                  game
+                    ? html`<button type="button" class="button primary" @click=${() => game && start(game)}>
+                        ${say('tv.start')}
+                      </button>`
+                    : html`<button type="button" class="button primary" @click=${wait}>${say('tv.next')}</button>`
+                }
+              </footer>`
+            : nothing
+        }
+      </div>`,
   };
 }

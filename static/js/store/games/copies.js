@@ -1,13 +1,15 @@
 /**
- * A second place for games: of each game that is not archived, a whole copy in Cache Storage, whose files are not the database's. Chromium
- * goes on with a database log that a kill has torn, and drops what was written behind the tear at the start after the next
- * (github.com/google/leveldb/issues/1287), or throws the whole database away; a game that was called saved is then gone there, and here it is not.
+ * A second place for games: of each game that is not archived, a whole copy in Cache Storage, whose files are not the
+ * database's. Chromium goes on with a database log that a kill has torn, and drops what was written behind the tear at
+ * the start after the next (github.com/google/leveldb/issues/1287), or throws the whole database away; a game that was
+ * called saved is then gone there, and here it is not.
  *
- * A game that is being played is copied from memory as soon as its event is durable, and called saved after that; what belongs to it, and what was
- * changed elsewhere, follows from the database in the background. A copy goes when its game is archived or discarded. There are
- * as many as games that wait: of 300 some 2 MB, read one after the other in about a second, in the background of a start; where
- * no room is left, none is made, and all else works as without copies. So it does where there is no Cache Storage. A copy outlives the kill of the
- * browser; that it outlives a power cut is promised by nobody: against that, "saved" also means the database's own flush.
+ * A game that is being played is copied from memory as soon as its event is durable, and called saved after that; what
+ * belongs to it, and what was changed elsewhere, follows from the database in the background. A copy goes when its game
+ * is archived or discarded. There are as many as games that wait: of 300 some 2 MB, read one after the other in about a
+ * second, in the background of a start; where no room is left, none is made, and all else works as without copies. So
+ * it does where there is no Cache Storage. A copy outlives the kill of the browser; that it outlives a power cut is
+ * promised by nobody: against that, "saved" also means the database's own flush.
  */
 
 import {compare} from './compare.js';
@@ -19,11 +21,14 @@ import {rangeOf} from './version_rows.js';
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('./game_log.js').Kept} Kept */
 /**
- * @typedef {{handed: import('./handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due: import('../schema.js').OutboxRow | null}} Beside
- *   rows that belong to a game: its hand-over key, its house rules, its place in the outbox
+ * @typedef {{handed: import('./handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due:
+ *   import('../schema.js').OutboxRow | null}} Beside rows that belong to a game: its hand-over key, its house rules,
+ *   its place in the outbox
  * @typedef {{copy: typeof FORMAT, document: GameDocument} & Beside} Copy
- * @typedef {{kept: Kept | null, discarded: boolean, hashes: string[]} & Beside} Stored  what the database has of a game; hashes: of its other versions
- * @typedef {'keep' | 'remove' | 'leave'} Due  what is to be done about a game's copy; leave: the database may have lost what the copy has
+ * @typedef {{kept: Kept | null, discarded: boolean, hashes: string[]} & Beside} Stored  what the database has of a
+ *   game; hashes: of its other versions
+ * @typedef {'keep' | 'remove' | 'leave'} Due  what is to be done about a game's copy; leave: the database may have lost
+ *   what the copy has
  */
 
 /** The cache that holds them. The worker's own begin with "app-", and it clears away no other. */
@@ -39,19 +44,31 @@ const ALONE = {handed: null, rules: null, due: null};
 export const address = (id) => `/copies/${id}`;
 
 /** @param {string} id @returns {Promise<Stored>} */
-export const stored = (id) => read(['games', 'events', 'outbox', 'receipts', 'settings', 'rulesets', 'versions'], async (store) => {
-  /** @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[], import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined, import('../schema.js').SettingRow | undefined, import('../schema.js').VersionRow[]]} */
-  const [row, events, due, receipt, handed, versions] = await Promise.all([
-    ask(store('games').get(id)), ask(store('events').getAll(eventsOf(id))), ask(store('outbox').get(id)), ask(store('receipts').get(id)),
-    ask(store('settings').get(PREFIX + id)), ask(store('versions').getAll(rangeOf(id))),
-  ]);
-  const rules = row && await ask(store('rulesets').get([row.header.ruleset, row.header.ruleset_version ?? 0]));
-  return {
-    kept: row ? gather(row, events, due, receipt) : null, due: due ?? null, rules: rules ?? null,
-    handed: /** @type {import('./handed.js').Handed | undefined} */ (handed?.value) ?? null,
-    discarded: !row && versions.some(({discarded}) => discarded), hashes: versions.map(({hash}) => hash),
-  };
-});
+export const stored = (id) =>
+  read(['games', 'events', 'outbox', 'receipts', 'settings', 'rulesets', 'versions'], async (store) => {
+    /**
+     * @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[],
+     *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined,
+     *   import('../schema.js').SettingRow | undefined, import('../schema.js').VersionRow[]]}
+     */
+    const [row, events, due, receipt, handed, versions] = await Promise.all([
+      ask(store('games').get(id)),
+      ask(store('events').getAll(eventsOf(id))),
+      ask(store('outbox').get(id)),
+      ask(store('receipts').get(id)),
+      ask(store('settings').get(PREFIX + id)),
+      ask(store('versions').getAll(rangeOf(id))),
+    ]);
+    const rules = row && (await ask(store('rulesets').get([row.header.ruleset, row.header.ruleset_version ?? 0])));
+    return {
+      kept: row ? gather(row, events, due, receipt) : null,
+      due: due ?? null,
+      rules: rules ?? null,
+      handed: /** @type {import('./handed.js').Handed | undefined} */ (handed?.value) ?? null,
+      discarded: !row && versions.some(({discarded}) => discarded),
+      hashes: versions.map(({hash}) => hash),
+    };
+  });
 
 /** @param {Pick<Stored, 'kept' | 'discarded'>} now @returns {Due} an imported game is another phone's to archive */
 export function dueFor({kept, discarded}) {
@@ -60,9 +77,16 @@ export function dueFor({kept, discarded}) {
   return kept.keeping === 'archived' || kept.keeping === 'imported' ? 'remove' : 'keep';
 }
 
-/** @param {Kept} kept @param {Beside} beside @returns {Copy} a game that is open again in the archive is offered there again, should it come back */
+/**
+ * @param {Kept} kept
+ * @param {Beside} beside
+ * @returns {Copy} a game that is open again in the archive is offered there again, should it come back
+ */
 export function copyOf({document, keeping}, {handed, rules, due}) {
-  const again = keeping === 'reopened' ? {game: document.id, events: document.events.length, problem: null, open: /** @type {const} */ (true)} : null;
+  const again =
+    keeping === 'reopened'
+      ? {game: document.id, events: document.events.length, problem: null, open: /** @type {const} */ (true)}
+      : null;
   return {copy: FORMAT, document, handed, rules, due: due ?? again};
 }
 
@@ -78,7 +102,8 @@ export function readCopy(text, id) {
 
 /**
  * @param {Kept | null} kept @param {Copy} copy
- * @returns {'missing' | 'apart' | 'known'} missing: the database lacks the game, or some of it; apart: it has something else; known: it has all of it
+ * @returns {'missing' | 'apart' | 'known'} missing: the database lacks the game, or some of it; apart: it has something
+ *   else; known: it has all of it
  */
 export function whatIs(kept, {document}) {
   if (!kept || kept.keeping === 'damaged') return 'missing';
@@ -93,9 +118,16 @@ const beside = new Map();
 /** @type {Set<string>} games that have changed since they were read last */
 const changed = new Set();
 
-/** @param {string} id @param {() => Promise<unknown>} work @returns {Promise<void>} once it is done, or has failed: the next change, or the next start, tries again */
+/**
+ * @param {string} id
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<void>} once it is done, or has failed: the next change, or the next start, tries again
+ */
 function inTurn(id, work) {
-  const turn = (writing.get(id) ?? Promise.resolve()).then(work).then(() => undefined, () => undefined);
+  const turn = (writing.get(id) ?? Promise.resolve()).then(work).then(
+    () => undefined,
+    () => undefined,
+  );
   writing.set(id, turn);
   return turn;
 }
@@ -110,7 +142,7 @@ async function bringUpToDate(id) {
   const due = dueFor({kept, discarded});
   beside.set(id, rest);
   if (due === 'keep') await put(id, copyOf(/** @type {Kept} */ (kept), rest));
-  else if (due === 'remove' && await caches.has(COPIES)) await (await caches.open(COPIES)).delete(address(id));
+  else if (due === 'remove' && (await caches.has(COPIES))) await (await caches.open(COPIES)).delete(address(id));
 }
 
 /**
@@ -130,7 +162,12 @@ export function keepCopy(id) {
 export function copyNow(document) {
   if (!('caches' in globalThis)) return Promise.resolve();
   const {id} = document;
-  const done = inTurn(id, () => put(id, {copy: FORMAT, document, ...beside.get(id) ?? ALONE}));
+  const done = inTurn(id, () => put(id, {copy: FORMAT, document, ...(beside.get(id) ?? ALONE)}));
   keepCopy(id);
-  return Promise.race([done, new Promise((late) => { setTimeout(late, PATIENCE); })]); // caches have been seen to hang
+  return Promise.race([
+    done,
+    new Promise((late) => {
+      setTimeout(late, PATIENCE);
+    }),
+  ]); // caches have been seen to hang
 }

@@ -1,6 +1,6 @@
 /**
- * Games that a person has discarded. Each is kept whole among the versions, so that no list, figure or count has it any more, and a person
- * can have it back. None is ever deleted.
+ * Games that a person has discarded. Each is kept whole among the versions, so that no list, figure or count has it any
+ * more, and a person can have it back. None is ever deleted.
  */
 
 import {contentHash} from '../../lib/canonical.js';
@@ -14,7 +14,8 @@ import {openGames} from './open_games.js';
 
 /**
  * @param {string} id of an open game that this phone alone has
- * @returns {Promise<void>} once it is durable; rejects, with nothing changed, when the game is another's too or went on meanwhile
+ * @returns {Promise<void>} once it is durable; rejects, with nothing changed, when the game is another's too or went on
+ *   meanwhile
  */
 export async function discard(id) {
   const [kept, {free}] = await Promise.all([load(id), openGames()]);
@@ -22,37 +23,58 @@ export async function discard(id) {
   const {document} = kept;
   const hash = await contentHash(document);
   await write(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {
-    const [events, waiting, receipt] = await Promise.all([ask(store('events').count(eventsOf(id))), ask(store('outbox').get(id)), ask(store('receipts').get(id))]);
+    const [events, waiting, receipt] = await Promise.all([
+      ask(store('events').count(eventsOf(id))),
+      ask(store('outbox').get(id)),
+      ask(store('receipts').get(id)),
+    ]);
     if (events !== document.events.length || waiting || receipt) throw new Error('The game went on meanwhile');
     await Promise.all([
-      ask(store('versions').put({game: id, hash, document, from: 'phone', etag: null, decided: true, discarded: now()})),
-      ask(store('games').delete(id)), ask(store('events').delete(eventsOf(id))),
+      ask(
+        store('versions').put({game: id, hash, document, from: 'phone', etag: null, decided: true, discarded: now()}),
+      ),
+      ask(store('games').delete(id)),
+      ask(store('events').delete(eventsOf(id))),
     ]);
   });
   keepCopy(id);
 }
 
-/** @returns {Promise<Discarded[]>} the one that was discarded last comes first; without games that came back another way */
-export const discardedGames = () => read(['games', 'versions'], async (store) => {
-  /** @type {[import('../schema.js').VersionRow[], string[]]} */
-  const [rows, here] = await Promise.all([ask(store('versions').getAll()), ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys()))]);
-  const gone = rows.flatMap(({discarded, ...row}) => (discarded && !here.includes(row.game) ? [{...row, discarded}] : []));
-  return gone.sort((one, two) => Date.parse(two.discarded) - Date.parse(one.discarded));
-});
+/**
+ * @returns {Promise<Discarded[]>} the one that was discarded last comes first; without games that came back another way
+ */
+export const discardedGames = () =>
+  read(['games', 'versions'], async (store) => {
+    /** @type {[import('../schema.js').VersionRow[], string[]]} */
+    const [rows, here] = await Promise.all([
+      ask(store('versions').getAll()),
+      ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys())),
+    ]);
+    const gone = rows.flatMap(({discarded, ...row}) =>
+      discarded && !here.includes(row.game) ? [{...row, discarded}] : [],
+    );
+    return gone.sort((one, two) => Date.parse(two.discarded) - Date.parse(one.discarded));
+  });
 
 /**
  * Brings a discarded game back as it was.
- * @param {string} id @returns {Promise<void>} once it is durable; rejects, with nothing changed, when there is none, or the game is here again
+ * @param {string} id
+ * @returns {Promise<void>} once it is durable; rejects, with nothing changed, when there is none, or the game is here
+ *   again
  */
 export async function recover(id) {
   await write(['games', 'events', 'versions'], async (store) => {
     /** @type {[import('../schema.js').GameRow | undefined, import('../schema.js').VersionRow[]]} */
-    const [row, versions] = await Promise.all([ask(store('games').get(id)), ask(store('versions').getAll(IDBKeyRange.bound([id], [id, []])))]);
+    const [row, versions] = await Promise.all([
+      ask(store('games').get(id)),
+      ask(store('versions').getAll(IDBKeyRange.bound([id], [id, []]))),
+    ]);
     const found = versions.find(({discarded}) => discarded);
     if (row || !found) throw new Error('There is nothing to bring back');
     const {events, ...header} = found.document;
     await Promise.all([
-      ask(store('games').add({id, header})), ...events.map((event, seq) => ask(store('events').add({game: id, seq, event}))),
+      ask(store('games').add({id, header})),
+      ...events.map((event, seq) => ask(store('events').add({game: id, seq, event}))),
       ask(store('versions').delete([id, found.hash])),
     ]);
   });

@@ -5,9 +5,20 @@ import {ask, read, write} from '../database.js';
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  where a game stands; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing from its log */
-/** @typedef {{document: GameDocument, keeping: Keeping, problem: import('../schema.js').Trouble | null, etag: string | null, least: number, table?: import('../schema.js').Table | undefined}} Kept
- *   `least`: how many events it must have at the least */
+/**
+ * @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  where a game
+ *   stands; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing
+ *   from its log
+ */
+/**
+ * @typedef {object} Kept a game as this phone keeps it
+ * @property {GameDocument} document
+ * @property {Keeping} keeping
+ * @property {import('../schema.js').Trouble | null} problem
+ * @property {string | null} etag
+ * @property {number} least
+ * @property {import('../schema.js').Table | undefined} [table]
+ */
 
 /** @param {string} id */
 export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
@@ -20,24 +31,39 @@ export class Damaged extends Error {}
 
 /**
  * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
- * finished, or was archived finished and is open again (`dueRow`). What is stored is read in the same transaction: a browser may
- * have cleared its storage, and then everything is written again; a write that was given up may have landed after all, and then its
- * events are there already. An imported game never goes into the outbox.
+ * finished, or was archived finished and is open again (`dueRow`). What is stored is read in the same transaction: a
+ * browser may have cleared its storage, and then everything is written again; a write that was given up may have landed
+ * after all, and then its events are there already. An imported game never goes into the outbox.
  * @param {GameDocument} document
  * @param {boolean} finished
- * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored first
+ * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored
+ *   first
  * @returns {Promise<void>} settles when it is durable
- * @throws {WrittenElsewhere} when anything else than its own is stored: another window has recorded, or another version was chosen; nothing is written then
+ * @throws {WrittenElsewhere} when anything else than its own is stored: another window has recorded, or another version
+ *   was chosen; nothing is written then
  */
 export function append({events, ...header}, finished, imported = false) {
   const {id} = header;
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
-    /** @type {[import('../schema.js').EventRow[], import('../schema.js').GameRow | undefined, import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined]} */
-    const [log, row, waiting, receipt] = await Promise.all([ask(store('events').getAll(eventsOf(id))), ask(store('games').get(id)), ask(store('outbox').get(id)), ask(store('receipts').get(id))]);
-    if ((row && !same(row.header, header)) || log.some(({seq, event}) => !same(event, events[seq]))) throw new WrittenElsewhere(id);
+    /**
+     * @type {[import('../schema.js').EventRow[], import('../schema.js').GameRow | undefined,
+     *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined]}
+     */
+    const [log, row, waiting, receipt] = await Promise.all([
+      ask(store('events').getAll(eventsOf(id))),
+      ask(store('games').get(id)),
+      ask(store('outbox').get(id)),
+      ask(store('receipts').get(id)),
+    ]);
+    if ((row && !same(row.header, header)) || log.some(({seq, event}) => !same(event, events[seq])))
+      throw new WrittenElsewhere(id);
     const stored = new Set(log.map(({seq}) => seq));
     const missing = events.map((event, seq) => ({game: id, seq, event})).filter(({seq}) => !stored.has(seq));
-    const due = dueRow({game: id, events: events.length, finished, imported: row?.imported ?? imported}, waiting, receipt);
+    const due = dueRow(
+      {game: id, events: events.length, finished, imported: row?.imported ?? imported},
+      waiting,
+      receipt,
+    );
     await Promise.all([
       row ?? ask(store('games').add({id, header, ...(imported && {imported})})),
       ...missing.map((one) => ask(store('events').add(one))),
@@ -47,7 +73,8 @@ export function append({events, ...header}, finished, imported = false) {
 }
 
 /**
- * A finished game waits for the archive. So does one that the archive has as finished and that is open again, or its page would go on to say the old result.
+ * A finished game waits for the archive. So does one that the archive has as finished and that is open again, or its
+ * page would go on to say the old result.
  * @param {{game: string, events: number, finished: boolean, imported: boolean}} now
  * @param {import('../schema.js').OutboxRow} [waiting] @param {import('../schema.js').ReceiptRow} [receipt]
  * @returns {import('../schema.js').OutboxRow | null} what the outbox has to hold of it
@@ -58,7 +85,11 @@ export function dueRow({game, events, finished, imported}, waiting, receipt) {
   return {game, events, problem: null, ...(match && {match}), ...(!finished && {open: true})};
 }
 
-/** @param {unknown} one @param {unknown} two @returns {boolean} whether they were written alike: IndexedDB keeps the order of names */
+/**
+ * @param {unknown} one
+ * @param {unknown} two
+ * @returns {boolean} whether they were written alike: IndexedDB keeps the order of names
+ */
 export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 /**
@@ -69,13 +100,18 @@ export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
  * @returns {Kept}
  */
 export function gather(row, events, waiting, receipt) {
-  // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another game.
+  // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another
+  // game.
   const least = Math.max(waiting?.events ?? 0, receipt?.events ?? 0, (events.at(-1)?.seq ?? -1) + 1);
   const whole = events.length >= least && events.every(({seq}, i) => seq === i);
   const keeping = stands(row, events.length, waiting, receipt);
   return {
     document: {...row.header, events: events.map(({event}) => event)},
-    keeping: whole ? keeping : 'damaged', problem: waiting?.problem ?? null, etag: receipt?.etag ?? null, least, table: row.table,
+    keeping: whole ? keeping : 'damaged',
+    problem: waiting?.problem ?? null,
+    etag: receipt?.etag ?? null,
+    least,
+    table: row.table,
   };
 }
 
@@ -84,20 +120,35 @@ export function gather(row, events, waiting, receipt) {
  * @param {import('../schema.js').OutboxRow} [waiting] @param {import('../schema.js').ReceiptRow} [receipt]
  * @returns {Exclude<Keeping, 'damaged'>} where a whole game stands
  */
-export const stands = ({imported}, events, waiting, receipt) => (
-  waiting ? waiting.problem ? 'attention' : waiting.open ? 'reopened' : 'waiting'
-    : imported ? 'imported' : !receipt ? 'open' : receipt.open || receipt.events !== events ? 'reopened' : 'archived');
+export const stands = ({imported}, events, waiting, receipt) =>
+  waiting
+    ? waiting.problem
+      ? 'attention'
+      : waiting.open
+        ? 'reopened'
+        : 'waiting'
+    : imported
+      ? 'imported'
+      : !receipt
+        ? 'open'
+        : receipt.open || receipt.events !== events
+          ? 'reopened'
+          : 'archived';
 
 const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
 
 /**
  * @param {string} id
- * @returns {Promise<Kept | null>} a game with its whole log; when that is damaged, `keeping` says so and the document is what is left
+ * @returns {Promise<Kept | null>} a game with its whole log; when that is damaged, `keeping` says so and the document
+ *   is what is left
  */
 export function load(id) {
   return read(ALL, async (store) => {
     const [row, events, waiting, receipt] = await Promise.all([
-      ask(store('games').get(id)), ask(store('events').getAll(eventsOf(id))), ask(store('outbox').get(id)), ask(store('receipts').get(id)),
+      ask(store('games').get(id)),
+      ask(store('events').getAll(eventsOf(id))),
+      ask(store('outbox').get(id)),
+      ask(store('receipts').get(id)),
     ]);
     return row ? gather(row, events, waiting, receipt) : null;
   });
@@ -113,15 +164,26 @@ export function recent(limit) {
     const ids = (await ask(store('games').getAllKeys())).slice(-limit);
     if (ids.length === 0) return [];
     const [oldest] = ids;
-    /** @type {[import('../schema.js').GameRow[], import('../schema.js').EventRow[], import('../schema.js').OutboxRow[], import('../schema.js').ReceiptRow[]]} */
+    /**
+     * @type {[import('../schema.js').GameRow[], import('../schema.js').EventRow[], import('../schema.js').OutboxRow[],
+     *   import('../schema.js').ReceiptRow[]]}
+     */
     const [rows, events, waiting, receipts] = await Promise.all([
-      ask(store('games').getAll(IDBKeyRange.lowerBound(oldest))), ask(store('events').getAll(IDBKeyRange.lowerBound([oldest, 0]))),
-      ask(store('outbox').getAll()), ask(store('receipts').getAll(IDBKeyRange.lowerBound(oldest))),
+      ask(store('games').getAll(IDBKeyRange.lowerBound(oldest))),
+      ask(store('events').getAll(IDBKeyRange.lowerBound([oldest, 0]))),
+      ask(store('outbox').getAll()),
+      ask(store('receipts').getAll(IDBKeyRange.lowerBound(oldest))),
     ]);
     /** @type {Map<string, import('../schema.js').EventRow[]>} */
     const logs = new Map(rows.map(({id}) => [id, []]));
     for (const entry of events) logs.get(entry.game)?.push(entry);
-    return rows.reverse().map((row) => gather(row, logs.get(row.id) ?? [],
-      waiting.find(({game}) => game === row.id), receipts.find(({game}) => game === row.id)));
+    return rows.reverse().map((row) =>
+      gather(
+        row,
+        logs.get(row.id) ?? [],
+        waiting.find(({game}) => game === row.id),
+        receipts.find(({game}) => game === row.id),
+      ),
+    );
   });
 }

@@ -1,13 +1,17 @@
 /**
- * The hand-over key of a game: whoever brings it to the server may keep the game there beside its first phone. One for each game
- * that was handed over or taken, in a settings row of its own; `told` when the server knows that this phone has it.
+ * The hand-over key of a game: whoever brings it to the server may keep the game there beside its first phone. One for
+ * each game that was handed over or taken, in a settings row of its own; `told` when the server knows that this phone
+ * has it.
  */
 
 import {toBase64url} from '../../lib/base64url.js';
 import {ask, read, write} from '../database.js';
 import {under} from '../settings.js';
 
-/** @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone scores on, until this one goes on by itself */
+/**
+ * @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone scores on, until this one goes on by
+ *   itself
+ */
 /** @typedef {import('../database.js').Stores} Stores */
 
 export const PREFIX = 'handed.';
@@ -31,7 +35,11 @@ export function keyFor(game) {
   });
 }
 
-/** Notes the key with which a game came. One that the server knows already stays. @param {string} game @param {string} key */
+/**
+ * Notes the key with which a game came. One that the server knows already stays.
+ * @param {string} game
+ * @param {string} key
+ */
 export function noteKey(game, key) {
   return write(['settings'], async (store) => {
     const known = await rowOf(store, game);
@@ -52,7 +60,10 @@ async function rowsOf(store) {
 /** @returns {Promise<({game: string} & Handed)[]>} all games that were handed over or taken */
 export const allHanded = () => read(['settings'], rowsOf);
 
-/** The archive has forgotten all keys: they are to be told again. @param {Stores} store within the transaction that notes it */
+/**
+ * The archive has forgotten all keys: they are to be told again.
+ * @param {Stores} store within the transaction that notes it
+ */
 export async function untell(store) {
   await Promise.all((await rowsOf(store)).map(({game, ...handed}) => keep(store, game, {...handed, told: false})));
 }
@@ -68,7 +79,10 @@ export function markTold(game) {
   });
 }
 
-/** @param {string} game that has a key @param {boolean} over whether another phone scores on, or this one does (again) */
+/**
+ * @param {string} game that has a key
+ * @param {boolean} over whether another phone scores on, or this one does (again)
+ */
 export function markOver(game, over) {
   return write(['settings'], async (store) => {
     const known = await rowOf(store, game);

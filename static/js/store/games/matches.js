@@ -11,10 +11,12 @@ export function gamesOf(id) {
     /** @type {import('../schema.js').GameRow[]} */
     const rows = await ask(store('games').getAll());
     const own = rows.filter(({header: {match}}) => typeof match === 'object' && match.id === id);
-    return Promise.all(own.map(async (row) => {
-      /** @type {import('../schema.js').EventRow[]} */
-      const events = await ask(store('events').getAll(eventsOf(row.id)));
-      return {...row.header, events: events.map(({event}) => event)};
-    }));
+    return Promise.all(
+      own.map(async (row) => {
+        /** @type {import('../schema.js').EventRow[]} */
+        const events = await ask(store('events').getAll(eventsOf(row.id)));
+        return {...row.header, events: events.map(({event}) => event)};
+      }),
+    );
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The second place: while storage fails, what is not durable is noted in localStorage too, and taken from there at the next start.
- * It never replaces anything: it is appended where it begins with all that is stored and goes further, else kept as another version.
+ * The second place: while storage fails, what is not durable is noted in localStorage too, and taken from there at the
+ * next start. It never replaces anything: it is appended where it begins with all that is stored and goes further, else
+ * kept as another version.
  */
 
 import {replay} from '../../rules/replay.js';
@@ -16,7 +17,10 @@ const PREFIX = 'rescue.';
 /** @param {string} id */
 const key = (id) => PREFIX + id;
 
-/** @param {GameDocument} document @returns {boolean} whether it is noted; false where localStorage does not work either */
+/**
+ * @param {GameDocument} document
+ * @returns {boolean} whether it is noted; false where localStorage does not work either
+ */
 export function noteDown(document) {
   try {
     localStorage.setItem(key(document.id), JSON.stringify(document));
@@ -30,7 +34,9 @@ export function noteDown(document) {
 export function clear(id) {
   try {
     localStorage.removeItem(key(id));
-  } catch { /* nothing was noted there */ }
+  } catch {
+    /* nothing was noted there */
+  }
 }
 
 /** @param {string} id @returns {GameDocument | null} what was noted of a game */
@@ -46,7 +52,10 @@ export function noted(id) {
 /** @returns {string[]} the games of which something is noted, the newest last */
 export function allNoted() {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)).sort();
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => name.slice(PREFIX.length))
+      .sort();
   } catch {
     return [];
   }
@@ -54,7 +63,8 @@ export function allNoted() {
 
 /**
  * @param {import('./game_log.js').Kept | null} kept @param {GameDocument} document what was noted
- * @returns {import('./compare.js').Compared} what it is to what is stored; of a damaged log it must have all that is left
+ * @returns {import('./compare.js').Compared} what it is to what is stored; of a damaged log it must have all that is
+ *   left
  */
 function relation(kept, document) {
   if (!kept) return 'longer';
@@ -71,7 +81,7 @@ function relation(kept, document) {
  */
 export async function restore(id) {
   const document = noted(id);
-  const ruleset = document && await loadRuleset(document.ruleset, document.ruleset_version);
+  const ruleset = document && (await loadRuleset(document.ruleset, document.ruleset_version));
   if (!document || !ruleset) return false;
   const {status} = replay(document, ruleset);
   const what = relation(await load(id), document);

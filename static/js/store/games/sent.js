@@ -7,7 +7,9 @@ import {all} from './outbox.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../schema.js').OutboxRow} OutboxRow */
-/** @typedef {{document: GameDocument, match?: string, open?: true}} Waiting  a game to send; match, open: see OutboxRow */
+/**
+ * @typedef {{document: GameDocument, match?: string, open?: true}} Waiting  a game to send; match, open: see OutboxRow
+ */
 
 /** @param {OutboxRow} row @returns {string} how a game with so many events is noted once it was tried */
 export const keyOf = ({game, events}) => `${game} ${events}`;
@@ -15,24 +17,43 @@ export const keyOf = ({game, events}) => `${game} ${events}`;
 /** @returns {Promise<OutboxRow[]>} what is to be sent, the oldest game first; games that need attention are left out */
 export const due = () => all().then((rows) => rows.filter((row) => !row.problem));
 
-/** @param {OutboxRow[]} rows @returns {Promise<Waiting[]>} their games; one that cannot be read is reported, a damaged one needs attention; neither holds up another */
+/**
+ * @param {OutboxRow[]} rows
+ * @returns {Promise<Waiting[]>} their games; one that cannot be read is reported, a damaged one needs attention;
+ *   neither holds up another
+ */
 export async function gamesOf(rows) {
-  const games = await Promise.all(rows.map((row) => load(row.game).catch((error) => {
-    reportError(error);
-    return null;
-  })));
-  const damaged = rows.filter((_row, i) => games[i]?.keeping === 'damaged').map((row) => ({...row, problem: {code: 'damaged', detail: ''}}));
-  if (damaged.length) await write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
-  return games.flatMap((kept, i) => (kept && kept.keeping !== 'damaged' ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match}), ...(rows[i]?.open && {open: true})}] : []));
+  const games = await Promise.all(
+    rows.map((row) =>
+      load(row.game).catch((error) => {
+        reportError(error);
+        return null;
+      }),
+    ),
+  );
+  const damaged = rows
+    .filter((_row, i) => games[i]?.keeping === 'damaged')
+    .map((row) => ({...row, problem: {code: 'damaged', detail: ''}}));
+  if (damaged.length)
+    await write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
+  return games.flatMap((kept, i) =>
+    kept && kept.keeping !== 'damaged'
+      ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match}), ...(rows[i]?.open && {open: true})}]
+      : [],
+  );
 }
 
 /**
  * @param {import('../database.js').Stores} store @param {GameDocument} sent
- * @returns {Promise<'same' | 'grown' | 'other'>} what is stored now, seen from what was sent: another version may have been chosen meanwhile
+ * @returns {Promise<'same' | 'grown' | 'other'>} what is stored now, seen from what was sent: another version may have
+ *   been chosen meanwhile
  */
 async function sinceSent(store, {events, ...header}) {
   /** @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[]]} */
-  const [row, log] = await Promise.all([ask(store('games').get(header.id)), ask(store('events').getAll(eventsOf(header.id)))]);
+  const [row, log] = await Promise.all([
+    ask(store('games').get(header.id)),
+    ask(store('events').getAll(eventsOf(header.id))),
+  ]);
   const begun = log.slice(0, events.length).map(({event}) => event);
   if (canonical([row?.header ?? null, begun]) !== canonical([header, events])) return 'other';
   return log.length === events.length ? 'same' : 'grown';
@@ -40,12 +61,15 @@ async function sinceSent(store, {events, ...header}) {
 
 /**
  * The server has this content. The entry goes, unless the game is another one by now.
- * @param {GameDocument} sent @param {string} etag @param {boolean} [open] whether it is a game that a correction has opened again
+ * @param {GameDocument} sent
+ * @param {string} etag
+ * @param {boolean} [open] whether it is a game that a correction has opened again
  */
 export function acknowledge(sent, etag, open = false) {
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     const since = await sinceSent(store, sent);
-    if (since !== 'other') await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag, ...(open && {open})}));
+    if (since !== 'other')
+      await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag, ...(open && {open})}));
     if (since === 'same') await ask(store('outbox').delete(sent.id));
   });
 }
@@ -59,15 +83,22 @@ export function mark(sent, problem) {
   return write(['games', 'events', 'outbox'], async (store) => {
     /** @type {OutboxRow | undefined} */
     const row = await ask(store('outbox').get(sent.id));
-    if (row && await sinceSent(store, sent) === 'same') await ask(store('outbox').put({...row, problem}));
+    if (row && (await sinceSent(store, sent)) === 'same') await ask(store('outbox').put({...row, problem}));
   });
 }
 
-/** Offers the refused games to the server again, as when a person asks for it. @param {string} [code] those alone that were refused for this */
+/**
+ * Offers the refused games to the server again, as when a person asks for it.
+ * @param {string} [code] those alone that were refused for this
+ */
 export function retry(code) {
   return write(['outbox'], async (store) => {
     /** @type {OutboxRow[]} */
     const rows = await ask(store('outbox').getAll());
-    await Promise.all(rows.filter(({problem}) => problem && (!code || problem.code === code)).map((row) => ask(store('outbox').put({...row, problem: null}))));
+    await Promise.all(
+      rows
+        .filter(({problem}) => problem && (!code || problem.code === code))
+        .map((row) => ask(store('outbox').put({...row, problem: null}))),
+    );
   });
 }

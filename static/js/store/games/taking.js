@@ -1,12 +1,15 @@
 /**
- * Codes of games that another phone hands over: kept until all parts are there and the game was taken, each set in a settings row of its own. Where
- * this phone keeps nothing they stay in memory, so that a game in one code can be taken there too.
+ * Codes of games that another phone hands over: kept until all parts are there and the game was taken, each set in a
+ * settings row of its own. Where this phone keeps nothing they stay in memory, so that a game in one code can be taken
+ * there too.
  */
 
 import {ask, read, write} from '../database.js';
 import {under} from '../settings.js';
 
-/** @typedef {{of: number, pieces: Record<number, string>}} Taking  the pieces that have arrived, by their place from 1 */
+/**
+ * @typedef {{of: number, pieces: Record<number, string>}} Taking  the pieces that have arrived, by their place from 1
+ */
 
 const PREFIX = 'taking.';
 /** @type {Map<string, Taking>} what could not be kept, by tag */
@@ -15,7 +18,11 @@ const unkept = new Map();
 /** @param {Taking | undefined} known @param {import('../../lib/hand_code.js').Piece} piece @returns {Taking} */
 const joined = (known, {part, of, piece}) => ({of, pieces: {...(known?.of === of ? known.pieces : {}), [part]: piece}});
 
-/** @param {import('../../lib/hand_code.js').Piece} piece @returns {Promise<{taking: Taking, kept: boolean}>} all that has arrived of its game, this piece too; whether it stays when the app is closed */
+/**
+ * @param {import('../../lib/hand_code.js').Piece} piece
+ * @returns {Promise<{taking: Taking, kept: boolean}>} all that has arrived of its game, this piece too; whether it
+ *   stays when the app is closed
+ */
 export async function keepPiece(piece) {
   const name = PREFIX + piece.tag;
   try {
@@ -33,14 +40,16 @@ export async function keepPiece(piece) {
 }
 
 /** @returns {Promise<({tag: string} & Taking)[]>} what waits to be taken */
-export const allTaking = () => read(['settings'], async (store) => {
-  /** @type {{name: string, value: Taking}[]} */
-  const rows = await ask(store('settings').getAll(under(PREFIX)));
-  return rows.map(({name, value}) => ({tag: name.slice(PREFIX.length), ...value}));
-});
+export const allTaking = () =>
+  read(['settings'], async (store) => {
+    /** @type {{name: string, value: Taking}[]} */
+    const rows = await ask(store('settings').getAll(under(PREFIX)));
+    return rows.map(({name, value}) => ({tag: name.slice(PREFIX.length), ...value}));
+  });
 
 /** @param {string} tag @returns {Promise<Taking | null>} */
-export const takingOf = async (tag) => unkept.get(tag) ?? (await read(['settings'], (store) => ask(store('settings').get(PREFIX + tag))))?.value ?? null;
+export const takingOf = async (tag) =>
+  unkept.get(tag) ?? (await read(['settings'], (store) => ask(store('settings').get(PREFIX + tag))))?.value ?? null;
 
 /** @param {Taking} taking @returns {number} how many of its codes have arrived */
 export const arrived = ({pieces}) => Object.keys(pieces).length;

@@ -21,16 +21,31 @@ export async function addVersion(document, from, etag) {
     const known = await ask(store('versions').get([document.id, hash]));
     if (from === 'archive') await supersede(store, document.id);
     const source = known?.from === 'archive' ? 'archive' : from;
-    await ask(store('versions').put({game: document.id, hash, document, from: source, etag: etag ?? known?.etag ?? null, decided: false}));
+    await ask(
+      store('versions').put({
+        game: document.id,
+        hash,
+        document,
+        from: source,
+        etag: etag ?? known?.etag ?? null,
+        decided: false,
+      }),
+    );
   });
   return hash;
 }
 
-/** What the archive had before needs no decision any more: it is an earlier revision there. @param {import('../database.js').Stores} store @param {string} game */
+/**
+ * What the archive had before needs no decision any more: it is an earlier revision there.
+ * @param {import('../database.js').Stores} store
+ * @param {string} game
+ */
 async function supersede(store, game) {
   /** @type {VersionRow[]} */
   const rows = await ask(store('versions').getAll(rangeOf(game)));
-  await Promise.all(rows.filter((row) => row.from === 'archive').map((row) => ask(store('versions').put({...row, decided: true}))));
+  await Promise.all(
+    rows.filter((row) => row.from === 'archive').map((row) => ask(store('versions').put({...row, decided: true}))),
+  );
 }
 
 /** @param {string} game @returns {Promise<VersionRow[]>} */

@@ -1,13 +1,16 @@
 /**
- * This phone's address at its browser's push service, and the keys that only it can read with (RFC 8030, 8291): made, made anew when the
- * server has another key, sent. In windows and in the service worker alike.
+ * This phone's address at its browser's push service, and the keys that only it can read with (RFC 8030, 8291): made,
+ * made anew when the server has another key, sent. In windows and in the service worker alike.
  */
 
 import {fromBase64url, toBase64url} from '../../lib/base64url.js';
 import {askOnce, Refused} from '../client.js';
 import {zone} from '../../lib/zone.js';
 
-/** @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service' | 'server'} Reason  not allowed · not answered · no worker · no answer of the push service in time · it refused · no answer of our server */
+/**
+ * @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service' | 'server'} Reason  not allowed · not answered · no
+ *   worker · no answer of the push service in time · it refused · no answer of our server
+ */
 
 /** How long the browser may take to reach its push service, in milliseconds: some never say that they cannot. */
 const PATIENCE = 20_000;
@@ -21,13 +24,29 @@ export class NoPush extends Error {
   }
 }
 
-/** @template T @param {Promise<T>} work @param {Reason} [reason] @param {number} [time] in milliseconds @returns {Promise<T>} @throws {NoPush} when it takes longer */
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @param {Reason} [reason]
+ * @param {number} [time] in milliseconds
+ * @returns {Promise<T>}
+ * @throws {NoPush} when it takes longer
+ */
 export function within(work, reason = 'slow', time = PATIENCE) {
-  return Promise.race([work, new Promise((_done, fail) => { setTimeout(() => fail(new NoPush(reason)), time); })]);
+  return Promise.race([
+    work,
+    new Promise((_done, fail) => {
+      setTimeout(() => fail(new NoPush(reason)), time);
+    }),
+  ]);
 }
 
-/** @param {PushSubscription} address @returns {string} the server's key that it was made with; '' when the browser does not say */
-export const keyOf = ({options}) => (options?.applicationServerKey ? toBase64url(new Uint8Array(options.applicationServerKey)) : '');
+/**
+ * @param {PushSubscription} address
+ * @returns {string} the server's key that it was made with; '' when the browser does not say
+ */
+export const keyOf = ({options}) =>
+  options?.applicationServerKey ? toBase64url(new Uint8Array(options.applicationServerKey)) : '';
 
 /** @param {ServiceWorkerRegistration} registration @returns {Promise<PushSubscription | null>} */
 export const addressOf = ({pushManager}) => within(pushManager.getSubscription());
@@ -49,17 +68,22 @@ async function makeAddress(registration, key) {
 /** @typedef {import('../client.js').Trouble} Trouble */
 
 /**
- * Tells the server where this phone is reached: the address that is there, or a new one when there is none, or when the server has another
- * key by now.
+ * Tells the server where this phone is reached: the address that is there, or a new one when there is none, or when the
+ * server has another key by now.
  * @param {ServiceWorkerRegistration} registration @param {string} language `en` or `fr`
- * @param {{ask?: typeof askOnce, anew?: boolean}} [how] how the server is asked; whether the address that is there is of no use
+ * @param {{ask?: typeof askOnce, anew?: boolean}} [how] how the server is asked; whether the address that is there is
+ *   of no use
  * @throws {NoPush | Trouble | Refused}
  */
 export async function renewAddress(registration, language, {ask = askOnce, anew = false} = {}) {
   /** @param {PushSubscription} address @param {string} key */
   const send = async (address, key) => {
     const {endpoint, keys} = address.toJSON();
-    await ask({method: 'PUT', path: '/api/v1/push/subscription', content: {endpoint, keys: {p256dh: keys?.p256dh, auth: keys?.auth}, key, language, zone: zone()}});
+    await ask({
+      method: 'PUT',
+      path: '/api/v1/push/subscription',
+      content: {endpoint, keys: {p256dh: keys?.p256dh, auth: keys?.auth}, key, language, zone: zone()},
+    });
   };
   const there = anew ? null : await addressOf(registration);
   const made = there ? keyOf(there) : '';
@@ -68,6 +92,8 @@ export async function renewAddress(registration, language, {ask = askOnce, anew 
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'push-key-old') throw error;
   }
-  const {content: {key}} = await ask({method: 'GET', path: '/api/v1/push/key'});
+  const {
+    content: {key},
+  } = await ask({method: 'GET', path: '/api/v1/push/key'});
   return send(await makeAddress(registration, key), key);
 }

@@ -6,7 +6,10 @@ import {tellWaiting} from '../waiting.js';
 import {isInstalled, isIos} from '../../lib/platform.js';
 import {addressOf, NoPush, renewAddress, within} from './address.js';
 
-/** @typedef {'insecure' | 'install' | 'unsupported'} Obstacle  no https · iPhone: not on the Home Screen · this browser cannot */
+/**
+ * @typedef {'insecure' | 'install' | 'unsupported'} Obstacle  no https · iPhone: not on the Home Screen · this browser
+ *   cannot
+ */
 
 /** How long a worker that is being installed is waited for, in milliseconds. */
 const PATIENCE = 15_000;
@@ -24,7 +27,10 @@ export const permission = () => (obstacle() ? 'denied' : Notification.permission
 /** @returns {'en' | 'fr'} */
 export const language = () => (document.documentElement.lang.startsWith('fr') ? 'fr' : 'en');
 
-/** @returns {Promise<ServiceWorkerRegistration | null>} null: there is no worker here, without which nothing can be shown */
+/**
+ * @returns {Promise<ServiceWorkerRegistration | null>} null: there is no worker here, without which nothing can be
+ *   shown
+ */
 export async function registered() {
   const found = await navigator.serviceWorker?.getRegistration();
   return found?.active ? found : null;
@@ -51,14 +57,18 @@ export async function switchOn(answer) {
     await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
   } catch (error) {
     if (await keptPush()) throw error; // the next start tries again
-    await leave(); // the server may have the address though no answer came: nothing rings on a phone that says they are off
+    // the server may have the address though no answer came: nothing rings on a phone that says they are off
+    await leave();
     throw error instanceof Trouble ? new NoPush('server') : error;
   }
   await keepPush({told: null, trouble: '', understood: false});
   await tellWaiting().catch(() => undefined); // with the next sync
 }
 
-/** This phone is told nothing any more, whatever the server still believes. @returns {Promise<boolean>} whether there is surely no address here */
+/**
+ * This phone is told nothing any more, whatever the server still believes.
+ * @returns {Promise<boolean>} whether there is surely no address here
+ */
 export async function leave() {
   const address = await addressHere();
   const gone = address ? await within(address.unsubscribe()).catch(() => false) : true;
@@ -66,7 +76,10 @@ export async function leave() {
   return gone;
 }
 
-/** Switches them off: what the server cannot be told it learns from the push service. @throws {import('../client.js').Trouble | import('../client.js').Refused} when neither was done */
+/**
+ * Switches them off: what the server cannot be told it learns from the push service.
+ * @throws {import('../client.js').Trouble | import('../client.js').Refused} when neither was done
+ */
 export async function switchOff() {
   const kept = await keptPush();
   const gone = await leave();

@@ -1,4 +1,7 @@
-/** At each start of the app on a phone that has switched notifications on: the server is told again where it is reached, and what is in the way is noticed. */
+/**
+ * At each start of the app on a phone that has switched notifications on: the server is told again where it is reached,
+ * and what is in the way is noticed.
+ */
 
 import {keepPush, keptPush} from '../../store/push.js';
 import {askOnce, Refused} from '../client.js';
@@ -6,12 +9,17 @@ import {tellWaiting} from '../waiting.js';
 import {NoPush, renewAddress} from './address.js';
 import {language, leave, obstacle, permission, registered, switchOff} from './here.js';
 
-/** @returns {Promise<boolean>} whether its push service takes messages of this server @throws {NoPush | import('../client.js').Trouble | Refused} */
+/**
+ * @returns {Promise<boolean>} whether its push service takes messages of this server
+ * @throws {NoPush | import('../client.js').Trouble | Refused}
+ */
 async function renewed() {
   const worker = obstacle() ? null : await registered();
   if (!worker) throw new NoPush('worker');
   if (permission() !== 'granted') throw new NoPush('denied');
-  const {content: {subscription}} = await askOnce({method: 'GET', path: '/api/v1/push'});
+  const {
+    content: {subscription},
+  } = await askOnce({method: 'GET', path: '/api/v1/push'});
   await renewAddress(worker, language(), {anew: !subscription}); // the push service knows the old one no more
   await keepPush({told: null, trouble: '', understood: false});
   await tellWaiting();
@@ -20,17 +28,22 @@ async function renewed() {
 
 /** @typedef {import('../../store/push.js').Kept} Kept */
 
-/** @param {Kept} kept @param {NoPush} error @returns {Promise<string>} the trouble, as long as nobody has said that it is understood */
+/**
+ * @param {Kept} kept
+ * @param {NoPush} error
+ * @returns {Promise<string>} the trouble, as long as nobody has said that it is understood
+ */
 async function note(kept, {reason}) {
-  if (reason === 'denied' && kept.trouble !== reason) await switchOff().catch(() => undefined); // nothing is sent in vain
+  // nothing is sent in vain
+  if (reason === 'denied' && kept.trouble !== reason) await switchOff().catch(() => undefined);
   const understood = kept.understood && kept.trouble === reason;
   await keepPush({...kept, trouble: reason, understood});
   return understood ? '' : reason;
 }
 
 /**
- * @returns {Promise<{on: boolean, trouble: string}>} whether notifications arrive here, and what has happened to them: `out` when the server
- *   knows this phone no more. Without a network it is as it was
+ * @returns {Promise<{on: boolean, trouble: string}>} whether notifications arrive here, and what has happened to them:
+ *   `out` when the server knows this phone no more. Without a network it is as it was
  */
 export async function renew() {
   const kept = await keptPush();

@@ -1,0 +1,138 @@
+/** The app's script in parts: which file holds which module and which sentences, while no module knows of parts. */
+
+import {nodeResolve} from '@rollup/plugin-node-resolve';
+import {readFile} from 'node:fs/promises';
+import {relative, resolve} from 'node:path';
+import {rollup} from 'rollup';
+import {PARTS, START} from '../bundles.js';
+import {faultsOf, partsOf, placesOf, readModules} from './modules.js';
+import {small} from './small.js';
+import {squeezed} from './templates.js';
+
+/** What the server alone says. */
+const SERVERS = /^(page|push)\./;
+
+/**
+ * @param {Record<string, unknown>} table
+ * @param {(key: string) => boolean} wanted
+ * @returns {string} a module with these sentences
+ */
+function tableOf(table, wanted) {
+  const some = Object.entries(table).filter(([key]) => !SERVERS.test(key) && wanted(key));
+  return `export default ${JSON.stringify(Object.fromEntries(some))}`;
+}
+
+/**
+ * What a part begins with: its sentences, the stylesheet, and, where it is kept once it was used, a word to the service
+ * worker. The part asks for that itself: a phone's first page is there before its worker, which sees nothing of what
+ * that page fetches.
+ * @param {string} part @param {string} style address of the stylesheet that later parts wear @returns {string} a module
+ */
+function beginningOf(part, style) {
+  const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
+  const lines = [];
+  if (!PARTS[part]?.plain) {
+    lines.push(`import {add} from ${path('static/js/words/index.js')};`);
+    lines.push(`import table from 'app:words/${part}';`, 'add(table);');
+    if (part !== 'later') lines.push("import 'app:part/later';");
+    else lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
+  }
+  if (PARTS[part]?.kept === 'when used') {
+    lines.push(
+      'globalThis.navigator?.serviceWorker?.ready',
+      `.then(({active}) => active?.postMessage({type: 'KEEP', part: '${part}'})).catch(() => undefined);`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/**
+ * Gives the app's modules what they do not know of: rule sets, the sentences of each part, and the beginning of each
+ * part.
+ * @param {Record<string, string>} made sources of modules that are made here, by name
+ * @param {(path: string) => string | undefined} partOf
+ * @param {Record<string, unknown>} english
+ * @param {(key: string) => boolean} early whether a sentence is in the first file
+ * @returns {import('rollup').Plugin}
+ */
+const parted = (made, partOf, english, early) => ({
+  name: 'parted',
+  resolveId(id) {
+    if (id.startsWith('./rules-')) return {id, external: true};
+    return Object.hasOwn(made, id) ? `\0${id}` : null;
+  },
+  async load(id) {
+    if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
+    if (id.endsWith('/words/en.js')) return tableOf(english, early);
+    if (id.endsWith('/words/fr.js')) return tableOf((await import(id)).default, () => true);
+    // The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator.
+    if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
+    return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
+  },
+  transform(code, id) {
+    if (!id.endsWith('.js')) return null;
+    const part = partOf(relative('.', id)) ?? 'app';
+    const short = squeezed(code);
+    return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
+  },
+  renderChunk: async (code) => ({code: await small(code), map: null}),
+});
+
+/**
+ * The parts that use a package, or a module that is made here.
+ * @param {string} id
+ * @param {import('rollup').ManualChunkMeta} meta
+ * @param {(path: string) => string | undefined} partOf
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+function usersOf(id, meta, partOf, seen = new Set()) {
+  const own = partOf(relative('.', id)) ?? /^\0app:(?:part|words)\/(\w+)/.exec(id)?.[1];
+  if (own) return new Set([own]);
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const {importers = [], dynamicImporters = []} = meta.getModuleInfo(id) ?? {};
+  return new Set([...importers, ...dynamicImporters].flatMap((one) => [...usersOf(one, meta, partOf, seen)]));
+}
+
+/**
+ * @param {Record<string, string>} books sources of the modules of static/js/lib/books.d.ts, by name
+ * @param {string} style address of the stylesheet that later parts wear
+ * @returns {Promise<import('rollup').OutputChunk[]>} throws an Error with a line for each import that crosses parts
+ */
+export async function makeParts(books, style) {
+  const modules = await readModules();
+  const parts = partsOf(modules);
+  const faults = faultsOf(modules, parts);
+  if (faults.length) throw new Error(faults.join('\n'));
+  const {default: english} = await import('../static/js/words/en.js');
+  const places = placesOf(modules, parts, Object.keys(english));
+  const partOf = (/** @type {string} */ path) => parts[path];
+  const made = {...books};
+  for (const part of Object.keys(PARTS)) {
+    made[`app:part/${part}`] = beginningOf(part, style);
+    made[`app:words/${part}`] = tableOf(english, (key) => places[key] === part);
+  }
+  const bundled = await rollup({
+    input: {app: START},
+    plugins: [parted(made, partOf, english, (key) => places[key] === 'app'), nodeResolve({browser: true})],
+    preserveEntrySignatures: false,
+    onLog(_level, {message}) {
+      throw new Error(message);
+    },
+  });
+  const {output} = await bundled.generate({
+    format: 'es',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    hashCharacters: 'base36',
+    generatedCode: 'es2015',
+    hoistTransitiveImports: false,
+    manualChunks(id, meta) {
+      const users = usersOf(id, meta, partOf);
+      const [only = 'later', ...more] = users;
+      return users.has('app') ? 'app' : more.length ? 'later' : only;
+    },
+  });
+  return output.filter((one) => one.type === 'chunk');
+}

@@ -1,0 +1,33 @@
+/** What stands in the source of lit's templates for the people who read it alone: phones do not get it. */
+
+import {parseAst} from 'rollup/parseAst';
+import {walk} from './modules.js';
+
+const TAGS = ['html', 'svg'];
+/** Around these, white space shows nothing (HTML, 15.3: `display: block` and the parts of tables and lists). */
+const BLOCK =
+  'article|aside|div|dl|dd|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|section|' +
+  'table|tbody|td|tfoot|th|thead|tr|ul';
+const AROUND = new RegExp(`\\s*(</?(?:${BLOCK})\\b(?:[^<>]*>)?)`, 'g');
+
+/** @param {string} text of a template, between two of its values @returns {string} */
+const squeeze = (text) =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ >/g, '>')
+    .replace(/(<(?:br|hr|img|input|link|source)\b[^<>]*?) ?\/>/g, '$1>')
+    .replace(AROUND, '$1')
+    .replace(new RegExp(`(</?(?:${BLOCK})(?: [^<>]*)?>) `, 'g'), '$1');
+
+/** @param {string} source a module @returns {string} the same, with shorter templates */
+export function squeezed(source) {
+  /** @type {{start: number, end: number}[]} */
+  const texts = [];
+  walk(parseAst(source), (node) => {
+    if (node.type === 'TaggedTemplateExpression' && TAGS.includes(node.tag.name)) texts.push(...node.quasi.quasis);
+  });
+  let rest = source;
+  for (const {start, end} of texts.sort((one, two) => two.start - one.start))
+    rest = rest.slice(0, start) + squeeze(rest.slice(start, end)) + rest.slice(end);
+  return rest;
+}
