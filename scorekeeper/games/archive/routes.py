@@ -109,9 +109,7 @@ def get_game(game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or not its key")
 @blueprint.alt_response(409, schema=ProblemSchema, description="The owner brings another key than before")
 def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
-    """Hand a game on: its owner leaves the key here; another device that brings it may read, continue and correct the
-    game.
-    """
+    """Hand a game on: the owner leaves the key here; a device with it may read, continue and correct the game."""
     keepers.bring_key(current_device(), str(game_id), body["key"])
     return nothing()
 

@@ -59,9 +59,7 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
 )
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def forget_member(club_id: UUID, member_id: UUID) -> Response:
-    """Take a member's name out of the club's games for good, oneself or as an admin; asked again until `done`, it goes
-    on.
-    """
+    """Take a member's name out of the club's games for good. Ask again until `done`: each answer says how far it is."""
     told = forget.forget(current_member(), str(member_id))
     return jsonify(**asdict(told), not_searched=forget.NOT_SEARCHED)
 

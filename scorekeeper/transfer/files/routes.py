@@ -43,9 +43,7 @@ def club_export() -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/export.ndjson", methods=["GET"])
 @blueprint.response(200, FILE, content_type="application/x-ndjson")
 def export_ndjson(club_id: UUID) -> Response:
-    """Give all that the club has as lines of JSON (schema: /schemas/club-export-1.json), which can be imported
-    again.
-    """
+    """Export all that the club has as lines of JSON (schema: /schemas/club-export-1.json), for an import."""
     taken = snapshot.take(str(club_id))
     return download(taken, "ndjson", "application/x-ndjson", export.as_ndjson(export.lines(taken)))
 
@@ -103,8 +101,9 @@ def import_club(club_id: UUID) -> Response:
 @blueprint.alt_response(415, schema=ProblemSchema, description="Not text/csv")
 @blueprint.alt_response(422, schema=ProblemSchema, description="Rows with faults; nothing was stored")
 def import_results(query: dict[str, Any], club_id: UUID) -> Response:
-    """Bring results from before the archive as a table: all of a file or nothing; `dry` says what would come and stores
-    nothing.
+    """Import results from before the archive as a table, all or none.
+
+    `dry` says what would come, and stores nothing.
     """
     with received(MOST_TABLE) as file:
         found = old_results.read(str(club_id), file.read_bytes())
