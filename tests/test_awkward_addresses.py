@@ -16,6 +16,8 @@ from tests.clubs.world import OURS, fill, ident, member
 from tests.games import game_id
 from tests.server import ROOT
 
+pytestmark = pytest.mark.wide
+
 SIGNS = ("a%00b", "%C2%85", "%ED%A0%80", "%FF")
 CONTROLS = SIGNS[:2]
 IDS = {

@@ -16,6 +16,8 @@ from tests.archive.clubs import doubles
 from tests.clubs.people import refused
 from tests.clubs.test_order_of_locks import Ask, one_after_the_other
 
+pytestmark = pytest.mark.everyday
+
 
 @pytest.fixture
 def night(app: Flask) -> Night:

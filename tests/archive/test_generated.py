@@ -20,6 +20,8 @@ from tests.bench.played import Play, play_games
 from tests.bench.sheets import Rows, sheet
 from tests.upkeep.host import run
 
+pytestmark = pytest.mark.wide
+
 GAMES = 120
 
 

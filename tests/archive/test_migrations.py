@@ -15,6 +15,8 @@ from scorekeeper.store import Base, db
 from scorekeeper.store.migrations import is_migrated
 from tests.conftest import SECRET, opened
 
+pytestmark = pytest.mark.everyday
+
 
 @pytest.fixture
 def empty(tmp_path: Path, build: Path, request: pytest.FixtureRequest) -> Flask:

@@ -13,6 +13,8 @@ from tests.conftest import empty_tables, fresh_settings, opened
 from tests.games import Game, game_id, long_games, short_game
 from tests.server import Caller, Server, running_server
 
+pytestmark = pytest.mark.wide
+
 WRITERS = 20
 
 

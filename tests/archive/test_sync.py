@@ -6,6 +6,8 @@ from flask import Flask
 from tests.games import game_id, long_games, short_game
 from tests.phone import Phone
 
+pytestmark = pytest.mark.everyday
+
 
 @pytest.fixture
 def phone(both: Flask) -> Phone:

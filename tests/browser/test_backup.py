@@ -122,6 +122,7 @@ def made(buy_used_phone: Buy) -> tuple[BrowserPhone, bytes]:
     return phone, save_backup(phone)
 
 
+@pytest.mark.everyday
 def test_a_backup_comes_back_on_another_phone_as_it_was(
     host: Host, made: tuple[BrowserPhone, bytes], buy_used_phone: Buy
 ) -> None:

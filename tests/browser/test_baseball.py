@@ -2,6 +2,7 @@
 (docs/rules.md 8).
 """
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -46,6 +47,7 @@ def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone)
     assert phone.faults == []
 
 
+@pytest.mark.everyday
 def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.new_game("baseball", "Singles", ["Ann", "Cy"])
     inning(phone, "a3", "b2")

@@ -100,6 +100,7 @@ def overflowing(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.everyday
 def test_a_tv_follows_loses_the_network_and_follows_again(phone: BrowserPhone, host: Host, browser: Browser) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     tv = browser.new_page(viewport={"width": 1280, "height": 720})

@@ -49,6 +49,7 @@ def enabled(pad: BrowserPhone) -> list[str]:
     return [key.get_attribute("data-pins") or "" for key in pad.page.locator("[data-pins]:not([aria-disabled])").all()]
 
 
+@pytest.mark.everyday
 def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()

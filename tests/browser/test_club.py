@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.camera import read_code
@@ -92,6 +93,7 @@ def expect_member(page: Page, name: str, words: str) -> None:
     expect(page.locator("[data-members] li").filter(has_text=name).locator(".who .muted")).to_have_text(words)
 
 
+@pytest.mark.everyday
 def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
     secret = link.split("/")[-1]

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -18,6 +19,7 @@ SEND = """async (games) => {
 }"""
 
 
+@pytest.mark.everyday
 def test_taken_away_and_brought_back(buy_used_phone: Buy, host: Host, tmp_path: Path) -> None:
     ann = buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")

@@ -57,6 +57,7 @@ def play(phone: BrowserPhone, a: str, b: str, *frames: str) -> None:
         phone.record()
 
 
+@pytest.mark.everyday
 def test_only_what_was_not_archived_or_discarded_comes_back(phone: BrowserPhone) -> None:
     play(phone, "Ann", "Cy", "a3")
     phone.quick("a4", "a4", "a4")

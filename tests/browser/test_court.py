@@ -27,6 +27,7 @@ def half(pad: BrowserPhone, *discs: str) -> None:
     pad.frame(*discs)
 
 
+@pytest.mark.everyday
 def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Host
@@ -38,6 +39,7 @@ def lose(route: Route) -> None:
     route.abort("connectionreset")
 
 
+@pytest.mark.everyday
 def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     asked: list[str] = []

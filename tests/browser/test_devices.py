@@ -4,6 +4,7 @@ here.
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
@@ -39,6 +40,7 @@ def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: 
     assert rows(host, "SELECT count(*) FROM devices") == [(1,)]
 
 
+@pytest.mark.everyday
 def test_a_second_phone_by_code_signed_out_again_and_recovered(buy_used_phone: Buy, host: Host) -> None:
     ann, second = buy_used_phone(), buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")

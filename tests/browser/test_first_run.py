@@ -1,5 +1,6 @@
 """Who is new here: an example game that leaves nothing behind, and how scoring works in pictures."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -9,6 +10,7 @@ from tests.browser.test_sync_archive import archive
 KINDS = {"knock-off": 5, "innings": 3, "horse-collar": 4, "court": 3, "bowling": 4}
 
 
+@pytest.mark.everyday
 def test_the_example_is_played_to_its_end_and_leaves_nothing_behind(host: Host, phone: BrowserPhone) -> None:
     page = phone.page
     phone.tap("Try an example game")

@@ -81,6 +81,7 @@ def new_game(phone: BrowserPhone) -> None:
     phone.page.wait_for_selector(".board")
 
 
+@pytest.mark.everyday
 def test_a_frame_is_played_in_french(french: BrowserPhone) -> None:
     page = french.page
     expect(page.locator("html")).to_have_attribute("lang", "fr-CA")

@@ -51,6 +51,7 @@ def with_notes(game: Game, characters: int, notes: int) -> Game:
     return {**game, "events": [*game["events"], *events]}
 
 
+@pytest.mark.everyday
 def test_a_game_goes_over_by_its_code_and_on_without_a_server(
     host: Host, phone: BrowserPhone, other: BrowserPhone
 ) -> None:

@@ -93,6 +93,7 @@ def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, ph
     phone.expect_score(3, 0)
 
 
+@pytest.mark.everyday
 def test_a_part_that_did_not_come_is_there_soon_after_the_server_has_come_back(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     host.stop()

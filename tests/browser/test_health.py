@@ -28,6 +28,7 @@ def at_home(phone: BrowserPhone) -> None:
     phone.page.wait_for_function(CANARY)
 
 
+@pytest.mark.everyday
 def test_a_database_emptied_by_the_browser_is_told_until_a_person_knows(phone: BrowserPhone) -> None:
     one_game(phone)
     at_home(phone)

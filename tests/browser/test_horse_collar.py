@@ -24,6 +24,7 @@ def turn(pad: BrowserPhone, *weights: str) -> None:
     pad.record()
 
 
+@pytest.mark.everyday
 def test_a_whole_game_offline_with_the_books_example(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()

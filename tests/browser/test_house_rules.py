@@ -106,6 +106,7 @@ def finish(phone: BrowserPhone) -> None:
     phone.page.wait_for_selector("[data-result]")
 
 
+@pytest.mark.everyday
 def test_a_game_keeps_the_version_that_it_was_played_under(host: Host, phone: BrowserPhone) -> None:
     copy_the_federation(phone)
     host.stop()

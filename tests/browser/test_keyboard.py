@@ -38,6 +38,7 @@ def tab_to(page: Page, selector: str, keys: str = "Tab") -> None:
     raise AssertionError(f"the keys never reach {selector}")
 
 
+@pytest.mark.everyday
 def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
     page = phone.page
     tab_to(page, '[href="#/new"]')

@@ -129,6 +129,7 @@ def test_a_game_that_storage_did_not_give_opens_by_itself_when_it_does(faulty: B
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
+@pytest.mark.everyday
 def test_what_is_not_saved_is_noted_in_a_second_place_and_comes_back(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => { window.faults.full = true; }")
     tap_record(faulty, "b2")

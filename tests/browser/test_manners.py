@@ -89,6 +89,7 @@ return true; };
 """Headless Chromium has neither a motor nor a loudspeaker: what is seen is what they were asked for."""
 
 
+@pytest.mark.everyday
 def test_it_shakes_but_is_silent_until_somebody_wants_sounds(phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, FELT)

@@ -109,6 +109,7 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
     assert phone.faults == []
 
 
+@pytest.mark.everyday
 def test_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])

@@ -3,6 +3,7 @@
 import copy
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import BrowserPhone
@@ -54,6 +55,7 @@ def test_no_games_yet(phone: BrowserPhone) -> None:
     expect(phone.page.get_by_label("Rule set")).to_be_visible()
 
 
+@pytest.mark.everyday
 def test_search_and_filters(phone: BrowserPhone) -> None:
     still_open = game(2, ["Ann", "Bo"], ["Cy", "Eve"], 3, target=15)
     put(

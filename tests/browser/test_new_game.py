@@ -171,6 +171,7 @@ def test_timeouts_by_boards_in_play(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".timeouts")).to_have_count(0)
 
 
+@pytest.mark.everyday
 def test_the_last_set_up_comes_back_with_two_taps(phone: BrowserPhone) -> None:
     fresh(phone, "csc-2007")
     phone.tap("Doubles")

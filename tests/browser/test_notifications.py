@@ -101,6 +101,7 @@ def known(server: Host) -> list[tuple[object, ...]]:
     return rows(server, "SELECT endpoint, key FROM subscriptions")
 
 
+@pytest.mark.everyday
 def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone, server: Host) -> None:
     page, requests = phone.page, asked(phone.page)
     permit(phone, "prompt")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -44,6 +45,7 @@ def test_every_open_game_is_on_home_and_can_be_gone_on_with(phone: BrowserPhone)
     expect(phone.page.locator(".score .name").first).to_have_text("Ann 1")
 
 
+@pytest.mark.everyday
 def test_a_discarded_game_can_be_had_back_at_once_and_after_a_crash(phone: BrowserPhone) -> None:
     put(phone, named(1, "Ann", "Bo"), named(2, "Cy", "Di"), named(3, "Eve", "Flo"))
     open_home(phone)

@@ -78,6 +78,7 @@ def test_undo_and_redo(pad: BrowserPhone) -> None:
     expect(pad.page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
+@pytest.mark.everyday
 def test_undo_takes_back_the_last_weight_first(pad: BrowserPhone) -> None:
     pad.quick("a3")
     pad.record()

@@ -60,6 +60,7 @@ def remind(referee: BrowserPhone, host: Host, player: str) -> None:
     expect_date(referee, "board 2", player)
 
 
+@pytest.mark.everyday
 def test_a_reminder_set_on_one_phone_arrives_on_another_and_opens_its_page(
     buy_phone: Callable[[], BrowserPhone], buy_push_phone: Callable[[str], PushPhone], host: Host, lab: Lab
 ) -> None:

@@ -63,6 +63,7 @@ def calls(phone: BrowserPhone) -> list[dict[str, object]]:
     ]
 
 
+@pytest.mark.everyday
 def test_votes_are_secret_until_all_are_in_and_the_majority_moves_the_weight(desk: BrowserPhone) -> None:
     page = desk.page
     logged: list[str] = []

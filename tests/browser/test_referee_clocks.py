@@ -73,6 +73,7 @@ def recorded(phone: BrowserPhone) -> list[tuple[object, object]]:
     return [(event["type"], event.get("side") or event.get("seconds")) for event in events(phone)]
 
 
+@pytest.mark.everyday
 def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: BrowserPhone) -> None:
     page = start.page
     begin(start)

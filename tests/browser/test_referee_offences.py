@@ -42,6 +42,7 @@ def penalise(phone: BrowserPhone, offence: str, who: str, sentence: str) -> None
     phone.tap("Another ruling")
 
 
+@pytest.mark.everyday
 def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone) -> None:
     desk.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     page = desk.page

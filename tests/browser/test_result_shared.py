@@ -4,6 +4,7 @@ import struct
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
@@ -24,6 +25,7 @@ def finish(phone: BrowserPhone, *names: str) -> None:
     phone.tap("Share the result", "link")
 
 
+@pytest.mark.everyday
 def test_picture_and_text_without_a_network(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
     page = phone.page
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])

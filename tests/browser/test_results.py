@@ -4,6 +4,7 @@ decided.
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
@@ -15,6 +16,7 @@ from tests.browser.test_club import found_club, invite, join, open_club, rows
 Buy = Callable[[], BrowserPhone]
 
 
+@pytest.mark.everyday
 def test_a_result_from_the_table_to_the_referees_decision(buy_used_phone: Buy, host: Host) -> None:
     ann, friend, referee = (buy_used_phone() for _ in range(3))
     join(ann, found_club(host, "Elks"), "Ann")

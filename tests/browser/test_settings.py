@@ -16,6 +16,7 @@ def choose(phone: BrowserPhone, pref: str, label: str) -> None:
     phone.page.locator(f'[data-pref="{pref}"] label').get_by_text(label, exact=True).tap()
 
 
+@pytest.mark.everyday
 def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhone, buy_used_phone: Buy) -> None:
     phone.tap("Settings", "link")
     choose(phone, "theme", "High contrast")

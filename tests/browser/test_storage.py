@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -29,6 +30,7 @@ def test_without_indexeddb_the_game_goes_on_in_memory(buy_phone: Buy) -> None:
     phone.expect_score(5, 0)
 
 
+@pytest.mark.everyday
 def test_a_full_disk_is_told_and_what_was_missed_is_saved_later(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")

@@ -25,6 +25,7 @@ def place(phone: BrowserPhone, name: str) -> str:
     return phone.page.locator(f'[data-place="{name}"] td').inner_text()
 
 
+@pytest.mark.everyday
 def test_the_table_counts_what_is_kept_where(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     waiting(phone, 1, 2)

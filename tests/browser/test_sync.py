@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -53,6 +54,7 @@ def test_one_refused_game_does_not_hold_up_the_next(host: Host, phone: BrowserPh
     other.close()
 
 
+@pytest.mark.everyday
 def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phone: BrowserPhone) -> None:
     game = finish_a_game(phone)
     chip = phone.page.locator(".keeping .chip")

@@ -77,6 +77,7 @@ def decide(phone: BrowserPhone, nth: int, word: str = "archived") -> None:
     chip(phone, word)
 
 
+@pytest.mark.everyday
 def test_ours_is_chosen_and_becomes_the_next_revision(host: Host, phone: BrowserPhone) -> None:
     ours, theirs = quarrel(phone)
     decide(phone, 0)

@@ -95,6 +95,7 @@ def test_a_server_that_never_answers_is_called_slow(network: FaultyNetwork, phon
     archived_once(phone)
 
 
+@pytest.mark.everyday
 def test_without_a_network_it_says_so_and_sends_when_there_is_one(phone: BrowserPhone) -> None:
     phone.context.set_offline(True)
     finish_a_game(phone)

@@ -68,6 +68,7 @@ def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_wel
     )
 
 
+@pytest.mark.everyday
 @pytest.mark.whole_browser  # its background sync
 def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone) -> None:
     phone.page.add_init_script(

@@ -4,6 +4,7 @@ themselves.
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import BrowserPhone
@@ -32,6 +33,7 @@ def stands(page: Page, where: str) -> None:
     assert page.title() != "taken", where
 
 
+@pytest.mark.everyday
 def test_typed_names_everywhere(phone: BrowserPhone) -> None:
     page = phone.page
     page.set_viewport_size(NARROW)

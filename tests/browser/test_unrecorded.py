@@ -32,6 +32,7 @@ def open_form(phone: BrowserPhone, ruleset: str = "federation-2024") -> tuple[fl
     return box["x"] + box["width"] * 0.7, box["y"] + box["height"] / 2
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("ruleset", ["federation-2024", "horse-collar"])
 def test_a_second_tap_on_start_is_none_on_record(phone: BrowserPhone, ruleset: str) -> None:
     start = open_form(phone, ruleset)

@@ -68,6 +68,7 @@ def tagline(page: Page, expected: str) -> None:
     expect(page.locator(".brand .muted")).to_have_text(expected, timeout=15_000)
 
 
+@pytest.mark.everyday
 def test_on_the_home_screen_it_comes_by_itself_with_one_reload(host: Host, phone: BrowserPhone, newer: Path) -> None:
     tagline(phone.page, TAGLINE)
     reloads = loads(phone.page)

@@ -73,6 +73,7 @@ def version(request: pytest.FixtureRequest) -> int:
     return released
 
 
+@pytest.mark.everyday
 def test_a_store_of_every_release_opens_plays_on_and_syncs(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     old = seed(phone, version)

@@ -66,6 +66,7 @@ def archived(phone: BrowserPhone, game: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.everyday
 @pytest.mark.parametrize("chosen", [OWN, ARCHIVES])
 def test_both_finished_it_and_the_archive_keeps_the_chosen_one(
     host: Host, apart: tuple[BrowserPhone, BrowserPhone, str], chosen: str

@@ -4,6 +4,7 @@ see them.
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.archive.clubs import doubles
@@ -48,6 +49,7 @@ def expect_aged(page: Page) -> None:
     )
 
 
+@pytest.mark.everyday
 def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)

@@ -7,6 +7,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
@@ -76,6 +77,7 @@ def amend_the_second_frame(phone: BrowserPhone) -> None:
     phone.wait_saved()
 
 
+@pytest.mark.everyday
 def test_a_game_kept_through_a_crash_and_archived_once(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()

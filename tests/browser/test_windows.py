@@ -91,6 +91,7 @@ def test_the_sheet_and_the_referee_say_who_keeps_the_score(playing: BrowserPhone
         expect(second.locator(score).first).to_be_visible()
 
 
+@pytest.mark.everyday
 def test_the_other_window_takes_over_and_the_first_one_follows(playing: BrowserPhone) -> None:
     second = another(playing)
     put(playing.page, "b4")  # lies on the table, unrecorded

@@ -13,6 +13,8 @@ from tests.clubs.people import accept, found, invite, join, me, member_of, refus
 from tests.clubs.world import NEVER
 from tests.phone import Phone
 
+pytestmark = pytest.mark.everyday
+
 
 @pytest.fixture
 def club(app: Flask) -> tuple[str, Phone]:

@@ -80,6 +80,7 @@ def launch(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[
         engine.kill()
 
 
+@pytest.mark.everyday
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # Selenium's own
 def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Callable[[], Engine]) -> None:
     engine = launch()

@@ -8,6 +8,8 @@ from flask import Flask
 from tests.clubs.world import NEVER, ask, fill
 from tests.identity.test_access import REQUESTS
 
+pytestmark = pytest.mark.wide
+
 NASTY: list[Any] = [
     None, True, 0, -1, 1.5, 10**30, "", "\u0000", "a\u0000b", "\ud800", "\udfff", "'; DROP TABLE devices; --", "%",
     "x" * 10_000,

@@ -9,6 +9,8 @@ import pytest
 from tests.own_redis import Redis, own_redis
 from tests.server import Caller, running_server
 
+pytestmark = pytest.mark.wide
+
 WRONG = {"code": "0000-0000"}
 
 

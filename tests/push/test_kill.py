@@ -25,6 +25,8 @@ from tests.push.queue import all_topics, numbers, remind, reminder, states, subs
 from tests.push.service import HOST, Behaviour, PushService
 from tests.server import ROOT
 
+pytestmark = pytest.mark.wide
+
 SOAK = "SOAK" in os.environ
 REMINDERS, KILLS = (5000, 20) if SOAK else (300, 1)
 PHONES = 20

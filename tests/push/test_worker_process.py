@@ -29,6 +29,8 @@ from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService
 from tests.server import ROOT, free_port, wait_for
 
+pytestmark = pytest.mark.wide
+
 FLASK = (sys.executable, "-m", "flask", "--app", "wsgi")
 
 

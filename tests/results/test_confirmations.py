@@ -17,6 +17,8 @@ from tests.clubs.people import accept, invite, join, refused
 from tests.games import game_id, short_game
 from tests.phone import Phone
 
+pytestmark = pytest.mark.everyday
+
 GAME = f"/games/{game_id(1)}"
 
 

@@ -35,6 +35,8 @@ from scorekeeper.rules import library
 from scorekeeper.rules.knock_off import play_frame
 from scorekeeper.rules.replay import start
 
+pytestmark = pytest.mark.wide
+
 Levels = tuple[tuple[int, int], ...]
 
 MOST = 4

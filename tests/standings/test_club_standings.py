@@ -20,6 +20,8 @@ from tests.pages.test_club_pages import browser_of, text_of
 from tests.phone import Phone
 from tests.upkeep.host import run
 
+pytestmark = pytest.mark.everyday
+
 
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str]:

@@ -64,6 +64,7 @@ def untouched(app: Flask, phone: Phone, file: Path, epoch: str, *words: str) -> 
     return said
 
 
+@pytest.mark.everyday
 def test_what_was_backed_up_comes_back_under_another_epoch(own_app: Flask, phone: Phone, backup: Path) -> None:
     epoch = told_epoch(own_app)
     code, said = run(own_app, "restore", backup, "--yes")
