@@ -1,6 +1,8 @@
 """Two versions of the app for tests: the one that is checked out, and one with changed words, each really built."""
 
+import fcntl
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -41,6 +43,19 @@ def next_version(folder: Path, tagline: str) -> Path:
     assert TAGLINE in text
     words.write_text(text.replace(TAGLINE, tagline))
     subprocess.run(["node", "build.js"], cwd=folder, check=True)
+    return folder
+
+
+def shared_next_version(base: Path, tagline: str) -> Path:
+    """Return the next version that all processes of a run share: the first builds it in their folder, the others wait.
+
+    Do not change it: copy it with `shutil.copytree(…, symlinks=True)`.
+    """
+    folder = base / f"next-{os.environ.get('PYTEST_XDIST_TESTRUNUID', os.getpid())}"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "static" / "build" / "assets.json").exists():
+            next_version(folder, tagline)
     return folder
 
 

@@ -18,6 +18,10 @@ from tests.push.lab import Lab, running_lab
 from tests.push.lab_desk import Desk
 from tests.push.lab_phone import PushPhone
 from tests.server import ROOT, free_port, running_server
+from tests.versions import shared_next_version
+
+NEW = "The next version"
+"""The line under the name of the app's next version."""
 
 
 class Host:
@@ -167,6 +171,12 @@ def phone(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
     phone = buy_used_phone()
     phone.open_app()
     return phone
+
+
+@pytest.fixture(scope="session")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app's next version, as it is: its server has no file of the version before it."""
+    return shared_next_version(tmp_path_factory.getbasetemp().parent, NEW)
 
 
 @pytest.fixture

@@ -24,8 +24,8 @@ def send(phone: BrowserPhone, *games: Game) -> list[dict[str, Any]]:
     """Archive games as this phone's, without going through its storage."""
     found: list[dict[str, Any]] = phone.page.evaluate(
         """(games) => fetch('/api/v1/sync', {method: 'POST', body: JSON.stringify({games}),
-            headers: {'Content-Type': 'application/json'}}).then((answer) => answer.json()).then(({results})
-              => results)""",
+            headers: {'Content-Type': 'application/json'}})
+            .then((answer) => answer.json()).then(({results}) => results)""",
         list(games),
     )
     return found

@@ -15,7 +15,6 @@ from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_settings import choose
 from tests.browser.test_update import look, until
-from tests.versions import next_version
 
 Buy = Callable[[], BrowserPhone]
 ENGLISH = re.compile(
@@ -187,10 +186,10 @@ def test_without_a_network_after_a_change_of_language(phone: BrowserPhone, host:
     expect(phone.page.locator("html")).to_have_attribute("lang", "fr-CA")
 
 
-def test_an_update_brings_french_along_to_who_speaks_it(phone: BrowserPhone, host: Host, tmp_path: Path) -> None:
+def test_an_update_brings_french_along_to_who_speaks_it(phone: BrowserPhone, host: Host, newer: Path) -> None:
     phone.tap("Settings", "link")
     choose(phone, "language", "Français")
     wait_until(phone.page, lambda: phone.page.evaluate(KEPT) == 1)
-    host.deploy(next_version(tmp_path / "newer", "The next version"))
+    host.deploy(newer)
     look(phone.page)
     until(phone.page, f"async () => await ({KEPT})() === 2")

@@ -23,11 +23,13 @@ LOOKS = (ROOT / "tests" / "browser" / "looks.js").read_text()
 WATCH = (ROOT / "tests" / "browser" / "shifts.js").read_text()
 TIGHT = MODES if SOAK else ("left", "narrow", "landscape", "large", "large-narrow", "zoomed", "dark")
 """For long names in French: `make test` leaves other colours and more room to the English screens."""
-PLACES = """()
-=> [...document.querySelectorAll('.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *')]
-  .map((part) => { const {x, y, width, height} = part.getBoundingClientRect(); return [part.classList[0], x, y, width,
-    height];
-  })"""
+PLACES = """() => {
+  const parts = '.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *';
+  return [...document.querySelectorAll(parts)].map((part) => {
+    const {x, y, width, height} = part.getBoundingClientRect();
+    return [part.classList[0], x, y, width, height];
+  });
+}"""
 
 
 @contextmanager

@@ -1,25 +1,19 @@
 """A new version of the app: two real builds, the server switched from one to the other on the same port."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.conftest import Host
+from tests.browser.conftest import NEW, Host
 from tests.browser.phone import BrowserPhone
 from tests.server import ROOT
-from tests.versions import TAGLINE, next_version, version_of
+from tests.versions import TAGLINE, version_of
 
 Buy = Callable[[], BrowserPhone]
-NEW = "The next version"
 BANNER = "An update is ready."
-
-
-@pytest.fixture(scope="session")
-def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The next version; its server has no file of the version before it."""
-    return next_version(tmp_path_factory.mktemp("newer"), NEW)
 
 
 def look(page: Page) -> None:
@@ -182,9 +176,9 @@ def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
 
 
 def test_a_part_that_the_server_lacks_leaves_the_old_version_whole(
-    host: Host, phone: BrowserPhone, tmp_path: Path
+    host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path
 ) -> None:
-    broken = next_version(tmp_path / "newer", NEW)
+    broken = shutil.copytree(newer, tmp_path / "broken", symlinks=True)
     lost = {path: broken / path.name for path in (broken / "static" / "build").glob("referee-*.js*")}
     for path, aside in lost.items():
         path.rename(aside)
@@ -225,8 +219,8 @@ app.wsgi_app = held
 """
 
 
-def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
-    slow = next_version(tmp_path / "newer", NEW)
+def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path) -> None:
+    slow = shutil.copytree(newer, tmp_path / "slow", symlinks=True)
     (slow / "wsgi.py").write_text((slow / "wsgi.py").read_text() + HELD)
     (slow / "hold").touch()
     host.deploy(slow)
