@@ -1,7 +1,7 @@
-"""The settings table: every setting, its default, its strict parser and its help, in one place.
+"""All settings in one table: name, default, strict parser and help text.
 
-Settings come from the environment; a mapping given to `create_app` wins over it. `.env.example` lists the
-same names, and a test compares the two. A value that cannot be read stops the start with one sentence.
+Settings come from the environment; a mapping given to `create_app` overrides it. `.env.example` lists the same names,
+and a test compares the two. If a value cannot be parsed, the server does not start and prints one sentence.
 """
 
 import re
@@ -17,12 +17,12 @@ Value = str | int | tuple[str, ...] | None
 
 
 class ConfigError(Exception):
-    """A setting that is missing or cannot be read; its text is the sentence to show the host."""
+    """A setting is missing or cannot be parsed. The exception's text is the sentence to show the host."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """One row: `parse` turns the text into the value, or raises ValueError saying what it expected."""
+    """One row: `parse` turns the text into a value, or raises ValueError saying what it expected."""
 
     name: str
     default: str
@@ -31,12 +31,12 @@ class Setting:
 
 
 def text(value: str) -> str:
-    """Any text, as it stands."""
+    """Return any text unchanged."""
     return value
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
-    """Return a parser of decimal digits between `low` and `high`: no sign, no blanks, no underscores."""
+    """Return a parser for decimal digits between `low` and `high`: no sign, spaces or underscores."""
 
     def parse(value: str) -> int:
         if not re.fullmatch("[0-9]{1,12}", value) or not low <= int(value) <= high:
@@ -47,21 +47,21 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
 
 
 def on_or_off(value: str) -> str:
-    """One of the two words, and no other way of saying so."""
+    """Accept "on" or "off" and nothing else."""
     if value not in ("on", "off"):
         raise ValueError("on or off")
     return value
 
 
 def secret(value: str) -> str:
-    """Nothing (then SECRET_KEY_FILE is read), or at least 32 characters."""
+    """Accept an empty text (SECRET_KEY_FILE is read instead) or at least 32 characters."""
     if value and len(value) < 32:
         raise ValueError("at least 32 characters")
     return value
 
 
 def hosts(value: str) -> tuple[str, ...] | None:
-    """Names separated by commas; nothing means that every Host header is answered."""
+    """Parse names separated by commas. An empty text means that every Host header is accepted."""
     names = tuple(name.strip() for name in value.split(",") if name.strip())
     if any(not re.fullmatch(r"\.?[A-Za-z0-9.-]+(:[0-9]+)?", name) for name in names):
         raise ValueError("host names separated by commas")
@@ -69,14 +69,14 @@ def hosts(value: str) -> tuple[str, ...] | None:
 
 
 def database_url(value: str) -> str:
-    """Name psycopg as the driver of a PostgreSQL address; hosts write it in three ways, all mean the same."""
+    """Name psycopg as the driver of a PostgreSQL address, which hosts write in three equivalent ways."""
     if value and not re.match(r"(sqlite|postgres|postgresql|postgresql\+psycopg)://", value):
         raise ValueError("an address that starts with sqlite:/// or postgresql://")
     return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", value)
 
 
 def push_hosts(value: str) -> tuple[str, ...]:
-    """Names of hosts in public, separated by commas; one with a dot before it stands for all below."""
+    """Parse public host names separated by commas. A leading dot includes all subdomains."""
     names = tuple(name.strip().lower() for name in value.split(",") if name.strip())
     if not all(is_public_name(name.removeprefix(".")) for name in names):
         raise ValueError("names of hosts in public, separated by commas")
@@ -84,7 +84,7 @@ def push_hosts(value: str) -> tuple[str, ...]:
 
 
 def contact(value: str) -> str:
-    """Nothing, or an address that push services can reach somebody at: Apple and Mozilla refuse any other."""
+    """Accept an empty text or a contact address that is publicly reachable. Apple and Mozilla refuse any other."""
     found = re.fullmatch(r"mailto:[!-?A-~]+@(?P<mail>[^@]+)|https://(?P<site>[^/?#]+)(/[!-~]*)?", value)
     if value and (found is None or not is_public_name(found["mail"] or found["site"])):
         raise ValueError("an address like mailto:host@club.example or https://club.example, at a name known in public")
@@ -92,7 +92,7 @@ def contact(value: str) -> str:
 
 
 def redis_url(value: str) -> str:
-    """Nothing, or the address of a Redis."""
+    """Accept an empty text or the address of a Redis server."""
     if value and not re.match("rediss?://", value):
         raise ValueError("an address that starts with redis:// or rediss://")
     return value
@@ -112,12 +112,11 @@ SETTINGS = (
         redis_url,
         "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH.",
     ),
-    # What may be stored. A long game takes 5 kB, a usual one 2 kB, with the state that follows from it. Phones with
-    # much to
-    # bring, as after a season or a restore (500 games each), and a backup of 5,000 games pass in one hour; thirty such
-    # phones in one bar (15,000 games, 75 MB) as well. One device cannot take all that its bar has; from one address
-    # come
-    # 2.4 GB a day at most. What waits is safe on its phone, and comes within the hour.
+    # Limits on what may be stored. A long game takes 5 kB and a usual one 2 kB, including the state derived from it.
+    # Within one hour there is room for phones with many games to send, as after a season or a restore (500 games each),
+    # and for a backup of 5,000 games; also for thirty such phones in one bar (15,000 games, 75 MB). One device cannot
+    # use up the allowance of its whole bar, and one address can store at most 2.4 GB a day. Games over the limit are
+    # safe on their phone and are accepted within the hour.
     Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games that are stored for a device in an hour."),
     Setting(
         "DEVICE_BYTES_AN_HOUR",
@@ -134,8 +133,8 @@ SETTINGS = (
         whole_number(1, 10**12 - 1),
         "Bytes that are stored for an address in an hour.",
     ),
-    # Twice the largest backup that we know of; ten years of an evening a week with 20 games. A club's members have no
-    # bound.
+    # Twice the largest backup that we know of, or ten years of one evening a week with 20 games. There is no such limit
+    # for a club's members.
     Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games that are kept for a device in no club."),
     Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes that are kept for a device in no club."),
     Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
@@ -155,9 +154,9 @@ SETTINGS = (
 
 
 def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
-    """Parse every setting of the table; an empty value means the default.
+    """Parse every setting in the table. An empty value means the default.
 
-    Raises ConfigError with one sentence for the first value that cannot be read.
+    Raises ConfigError with one sentence for the first value that cannot be parsed.
     """
     settings: dict[str, Value] = {}
     for row in SETTINGS:
@@ -174,7 +173,7 @@ def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
 
 
 def check_private(file: Path) -> None:
-    """Raise ConfigError when everybody on the machine may read or write a file with keys; it need not be there."""
+    """Raise ConfigError if everybody on the machine may read or write a file with keys. The file may be missing."""
     if file.exists() and file.stat().st_mode & 0o007:
         raise ConfigError(
             f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}"
@@ -182,9 +181,9 @@ def check_private(file: Path) -> None:
 
 
 def secret_key(settings: Mapping[str, Value]) -> str:
-    """Return the secret: the setting, else the file that `flask init` made. There is no default, on purpose.
+    """Return the secret key: the setting, or the file that `flask init` made. There is deliberately no default.
 
-    Raises ConfigError when there is neither.
+    Raises ConfigError if there is neither.
     """
     if settings["SECRET_KEY"]:
         return str(settings["SECRET_KEY"])

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (one problem a line, as a table)
-"""Everything the server refuses: one table of problem types, one shape (RFC 9457), one handler.
+"""Every error that the server answers with: one table of problem types, one JSON shape (RFC 9457), one handler.
 
 A sentence says what happened, what is safe and what to do. `type` is the address of a page that says the same.
 """
@@ -30,7 +30,7 @@ class ProblemType:
     title: str
     detail: str
     retry_after: int | None = None
-    """Seconds after which the same request may succeed, where time alone can help."""
+    """Seconds after which the same request may succeed; None if waiting does not help."""
 
 
 _KEPT = "The server kept what it had, and the phone still has its game."
@@ -129,7 +129,7 @@ PROBLEMS: dict[str, ProblemType] = {
 
 
 def worded(row: ProblemType) -> ProblemType:
-    """Return it in the language that the browser asks for."""
+    """Return the row in the language that the browser asks for."""
     words = french.PROBLEMS.get(row.code) if language() == "fr" else None
     return replace(row, title=words[0], detail=words[1]) if words else row
 
@@ -145,7 +145,7 @@ _OF_STATUS = {
 
 
 class Problem(Exception):  # noqa: N818 (named for what it answers with)
-    """Raised anywhere to answer with a problem; `members` are added to its JSON object, `headers` to the answer."""
+    """Raise this anywhere to answer with a problem. `members` go into its JSON object, `headers` into the response."""
 
     def __init__(
         self,
@@ -162,14 +162,14 @@ class Problem(Exception):  # noqa: N818 (named for what it answers with)
         self.members = members
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the problem object of RFC 9457, with our `code` and whatever members were given."""
+        """Return the problem object of RFC 9457 with our `code` and the given members."""
         row = worded(self.type)
         shape = {"type": f"/problems/{row.code}", "title": row.title, "status": self.status}
         return {**shape, "detail": row.detail, "code": row.code, **self.members}
 
 
 def problem_of(error: Exception) -> Problem:
-    """Translate whatever was raised; what nobody foresaw is logged and becomes `internal`."""
+    """Translate an exception into a problem. Unexpected ones are logged and become `internal`."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, GameError):
@@ -188,7 +188,9 @@ def problem_of(error: Exception) -> Problem:
 
 
 def _of_game_error(error: GameError) -> Problem:
-    """`event` is the index of the entry, null for the header (docs/format.md, Errors)."""
+    """Translate an error of the rules. `event` is the index of the entry, null for the header
+    (docs/format.md, Errors).
+    """
     if error.field is None:
         return Problem(error.code, event=error.event)
     place = "" if error.event is None else f"/events/{error.event}"
@@ -205,7 +207,7 @@ def _of_http(error: HTTPException) -> Problem:
 
 
 def _pointers(messages: Mapping[str, Any]) -> list[dict[str, str]]:
-    """Flatten marshmallow's messages, which are nested under the place (json, query) they were found in."""
+    """Flatten marshmallow's messages, which are nested under their location (json or query)."""
     return [row for place in messages.values() for row in _flat("", place)]
 
 
@@ -217,7 +219,7 @@ def _flat(pointer: str, messages: object) -> list[dict[str, str]]:
 
 
 def answer(error: Exception) -> Response:
-    """Answer a page with a page, everything else with application/problem+json."""
+    """Answer API requests and /readyz with application/problem+json, page requests with a page."""
     problem = problem_of(error)
     if request.path.startswith("/api/") or request.path == "/readyz":
         response = Response(json.dumps(problem.as_dict()), problem.status, content_type=CONTENT_TYPE)

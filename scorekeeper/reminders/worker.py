@@ -35,7 +35,7 @@ TIDY = 3600
 """Seconds between two notes that it is there, and two clearings of what is old."""
 PAUSE = 5.0
 """Seconds before the next try when the database is not there."""
-PATIENCE = 30.0
+STOP_TIMEOUT = 30.0
 """Seconds that a worker which is told to end waits for what is in hand, and for the database to take it down."""
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class Worker:
 
     def finish(self) -> None:
         """Wait for what is in hand, and record it."""
-        self.stopping, end = True, time.monotonic() + PATIENCE
+        self.stopping, end = True, time.monotonic() + STOP_TIMEOUT
         while (self.hands.held or self.done) and time.monotonic() < end:
             self.gather(LOOK)
             self.turn()

@@ -1,4 +1,4 @@
-"""Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
+"""Database tables, one file per aggregate. Only this room defines rows, and it imports nothing else of ours."""
 
 from scorekeeper.store.appointments import Appointment, AppointmentMember
 from scorekeeper.store.archive import Archive

@@ -1,4 +1,4 @@
-"""`flask club create`, `invite`, `list`: how a club begins, and how one gets in when nobody else can let in."""
+"""`flask club create`, `invite` and `list`: start a club, or let somebody in when no member can."""
 
 import click
 from flask import current_app
@@ -13,7 +13,7 @@ from scorekeeper.store import Club, Member, db, write_transaction
 from scorekeeper.store.migrations import check_ready
 
 DAYS = 7
-"""That the host's invitations last; each is good once."""
+"""Days that the host's invitations are valid. Each can be used once."""
 
 ADDRESS = click.option(
     "--address", default="", help="Where phones reach the server, e.g. https://scores.example; else PUBLIC_URL."
@@ -22,7 +22,7 @@ ADDRESS = click.option(
 
 @click.group()
 def club() -> None:
-    """Clubs: begin one, invite into one, list them."""
+    """Start a club, invite people into one, or list them."""
 
 
 @club.command()
@@ -30,7 +30,7 @@ def club() -> None:
 @click.argument("name")
 @ADDRESS
 def create(name: str, address: str) -> None:
-    """Begin the club NAME, and print an invitation for its first admin."""
+    """Start the club NAME, and print an invitation for its first admin."""
     base = address_of(address)
     try:
         clean = clean_name(name)
@@ -49,7 +49,7 @@ def create(name: str, address: str) -> None:
 @click.option("--role", type=click.Choice(ROLES), default="admin", show_default=True)
 @ADDRESS
 def invite(club: str, role: str, address: str) -> None:
-    """Print an invitation into CLUB, which is a name or an id."""
+    """Print an invitation to CLUB, given by its name or id."""
     base = address_of(address)
     found = db.session.scalars(select(Club.id).where((Club.id == club) | (Club.name == club))).all()
     if len(found) != 1:
@@ -75,7 +75,7 @@ def list_clubs() -> None:
 
 
 def address_of(given: str) -> str:
-    """Return the address that the link begins with; nothing is made without one."""
+    """Return the address for the link. Raises an error if there is none, before anything is changed."""
     check_ready()
     try:
         base = base_address(given) or current_app.config["PUBLIC_URL"]
@@ -89,5 +89,5 @@ def address_of(given: str) -> str:
 
 
 def tell(base: str, made: invitations.Made, role: str) -> None:
-    """Print the link; it is not kept, so it is not shown again."""
+    """Print the link. It is not stored and cannot be shown again."""
     click.echo(f"Invitation ({role}, good once, for {DAYS} days):\n{base}{made.path}")
