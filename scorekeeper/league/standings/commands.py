@@ -1,4 +1,4 @@
-"""`flask ratings`: what pages do a little at a time, in full."""
+"""`flask ratings`: rates all games at once, as pages do a few at a time."""
 
 import click
 from flask.cli import with_appcontext
@@ -9,7 +9,7 @@ from scorekeeper.league.standings import ratings
 from scorekeeper.store import Club, Game, db
 
 SOME = 500
-"""Games of a transaction: no phone's sync waits longer than that takes."""
+"""Games per transaction, which limits how long a phone's sync may have to wait."""
 
 
 @click.command("ratings")
@@ -17,7 +17,7 @@ SOME = 500
 @click.option("--club", help="The id of one club; all of them if absent.")
 @click.option("--anew", is_flag=True, help="Forget what is rated, and begin with the first game.")
 def command(club: str | None, anew: bool) -> None:
-    """Rate all games that are not rated yet. Stopped and started again, it goes on."""
+    """Rate all games that are not rated yet. Can be stopped and started again."""
     which: list[ColumnElement[bool]] = [Club.id == club] if club else []
     clubs = db.session.scalars(select(Club.id).where(*which).order_by(Club.id)).all()
     if club and not clubs:
