@@ -1,4 +1,4 @@
-"""Taking sendings in hand: marked and committed before anything leaves, so that no two workers send the same."""
+"""Claiming deliveries: marked and committed before anything is sent, so that no two workers send the same one."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,10 +14,10 @@ from scorekeeper.reminders.wishes import kinds_off, quiet_until
 from scorekeeper.store import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
 
 LOST = 60
-"""Seconds after which what is in hand counts as lost with its worker, and is taken again; an exchange lasts 10 at most.
-"""
+"""Seconds after which a claim counts as lost with its worker and can be taken over. An exchange takes at most 10."""
 BEGIN = 20
-"""Seconds after being taken within which it must leave, or it is left alone: its worker slept, and another may have it.
+"""Seconds after a claim within which sending must start. If the worker was suspended for longer,
+another may have it.
 """
 TRIES = 5
 
@@ -33,12 +33,12 @@ OLDER = (
     )
     .exists()
 )
-"""That a later reminder about the same goes, or went, to the same phone: this one would take its place there."""
+"""A later reminder with the same subject goes, or went, to the same phone, where it replaces this one."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A sending in hand. `tries`: with this one."""
+    """A claimed delivery. `tries` includes this one."""
 
     sending: str
     claimed_at: int
@@ -50,16 +50,16 @@ class Job:
 
     @property
     def origin(self) -> str:
-        """The push service that it goes to."""
+        """The push service it goes to."""
         return self.subscription.origin
 
 
 def claim(now: int, hands: Hands) -> tuple[list[Job], int]:
-    """Take in hand what is due, as far as there are hands,
-    within a write transaction: commit it before anything is sent.
+    """Claim due deliveries up to the free capacity, within a write transaction that must commit before anything is
+    sent.
 
-    `hands`: a plan, which is changed. Return what was taken, and how much was looked at: some of it may have been
-      dropped.
+    `hands` is a plan, which this changes. Return the jobs and the number of rows looked at, some of which may have been
+    dropped.
     """
     jobs: list[Job] = []
     looked = 0
@@ -77,25 +77,25 @@ def claim(now: int, hands: Hands) -> tuple[list[Job], int]:
 
 
 def due(now: int) -> ColumnElement[bool]:
-    """Return the condition that a sending's time has come."""
+    """SQL condition: the delivery is due."""
     return and_(Sending.state == "waiting", Sending.not_before <= now)
 
 
 def lost(now: int) -> ColumnElement[bool]:
-    """Return the condition that a sending was in the hands of a worker that is gone."""
+    """SQL condition: the delivery was claimed by a worker that is gone."""
     return and_(Sending.state == "sending", Sending.claimed_at <= now - LOST)
 
 
 def is_due(now: int, hands: Hands) -> bool:
-    """Say whether there is something to take in hand; takes no lock."""
+    """Say whether there is anything to claim. Takes no lock."""
     return any(db.session.scalar(select(waiting(now, when, hands).exists())) for when in (due(now), lost(now)))
 
 
 def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[Any, ...]]:
-    """Select sendings to push services that are neither left alone at the moment nor have enough to do, and what is
-    past its time.
+    """Select deliveries that are due and whose push service is neither paused nor at capacity, and expired ones.
 
-    One that refuses this server still gets a subscription's first message: the refusals may be meant for others.
+    A subscription's first message is sent even to a service that refuses this server: the refusals may concern other
+    phones.
     """
     first = and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None))
     free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, first, Reminder.expires_at <= now)
@@ -112,7 +112,9 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
 
 
 def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
-    """Take one in hand; None when it is not to be sent (that is written down), not now, or there is no hand for it."""
+    """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
+    capacity.
+    """
     sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.Wishes
     later = quiet_until(wishes, now) if wishes and KINDS[reminder.kind].waits else now
     ended = why_not(row) or why_no_more(row, now, later)
@@ -132,7 +134,7 @@ def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
 
 
 def why_not(row: Row[Any]) -> str:
-    """Return why nobody wants it any more; empty: it is wanted."""
+    """Return why the delivery is no longer wanted; empty if it is."""
     if row.Reminder.state == "dropped":
         return "cancelled"
     if not row.meant:
@@ -144,9 +146,9 @@ def why_not(row: Row[Any]) -> str:
 
 
 def why_no_more(row: Row[Any], now: int, later: int) -> str:
-    """Return why it is not tried any more: what the last try said, if there was one.
+    """Return why the delivery is not tried any more: the last try's result if there was one; empty if it is tried.
 
-    `later`: when quiet hours are over.
+    `later`: when quiet hours end.
     """
     tried, expires = row.Sending.result, row.Reminder.expires_at
     if row.Sending.tries >= TRIES:
@@ -157,10 +159,10 @@ def why_no_more(row: Row[Any], now: int, later: int) -> str:
 
 
 def change(sending: Sending, **values: str | int) -> None:
-    """Write something down about a sending that is not taken."""
+    """Update a delivery that is not claimed."""
     write(update(Sending).where(Sending.id == sending.id).values(values))
 
 
 def write(statement: Update) -> None:
-    """Run it; the rows that were read are not asked for again."""
+    """Run an update without refreshing the rows that were read."""
     db.session.execute(statement, execution_options={"synchronize_session": False})

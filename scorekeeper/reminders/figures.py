@@ -1,4 +1,4 @@
-"""How the queue of reminders is doing, for the host."""
+"""The state of the reminder queue, for the host."""
 
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ from scorekeeper.reminders.push import vapid
 from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, db
 
 SEEN = 60
-"""Seconds that a worker may be silent: it tells four times as often that it is there."""
+"""Seconds after which a silent worker counts as gone. It reports four times as often."""
 
 REFUSES = (
     "{origin} refuses this server (HTTP {status}): reminders for it wait, and one is tried each hour. "
@@ -38,16 +38,16 @@ class Figures:
     contact: bool = True
 
     def troubles(self) -> list[str]:
-        """Return what somebody has to see to, a sentence each."""
+        """Return one sentence for each problem that the host has to solve."""
         refused = [REFUSES.format(**one) for one in self.stopped]
         return refused if self.workers else [*refused, NO_WORKER]
 
     def as_json(self) -> dict[str, object]:
-        """Return all of it, and the troubles."""
+        """Return everything as a JSON object, with the problems."""
         return {**asdict(self), "troubles": self.troubles()}
 
     def lines(self) -> list[str]:
-        """Return it for people."""
+        """Return the figures as lines of text."""
         return [
             f"Waiting:   {self.waiting:,}, the oldest for {self.age:,} seconds",
             f"In hand:   {self.in_hand:,}",
@@ -67,17 +67,17 @@ class Figures:
 
 
 def listed(figures: dict[str, int]) -> str:
-    """Write figures with their names."""
+    """Return figures with their total and names as text."""
     return f"{sum(figures.values()):,} ({', '.join(f'{name} {count:,}' for name, count in figures.items())})"
 
 
 def moment(seconds: object) -> str:
-    """Write a time."""
+    """Return a time as text."""
     return f"{datetime.fromtimestamp(int(str(seconds)), UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def read(now: int) -> Figures:
-    """Read them."""
+    """Read the figures from the database."""
     ended = counts.read()
     waits, due = Sending.state == "waiting", Sending.not_before <= now
     unspread = and_(Reminder.state == "waiting", Reminder.due_at <= now)

@@ -1,4 +1,4 @@
-"""A test: what it is, for a phone's own page and for the host; and what became of it, in sentences for the host."""
+"""Test messages, for a phone's own page and for the host, and sentences about their outcome."""
 
 import time
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from scorekeeper.store import (
 )
 
 LASTS = 600
-"""Seconds after which it is not sent any more."""
+"""Seconds after which a test expires."""
 WAIT = 30.0
-"""Seconds that its end is waited for."""
+"""Seconds to wait for the outcome."""
 LOOK = 0.2
 
 SAID = {
@@ -44,7 +44,7 @@ SAID = {
     "cancelled": "the test was taken back. Nothing was sent.",
     "restored": "a backup was restored meanwhile. Nothing was sent.",
 }
-"""What became of it, at each phone."""
+"""The outcome at each phone."""
 ONCE_MORE = " The test is tried again by itself, until it is ten minutes old."
 RESTS = (
     "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
@@ -57,12 +57,12 @@ NOBODY = (
 
 
 class Unknown(Exception):  # noqa: N818 (named for what it is)
-    """Nobody of this name, or several; its text is the sentence to show."""
+    """No match for a name, or several. The exception's text is the sentence to show."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What became of it at one phone. `well`: its push service took it."""
+    """The outcome at one phone. `well`: its push service accepted the test."""
 
     service: str
     sentence: str
@@ -70,7 +70,7 @@ class Told:
 
 
 def find(who: str) -> New:
-    """Return the test for a device's id or a member's name. Raises Unknown."""
+    """Return a test for a device's id or a member's name. Raises Unknown."""
     if db.session.scalar(select(Device.id).where(Device.id == who, Device.revoked_at.is_(None))):
         return make(device=who)
     live = (Member.listed_as == plain(who), Member.left_at.is_(None), Member.player_id.is_not(None))
@@ -89,20 +89,20 @@ def find(who: str) -> New:
 
 
 def make(device: str | None = None, member: str | None = None, club: str | None = None) -> New:
-    """Return a test for one device, or for one member of a club; a later one takes its place."""
+    """Return a test for one device or one member of a club. A later test replaces it."""
     now, about = int(time.time()), f"test:{device or member}"
     whom = {"device": device, "member": member, "club": club}
     return New("test", about, f"{about}:{new_id()}", now, now + LASTS, "/#/notifications", {}, **whom)
 
 
 def put(test: New) -> str:
-    """Put it into the queue, within a write transaction; return the reminder's id."""
+    """Add a test to the queue, within a write transaction. Return the reminder's id."""
     outbox.remind([test])
     return db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
 
 
 def send(test: New) -> list[Told]:
-    """Put it into the queue, wait for its end, and say what became of it; empty when no phone would get it."""
+    """Send a test, wait, and return the outcome at each phone; an empty list if no phone would get it."""
     with write_transaction():
         reminder = put(test)
         ids = [place.id for place in places([reminder])]
@@ -121,8 +121,8 @@ def send(test: New) -> list[Told]:
 
 
 def tell(reminder: str, place: str, origin: str) -> Told:
-    """Return how it stands at one phone."""
-    db.session.rollback()  # what others wrote since
+    """Return the outcome so far at one phone."""
+    db.session.rollback()  # to see what other processes have written
     row = db.session.scalar(select(Sending).where(Sending.reminder_id == reminder, Sending.subscription_id == place))
     unspread = db.session.scalar(select(Reminder.state).where(Reminder.id == reminder)) == "waiting"
     now = int(time.time())

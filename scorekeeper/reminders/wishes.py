@@ -1,4 +1,4 @@
-"""What a device wants to hear of, when, and in which language; one that never said has the defaults."""
+"""A device's notification preferences: kinds, quiet hours, time zone and language, with defaults."""
 
 import json
 import time
@@ -17,20 +17,20 @@ DAY = 24 * 60
 
 
 def find(device: str) -> Wishes:
-    """Return the device's wishes; the row is not the database's when it never had any."""
+    """Return the device's preferences, or an unsaved row with the defaults."""
     return db.session.get(Wishes, device) or Wishes(
         device_id=device, language=LANGUAGES[0], zone="UTC", off="[]", waiting=0
     )
 
 
 def write(device: str, **changes: str | int | None) -> None:
-    """Change some of a device's wishes, within a write transaction."""
+    """Change some of a device's preferences, within a write transaction."""
     statement = insert_into(Wishes).values(device_id=device, **changes)
     db.session.execute(statement.on_conflict_do_update(index_elements=["device_id"], set_=changes))
 
 
 def replace(device: str, said: Mapping[str, Any]) -> Wishes:
-    """Keep what the device says it wants (schemas.WishesSchema), and return it."""
+    """Store a device's preferences (schemas.WishesSchema) and return them."""
     quiet = said["quiet"] or {"from_": None, "to": None}
     hours = {"quiet_from": minutes(quiet["from_"]), "quiet_to": minutes(quiet["to"])}
     with write_transaction():
@@ -40,9 +40,9 @@ def replace(device: str, said: Mapping[str, Any]) -> Wishes:
 
 
 def look_again(device: str) -> None:
-    """Have the worker look at once at what quiet hours hold back: they may be others now.
+    """Have the worker reconsider deliveries that quiet hours hold back, because the hours may have changed.
 
-    What is to wait still waits on.
+    Deliveries that must still wait are postponed again.
     """
     now, places = int(time.time()), select(Subscription.id).where(Subscription.device_id == device)
     held = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)
@@ -51,18 +51,18 @@ def look_again(device: str) -> None:
 
 
 def minutes(shown: str | None) -> int | None:
-    """Return the minutes of the day at which a clock shows this, e.g. 22:00."""
+    """Return a time of day such as 22:00 in minutes."""
     return int(shown[:2]) * 60 + int(shown[3:5]) if shown else None
 
 
 def kinds_off(wishes: Wishes) -> list[str]:
-    """Return the kinds that were switched off."""
+    """Return the kinds that are switched off."""
     off: list[str] = json.loads(wishes.off)
     return off
 
 
 def quiet_until(wishes: Wishes, at: int) -> int:
-    """Return when the quiet hours that `at` (seconds UTC) lies in are over; outside of them `at` itself."""
+    """Return the end of the quiet hours at `at` (seconds UTC), or `at` itself outside of them."""
     if wishes.quiet_from is None or wishes.quiet_to is None:
         return at
     local = datetime.fromtimestamp(at, zone_of(wishes.zone))
@@ -74,5 +74,5 @@ def quiet_until(wishes: Wishes, at: int) -> int:
 
 
 def at_time(day: datetime, minutes: int) -> int:
-    """Return the seconds UTC at which the clocks of the day's zone show these minutes of that day."""
+    """Return the time in seconds UTC at these minutes of a day, in the day's time zone."""
     return int(day.replace(hour=minutes // 60, minute=minutes % 60, second=0, microsecond=0, fold=0).timestamp())

@@ -124,9 +124,8 @@ class Names:
                 for last in range(min(at + MOST_TOKENS, len(tokens)), at, -1):
                     begin, end = tokens[at].start(), tokens[last - 1].end()
                     folded = fold(written[begin:end])
-                    instead = (
-                        self.stands_for(folded) if len(folded) > 1 else None
-                    )  # "a" is a word more often than a name
+                    # "a" is a word more often than a name.
+                    instead = self.stands_for(folded) if len(folded) > 1 else None
                     if instead or self.stays(folded):
                         yield begin, end, instead
                         following = last

@@ -83,9 +83,8 @@ def forget(asks: Membership, member: str) -> Forgotten:
 def begin(asks: Membership, member: str) -> Person:
     """Give the person the neutral name, unless an earlier request did."""
     lock(asks.club)
-    there = or_(
-        Member.left_at.is_(None), Member.player_id.is_not(None)
-    )  # former members can be forgotten, merged ones cannot
+    # Former members can be forgotten, merged ones cannot.
+    there = or_(Member.left_at.is_(None), Member.player_id.is_not(None))
     found = db.session.scalars(
         select(Member).where(Member.id == member, Member.club_id == asks.club, there)
     ).one_or_none()

@@ -146,9 +146,8 @@ def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> di
         sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
     found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for people in sides.values():
-        alone = [
-            (member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1
-        ]  # not members on both sides
+        # Not members on both sides.
+        alone = [(member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1]
         for (one, side, outcome), (other, others_side, _outcome) in permutations(alone, 2):
             if side != others_side and outcome != "tied":
                 found[one, other][outcome != "won"] += 1

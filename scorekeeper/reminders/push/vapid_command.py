@@ -1,4 +1,4 @@
-"""`flask vapid`: shows the keys of reminders, and makes new ones."""
+"""`flask vapid`: show the push keys, or make new ones."""
 
 import click
 from flask.cli import with_appcontext
@@ -17,7 +17,7 @@ then it is reached with its older key. An older key that no phone uses any more 
 @with_appcontext
 @click.option("--new", is_flag=True, help="Make a new key pair, and let phones subscribe with that from now on.")
 def command(new: bool) -> None:
-    """Show the public key that phones subscribe with, whom push services may write to, and where the keys lie."""
+    """Show the public key for subscriptions, the contact for push services, and the key file."""
     rows = db.session.execute(select(Subscription.key, func.count()).group_by(Subscription.key))
     phones: dict[str, int] = {key: count for key, count in rows}  # noqa: C416 (rows are no pairs to mypy)
     try:

@@ -1,4 +1,4 @@
-"""`flask backup`, `flask restore`, `flask rebuild`: what the host types, and what is said then."""
+"""`flask backup`, `flask restore` and `flask rebuild`."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ FILE = click.argument("file", type=click.Path(path_type=Path))
 @with_appcontext
 @FILE
 def backup(file: Path) -> None:
-    """Copy the archive into FILE, which is new, while the server runs."""
+    """Copy the archive to the new FILE while the server runs."""
     try:
         held = backups.make(file)
     except Refused as refused:
@@ -35,7 +35,7 @@ def backup(file: Path) -> None:
 @FILE
 @click.option("--yes", is_flag=True, help="The archive holds games, and the backup shall take its place.")
 def restore(file: Path, yes: bool) -> None:
-    """Put the backup FILE in place of the archive, while the server runs."""
+    """Replace the archive with the backup FILE while the server runs."""
     try:
         held, before, seen = backups.put_back(file, yes)
     except backups.HalfwayError as halfway:
@@ -63,7 +63,7 @@ def restore(file: Path, yes: bool) -> None:
 @with_appcontext
 @click.option("--check", is_flag=True, help="Only report; exit with 1 when there is something to report.")
 def rebuild(check: bool) -> None:
-    """Compute every game's state anew from its newest document, and mend what differs."""
+    """Recompute every game's state from its newest document, and repair differences."""
     try:
         with progress(
             "revisions and games", count_all(), "What was mended stays so; run the command again for the rest."
