@@ -1,9 +1,12 @@
-/** A stylesheet that comes after the first. */
+/** Loads a further stylesheet. */
 
-/** How long it is waited for, in milliseconds. What comes later is worn when it comes. */
+/** Milliseconds to wait for it. One that arrives later still applies. */
 const PATIENCE = 4000;
 
-/** @param {string} href @returns {Promise<unknown>} settles when it is worn, did not come, or takes too long */
+/**
+ * @param {string} href @returns {Promise<unknown>} resolves once the stylesheet has loaded or failed, or after the
+ * timeout
+ */
 export const wear = (href) =>
   new Promise((done) => {
     const link = document.createElement('link');

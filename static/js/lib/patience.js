@@ -1,8 +1,8 @@
-/** How long a request is waited for. */
+/** A timeout for requests. */
 
 /**
  * @param {number} time in milliseconds
- * @returns {AbortSignal} that then ends it with a TimeoutError; Safari before 16 has no AbortSignal.timeout
+ * @returns {AbortSignal} aborts with a TimeoutError after that time; Safari before 16 has no AbortSignal.timeout
  */
 export function patience(time) {
   const waited = new AbortController();
