@@ -97,7 +97,7 @@ class ProblemSchema(ma.Schema):
     event = ma.fields.Integer(
         allow_none=True, metadata={"description": "index of the offending event; null: the header"}
     )
-    etag = ma.fields.String(metadata={"description": "of the archived revision, with `precondition-failed`"})
+    etag = ma.fields.String(metadata={"description": "ETag of the archived revision, with `precondition-failed`"})
     errors = ma.fields.List(ma.fields.Dict(keys=ma.fields.String(), values=ma.fields.String()))
 
 
@@ -132,7 +132,7 @@ class Api(SmorestApi):  # type: ignore[misc]
                 self.spec.components.response(
                     status.name, {"description": status.phrase, "content": content}, lazy=True
                 )
-        other = {"description": "Any other refusal: of a method, a host, a server that is busy", "content": content}
+        other = {"description": "Any other refusal: wrong method, wrong host, server busy", "content": content}
         self.spec.components.response(self.DEFAULT_ERROR_RESPONSE_NAME, other, lazy=True)
 
 

@@ -79,7 +79,7 @@ def push_hosts(value: str) -> tuple[str, ...]:
     """Parse public host names separated by commas. A leading dot includes all subdomains."""
     names = tuple(name.strip().lower() for name in value.split(",") if name.strip())
     if not all(is_public_name(name.removeprefix(".")) for name in names):
-        raise ValueError("names of hosts in public, separated by commas")
+        raise ValueError("public host names, separated by commas")
     return names
 
 
@@ -87,7 +87,7 @@ def contact(value: str) -> str:
     """Accept an empty text or a contact address that is publicly reachable. Apple and Mozilla refuse any other."""
     found = re.fullmatch(r"mailto:[!-?A-~]+@(?P<mail>[^@]+)|https://(?P<site>[^/?#]+)(/[!-~]*)?", value)
     if value and (found is None or not is_public_name(found["mail"] or found["site"])):
-        raise ValueError("an address like mailto:host@club.example or https://club.example, at a name known in public")
+        raise ValueError("an address like mailto:host@club.example or https://club.example, at a public name")
     return value
 
 
@@ -102,51 +102,64 @@ SETTINGS = (
     Setting("INSTANCE_PATH", str(ROOT / "instance"), text, "Folder of the database and the secret key."),
     Setting("DATABASE_URL", "", database_url, "Where games are archived; empty: a SQLite file in INSTANCE_PATH."),
     Setting("SECRET_KEY", "", secret, "Signs page links; empty: read from SECRET_KEY_FILE."),
-    Setting("SECRET_KEY_FILE", "", text, "Empty: secret_key in INSTANCE_PATH, which `flask init` makes."),
+    Setting(
+        "SECRET_KEY_FILE",
+        "",
+        text,
+        "File with the secret key; empty: secret_key in INSTANCE_PATH, which `flask init` makes.",
+    ),
     Setting("MAX_BODY", "1000000", whole_number(1, 100_000_000), "Largest request body, in bytes."),
-    Setting("TRUSTED_HOSTS", "", hosts, "Host names that are answered, separated by commas; empty: all."),
-    Setting("PUBLIC_URL", "", base_address, "Address that links and QR codes carry; empty: the one a request names."),
+    Setting("TRUSTED_HOSTS", "", hosts, "Accepted host names, separated by commas; empty: all."),
+    Setting(
+        "PUBLIC_URL", "", base_address, "Server address in links and QR codes; empty: the host that a request names."
+    ),
     Setting(
         "REDIS_URL",
         "",
         redis_url,
-        "Where limits of several hosts are counted together; empty: a file in INSTANCE_PATH.",
+        "Redis for limits shared by several hosts; empty: a file in INSTANCE_PATH.",
     ),
     # Limits on what may be stored. A long game takes 5 kB and a usual one 2 kB, including the state derived from it.
     # Within one hour there is room for phones with many games to send, as after a season or a restore (500 games each),
     # and for a backup of 5,000 games; also for thirty such phones in one bar (15,000 games, 75 MB). One device cannot
     # use up the allowance of its whole bar, and one address can store at most 2.4 GB a day. Games over the limit are
     # safe on their phone and are accepted within the hour.
-    Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games that are stored for a device in an hour."),
+    Setting("DEVICE_GAMES_AN_HOUR", "5000", whole_number(1, 10**9), "Games stored for a device per hour."),
     Setting(
         "DEVICE_BYTES_AN_HOUR",
         "30000000",
         whole_number(1, 10**12 - 1),
-        "Bytes that are stored for a device in an hour.",
+        "Bytes stored for a device per hour.",
     ),
-    Setting(
-        "ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games that are stored for an address in an hour."
-    ),
+    Setting("ADDRESS_GAMES_AN_HOUR", "20000", whole_number(1, 10**9), "Games stored for an address per hour."),
     Setting(
         "ADDRESS_BYTES_AN_HOUR",
         "100000000",
         whole_number(1, 10**12 - 1),
-        "Bytes that are stored for an address in an hour.",
+        "Bytes stored for an address per hour.",
     ),
     # Twice the largest backup that we know of, or ten years of one evening a week with 20 games. There is no such limit
     # for a club's members.
-    Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games that are kept for a device in no club."),
-    Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes that are kept for a device in no club."),
-    Setting("PROXIES", "0", whole_number(0, 9), "Reverse proxies in front whose X-Forwarded headers are believed."),
-    Setting("PUSH_CONTACT", "", contact, "Whom push services write to about reminders; empty: the host of PUBLIC_URL."),
+    Setting("DEVICE_GAMES", "10000", whole_number(1, 10**9), "Games kept for a device in no club."),
+    Setting("DEVICE_BYTES", "60000000", whole_number(1, 10**12 - 1), "Bytes kept for a device in no club."),
     Setting(
-        "PUSH_HOSTS", "", push_hosts, "Hosts of more push services, separated by commas; with a dot before: all below."
+        "PROXIES", "0", whole_number(0, 9), "Number of reverse proxies in front whose X-Forwarded headers are trusted."
+    ),
+    Setting("PUSH_CONTACT", "", contact, "Contact address for push services; empty: the host of PUBLIC_URL."),
+    Setting(
+        "PUSH_HOSTS",
+        "",
+        push_hosts,
+        "Hosts of further push services, separated by commas; a leading dot includes all subdomains.",
     ),
     Setting(
-        "VAPID_KEY_FILE", "", text, "Keys of reminders; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes."
+        "VAPID_KEY_FILE",
+        "",
+        text,
+        "File with the push keys; empty: vapid.pem in INSTANCE_PATH, which `flask init` makes.",
     ),
     Setting(
-        "WORKER", "on", on_or_off, "off: phones put their service worker away and load the app from here; games stay."
+        "WORKER", "on", on_or_off, "off: phones remove their service worker and load the app from here; games stay."
     ),
     Setting("HOST", "127.0.0.1", text, "Address that gunicorn listens on."),
     Setting("PORT", "8000", whole_number(1, 65535), "Port that gunicorn listens on."),
@@ -175,9 +188,7 @@ def read_settings(source: Mapping[str, str]) -> dict[str, Value]:
 def check_private(file: Path) -> None:
     """Raise ConfigError if everybody on the machine may read or write a file with keys. The file may be missing."""
     if file.exists() and file.stat().st_mode & 0o007:
-        raise ConfigError(
-            f"The keys in {file} may be read by everybody on this machine. Take that away: chmod 600 {file}"
-        )
+        raise ConfigError(f"Everybody on this machine may read the keys in {file}. Change that: chmod 600 {file}")
 
 
 def secret_key(settings: Mapping[str, Value]) -> str:

@@ -131,7 +131,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         """Exit if TLS is configured, which this worker does not support."""
         super().check_config(cfg, log)
         if cfg.is_ssl:
-            sys.exit("This worker speaks no TLS: put a proxy in front that does, or add --worker-class gthread.")
+            sys.exit("This worker does not support TLS: put a proxy in front that does, or add --worker-class gthread.")
 
     def enqueue_req(self, conn: TConn) -> None:
         """Start collecting a request, on a new connection or on one kept alive."""

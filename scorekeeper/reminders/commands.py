@@ -30,7 +30,7 @@ class Lines(logging.Formatter):
 
 @click.command("worker")
 @with_appcontext
-@click.option("--beside", type=int, metavar="PID", help="End when the process PID, the server's, has ended.")
+@click.option("--beside", type=int, metavar="PID", help="Stop when the server's process PID has ended.")
 def worker(beside: int | None) -> None:
     """Send reminders until stopped (Ctrl-C, SIGTERM). Several workers may run at once."""
     from scorekeeper.reminders.worker import Worker  # takes 200 ms to import, and no other command needs it
@@ -39,7 +39,7 @@ def worker(beside: int | None) -> None:
     check_keys()
     if vapid.contact() == vapid.NO_CONTACT:
         logging.getLogger(__name__).warning(
-            "There is no contact: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL"
+            "There is no contact address: Apple refuses reminders without PUSH_CONTACT or PUBLIC_URL"
         )
     made = Worker(current_app._get_current_object(), beside)  # type: ignore[attr-defined]
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -71,7 +71,7 @@ def push() -> None:
 
 @push.command()
 @with_appcontext
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def status(as_json: bool) -> None:
     """Show the state of the queue. Exits with 1 if the host has to act."""
     check_keys()
@@ -91,7 +91,9 @@ def test(who: tuple[str, ...]) -> None:
     except trial.Unknown as unknown:
         raise click.ClickException(f"{unknown} Nothing was sent.") from None
     if not told:
-        raise click.ClickException("No phone there takes reminders: they are turned on in the app. Nothing was sent.")
+        raise click.ClickException(
+            "No phone of theirs takes reminders, which are turned on in the app. Nothing was sent."
+        )
     for number, one in enumerate(told, 1):
         click.echo(f"Phone {number} of {len(told)} ({one.service}): {one.sentence}")
     sys.exit(0 if all(one.well for one in told) else 1)

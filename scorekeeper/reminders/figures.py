@@ -13,11 +13,11 @@ SEEN = 60
 """Seconds after which a silent worker counts as gone. It reports four times as often."""
 
 REFUSES = (
-    "{origin} refuses this server (HTTP {status}): reminders for it wait, and one is tried each hour. "
-    "Check PUSH_CONTACT, the push keys and the clock; nothing else has to be done."
+    "{origin} refuses this server (HTTP {status}). Its reminders wait, and one is tried each hour. "
+    "Check PUSH_CONTACT, the push keys and the clock; nothing else is needed."
 )
-NO_WORKER = "No worker was seen in the last minute: nothing is sent. Start `flask --app wsgi worker`."
-NO_CONTACT = "There is no contact: Apple refuses reminders without one. Set PUSH_CONTACT or PUBLIC_URL."
+NO_WORKER = "No worker was seen in the last minute, so nothing is sent. Start `flask --app wsgi worker`."
+NO_CONTACT = "There is no contact address, and Apple refuses reminders without one. Set PUSH_CONTACT or PUBLIC_URL."
 
 
 @dataclass
@@ -50,15 +50,15 @@ class Figures:
         """Return the figures as lines of text."""
         return [
             f"Waiting:   {self.waiting:,}, the oldest for {self.age:,} seconds",
-            f"In hand:   {self.in_hand:,}",
-            f"For later: {self.later:,} (quiet hours, another try)",
+            f"Sending:   {self.in_hand:,}",
+            f"For later: {self.later:,} (quiet hours, retries)",
             f"Sent:      {self.sent:,}",
             f"Failed:    {listed(self.failed)}",
             f"Dropped:   {listed(self.dropped)}",
-            f"Removed:   {self.removed:,} subscriptions that are over",
+            f"Removed:   {self.removed:,} expired subscriptions",
             f"Workers:   {self.workers}",
             *(
-                f"{one['origin']} is left alone until {moment(one['wait_until'])} (HTTP {one['status']})."
+                f"{one['origin']} is paused until {moment(one['wait_until'])} (HTTP {one['status']})."
                 for one in self.resting
             ),
             *([] if self.contact else [NO_CONTACT]),

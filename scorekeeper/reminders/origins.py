@@ -14,7 +14,7 @@ ENOUGH = 3
 STOPPED = 3600
 """Seconds until the next try in that case."""
 
-REFUSES = "%s refuses this server (%s), for %s phones in a row: reminders for it wait an hour, then one is tried"
+REFUSES = "%s refuses this server (%s) for %s phones in a row: its reminders wait an hour, then one is tried"
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
     if "wait" in by_result:
         pause = max(outcome.wait or 0 for outcome in outcomes.values())
         leave_alone(origin, now + pause, 0, by_result["wait"].status, now)
-        log.info("%s wants to be left alone for %s seconds", origin, pause)
+        log.info("%s asks for a pause of %s seconds", origin, pause)
     elif "refused" in by_result and "sent" not in by_result:
         refusing = refused(origin)
         new = any(row.id in outcomes and outcomes[row.id].result == "refused" for row in refusing)

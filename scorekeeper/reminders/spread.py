@@ -43,7 +43,7 @@ def spread(now: int) -> int:
             )
         counts.add(Counter(expired=len(late), quiet=sum(row["state"] == "dropped" for row in rows)))
     if late:
-        log.warning("%s reminders were past their time before they could be sent", len(late))
+        log.warning("%s reminders expired before they could be sent", len(late))
     return len(batch)
 
 

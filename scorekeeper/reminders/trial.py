@@ -30,29 +30,27 @@ LOOK = 0.2
 
 SAID = {
     "sent": "its push service took the test. It shows at once, or when the phone is on again.",
-    "gone": "it does not take reminders any more, and was removed. They have to be turned on there again, in the app.",
+    "gone": "it no longer takes reminders and was removed. Turn them on again in the app on that phone.",
     "too-large": "its push service finds the test too large, even without its second line. "
-    "That is a fault of this program.",
-    "wait": "its push service wants to be left alone for a while (HTTP {status}).",
-    "again": "its push service does not answer as it should (HTTP {status}).",
+    "This is a bug in this program.",
+    "wait": "its push service asks for a pause (HTTP {status}).",
+    "again": "its push service does not answer properly (HTTP {status}).",
     "refused": "its push service refuses this server (HTTP {status}). Check PUSH_CONTACT, the push keys and the clock.",
-    "failed": "it cannot be sent to (HTTP {status}). The log of the worker says why.",
-    "unsafe": "its push service's address is none that this server sends to. Nothing was sent.",
+    "failed": "sending to it failed (HTTP {status}). The worker's log says why.",
+    "unsafe": "this server does not send to its push service's address. Nothing was sent.",
     "expired": "it could not be sent in time.",
-    "replaced": "another test came after this one, and took its place.",
+    "replaced": "a later test replaced this one.",
     "left": "it was signed out meanwhile. Nothing was sent.",
-    "cancelled": "the test was taken back. Nothing was sent.",
+    "cancelled": "the test was cancelled. Nothing was sent.",
     "restored": "a backup was restored meanwhile. Nothing was sent.",
 }
 """The outcome at each phone."""
 ONCE_MORE = " The test is tried again by itself, until it is ten minutes old."
-RESTS = (
-    "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
-)
-WAITS = "a worker has it, and is not done yet. See `flask push status` in a minute."
+RESTS = "its push service is paused, because it asked for it or refused this server. See `flask push status`."
+WAITS = "a worker is still sending it. See `flask push status` in a minute."
 NOBODY = (
     "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten "
-    "minutes if it comes."
+    "minutes if one starts."
 )
 
 

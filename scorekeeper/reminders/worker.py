@@ -77,9 +77,9 @@ class Worker:
         except Exception as error:  # whatever failed is tried again, because reminders must not wait for a person
             code = host.code_of(error)
             if code:
-                log.warning("The database cannot be used at the moment (%s): nothing is lost, it is tried again", code)
+                log.warning("The database is unavailable (%s). Nothing is lost; the worker tries again", code)
             else:
-                log.exception("A turn failed, and is tried again")
+                log.exception("A round of work failed and is tried again")
         self.gather(PAUSE)
         return False
 
@@ -143,7 +143,7 @@ class Worker:
             self.turn()
         with suppress(SQLAlchemyError), self.app.app_context(), write_transaction():
             db.session.execute(delete(PushWorker).where(PushWorker.id == self.id))
-        log.info("Worker ended; in hand: %s", self.hands.held.total())
+        log.info("Worker stopped; still sending: %s", self.hands.held.total())
 
 
 def runs(process: int) -> bool:

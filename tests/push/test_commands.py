@@ -51,7 +51,7 @@ def test_status_with_all_well(within: Flask, service: PushService) -> None:
     code, said = run(within, "status")
     assert code == 0
     assert "Waiting:   1, the oldest for 4" in said
-    assert "There is no contact: Apple refuses reminders" in said
+    assert "There is no contact address, and Apple refuses reminders" in said
     found = json.loads(run(within, "status", "--json")[1])
     assert (found["waiting"], found["workers"], found["contact"], found["troubles"]) == (1, 1, False, [])
     assert 40 <= found["age"] < 100
@@ -64,7 +64,7 @@ def test_status_with_troubles(within: Flask) -> None:
     code, said = run(within, "status")
     assert code == 1
     assert "https://stopped.example refuses this server (HTTP 403)" in said
-    assert "https://busy.example is left alone until 2033-05-18 03:33:20 UTC (HTTP 429)." in said
+    assert "https://busy.example is paused until 2033-05-18 03:33:20 UTC (HTTP 429)." in said
     assert "No worker was seen in the last minute" in said
 
 
@@ -164,7 +164,7 @@ def test_nobody_has_turned_reminders_on(within: Flask, service: PushService) -> 
     code, said = run(within, "test", device)
     assert (code, said) == (
         1,
-        "Error: No phone there takes reminders: they are turned on in the app. Nothing was sent.\n",
+        "Error: No phone of theirs takes reminders, which are turned on in the app. Nothing was sent.\n",
     )
     db.session.rollback()
     assert db.session.scalars(select(Reminder.id)).all() == []

@@ -130,7 +130,7 @@ def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
         vapid.add_new(used=())
     answer = phone.ask("PUT", "/push/subscription", json=body)
     assert refused(answer) == (409, "push-key-old")
-    assert "subscribes anew" in answer.json["detail"]
+    assert "makes a new subscription" in answer.json["detail"]
     assert put(phone, {**subscription("new"), "key": phone.get("/push/key").json["key"]}) == 204
     assert kept(app) == {"new": phone.device}
 

@@ -190,7 +190,7 @@ def test_a_database_that_is_away_for_a_while(settings: dict[str, str], build: Pa
                 until(lambda: log.exists() and "Worker started" in log.read_text())
                 db.engine.dispose()
                 server.stop()
-                until(lambda: "The database cannot be used at the moment" in log.read_text())
+                until(lambda: "The database is unavailable" in log.read_text())
                 server.start()
                 db.session.remove()
                 remind(reminder(1, device=device, said={"home": "Ann"}))

@@ -14,8 +14,8 @@ SOME = 500
 
 @click.command("ratings")
 @with_appcontext
-@click.option("--club", help="The id of one club; all of them if absent.")
-@click.option("--anew", is_flag=True, help="Forget what is rated, and begin with the first game.")
+@click.option("--club", help="The id of one club. Default: all clubs.")
+@click.option("--anew", is_flag=True, help="Delete all ratings and start from the first game.")
 def command(club: str | None, anew: bool) -> None:
     """Rate all games that are not rated yet. Can be stopped and started again."""
     which: list[ColumnElement[bool]] = [Club.id == club] if club else []
@@ -26,7 +26,7 @@ def command(club: str | None, anew: bool) -> None:
     db.session.rollback()
     done = 0
     with progress(
-        "games", games, "What was rated stays so; run the command again, without --anew, for the rest."
+        "games", games, "Games rated so far stay rated. Run the command again, without --anew, for the rest."
     ) as passed:
         for one in clubs:
             if anew:
@@ -36,4 +36,4 @@ def command(club: str | None, anew: bool) -> None:
                 done += rated
                 passed(done)
                 rated = ratings.catch_up(one, SOME)
-    click.echo(f"{done:,} games of {len(clubs):,} clubs were rated; all are now.")
+    click.echo(f"{done:,} games of {len(clubs):,} clubs were rated. All games are rated now.")

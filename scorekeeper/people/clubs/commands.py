@@ -16,7 +16,9 @@ DAYS = 7
 """Days that the host's invitations are valid. Each can be used once."""
 
 ADDRESS = click.option(
-    "--address", default="", help="Where phones reach the server, e.g. https://scores.example; else PUBLIC_URL."
+    "--address",
+    default="",
+    help="Address at which phones reach the server, e.g. https://scores.example. Default: PUBLIC_URL.",
 )
 
 
@@ -39,7 +41,7 @@ def create(name: str, address: str) -> None:
     with write_transaction():
         begun = clubs.create(clean)
         made = invitations.make(begun, "admin", DAYS, 1)
-    click.echo(f"Began {clean} ({begun}).")
+    click.echo(f"Started {clean} ({begun}).")
     tell(base, made, "admin")
 
 
@@ -90,4 +92,4 @@ def address_of(given: str) -> str:
 
 def tell(base: str, made: invitations.Made, role: str) -> None:
     """Print the link. It is not stored and cannot be shown again."""
-    click.echo(f"Invitation ({role}, good once, for {DAYS} days):\n{base}{made.path}")
+    click.echo(f"Invitation ({role}, for one person, valid {DAYS} days):\n{base}{made.path}")

@@ -25,10 +25,7 @@ if TYPE_CHECKING:  # takes 30 ms to import, and few commands need it
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 BLOCK = re.compile("-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n?", re.DOTALL)
-MEND = (
-    "Bring the file back, or take it away: then new keys are made, and each phone subscribes anew when it "
-    "opens the app."
-)
+MEND = "Restore the file, or remove it: new keys are then made, and each phone subscribes again when it opens the app."
 NO_CONTACT = "https://localhost"
 """Used if there is no contact. Apple refuses it."""
 
@@ -73,7 +70,7 @@ def pairs() -> tuple[Pair, ...]:
     file = key_file()
     try:
         if make_first(file):
-            current_app.logger.warning("Made new push keys in %s: phones subscribe anew when the app is opened.", file)
+            current_app.logger.warning("Made new push keys in %s: phones subscribe again when the app is opened.", file)
         now = file.stat()
         return read(file, now.st_mtime_ns, now.st_ino)
     except (OSError, ValueError) as error:

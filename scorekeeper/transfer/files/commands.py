@@ -22,7 +22,7 @@ from scorekeeper.transfer.files import old_results, reading, snapshot
 from scorekeeper.transfer.files.bring import bring
 
 AGAIN = "Nothing was written; run the command again."
-GO_ON = "What came is kept; run the command again, and it goes on where it was."
+GO_ON = "Imported games are kept. Run the command again to continue."
 
 
 @click.command()
@@ -39,9 +39,9 @@ def export(club: str, file: Path) -> None:
                 out.write(part)
         os.link(draft, file)  # never replaces another file
     except FileExistsError:
-        raise click.ClickException(f"{file} is there already, and was left as it is. Name a new file.") from None
+        raise click.ClickException(f"{file} exists already and was not changed. Name a new file.") from None
     except OSError as error:
-        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is as it was.") from None
+        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is unchanged.") from None
     except SQLAlchemyError as error:
         raise click.ClickException(f"{file} was not written: the database cannot be read. {error}") from None
     finally:
@@ -71,11 +71,11 @@ def import_club(club: str, file: Path) -> None:
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database cannot be used. {GO_ON} {error}") from None
     click.echo(
-        f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were "
-        "here already."
+        f"{report.created:,} games were imported, {report.updated:,} got further revisions, {report.unchanged:,} "
+        "existed already."
     )
     if report.left:
-        click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
+        click.echo(f"{report.left:,} were not imported. Existing games were not changed:", err=True)
         click.echo("\n".join(report.reasons), err=True)
         sys.exit(1)
 
@@ -84,7 +84,7 @@ def import_club(club: str, file: Path) -> None:
 @with_appcontext
 @click.argument("club")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--dry", is_flag=True, help="Say what would come, and store nothing.")
+@click.option("--dry", is_flag=True, help="Report what would be imported, and store nothing.")
 def import_results(club: str, file: Path, dry: bool) -> None:
     """Import FILE, a CSV table of results from before the archive, into CLUB (a name or an id): all rows or none."""
     into = find_club(club)

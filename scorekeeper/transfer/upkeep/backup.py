@@ -34,7 +34,7 @@ def make(file: Path) -> Contents:
     try:
         held = way.copy(draft)
         if way.inspect(draft) != held:
-            raise Refused("The copy does not hold what the archive holds.")
+            raise Refused("The copy does not match the archive.")
         put_seal(draft)
         flush(draft)
         refuse_to_overwrite(file)
@@ -49,7 +49,7 @@ def make(file: Path) -> Contents:
 def refuse_to_overwrite(file: Path) -> None:
     """Raise Refused if the file exists, because it may be the only backup of that day."""
     if file.exists():
-        raise Refused(f"{file} is there already, and no backup is overwritten: name another file.")
+        raise Refused(f"{file} exists already, and backups are never overwritten. Name another file.")
 
 
 def flush(path: Path) -> None:
@@ -81,7 +81,7 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
             seen = way.replace(scratch, held, str(uuid.uuid4()))
         except Refused as refused:
             raise HalfwayError(
-                "The archive is as it was, or as in the backup, and nothing between.",
+                "The archive is either unchanged or as in the backup, and nothing in between.",
                 "restore once more",
                 refused,
                 before,
@@ -90,7 +90,7 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
         upgrade()
     except SQLAlchemyError as error:
         raise HalfwayError(
-            "The backup is in place, but not brought up to date.", "run `flask init`, which does that", error, before
+            "The backup is in place, but it is not migrated yet.", "run `flask init`, which migrates it", error, before
         ) from None
     return held, before, seen
 
@@ -101,8 +101,8 @@ class HalfwayError(Exception):
     """
 
     def __init__(self, certain: str, then: str, fault: Exception, before: Path | None) -> None:
-        kept = f" What was there before is also in {before}." if before else ""
-        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then {then}:\n{fault}")
+        kept = f" The previous archive is also in {before}." if before else ""
+        super().__init__(f"The restore was not finished. {certain}{kept} Solve this problem, then {then}:\n{fault}")
 
 
 def check_kind(file: Path) -> None:
@@ -114,7 +114,7 @@ def check_kind(file: Path) -> None:
         raise Refused(f"It cannot be read: {error.strerror}.") from None
     kinds = [kind for kind, magic in BEGINS.items() if begin.startswith(magic)]
     if not kinds:
-        raise Refused("It is no backup of Scorekeeper.")
+        raise Refused("It is not a backup of Scorekeeper.")
     if kinds[0] != db.engine.dialect.name:
         raise Refused(f"It is a backup of a {kinds[0]} archive, and this archive is on {db.engine.dialect.name}.")
 
@@ -142,4 +142,4 @@ def keep_before(consent: bool) -> Path | None:
 def ask_for(consent: bool, what: str) -> None:
     """Raise Refused unless the host agreed to replace the archive."""
     if not consent:
-        raise Refused(f"{what}, and the backup would take its place; a copy of it would be kept. To go on, add --yes.")
+        raise Refused(f"{what}, and the backup would replace it; a copy of it would be kept. To continue, add --yes.")

@@ -63,7 +63,7 @@ def our_tables() -> list[str]:
 def check_ours(contents: Contents) -> None:
     """Raise Refused for a database that is not an archive, or one of a newer program."""
     if not contents.rows.keys() >= FIRST:
-        raise Refused("It is no backup of Scorekeeper: it lacks tables that every archive has.")
+        raise Refused("It is not a backup of Scorekeeper: it lacks tables that every archive has.")
     if contents.migration not in known_migrations():
         raise Refused(f"It comes from a newer Scorekeeper (migration {contents.migration}): update this one first.")
 

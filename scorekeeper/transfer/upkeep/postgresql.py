@@ -126,7 +126,7 @@ def say(psql: subprocess.Popen[bytes], *statements: str) -> None:
 
 def keep_damaged(file: Path) -> None:
     """Refuse, because a database that pg_dump cannot read needs PostgreSQL's own tools."""
-    raise Refused(f"The archive as it is cannot be kept in {file}.")
+    raise Refused(f"The present archive cannot be kept in {file}.")
 
 
 def address() -> str:

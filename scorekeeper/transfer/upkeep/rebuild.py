@@ -117,7 +117,7 @@ def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: N
             if not is_whole(row.document, row.content_hash, row.text_hash):
                 report.damaged += 1
                 tell(
-                    f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash"
+                    f"{row.game_id}: revision {row.revision} is not what was archived: its text does not match its hash"
                 )
         passed(report.revisions)
 
@@ -165,17 +165,17 @@ def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, di
     DamageError.
     """
     if row.newest is None or row.newest < row.revision:
-        raise DamageError(f"revision {row.revision}, its newest, is not there")
+        raise DamageError(f"revision {row.revision}, its newest, is missing")
     if not is_whole(row.document, row.sent_hash, row.text_hash):
-        raise DamageError("not computed anew, since its newest revision is damaged")
+        raise DamageError("not recomputed, because its newest revision is damaged")
     try:
         game = check(json.loads(row.document), rulesets)
     except (ValueError, RecursionError):
-        raise DamageError("its newest revision is no JSON") from None
+        raise DamageError("its newest revision is not JSON") from None
     except GameError as error:
         raise DamageError(f"the rules refuse its newest revision ({error.code})") from None
     if game.id != row.id:
-        raise DamageError(f"its newest revision is of the game {game.id}")
+        raise DamageError(f"its newest revision belongs to the game {game.id}")
     right = {**game.columns, "revision": row.newest, "content_hash": row.sent_hash}
     return game, {name: value for name, value in right.items() if getattr(row, name) != value}
 

@@ -29,9 +29,9 @@ def check_seal(file: Path) -> int:
         opened.seek(max(size, 0))
         found = SEAL.fullmatch(opened.read())
     if found is None:
-        raise Refused("It is damaged, or no backup of Scorekeeper: its end is missing.")
+        raise Refused("It is damaged, or not a backup of Scorekeeper: its end is missing.")
     if found[1].decode() != digest_of(file, size):
-        raise Refused("It is damaged: it is not what was written.")
+        raise Refused("It is damaged: its content has changed.")
     return size
 
 

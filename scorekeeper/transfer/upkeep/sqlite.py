@@ -76,7 +76,7 @@ def inspect(file: Path) -> Contents:
         if found != "ok":
             raise Refused(f"It is damaged: {found}.")
         if connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise Refused("It is damaged: some rows lack the row that they belong to.")
+            raise Refused("It is damaged: some rows refer to rows that are missing.")
         return contents(connection)
 
 
