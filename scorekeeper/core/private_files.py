@@ -22,7 +22,8 @@ def close(path: Path) -> None:
         path.chmod(mode & ~OTHERS)
     if path.stat().st_mode & OTHERS:  # owned by someone else, or a file system without modes
         log.warning(
-            "Other users of this machine can access %s, and this program cannot change that. Do it yourself: chmod go= %s",
+            "Other users of this machine can access %s, and this program cannot change that. "
+            "Do it yourself: chmod go= %s",
             path,
             path,
         )

@@ -106,8 +106,8 @@ def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
         assert code == 1
         assert "view scores depends on table games" in said
         assert (
-            "The archive is either unchanged or as in the backup, and nothing in between. The previous archive is also in "
-            in said
+            "The archive is either unchanged or as in the backup, and nothing in between. "
+            "The previous archive is also in " in said
         )
         assert (told_epoch(app), len(archived(app))) == (epoch, 10)
 
