@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.games.archive import epoch, redaction, seats, telling
+from scorekeeper.games.archive import epoch, notices, redaction, seats
 from scorekeeper.games.archive.corrections import is_correction
 from scorekeeper.games.archive.documents import CheckedGame, make_etag
 from scorekeeper.games.archive.keepers import kept_among, ruled_among
@@ -120,7 +120,7 @@ class Batch:
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
         self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
-        self.changes: dict[str, telling.Change] = {}
+        self.changes: dict[str, notices.Change] = {}
 
     def store(self, may_replace: MayReplace) -> list[Receipt]:
         """Decide about each game in order, then write the rows. The caller commits."""
@@ -142,7 +142,7 @@ class Batch:
             quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
 
     def _tell(self) -> None:
-        telling.tell(
+        notices.tell(
             self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now
         )
 
@@ -173,7 +173,7 @@ class Batch:
             self.seated[game.id] = (game, club)
             earlier = self.changes.get(game.id)
             first = earlier.before if earlier else before.result if before else None
-            self.changes[game.id] = telling.Change(club, first, game)
+            self.changes[game.id] = notices.Change(club, first, game)
         row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
@@ -191,7 +191,7 @@ class Batch:
             }
         )
         owner = before.device if before else self.device
-        of_it = (telling.result_of(game), game.text_hash, game.document)
+        of_it = (notices.result_of(game), game.text_hash, game.document)
         self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, *of_it)
         return Receipt(status, make_etag(revision, content_hash))
 
@@ -213,7 +213,7 @@ class Batch:
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
     """Read which games are archived already, and lock them until the transaction ends (PostgreSQL)."""
     columns = (Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
-    result = [getattr(Game, name) for name in telling.RESULT]
+    result = [getattr(Game, name) for name in notices.RESULT]
     query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {
         row.id: Known(

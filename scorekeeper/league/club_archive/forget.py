@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, tuple_,
 from scorekeeper.core.problems import Problem
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.documents import write
+from scorekeeper.games.archive.notices import subjects
 from scorekeeper.games.archive.redaction import (
     TEXTS,
     Names,
@@ -20,7 +21,6 @@ from scorekeeper.games.archive.redaction import (
     shown_of,
     without,
 )
-from scorekeeper.games.archive.telling import subjects
 from scorekeeper.league.club_archive.forgotten import Forgotten, Person
 from scorekeeper.people.clubs import sums
 from scorekeeper.people.clubs.aliases import fold, write_aliases

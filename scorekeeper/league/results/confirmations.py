@@ -15,7 +15,7 @@ from sqlalchemy import Row, func, insert, select
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.keepers import keeps, may_read
-from scorekeeper.games.archive.telling import take_back
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.results.status import SIDES, Answer, answers_of, standing
 from scorekeeper.people.identity import codes, journal
 from scorekeeper.people.identity.access import Membership, place_of

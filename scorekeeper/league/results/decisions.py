@@ -6,7 +6,7 @@ from sqlalchemy import exists, select
 from sqlalchemy.orm import aliased
 
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive.telling import take_back
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.results.confirmations import COLUMNS, Result, add, check_seen, club_of, find, result
 from scorekeeper.league.results.status import answers_of, standing
 from scorekeeper.people.identity import journal

@@ -16,7 +16,7 @@ from sqlalchemy import select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import find_known
-from scorekeeper.games.archive.telling import take_back
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.games.archive.twice import point
 from scorekeeper.league.club_archive import games as club_games
 from scorekeeper.league.club_archive import people
