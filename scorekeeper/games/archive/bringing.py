@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 from scorekeeper.games.archive import redaction
 from scorekeeper.games.archive.accept import Batch, Receipt, Status, find_known
 from scorekeeper.games.archive.documents import CheckedGame, stored_hash
-from scorekeeper.games.archive.twice import point
+from scorekeeper.games.archive.duplicates import point
 from scorekeeper.store import Confirmation, Game, Revision, db, write_rows
 
 

@@ -7,7 +7,7 @@ from flask import Response, jsonify
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.core.links import absolute
-from scorekeeper.league.results import confirmations, decisions, schemas, twice
+from scorekeeper.league.results import confirmations, decisions, duplicates, schemas
 from scorekeeper.league.results.confirmations import Said
 from scorekeeper.people.identity.guard import current_device, current_member, current_visitor
 
@@ -101,8 +101,8 @@ def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_duplicates(club_id: UUID) -> Response:
     """List games that look like recordings of one game by two phones, and pairs that were merged."""
-    found, merged = twice.find(str(club_id)), twice.merged(str(club_id))
-    games = schemas.shape_games(twice.tell({ident for pair in (*found, *merged) for ident in pair}))
+    found, merged = duplicates.find(str(club_id)), duplicates.merged(str(club_id))
+    games = schemas.shape_games(duplicates.tell({ident for pair in (*found, *merged) for ident in pair}))
     return jsonify(
         pairs=[[games[ident] for ident in pair] for pair in found],
         merged=[{"goes": games[goes], "stays": games[stays]} for goes, stays in merged],
@@ -117,7 +117,7 @@ def list_duplicates(club_id: UUID) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="Not the same people and rules, or merged already")
 def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
     """Let one of two recordings of a game count. The other stays readable, and this can be undone."""
-    twice.merge(current_member(), str(body["stays"]), str(body["goes"]))
+    duplicates.merge(current_member(), str(body["stays"]), str(body["goes"]))
     return nothing()
 
 
@@ -127,5 +127,5 @@ def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def part_games(club_id: UUID, game_id: UUID) -> Response:
     """Undo a merge: the game counts again."""
-    twice.undo(current_member(), str(game_id))
+    duplicates.undo(current_member(), str(game_id))
     return nothing()

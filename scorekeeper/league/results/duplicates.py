@@ -16,8 +16,8 @@ from sqlalchemy import select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import find_known
+from scorekeeper.games.archive.duplicates import point
 from scorekeeper.games.archive.notices import take_back
-from scorekeeper.games.archive.twice import point
 from scorekeeper.league.club_archive import games as club_games
 from scorekeeper.league.club_archive import people
 from scorekeeper.people.clubs.clubs import hold
