@@ -8,7 +8,7 @@ from sqlalchemy.orm import aliased
 
 from scorekeeper.reminders import counts
 from scorekeeper.reminders.audience import is_for
-from scorekeeper.reminders.hands import STOPPED, Hands
+from scorekeeper.reminders.concurrency import STOPPED, Concurrency
 from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.wishes import kinds_off, quiet_until
 from scorekeeper.store import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
@@ -54,21 +54,21 @@ class Job:
         return self.subscription.origin
 
 
-def claim(now: int, hands: Hands) -> tuple[list[Job], int]:
+def claim(now: int, concurrency: Concurrency) -> tuple[list[Job], int]:
     """Claim due deliveries up to the free capacity, within a write transaction that must commit before anything is
     sent.
 
-    `hands` is a plan, which this changes. Return the jobs and the number of rows looked at, some of which may have been
+    `concurrency` is a plan, which this changes. Return the jobs and the number of rows looked at, some of which may have been
     dropped.
     """
     jobs: list[Job] = []
     looked = 0
     for when in (lost(now), due(now)):
-        if hands.free:
-            query = waiting(now, when, hands).order_by(Sending.not_before).limit(hands.free)
+        if concurrency.free:
+            query = waiting(now, when, concurrency).order_by(Sending.not_before).limit(concurrency.free)
             rows = db.session.execute(query.with_for_update(of=Sending, skip_locked=True)).all()
             looked += len(rows)
-            jobs += [job for row in rows if (job := take(row, now, hands))]
+            jobs += [job for row in rows if (job := take(row, now, concurrency))]
     mark = {"state": "sending", "claimed_at": now, "tries": Sending.tries + 1}
     if jobs:
         write(update(Sending).where(Sending.id.in_([job.sending for job in jobs])).values(mark))
@@ -86,12 +86,12 @@ def lost(now: int) -> ColumnElement[bool]:
     return and_(Sending.state == "sending", Sending.claimed_at <= now - LOST)
 
 
-def is_due(now: int, hands: Hands) -> bool:
+def is_due(now: int, concurrency: Concurrency) -> bool:
     """Say whether there is anything to claim. Takes no lock."""
-    return any(db.session.scalar(select(waiting(now, when, hands).exists())) for when in (due(now), lost(now)))
+    return any(db.session.scalar(select(waiting(now, when, concurrency).exists())) for when in (due(now), lost(now)))
 
 
-def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[Any, ...]]:
+def waiting(now: int, when: ColumnElement[bool], concurrency: Concurrency) -> Select[*tuple[Any, ...]]:
     """Select deliveries that are due and whose push service is neither paused nor at capacity, and expired ones.
 
     A subscription's first message is sent even to a service that refuses this server: the refusals may concern other
@@ -99,7 +99,7 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
     """
     first = and_(PushOrigin.refusals > 0, Subscription.last_at.is_(None))
     free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, first, Reminder.expires_at <= now)
-    stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(hands.held))
+    stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(concurrency.held))
     return (
         select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, MEANT.label("meant"), OLDER.label("older"))
         .join(Reminder, Reminder.id == Sending.reminder_id)
@@ -107,11 +107,11 @@ def waiting(now: int, when: ColumnElement[bool], hands: Hands) -> Select[*tuple[
         .join(Device, Device.id == Subscription.device_id)
         .outerjoin(Wishes, Wishes.device_id == Subscription.device_id)
         .outerjoin(PushOrigin, PushOrigin.origin == Subscription.origin)
-        .where(when, free, ~stopped, Subscription.origin.not_in(hands.full()))
+        .where(when, free, ~stopped, Subscription.origin.not_in(concurrency.full()))
     )
 
 
-def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
+def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
     """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
     capacity.
     """
@@ -125,9 +125,9 @@ def take(row: Row[Any], now: int, hands: Hands) -> Job | None:
     if later > now:  # quiet hours began while it waited
         change(sending, state="waiting", not_before=later)
         return None
-    if not hands.can(place.origin, STOPPED if row.refusals else hands.most(place.origin)):
+    if not concurrency.can(place.origin, STOPPED if row.refusals else concurrency.most(place.origin)):
         return None
-    hands.take(place.origin)
+    concurrency.take(place.origin)
     return Job(
         sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en"
     )

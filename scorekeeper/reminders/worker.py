@@ -17,7 +17,7 @@ from sqlalchemy import delete
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.core import host
-from scorekeeper.reminders import claims, hands, outcomes, retention
+from scorekeeper.reminders import claims, concurrency, outcomes, retention
 from scorekeeper.reminders.claims import Job
 from scorekeeper.reminders.letters import envelope
 from scorekeeper.reminders.outcomes import Done
@@ -47,7 +47,7 @@ class Worker:
     def __init__(self, app: Flask, beside: int | None = None) -> None:
         self.app, self.beside = app, beside
         self.id = new_id()
-        self.hands = hands.Hands()
+        self.concurrency = concurrency.Concurrency()
         self.jobs: SimpleQueue[Job] = SimpleQueue()
         self.results: SimpleQueue[tuple[Job, Outcome | None] | None] = SimpleQueue()
         self.done: list[Done] = []
@@ -62,7 +62,7 @@ class Worker:
     def run(self) -> None:
         """Work until stopped, or until the process it runs beside is gone."""
         log.info("Worker started")
-        for _ in range(hands.ALL):
+        for _ in range(concurrency.ALL):
             threading.Thread(target=self.send_jobs, daemon=True).start()
         while not self.stopping and (self.beside is None or runs(self.beside)):
             if self.turn():
@@ -92,11 +92,11 @@ class Worker:
         if now >= self.tidied_at + TIDY and not self.stopping:
             retention.tidy_up(now)
             self.tidied_at = now
-        return not more and not (looked and self.hands.free)
+        return not more and not (looked and self.concurrency.free)
 
     def settle(self) -> int:
         """Record outcomes and claim the next deliveries, in one transaction. Return how many rows were looked at."""
-        plan = self.hands.plan()
+        plan = self.concurrency.plan()
         idle = self.stopping or not plan.free or not (self.done or claims.is_due(int(time.time()), plan))
         if idle and not self.done:
             return 0
@@ -106,7 +106,7 @@ class Worker:
             jobs, looked = ([], 0) if idle else claims.claim(now, plan)
         self.done.clear()
         for job in jobs:
-            self.hands.take(job.origin)
+            self.concurrency.take(job.origin)
             self.jobs.put(job)
         return looked
 
@@ -116,9 +116,9 @@ class Worker:
         with suppress(Empty):
             while result := self.results.get(timeout=max(0.0, end - time.monotonic())):
                 job, outcome = result
-                self.hands.let_go(job.origin, outcome.result if outcome else "")
+                self.concurrency.let_go(job.origin, outcome.result if outcome else "")
                 self.done += [Done(job, outcome)] if outcome else []
-                end = min(end, time.monotonic() + GATHER) if self.hands.held else 0.0
+                end = min(end, time.monotonic() + GATHER) if self.concurrency.held else 0.0
 
     def send_jobs(self) -> None:
         """Send claimed deliveries one after another, over this thread's own connections."""
@@ -138,12 +138,12 @@ class Worker:
     def finish(self) -> None:
         """Wait for messages being sent, and record them."""
         self.stopping, end = True, time.monotonic() + STOP_TIMEOUT
-        while (self.hands.held or self.done) and time.monotonic() < end:
+        while (self.concurrency.held or self.done) and time.monotonic() < end:
             self.gather(LOOK)
             self.turn()
         with suppress(SQLAlchemyError), self.app.app_context(), write_transaction():
             db.session.execute(delete(PushWorker).where(PushWorker.id == self.id))
-        log.info("Worker stopped; still sending: %s", self.hands.held.total())
+        log.info("Worker stopped; still sending: %s", self.concurrency.held.total())
 
 
 def runs(process: int) -> bool:

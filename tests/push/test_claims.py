@@ -11,7 +11,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.reminders import claims, outbox, wishes
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
-from scorekeeper.reminders.hands import ALL, ONE, SLOW, Hands
+from scorekeeper.reminders.concurrency import ALL, ONE, SLOW, Concurrency
 from scorekeeper.reminders.spread import spread
 from scorekeeper.store import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
@@ -27,9 +27,9 @@ def within(both: Flask) -> Iterator[Flask]:
         yield both
 
 
-def take(hands: Hands | None = None, now: int = NOW) -> list[Job]:
+def take(hands: Concurrency | None = None, now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, hands or Hands())[0]
+        return claim(now, hands or Concurrency())[0]
 
 
 def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now: int = NOW) -> str:
@@ -43,11 +43,11 @@ def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now:
 
 def test_it_is_marked_before_it_leaves_and_taken_once(within: Flask, service: PushService) -> None:
     due(service, 3)
-    assert claims.is_due(NOW, Hands())
+    assert claims.is_due(NOW, Concurrency())
     assert [job.tries for job in take()] == [1, 1, 1]
     assert states() == {("sending", None): 3}
     assert take() == []
-    assert not claims.is_due(NOW, Hands())
+    assert not claims.is_due(NOW, Concurrency())
 
 
 def test_two_workers_at_once(within: Flask, service: PushService) -> None:
@@ -81,7 +81,7 @@ def test_what_is_lost_again_and_again_has_failed(within: Flask, service: PushSer
 def test_no_push_service_takes_all_hands(within: Flask, service: PushService) -> None:
     due(service, 2 * ALL)
     due(service, 1, APPLE)
-    hands = Hands()
+    hands = Concurrency()
     assert len(take(hands)) == ONE
     assert [job.origin for job in take(hands)] == [f"https://{APPLE}"]
     hands.let_go("https://fcm.googleapis.com", "again")
@@ -110,8 +110,8 @@ def test_what_is_past_its_time_waits_for_no_push_service(within: Flask, service:
     rest("fcm.googleapis.com", NOW + 7200, 3)
     with write_transaction():
         db.session.execute(update(Subscription).values(last_at=1))
-    assert not claims.is_due(NOW + 3599, Hands())
-    assert claims.is_due(NOW + 3600, Hands())
+    assert not claims.is_due(NOW + 3599, Concurrency())
+    assert claims.is_due(NOW + 3600, Concurrency())
     assert take(now=NOW + 3600) == []
     assert states() == {("dropped", "expired"): 1}
 
@@ -122,7 +122,7 @@ def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: P
         db.session.execute(update(Subscription).values(last_at=1))
     rest("fcm.googleapis.com", NOW + 1, 3)
     assert take() == []
-    hands = Hands()
+    hands = Concurrency()
     assert len(take(hands, NOW + 1)) == 1
     assert take(hands, NOW + 1) == []
 

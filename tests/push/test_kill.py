@@ -18,7 +18,7 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.reminders.claims import LOST
-from scorekeeper.reminders.hands import ALL
+from scorekeeper.reminders.concurrency import ALL
 from scorekeeper.reminders.kinds import topic
 from scorekeeper.store import Reminder, Sending, db, write_transaction
 from tests.push.queue import all_topics, numbers, remind, reminder, states, subscribed

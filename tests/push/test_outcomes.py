@@ -12,7 +12,7 @@ from sqlalchemy import func, select, update
 
 from scorekeeper.reminders import counts, figures, letters, outcomes, retention
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
-from scorekeeper.reminders.hands import Hands
+from scorekeeper.reminders.concurrency import Concurrency
 from scorekeeper.reminders.origins import ENOUGH, STOPPED
 from scorekeeper.reminders.outcomes import MEANINGS, Done
 from scorekeeper.reminders.push.transport import LARGEST, Outcome
@@ -52,7 +52,7 @@ def due(service: PushService, count: int = 1) -> str:
 
 def take(now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, Hands())[0]
+        return claim(now, Concurrency())[0]
 
 
 def answer(jobs: list[Job], result: str, status: int | None = None, wait: int | None = None, now: int = NOW) -> None:

@@ -20,7 +20,7 @@ from flask_migrate import upgrade
 from sqlalchemy import func, select, update
 
 from scorekeeper import create_app
-from scorekeeper.reminders.hands import ALL
+from scorekeeper.reminders.concurrency import ALL
 from scorekeeper.reminders.spread import spread
 from scorekeeper.reminders.worker import Worker
 from scorekeeper.store import PushWorker, Reminder, Sending, db, write_transaction

@@ -13,16 +13,16 @@ STOPPED = 1
 """Maximum at once to a service that refuses this server: a single try after its pause."""
 
 
-class Hands:
+class Concurrency:
     """The messages that a worker is sending now. Used by one thread only."""
 
     def __init__(self, held: Counter[str] | None = None, slow: set[str] | None = None) -> None:
         self.held: Counter[str] = held or Counter()
         self.slow: set[str] = slow or set()
 
-    def plan(self) -> "Hands":
+    def plan(self) -> "Concurrency":
         """Return a copy to choose with. Chosen messages are added to the original only after they are committed."""
-        return Hands(self.held.copy(), self.slow)
+        return Concurrency(self.held.copy(), self.slow)
 
     @property
     def free(self) -> int:
