@@ -58,8 +58,8 @@ def claim(now: int, concurrency: Concurrency) -> tuple[list[Job], int]:
     """Claim due deliveries up to the free capacity, within a write transaction that must commit before anything is
     sent.
 
-    `concurrency` is a plan, which this changes. Return the jobs and the number of rows looked at, some of which may have been
-    dropped.
+    `concurrency` is a plan, which this changes. Return the jobs and the number of rows looked at, some of which may
+    have been dropped.
     """
     jobs: list[Job] = []
     looked = 0
