@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.core import host
 from scorekeeper.reminders import claims, concurrency, outcomes, retention
 from scorekeeper.reminders.claims import Job
-from scorekeeper.reminders.letters import envelope
 from scorekeeper.reminders.outcomes import Done
+from scorekeeper.reminders.payload import envelope
 from scorekeeper.reminders.push import transport
 from scorekeeper.reminders.push.transport import Envelope, Outcome
 from scorekeeper.reminders.spread import is_due, spread

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select, update
 
-from scorekeeper.reminders import counts, figures, letters, outcomes, retention
+from scorekeeper.reminders import counts, figures, outcomes, payload, retention
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.concurrency import Concurrency
 from scorekeeper.reminders.origins import ENOUGH, STOPPED
@@ -93,10 +93,10 @@ def test_gone(within: Flask, service: PushService) -> None:
 def test_too_large_is_shrunk_once(within: Flask, service: PushService) -> None:
     due(service)
     first = take()
-    assert "body" in json.loads(letters.envelope(first[0]).body)
+    assert "body" in json.loads(payload.envelope(first[0]).body)
     answer(first, "too-large", 413)
     second = take()
-    assert "body" not in json.loads(letters.envelope(second[0]).body)
+    assert "body" not in json.loads(payload.envelope(second[0]).body)
     answer(second, "too-large", 413)
     assert (row().state, row().result) == ("failed", "too-large")
 
@@ -222,7 +222,7 @@ def test_every_result_of_the_transport_has_a_meaning() -> None:
 
 def test_a_letter_fits(within: Flask, service: PushService) -> None:
     due(service)
-    letter = letters.envelope(take()[0])
+    letter = payload.envelope(take()[0])
     said = json.loads(letter.body)
     assert set(said) == {"title", "body", "path", "tag", "kind", "at"}
     assert (said["tag"], said["at"], said["kind"]) == (letter.topic, (NOW - 5) * 1000, "confirm")
