@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from scorekeeper.reminders import outbox
+from scorekeeper.reminders.fan_out import places
 from scorekeeper.reminders.outbox import New
-from scorekeeper.reminders.spread import places
 from scorekeeper.store import (
     Club,
     Device,

@@ -19,11 +19,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.core import host
 from scorekeeper.reminders import claims, concurrency, outcomes, retention
 from scorekeeper.reminders.claims import Job
+from scorekeeper.reminders.fan_out import fan_out, is_due
 from scorekeeper.reminders.outcomes import Done
 from scorekeeper.reminders.payload import envelope
 from scorekeeper.reminders.push import transport
 from scorekeeper.reminders.push.transport import Envelope, Outcome
-from scorekeeper.reminders.spread import is_due, spread
 from scorekeeper.store import PushWorker, db, new_id, write_transaction
 
 LOOK = 1.0
@@ -87,7 +87,7 @@ class Worker:
         """Fan out, record and claim. Return whether there is time to wait. Raises SQLAlchemyError."""
         now = int(time.time())
         self.note_presence(now)
-        more = not self.stopping and is_due(now) and spread(now) > 0
+        more = not self.stopping and is_due(now) and fan_out(now) > 0
         looked = self.settle()
         if now >= self.tidied_at + TIDY and not self.stopping:
             retention.tidy_up(now)

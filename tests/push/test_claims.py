@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from scorekeeper.reminders import claims, outbox, wishes
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.concurrency import ALL, ONE, SLOW, Concurrency
-from scorekeeper.reminders.spread import spread
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.store import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
@@ -36,7 +36,7 @@ def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now:
     device, _ = subscribed(service, host)
     fields = {"device": device, "due_at": now - 5, "expires_at": now + 3600}
     remind(*(reminder(f"{device}:{number}", **fields) for number in range(count)))
-    while spread(now):
+    while fan_out(now):
         pass
     return device
 
@@ -166,9 +166,9 @@ def test_a_newer_one_about_the_same_takes_the_place_of_the_older(within: Flask, 
     about = {"device": device, "about": "game:1", "expires_at": NOW + 3600}
     older, newer = reminder("older", due_at=NOW - 60, **about), reminder("newer", due_at=NOW, **about)
     remind(older, replace(older, about="game:2", dedupe="other"), replace(older, kind="corrected", dedupe="kind"))
-    spread(NOW)
+    fan_out(NOW)
     remind(newer)
-    spread(NOW)
+    fan_out(NOW)
     assert {job.reminder.dedupe for job in take()} == {"other", "kind", newer.dedupe}
     assert states() == {("sending", None): 3, ("dropped", "replaced"): 1}
 
@@ -179,7 +179,7 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
     take()
     older, about = db.session.execute(select(Reminder.id, Reminder.about)).one()
     remind(reminder("newer", about=about, device=device, due_at=NOW, expires_at=NOW + 3600))
-    spread(NOW)
+    fan_out(NOW)
     assert len(take()) == 1
     with write_transaction():
         db.session.execute(update(Sending).where(Sending.reminder_id != older).values(state="sent", result="sent"))

@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import delete, select, update
 
 from scorekeeper.reminders import trial
-from scorekeeper.reminders.spread import spread
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.store import (
     Club,
     Member,
@@ -72,7 +72,7 @@ def end(**values: str | int) -> Callable[[], None]:
     """As a worker would: spread what is there, and write down how it ended."""
 
     def act() -> None:
-        spread(int(time.time()))
+        fan_out(int(time.time()))
         with write_transaction():
             db.session.execute(update(Sending).values(done_at=1, **values))
 
@@ -86,7 +86,7 @@ def be_gone() -> None:
 
 
 def rest() -> None:
-    spread(int(time.time()))
+    fan_out(int(time.time()))
     add(PushOrigin(origin=f"https://{HOST}", wait_until=2_000_000_000, refusals=0, noted_at=1))
 
 
@@ -107,7 +107,7 @@ ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
     ),
     "gone": (be_gone, trial.SAID["gone"], 1),
     "rests": (rest, trial.RESTS, 1),
-    "waits": (lambda: spread(int(time.time())), trial.WAITS, 1),
+    "waits": (lambda: fan_out(int(time.time())), trial.WAITS, 1),
     "nobody": (lambda: None, trial.NOBODY, 1),
 }
 

@@ -13,11 +13,11 @@ from sqlalchemy import func, select, update
 from scorekeeper.reminders import counts, figures, outcomes, payload, retention
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.concurrency import Concurrency
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.reminders.origins import ENOUGH, STOPPED
 from scorekeeper.reminders.outcomes import MEANINGS, Done
 from scorekeeper.reminders.push.transport import LARGEST, Outcome
 from scorekeeper.reminders.retention import DAY, tidy_up
-from scorekeeper.reminders.spread import spread
 from scorekeeper.store import (
     PushCount,
     PushOrigin,
@@ -46,7 +46,7 @@ def due(service: PushService, count: int = 1) -> str:
     device, _ = subscribed(service)
     fields = {"device": device, "due_at": NOW - 5, "expires_at": NOW + 3600, "said": {"home": "Ann"}}
     remind(*(reminder(f"{device}:{number}", **fields) for number in range(count)))
-    spread(NOW)
+    fan_out(NOW)
     return device
 
 

@@ -12,9 +12,9 @@ from sqlalchemy import select, update
 
 from scorekeeper.people.identity import devices
 from scorekeeper.reminders import audience, counts, wishes
+from scorekeeper.reminders.fan_out import SOME, fan_out
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
-from scorekeeper.reminders.spread import SOME, spread
 from scorekeeper.store import (
     Club,
     Device,
@@ -57,7 +57,7 @@ def people(within: Flask, service: PushService) -> dict[str, str]:
 
 
 def spread_all(now: int | None = None) -> None:
-    while spread(now or reminder(0).due_at):
+    while fan_out(now or reminder(0).due_at):
         pass
 
 
@@ -188,7 +188,7 @@ def test_many_workers_spread_once(within: Flask, service: PushService) -> None:
 
     def work() -> int:
         with within.app_context():
-            return sum(iter(lambda: spread(reminder(0).due_at + 5), 0))
+            return sum(iter(lambda: fan_out(reminder(0).due_at + 5), 0))
 
     with ThreadPoolExecutor(4) as pool:
         done = sum(future.result() for future in [pool.submit(work) for _ in range(4)])
@@ -201,7 +201,7 @@ def test_a_whole_club_is_spread_alone(people: dict[str, str]) -> None:
         *(reminder(number, club=CLUB) for number in range(3)),
         New("test", "t", "t", 1, 2_000_000_000, "/", device=next(iter(people))),
     )
-    assert [spread(reminder(0).due_at) for _ in range(4)] == [
+    assert [fan_out(reminder(0).due_at) for _ in range(4)] == [
         2,
         1,
         1,

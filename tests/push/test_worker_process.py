@@ -21,7 +21,7 @@ from sqlalchemy import func, select, update
 
 from scorekeeper import create_app
 from scorekeeper.reminders.concurrency import ALL
-from scorekeeper.reminders.spread import spread
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.reminders.worker import Worker
 from scorekeeper.store import PushWorker, Reminder, Sending, db, write_transaction
 from tests.postgres import own_postgres
@@ -102,7 +102,7 @@ def test_what_is_dropped_holds_up_nothing(app: Flask, service: PushService) -> N
     with app.app_context():
         device, _ = subscribed(service)
         remind(*(reminder(number, device=device) for number in range(3 * ALL)))
-        spread(int(time.time()))
+        fan_out(int(time.time()))
         with write_transaction():
             db.session.execute(update(Reminder).values(expires_at=1))
         worker = Worker(app)

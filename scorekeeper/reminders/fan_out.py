@@ -25,7 +25,7 @@ def is_due(now: int) -> bool:
     return bool(db.session.scalar(select(due(now).exists())))
 
 
-def spread(now: int) -> int:
+def fan_out(now: int) -> int:
     """Fan out some due reminders in a transaction of its own. Return how many.
 
     No two workers take the same one.
