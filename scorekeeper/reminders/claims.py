@@ -10,8 +10,8 @@ from scorekeeper.reminders import counts
 from scorekeeper.reminders.audience import is_for
 from scorekeeper.reminders.concurrency import STOPPED, Concurrency
 from scorekeeper.reminders.kinds import KINDS
-from scorekeeper.reminders.wishes import kinds_off, quiet_until
-from scorekeeper.store import Device, PushOrigin, Reminder, Sending, Subscription, Wishes, db
+from scorekeeper.reminders.preferences import kinds_off, quiet_until
+from scorekeeper.store import Device, NotificationPreferences, PushOrigin, Reminder, Sending, Subscription, db
 
 LOST = 60
 """Seconds after which a claim counts as lost with its worker and can be taken over. An exchange takes at most 10."""
@@ -101,11 +101,19 @@ def waiting(now: int, when: ColumnElement[bool], concurrency: Concurrency) -> Se
     free = or_(func.coalesce(PushOrigin.wait_until, 0) <= now, first, Reminder.expires_at <= now)
     stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(concurrency.held))
     return (
-        select(Sending, Reminder, Subscription, Wishes, PushOrigin.refusals, MEANT.label("meant"), OLDER.label("older"))
+        select(
+            Sending,
+            Reminder,
+            Subscription,
+            NotificationPreferences,
+            PushOrigin.refusals,
+            MEANT.label("meant"),
+            OLDER.label("older"),
+        )
         .join(Reminder, Reminder.id == Sending.reminder_id)
         .join(Subscription, Subscription.id == Sending.subscription_id)
         .join(Device, Device.id == Subscription.device_id)
-        .outerjoin(Wishes, Wishes.device_id == Subscription.device_id)
+        .outerjoin(NotificationPreferences, NotificationPreferences.device_id == Subscription.device_id)
         .outerjoin(PushOrigin, PushOrigin.origin == Subscription.origin)
         .where(when, free, ~stopped, Subscription.origin.not_in(concurrency.full()))
     )
@@ -115,8 +123,8 @@ def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
     """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
     capacity.
     """
-    sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.Wishes
-    later = quiet_until(wishes, now) if wishes and KINDS[reminder.kind].waits else now
+    sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.NotificationPreferences
+    later = quiet_until(preferences, now) if wishes and KINDS[reminder.kind].waits else now
     ended = why_not(row) or why_no_more(row, now, later)
     if ended:
         change(sending, state="failed" if ended in counts.FAILED else "dropped", result=ended, done_at=now)
@@ -140,7 +148,7 @@ def why_not(row: Row[Any]) -> str:
     if not row.meant:
         return "left"
     kind = row.Reminder.kind
-    if row.Wishes and KINDS[kind].optional and kind in kinds_off(row.Wishes):
+    if row.NotificationPreferences and KINDS[kind].optional and kind in kinds_off(row.NotificationPreferences):
         return "off"
     return "replaced" if row.older else ""
 

@@ -10,9 +10,18 @@ from sqlalchemy import Row, Select, insert, select, update
 
 from scorekeeper.reminders import audience, counts
 from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.preferences import kinds_off, quiet_until
 from scorekeeper.reminders.push import vapid
-from scorekeeper.reminders.wishes import kinds_off, quiet_until
-from scorekeeper.store import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
+from scorekeeper.store import (
+    NotificationPreferences,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    write_rows,
+    write_transaction,
+)
 
 SOME = 200
 """Reminders per transaction, which limits how long a request may have to wait."""
@@ -67,9 +76,9 @@ def places(reminders: list[str]) -> list[Row[Any]]:
         return []
     meant = audience.devices(reminders)
     query = (
-        select(meant.c.reminder, Subscription.id, Wishes)
+        select(meant.c.reminder, Subscription.id, NotificationPreferences)
         .join(Subscription, Subscription.device_id == meant.c.device)
-        .outerjoin(Wishes, Wishes.device_id == meant.c.device)
+        .outerjoin(NotificationPreferences, NotificationPreferences.device_id == meant.c.device)
         .where(Subscription.key.in_([pair.public for pair in vapid.pairs()]))
     )
     return list(db.session.execute(query))
@@ -77,10 +86,10 @@ def places(reminders: list[str]) -> list[Row[Any]]:
 
 def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
     """Return the row of a delivery, or None if this phone has switched off the kind."""
-    kind, wishes = KINDS[reminder.kind], place.Wishes
+    kind, wishes = KINDS[reminder.kind], place.NotificationPreferences
     if kind.optional and wishes and reminder.kind in kinds_off(wishes):
         return None
-    begins = quiet_until(wishes, now) if kind.waits and wishes else now
+    begins = quiet_until(preferences, now) if kind.waits and wishes else now
     too_late = begins >= reminder.expires_at
     return {
         "id": new_id(),

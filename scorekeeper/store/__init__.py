@@ -13,7 +13,15 @@ from scorekeeper.store.ids import new_id
 from scorekeeper.store.old_results import OldResult
 from scorekeeper.store.origins import Origin
 from scorekeeper.store.passkeys import Challenge, Passkey
-from scorekeeper.store.push import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, Wishes
+from scorekeeper.store.push import (
+    NotificationPreferences,
+    PushCount,
+    PushOrigin,
+    PushWorker,
+    Reminder,
+    Sending,
+    Subscription,
+)
 from scorekeeper.store.ratings import RatingChange, RatingMark
 from scorekeeper.store.results import Confirmation, ConfirmingLink
 from scorekeeper.store.seats import Alias, Merge, Seat, Word
@@ -37,6 +45,7 @@ __all__ = [
     "Keeper",
     "Member",
     "Merge",
+    "NotificationPreferences",
     "OldResult",
     "Origin",
     "Pairing",
@@ -55,7 +64,6 @@ __all__ = [
     "Sending",
     "Stored",
     "Subscription",
-    "Wishes",
     "Word",
     "db",
     "insert_into",

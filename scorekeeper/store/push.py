@@ -35,7 +35,7 @@ class Subscription(Base):
     """When its push service last accepted a message."""
 
 
-class Wishes(Base):
+class NotificationPreferences(Base):
     """A device's notification preferences: kinds, quiet hours and language."""
 
     __tablename__ = "wishes"

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.reminders import claims, outbox, wishes
+from scorekeeper.reminders import claims, outbox, preferences
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.concurrency import ALL, ONE, SLOW, Concurrency
 from scorekeeper.reminders.fan_out import fan_out
@@ -136,7 +136,9 @@ def test_a_new_subscription_gets_its_first_message_also_then(within: Flask, serv
 def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
-    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "00:10"}, "zone": "UTC", "language": "en"})
+    preferences.replace(
+        device, {"off": [], "quiet": {"from_": "00:00", "to": "00:10"}, "zone": "UTC", "language": "en"}
+    )
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
     assert take(now=midnight) == []
@@ -151,7 +153,7 @@ def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, wh
         if why == "expired":
             db.session.execute(update(Reminder).values(expires_at=NOW))
         elif why == "off":
-            wishes.write(device, off='["confirm"]')
+            preferences.write(device, off='["confirm"]')
         elif why == "left":
             db.session.execute(update(Reminder).values(device_id=subscribed_to_nothing(), player_id=None))
         else:
@@ -190,7 +192,9 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
 def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
-    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "08:00"}, "zone": "UTC", "language": "en"})
+    preferences.replace(
+        device, {"off": [], "quiet": {"from_": "00:00", "to": "08:00"}, "zone": "UTC", "language": "en"}
+    )
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
     assert take(now=midnight) == []

@@ -11,7 +11,7 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.people.identity import devices
-from scorekeeper.reminders import audience, counts, wishes
+from scorekeeper.reminders import audience, counts, preferences
 from scorekeeper.reminders.fan_out import SOME, fan_out
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
@@ -118,7 +118,7 @@ def test_an_older_key_is_good_as_long_as_we_have_it(people: dict[str, str]) -> N
 
 def wish(device: str, **said: Any) -> None:  # noqa: ANN401
     given = {"off": [], "quiet": None, "zone": "Europe/Paris", "language": "en", **said}
-    wishes.replace(device, given)
+    preferences.replace(device, given)
 
 
 def test_kinds_that_were_switched_off(people: dict[str, str]) -> None:

@@ -18,7 +18,16 @@ from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places as subscriptions
-from scorekeeper.store import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
+from scorekeeper.store import (
+    Device,
+    NotificationPreferences,
+    Reminder,
+    Sending,
+    Subscription,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.clubs.people import refused
 from tests.clubs.test_order_of_locks import one_after_the_other
 from tests.identity.test_me import pair, two_phones
@@ -234,7 +243,7 @@ def test_a_device_that_is_ended_is_sent_nothing(both: Flask, way: str) -> None:
     assert kept(both) == {"old": old.device}
     assert waiting_for(both) == []
     with both.app_context():
-        assert list(db.session.scalars(select(Wishes.device_id))) == [old.device]
+        assert list(db.session.scalars(select(NotificationPreferences.device_id))) == [old.device]
 
 
 def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Row, Select, delete, func, select, update
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity import journal
 from scorekeeper.people.identity.codes import hash_of, make_secret
-from scorekeeper.store import Device, Stored, Subscription, Wishes, db, write_transaction
+from scorekeeper.store import Device, NotificationPreferences, Stored, Subscription, db, write_transaction
 
 HOUR = 3600
 
@@ -95,7 +95,7 @@ def end(devices: list[str]) -> None:
     with write_transaction():
         live = (Device.id.in_(devices), Device.revoked_at.is_(None))
         db.session.execute(update(Device).where(*live).values(revoked_at=int(time.time())))
-        for table in (Subscription, Wishes):
+        for table in (Subscription, NotificationPreferences):
             db.session.execute(delete(table).where(table.device_id.in_(devices)))
     for device in devices:
         journal.note("token-revoked", revoked=device)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.devices import Visitor
-from scorekeeper.reminders import wishes
+from scorekeeper.reminders import preferences
 from scorekeeper.reminders.push import endpoints, vapid
 from scorekeeper.store import Device, Sending, Subscription, db, new_id, write_transaction
 
@@ -41,8 +41,8 @@ def keep(visitor: Visitor, sent: Mapping[str, Any]) -> None:
         try:
             with write_transaction():
                 write(visitor.device, place)
-                wishes.write(visitor.device, **hears)
-                wishes.look_again(visitor.device)
+                preferences.write(visitor.device, **hears)
+                preferences.look_again(visitor.device)
                 return
         except (
             IntegrityError

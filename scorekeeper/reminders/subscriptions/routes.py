@@ -6,7 +6,7 @@ from flask import Response, jsonify
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.people.identity.guard import current_device, current_visitor
-from scorekeeper.reminders import wishes
+from scorekeeper.reminders import preferences
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places, schemas, status, waiting
 
@@ -55,7 +55,7 @@ def get_status() -> Response:
 @blueprint.response(200, schemas.WishesSchema)
 def put_wishes(body: dict[str, Any]) -> Response:
     """Set this device's notification preferences: kinds, quiet hours, time zone and language."""
-    return jsonify(status.shape_wishes(wishes.replace(current_device(), body)))
+    return jsonify(status.shape_wishes(preferences.replace(current_device(), body)))
 
 
 @blueprint.route("/push/waiting", methods=["PUT"])

@@ -8,18 +8,18 @@ from sqlalchemy import ColumnElement, func, select
 from scorekeeper.core.api import utc
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.devices import Visitor
-from scorekeeper.reminders import trial, wishes
+from scorekeeper.reminders import preferences, trial
 from scorekeeper.reminders.audience import is_for, near
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.texts import render
 from scorekeeper.store import (
     Device,
+    NotificationPreferences,
     PushOrigin,
     PushWorker,
     Reminder,
     Sending,
     Subscription,
-    Wishes,
     db,
     write_transaction,
 )
@@ -33,7 +33,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
     """Return the status as schemas.StatusSchema describes it."""
     now = int(time.time())
     place = db.session.scalar(select(Subscription).where(Subscription.device_id == visitor.device))
-    kept = wishes.find(visitor.device)
+    kept = preferences.find(visitor.device)
     return {
         "subscription": shape_place(place, now) if place else None,
         "wishes": shape_wishes(kept),
@@ -60,18 +60,18 @@ def shape_place(place: Subscription, now: int) -> dict[str, Any]:
     }
 
 
-def shape_wishes(kept: Wishes) -> dict[str, Any]:
+def shape_wishes(kept: NotificationPreferences) -> dict[str, Any]:
     """Return preferences as schemas.WishesSchema describes them."""
     quiet = kept.quiet_from is not None and kept.quiet_to is not None
     return {
-        "off": wishes.kinds_off(kept),
+        "off": preferences.kinds_off(kept),
         "quiet": {"from": clock(kept.quiet_from), "to": clock(kept.quiet_to)} if quiet else None,
         "zone": kept.zone,
         "language": kept.language,
     }
 
 
-def queue(visitor: Visitor, kept: Wishes, place: str | None, now: int) -> dict[str, Any]:
+def queue(visitor: Visitor, kept: NotificationPreferences, place: str | None, now: int) -> dict[str, Any]:
     """Count messages waiting for a device (reminders not fanned out, and deliveries), and those that quiet hours hold
     back.
     """
@@ -87,11 +87,11 @@ def queue(visitor: Visitor, kept: Wishes, place: str | None, now: int) -> dict[s
     return {"waiting": waiting, "quiet": count, "quiet_until": moment(until)}
 
 
-def of_use(visitor: Visitor, kept: Wishes, now: int) -> tuple[ColumnElement[bool], ...]:
+def of_use(visitor: Visitor, kept: NotificationPreferences, now: int) -> tuple[ColumnElement[bool], ...]:
     """SQL conditions, for a query joined with the audience: the reminder is due for this device, wanted and not
     expired.
     """
-    wanted = (Device.id == visitor.device, Reminder.kind.not_in(wishes.kinds_off(kept)), near(visitor))
+    wanted = (Device.id == visitor.device, Reminder.kind.not_in(preferences.kinds_off(kept)), near(visitor))
     return (Reminder.due_at <= now, Reminder.expires_at > now, *wanted)
 
 
@@ -125,7 +125,7 @@ def due(visitor: Visitor, language: str | None = None) -> list[dict[str, Any]]:
     """Return this device's recent reminders that have not expired, newest first, as schemas.ReminderSchema describes
     them.
     """
-    now, kept = int(time.time()), wishes.find(visitor.device)
+    now, kept = int(time.time()), preferences.find(visitor.device)
     there = (Reminder.state.in_(("waiting", "spread")), Reminder.due_at > now - BANNER)
     latest_first = (Reminder.due_at.desc(), Reminder.id.desc())
     query = select(Reminder).join(Device, is_for()).where(*there, *of_use(visitor, kept, now))

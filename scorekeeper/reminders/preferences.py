@@ -10,26 +10,26 @@ from sqlalchemy import select, update
 
 from scorekeeper.core.time_zones import zone_of
 from scorekeeper.core.words import LANGUAGES
-from scorekeeper.store import Sending, Subscription, Wishes, db, insert_into, write_transaction
+from scorekeeper.store import NotificationPreferences, Sending, Subscription, db, insert_into, write_transaction
 
 DAY = 24 * 60
 """Minutes."""
 
 
-def find(device: str) -> Wishes:
+def find(device: str) -> NotificationPreferences:
     """Return the device's preferences, or an unsaved row with the defaults."""
-    return db.session.get(Wishes, device) or Wishes(
+    return db.session.get(NotificationPreferences, device) or NotificationPreferences(
         device_id=device, language=LANGUAGES[0], zone="UTC", off="[]", waiting=0
     )
 
 
 def write(device: str, **changes: str | int | None) -> None:
     """Change some of a device's preferences, within a write transaction."""
-    statement = insert_into(Wishes).values(device_id=device, **changes)
+    statement = insert_into(NotificationPreferences).values(device_id=device, **changes)
     db.session.execute(statement.on_conflict_do_update(index_elements=["device_id"], set_=changes))
 
 
-def replace(device: str, said: Mapping[str, Any]) -> Wishes:
+def replace(device: str, said: Mapping[str, Any]) -> NotificationPreferences:
     """Store a device's preferences (schemas.WishesSchema) and return them."""
     quiet = said["quiet"] or {"from_": None, "to": None}
     hours = {"quiet_from": minutes(quiet["from_"]), "quiet_to": minutes(quiet["to"])}
@@ -55,13 +55,13 @@ def minutes(shown: str | None) -> int | None:
     return int(shown[:2]) * 60 + int(shown[3:5]) if shown else None
 
 
-def kinds_off(wishes: Wishes) -> list[str]:
+def kinds_off(wishes: NotificationPreferences) -> list[str]:
     """Return the kinds that are switched off."""
     off: list[str] = json.loads(wishes.off)
     return off
 
 
-def quiet_until(wishes: Wishes, at: int) -> int:
+def quiet_until(wishes: NotificationPreferences, at: int) -> int:
     """Return the end of the quiet hours at `at` (seconds UTC), or `at` itself outside of them."""
     if wishes.quiet_from is None or wishes.quiet_to is None:
         return at
