@@ -123,8 +123,8 @@ def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
     """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
     capacity.
     """
-    sending, reminder, place, wishes = row.Sending, row.Reminder, row.Subscription, row.NotificationPreferences
-    later = quiet_until(preferences, now) if wishes and KINDS[reminder.kind].waits else now
+    sending, reminder, place, preferences = row.Sending, row.Reminder, row.Subscription, row.NotificationPreferences
+    later = quiet_until(preferences, now) if preferences and KINDS[reminder.kind].waits else now
     ended = why_not(row) or why_no_more(row, now, later)
     if ended:
         change(sending, state="failed" if ended in counts.FAILED else "dropped", result=ended, done_at=now)
@@ -137,7 +137,13 @@ def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
         return None
     concurrency.take(place.origin)
     return Job(
-        sending.id, now, sending.tries + 1, bool(sending.shrunk), reminder, place, wishes.language if wishes else "en"
+        sending.id,
+        now,
+        sending.tries + 1,
+        bool(sending.shrunk),
+        reminder,
+        place,
+        preferences.language if preferences else "en",
     )
 
 

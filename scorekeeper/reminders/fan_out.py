@@ -86,10 +86,10 @@ def places(reminders: list[str]) -> list[Row[Any]]:
 
 def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
     """Return the row of a delivery, or None if this phone has switched off the kind."""
-    kind, wishes = KINDS[reminder.kind], place.NotificationPreferences
-    if kind.optional and wishes and reminder.kind in kinds_off(wishes):
+    kind, preferences = KINDS[reminder.kind], place.NotificationPreferences
+    if kind.optional and preferences and reminder.kind in kinds_off(preferences):
         return None
-    begins = quiet_until(preferences, now) if kind.waits and wishes else now
+    begins = quiet_until(preferences, now) if kind.waits and preferences else now
     too_late = begins >= reminder.expires_at
     return {
         "id": new_id(),

@@ -55,22 +55,22 @@ def minutes(shown: str | None) -> int | None:
     return int(shown[:2]) * 60 + int(shown[3:5]) if shown else None
 
 
-def kinds_off(wishes: NotificationPreferences) -> list[str]:
+def kinds_off(preferences: NotificationPreferences) -> list[str]:
     """Return the kinds that are switched off."""
-    off: list[str] = json.loads(wishes.off)
+    off: list[str] = json.loads(preferences.off)
     return off
 
 
-def quiet_until(wishes: NotificationPreferences, at: int) -> int:
+def quiet_until(preferences: NotificationPreferences, at: int) -> int:
     """Return the end of the quiet hours at `at` (seconds UTC), or `at` itself outside of them."""
-    if wishes.quiet_from is None or wishes.quiet_to is None:
+    if preferences.quiet_from is None or preferences.quiet_to is None:
         return at
-    local = datetime.fromtimestamp(at, zone_of(wishes.zone))
-    since = (local.hour * 60 + local.minute - wishes.quiet_from) % DAY
-    if since >= (wishes.quiet_to - wishes.quiet_from) % DAY:
+    local = datetime.fromtimestamp(at, zone_of(preferences.zone))
+    since = (local.hour * 60 + local.minute - preferences.quiet_from) % DAY
+    if since >= (preferences.quiet_to - preferences.quiet_from) % DAY:
         return at
-    later = wishes.quiet_to <= local.hour * 60 + local.minute
-    return max(at, at_time(local + timedelta(days=later), wishes.quiet_to))
+    later = preferences.quiet_to <= local.hour * 60 + local.minute
+    return max(at, at_time(local + timedelta(days=later), preferences.quiet_to))
 
 
 def at_time(day: datetime, minutes: int) -> int:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from scorekeeper.schedule import reminding
 from scorekeeper.store import Reminder, db
-from tests.appointments.dates import DAY, HOUR, MINUTE, Night, body, ident, messages
+from tests.appointments.dates import DAY, HOUR, MINUTE, Night, body, ident, messages, spread
 from tests.archive.clubs import doubles
 from tests.clubs.people import refused
 from tests.clubs.test_order_of_locks import Ask, one_after_the_other

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 
 from scorekeeper.schedule import setting
 from scorekeeper.store import Appointment, db
-from tests.appointments.dates import DAY, HOUR, MINUTE, body, ident, messages, put
+from tests.appointments.dates import DAY, HOUR, MINUTE, body, ident, messages, put, spread
 from tests.clubs.people import refused
 from tests.phone import Phone
 

@@ -32,7 +32,7 @@ def moments(wishes: NotificationPreferences, now: str) -> list[str]:
     at = int(datetime.fromisoformat(now).replace(tzinfo=zone).timestamp())
     return [
         datetime.fromtimestamp(new.due_at, zone).isoformat(" ", "minutes")[:16]
-        for new in plan(preferences, "waiting:x", 1, at)
+        for new in plan(wishes, "waiting:x", 1, at)
     ]
 
 

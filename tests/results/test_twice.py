@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
+from scorekeeper.league.results import duplicates
 from scorekeeper.store import Game, Revision, Seat, db
 from scorekeeper.transfer.upkeep.rebuild import rebuild
 from tests.archive.clubs import begin_club, doubles
