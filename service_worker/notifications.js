@@ -14,7 +14,7 @@ const ICON = '/static/icons/icon-192.png';
 const BADGE = '/static/icons/badge.png';
 const HOME = '/#/';
 /** Milliseconds to wait for storage when only the language is needed. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 /**
  * Milliseconds that an existing window may take to navigate. One that is just closing may never answer, and a new
  * window may be opened only within a few seconds.
@@ -24,7 +24,7 @@ const LEADING = 3000;
 /** @returns {Promise<'en' | 'fr'>} the app's language on this phone */
 export async function language() {
   const prefs = /** @type {{language?: string} | null} */ (
-    await within(get('prefs'), 'slow', PATIENCE).catch(() => null)
+    await within(get('prefs'), 'slow', TIMEOUT).catch(() => null)
   );
   const chosen = prefs?.language ?? 'auto';
   return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';

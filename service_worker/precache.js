@@ -1,6 +1,6 @@
 /** The app's own files: the list (filled in by build.js), and how they get into the cache and out of it. */
 
-import {patience} from '../static/js/lib/patience.js';
+import {timeout} from '../static/js/lib/timeout.js';
 
 const CACHE = `app-${VERSION}`;
 /** An entry in the cache of the active version. It holds the name of the previous version's cache. */
@@ -15,7 +15,7 @@ const TYPES = {
   '/': 'text/html',
 };
 /** Milliseconds that a reload for the server's own shell waits for it. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** @param {string} path @returns {string} */
 const typeOf = (path) => TYPES[/** @type {string} */ (path.split('.').at(-1))] ?? '';
@@ -230,7 +230,7 @@ async function kept(path, request) {
  */
 async function fresh(request) {
   try {
-    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: patience(PATIENCE)});
+    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: timeout(TIMEOUT)});
     if (sound('/', response) && (await response.clone().text()).includes('/static/build/app-')) return response;
   } catch {
     /* no network: use the kept shell */

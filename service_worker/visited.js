@@ -12,7 +12,7 @@ const PAGE = /^\/[cg]\/[0-9a-f-]{36}(\/|$)/;
 const MOST = 60;
 const LONGEST = 300_000;
 /** Milliseconds to wait for the server if a page is kept. */
-const PATIENCE = 6000;
+const TIMEOUT = 6000;
 const DAY = 24 * 3600 * 1000;
 
 /** @param {number} at @param {string} lang @returns {string} e.g. "yesterday 8:15 PM" */
@@ -70,7 +70,7 @@ const find = async (url) => ((await caches.has(SEEN)) ? (await caches.open(SEEN)
 async function bring(request, after) {
   const kept = await find(request.url).catch(() => undefined);
   const late = new Promise((_done, fail) => {
-    if (kept) setTimeout(() => fail(new Error('late')), PATIENCE);
+    if (kept) setTimeout(() => fail(new Error('late')), TIMEOUT);
   });
   try {
     const response = /** @type {Response} */ (await Promise.race([fetch(request), late]));

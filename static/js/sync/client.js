@@ -3,7 +3,7 @@
  * requested.
  */
 
-import {patience} from '../lib/patience.js';
+import {timeout} from '../lib/timeout.js';
 import {retryAfter} from './pace.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
@@ -24,7 +24,7 @@ import {retryAfter} from './pace.js';
 /** @typedef {{content: any, headers: Headers}} Answer */
 
 /** Timeout for a complete answer, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /**
  * Statuses about the content that was sent. For any other refusal the host must act, and the same request may succeed
  * later.
@@ -59,7 +59,7 @@ async function reach({method, path, content, headers}) {
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: patience(PATIENCE),
+      signal: timeout(TIMEOUT),
       headers: {...(content !== undefined && {'Content-Type': 'application/json'}), ...headers},
       ...(content !== undefined && {body: JSON.stringify(content)}),
     });

@@ -13,7 +13,7 @@ import {zone} from '../../lib/zone.js';
  */
 
 /** Milliseconds that the browser may take to reach its push service. Some never report that they cannot. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Why this phone has no push subscription. */
 export class NoPush extends Error {
@@ -32,7 +32,7 @@ export class NoPush extends Error {
  * @returns {Promise<T>}
  * @throws {NoPush} if it takes longer
  */
-export function within(work, reason = 'slow', time = PATIENCE) {
+export function within(work, reason = 'slow', time = TIMEOUT) {
   return Promise.race([
     work,
     new Promise((_done, fail) => {

@@ -12,7 +12,7 @@ import {addressOf, NoPush, renewAddress, within} from './address.js';
  */
 
 /** Milliseconds to wait for a service worker that is being installed. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** @returns {Obstacle | null} why notifications cannot work on this phone, or null */
 export function obstacle() {
@@ -55,7 +55,7 @@ export const askLeave = () => Notification.requestPermission();
  */
 export async function switchOn(answer) {
   if (answer !== 'granted') throw new NoPush(answer === 'denied' ? 'denied' : 'dismissed');
-  const worker = await within(navigator.serviceWorker.ready, 'worker', PATIENCE);
+  const worker = await within(navigator.serviceWorker.ready, 'worker', TIMEOUT);
   try {
     await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
   } catch (error) {
