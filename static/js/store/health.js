@@ -3,7 +3,7 @@
  * out of room.
  */
 
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {ask, read, write} from './database.js';
 import {get, set} from './settings.js';
 

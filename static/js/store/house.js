@@ -3,7 +3,7 @@
  */
 
 import readings from 'app:readings';
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {ask, read, write} from './database.js';
 import {versionsOf} from './house_rules.js';
 import {isBook, loadRuleset} from './rulesets.js';
