@@ -26,7 +26,7 @@ export function begin(app, noteStatus) {
   keepOffline();
   heed();
   watchOver(app, () => noteStatus(), showElsewhere);
-  import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
+  import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);
