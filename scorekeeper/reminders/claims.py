@@ -11,7 +11,7 @@ from scorekeeper.reminders.audience import is_for
 from scorekeeper.reminders.concurrency import STOPPED, Concurrency
 from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.preferences import kinds_off, quiet_until
-from scorekeeper.store import Device, NotificationPreferences, PushOrigin, Reminder, Sending, Subscription, db
+from scorekeeper.store import Delivery, Device, NotificationPreferences, PushOrigin, Reminder, Subscription, db
 
 LOST = 60
 """Seconds after which a claim counts as lost with its worker and can be taken over. An exchange takes at most 10."""
@@ -22,11 +22,11 @@ another may have it.
 TRIES = 5
 
 MEANT = is_for()
-NEWER, ITS = aliased(Reminder), aliased(Sending)
+NEWER, ITS = aliased(Reminder), aliased(Delivery)
 OLDER = (
     select(ITS.id)
     .join(NEWER, NEWER.id == ITS.reminder_id)
-    .where(NEWER.about == Reminder.about, NEWER.kind == Reminder.kind, ITS.subscription_id == Sending.subscription_id)
+    .where(NEWER.about == Reminder.about, NEWER.kind == Reminder.kind, ITS.subscription_id == Delivery.subscription_id)
     .where(
         tuple_(NEWER.due_at, NEWER.id) > tuple_(Reminder.due_at, Reminder.id),
         ITS.state.in_(("waiting", "sending", "sent")),
@@ -65,25 +65,25 @@ def claim(now: int, concurrency: Concurrency) -> tuple[list[Job], int]:
     looked = 0
     for when in (lost(now), due(now)):
         if concurrency.free:
-            query = waiting(now, when, concurrency).order_by(Sending.not_before).limit(concurrency.free)
-            rows = db.session.execute(query.with_for_update(of=Sending, skip_locked=True)).all()
+            query = waiting(now, when, concurrency).order_by(Delivery.not_before).limit(concurrency.free)
+            rows = db.session.execute(query.with_for_update(of=Delivery, skip_locked=True)).all()
             looked += len(rows)
             jobs += [job for row in rows if (job := take(row, now, concurrency))]
-    mark = {"state": "sending", "claimed_at": now, "tries": Sending.tries + 1}
+    mark = {"state": "sending", "claimed_at": now, "tries": Delivery.tries + 1}
     if jobs:
-        write(update(Sending).where(Sending.id.in_([job.sending for job in jobs])).values(mark))
+        write(update(Delivery).where(Delivery.id.in_([job.sending for job in jobs])).values(mark))
     db.session.expunge_all()  # the rows go to other threads
     return jobs, looked
 
 
 def due(now: int) -> ColumnElement[bool]:
     """SQL condition: the delivery is due."""
-    return and_(Sending.state == "waiting", Sending.not_before <= now)
+    return and_(Delivery.state == "waiting", Delivery.not_before <= now)
 
 
 def lost(now: int) -> ColumnElement[bool]:
     """SQL condition: the delivery was claimed by a worker that is gone."""
-    return and_(Sending.state == "sending", Sending.claimed_at <= now - LOST)
+    return and_(Delivery.state == "sending", Delivery.claimed_at <= now - LOST)
 
 
 def is_due(now: int, concurrency: Concurrency) -> bool:
@@ -102,7 +102,7 @@ def waiting(now: int, when: ColumnElement[bool], concurrency: Concurrency) -> Se
     stopped = and_(func.coalesce(PushOrigin.refusals, 0) > 0, Subscription.origin.in_(concurrency.held))
     return (
         select(
-            Sending,
+            Delivery,
             Reminder,
             Subscription,
             NotificationPreferences,
@@ -110,8 +110,8 @@ def waiting(now: int, when: ColumnElement[bool], concurrency: Concurrency) -> Se
             MEANT.label("meant"),
             OLDER.label("older"),
         )
-        .join(Reminder, Reminder.id == Sending.reminder_id)
-        .join(Subscription, Subscription.id == Sending.subscription_id)
+        .join(Reminder, Reminder.id == Delivery.reminder_id)
+        .join(Subscription, Subscription.id == Delivery.subscription_id)
         .join(Device, Device.id == Subscription.device_id)
         .outerjoin(NotificationPreferences, NotificationPreferences.device_id == Subscription.device_id)
         .outerjoin(PushOrigin, PushOrigin.origin == Subscription.origin)
@@ -123,7 +123,7 @@ def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
     """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
     capacity.
     """
-    sending, reminder, place, preferences = row.Sending, row.Reminder, row.Subscription, row.NotificationPreferences
+    sending, reminder, place, preferences = row.Delivery, row.Reminder, row.Subscription, row.NotificationPreferences
     later = quiet_until(preferences, now) if preferences and KINDS[reminder.kind].waits else now
     ended = why_not(row) or why_no_more(row, now, later)
     if ended:
@@ -164,17 +164,17 @@ def why_no_more(row: Row[Any], now: int, later: int) -> str:
 
     `later`: when quiet hours end.
     """
-    tried, expires = row.Sending.result, row.Reminder.expires_at
-    if row.Sending.tries >= TRIES:
+    tried, expires = row.Delivery.result, row.Reminder.expires_at
+    if row.Delivery.tries >= TRIES:
         return tried or "again"
     if expires <= now:
         return tried or "expired"
     return (tried or "quiet") if expires <= later else ""
 
 
-def change(sending: Sending, **values: str | int) -> None:
+def change(sending: Delivery, **values: str | int) -> None:
     """Update a delivery that is not claimed."""
-    write(update(Sending).where(Sending.id == sending.id).values(values))
+    write(update(Delivery).where(Delivery.id == sending.id).values(values))
 
 
 def write(statement: Update) -> None:

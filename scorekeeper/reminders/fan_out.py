@@ -13,9 +13,9 @@ from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.preferences import kinds_off, quiet_until
 from scorekeeper.reminders.push import vapid
 from scorekeeper.store import (
+    Delivery,
     NotificationPreferences,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -45,7 +45,7 @@ def fan_out(now: int) -> int:
         late = [row.id for row in batch if row.expires_at <= now]
         timely = {row.id: row for row in batch if row.expires_at > now}
         rows = [row for place in places(list(timely)) if (row := sending(timely[place.reminder], place, now))]
-        write_rows(insert(Sending), rows)
+        write_rows(insert(Delivery), rows)
         for ids, state in ((late, "dropped"), (list(timely), "spread")):
             db.session.execute(
                 update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state)

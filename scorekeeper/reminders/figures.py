@@ -7,7 +7,7 @@ from sqlalchemy import and_, func, or_, select
 
 from scorekeeper.reminders import counts
 from scorekeeper.reminders.push import vapid
-from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, db
+from scorekeeper.store import Delivery, PushOrigin, PushWorker, Reminder, db
 
 SEEN = 60
 """Seconds after which a silent worker counts as gone. It reports four times as often."""
@@ -79,9 +79,9 @@ def moment(seconds: object) -> str:
 def read(now: int) -> Figures:
     """Read the figures from the database."""
     ended = counts.read()
-    waits, due = Sending.state == "waiting", Sending.not_before <= now
+    waits, due = Delivery.state == "waiting", Delivery.not_before <= now
     unspread = and_(Reminder.state == "waiting", Reminder.due_at <= now)
-    oldest, waiting = db.session.execute(select(func.min(Sending.not_before), func.count()).where(waits, due)).one()
+    oldest, waiting = db.session.execute(select(func.min(Delivery.not_before), func.count()).where(waits, due)).one()
     older, more = db.session.execute(select(func.min(Reminder.due_at), func.count()).where(unspread)).one()
     origins = db.session.scalars(
         select(PushOrigin).where(or_(PushOrigin.wait_until > now, PushOrigin.refusals > 0))
@@ -93,7 +93,7 @@ def read(now: int) -> Figures:
     return Figures(
         age=now - min(oldest or now, older or now),
         waiting=waiting + more,
-        in_hand=db.session.scalar(select(func.count()).where(Sending.state == "sending")) or 0,
+        in_hand=db.session.scalar(select(func.count()).where(Delivery.state == "sending")) or 0,
         later=db.session.scalar(select(func.count()).where(waits, ~due)) or 0,
         sent=ended.get("sent", 0),
         removed=ended.get("removed", 0),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import delete, select, update
 
 from scorekeeper.reminders.kinds import KINDS
-from scorekeeper.store import Reminder, Sending, db, insert_into, new_id
+from scorekeeper.store import Delivery, Reminder, db, insert_into, new_id
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ def cancel(about: str, kind: str | None = None) -> None:
     The app stops showing them too.
     """
     of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
-    held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
+    held = Delivery.reminder_id.in_(select(Reminder.id).where(*of_it))
     # This order waits for a worker that is fanning one out; its deliveries then exist and can be dropped.
     db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
     db.session.execute(
-        update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled")
+        update(Delivery).where(held, Delivery.state == "waiting").values(state="dropped", result="cancelled")
     )
     db.session.execute(update(Reminder).where(*of_it, Reminder.state == "spread").values(state="dropped"))
 

@@ -11,7 +11,7 @@ from sqlalchemy import Table, bindparam, delete, update
 from scorekeeper.reminders import counts, origins
 from scorekeeper.reminders.claims import TRIES, Job
 from scorekeeper.reminders.push.transport import Outcome
-from scorekeeper.store import Sending, Subscription, db, write_rows
+from scorekeeper.store import Delivery, Subscription, db, write_rows
 
 MINUTE, HOUR = 60, 3600
 
@@ -108,7 +108,7 @@ def remove(places: set[str]) -> int:
     )
 
 
-SENDINGS, PLACES = cast(Table, Sending.__table__), cast(Table, Subscription.__table__)
+SENDINGS, PLACES = cast(Table, Delivery.__table__), cast(Table, Subscription.__table__)
 WHOLE = PLACES.c.id == bindparam("place")
 TRIED = (
     update(PLACES)

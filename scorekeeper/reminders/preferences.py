@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.core.time_zones import zone_of
 from scorekeeper.core.words import LANGUAGES
-from scorekeeper.store import NotificationPreferences, Sending, Subscription, db, insert_into, write_transaction
+from scorekeeper.store import Delivery, NotificationPreferences, Subscription, db, insert_into, write_transaction
 
 DAY = 24 * 60
 """Minutes."""
@@ -45,8 +45,8 @@ def look_again(device: str) -> None:
     Deliveries that must still wait are postponed again.
     """
     now, places = int(time.time()), select(Subscription.id).where(Subscription.device_id == device)
-    held = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)
-    sooner = update(Sending).where(Sending.subscription_id.in_(places), *held).values(not_before=now)
+    held = (Delivery.state == "waiting", Delivery.result.is_(None), Delivery.not_before > now)
+    sooner = update(Delivery).where(Delivery.subscription_id.in_(places), *held).values(not_before=now)
     db.session.execute(sooner, execution_options={"synchronize_session": False})
 
 

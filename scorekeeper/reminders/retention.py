@@ -3,7 +3,7 @@
 from sqlalchemy import Delete, delete, exists, func, or_, select
 
 from scorekeeper.reminders import counts
-from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, Subscription, db, write_transaction
+from scorekeeper.store import Delivery, PushOrigin, PushWorker, Reminder, Subscription, db, write_transaction
 
 DAY = 24 * 3600
 FINISHED = 30 * DAY
@@ -31,7 +31,7 @@ def tidy_up(now: int) -> None:
 
 def forget_some(now: int) -> int:
     """Delete some reminders that finished long ago, with their deliveries. Return how many."""
-    on_way = exists().where(Sending.reminder_id == Reminder.id, Sending.state.in_(("waiting", "sending")))
+    on_way = exists().where(Delivery.reminder_id == Reminder.id, Delivery.state.in_(("waiting", "sending")))
     old = or_(Reminder.expires_at <= now - FINISHED, ~on_way)
     finished = (Reminder.state.in_(("spread", "dropped")), Reminder.due_at < now - FINISHED, old)
     with write_transaction():

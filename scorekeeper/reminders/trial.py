@@ -10,11 +10,11 @@ from scorekeeper.reminders.fan_out import places
 from scorekeeper.reminders.outbox import New
 from scorekeeper.store import (
     Club,
+    Delivery,
     Device,
     Member,
     PushOrigin,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -121,7 +121,7 @@ def send(test: New) -> list[Told]:
 def tell(reminder: str, place: str, origin: str) -> Told:
     """Return the outcome so far at one phone."""
     db.session.rollback()  # to see what other processes have written
-    row = db.session.scalar(select(Sending).where(Sending.reminder_id == reminder, Sending.subscription_id == place))
+    row = db.session.scalar(select(Delivery).where(Delivery.reminder_id == reminder, Delivery.subscription_id == place))
     unspread = db.session.scalar(select(Reminder.state).where(Reminder.id == reminder)) == "waiting"
     now = int(time.time())
     held = (PushOrigin.origin == origin, PushOrigin.wait_until > now)

@@ -14,12 +14,12 @@ from scorekeeper.store.old_results import OldResult
 from scorekeeper.store.origins import Origin
 from scorekeeper.store.passkeys import Challenge, Passkey
 from scorekeeper.store.push import (
+    Delivery,
     NotificationPreferences,
     PushCount,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
 )
 from scorekeeper.store.ratings import RatingChange, RatingMark
@@ -37,6 +37,7 @@ __all__ = [
     "Club",
     "Confirmation",
     "ConfirmingLink",
+    "Delivery",
     "Device",
     "Display",
     "Game",
@@ -61,7 +62,6 @@ __all__ = [
     "Revision",
     "SeasonFigures",
     "Seat",
-    "Sending",
     "Stored",
     "Subscription",
     "Word",

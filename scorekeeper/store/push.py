@@ -91,7 +91,7 @@ Index("ix_reminders_due", Reminder.state, Reminder.due_at)
 Index("ix_reminders_about", Reminder.about)
 
 
-class Sending(Base):
+class Delivery(Base):
     """One reminder on its way to one subscription."""
 
     __tablename__ = "sendings"
@@ -113,7 +113,7 @@ class Sending(Base):
     done_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
-Index("ix_sendings_due", Sending.state, Sending.not_before)
+Index("ix_sendings_due", Delivery.state, Delivery.not_before)
 
 
 class PushOrigin(Base):

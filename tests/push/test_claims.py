@@ -13,7 +13,7 @@ from scorekeeper.reminders import claims, outbox, preferences
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
 from scorekeeper.reminders.concurrency import ALL, ONE, SLOW, Concurrency
 from scorekeeper.reminders.fan_out import fan_out
-from scorekeeper.store import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
+from scorekeeper.store import Delivery, PushOrigin, Reminder, Subscription, db, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 
@@ -142,7 +142,7 @@ def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushServ
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
     assert take(now=midnight) == []
-    assert db.session.scalars(select(Sending.not_before)).all() == [midnight + 600]
+    assert db.session.scalars(select(Delivery.not_before)).all() == [midnight + 600]
     assert len(take(now=midnight + 600)) == 1
 
 
@@ -157,7 +157,7 @@ def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, wh
         elif why == "left":
             db.session.execute(update(Reminder).values(device_id=subscribed_to_nothing(), player_id=None))
         else:
-            db.session.execute(update(Sending).values(state="sending", claimed_at=NOW - LOST))
+            db.session.execute(update(Delivery).values(state="sending", claimed_at=NOW - LOST))
             outbox.cancel(db.session.scalars(select(Reminder.about)).one())
     assert take() == []
     assert states() == {(state, why): 1}
@@ -184,7 +184,7 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
     fan_out(NOW)
     assert len(take()) == 1
     with write_transaction():
-        db.session.execute(update(Sending).where(Sending.reminder_id != older).values(state="sent", result="sent"))
+        db.session.execute(update(Delivery).where(Delivery.reminder_id != older).values(state="sent", result="sent"))
     assert take(now=NOW + LOST) == []
     assert states() == {("sent", "sent"): 1, ("dropped", "replaced"): 1}
 
@@ -204,7 +204,7 @@ def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: 
 def test_what_was_tried_in_vain_until_its_time_was_over_says_why(within: Flask, service: PushService) -> None:
     due(service, 1)
     with write_transaction():
-        db.session.execute(update(Sending).values(tries=1, result="again", status=500))
+        db.session.execute(update(Delivery).values(tries=1, result="again", status=500))
         db.session.execute(update(Reminder).values(expires_at=NOW))
     assert take() == []
     assert states() == {("failed", "again"): 1}

@@ -12,12 +12,12 @@ from scorekeeper.reminders import trial
 from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.store import (
     Club,
+    Delivery,
     Member,
     Player,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -74,7 +74,7 @@ def end(**values: str | int) -> Callable[[], None]:
     def act() -> None:
         fan_out(int(time.time()))
         with write_transaction():
-            db.session.execute(update(Sending).values(done_at=1, **values))
+            db.session.execute(update(Delivery).values(done_at=1, **values))
 
     return act
 

@@ -19,11 +19,11 @@ from scorekeeper.reminders.outcomes import MEANINGS, Done
 from scorekeeper.reminders.push.transport import LARGEST, Outcome
 from scorekeeper.reminders.retention import DAY, tidy_up
 from scorekeeper.store import (
+    Delivery,
     PushCount,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -60,9 +60,9 @@ def answer(jobs: list[Job], result: str, status: int | None = None, wait: int | 
         outcomes.record([Done(job, Outcome(result, status, wait)) for job in jobs], now)
 
 
-def row() -> Sending:
+def row() -> Delivery:
     db.session.rollback()
-    return db.session.scalars(select(Sending)).one()
+    return db.session.scalars(select(Delivery)).one()
 
 
 def place() -> Subscription:
@@ -157,7 +157,7 @@ def test_a_push_service_that_refuses_us_is_left_alone(
         due(service)
     answer(take(), "sent", 201)
     with write_transaction():
-        db.session.execute(update(Sending).values(state="waiting"))
+        db.session.execute(update(Delivery).values(state="waiting"))
     refuse_all(NOW + 1)
     assert f"{ORIGIN} refuses this server (403)" in caplog.text
     assert "ERROR" in {record.levelname for record in caplog.records}
@@ -165,7 +165,7 @@ def test_a_push_service_that_refuses_us_is_left_alone(
     assert [one["origin"] for one in found.stopped] == [ORIGIN]
     assert "refuses this server (HTTP 403)" in found.troubles()[0]
     with write_transaction():
-        db.session.execute(update(Sending).values(state="waiting", not_before=NOW, tries=0))
+        db.session.execute(update(Delivery).values(state="waiting", not_before=NOW, tries=0))
         db.session.execute(update(Reminder).values(expires_at=NOW + 90000))
     assert take(NOW + STOPPED) == []
     assert refuse_all(NOW + 1 + STOPPED) == 1  # a try

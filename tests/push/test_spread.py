@@ -17,11 +17,11 @@ from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
 from scorekeeper.store import (
     Club,
+    Delivery,
     Device,
     Member,
     Player,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -62,7 +62,7 @@ def spread_all(now: int | None = None) -> None:
 
 
 def reached(people: dict[str, str]) -> set[str]:
-    query = select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id)
+    query = select(Subscription.device_id).join(Delivery, Delivery.subscription_id == Subscription.id)
     return {people[device] for device in db.session.scalars(query)}
 
 
@@ -126,7 +126,7 @@ def test_kinds_that_were_switched_off(people: dict[str, str]) -> None:
     wish(first, off=["confirm"])
     remind(reminder(1, player=ANN), reminder(2, device=first, kind="test"))
     spread_all()
-    kinds = select(Reminder.kind, Subscription.device_id).join(Sending, Sending.reminder_id == Reminder.id)
+    kinds = select(Reminder.kind, Subscription.device_id).join(Delivery, Delivery.reminder_id == Reminder.id)
     found = {(kind, people[device]) for kind, device in db.session.execute(kinds.join(Subscription))}
     assert found == {("confirm", "Ann's second"), ("test", "Ann's")}
 
@@ -155,7 +155,7 @@ def test_quiet_hours(people: dict[str, str], night: str) -> None:
     day = {"device": device, "due_at": now, "expires_at": now + 86400}
     remind(reminder(1, **day), reminder(2, kind="posted", **day))
     spread_all(now)
-    found = select(Reminder.kind, Sending.not_before).join(Sending, Sending.reminder_id == Reminder.id)
+    found = select(Reminder.kind, Delivery.not_before).join(Delivery, Delivery.reminder_id == Reminder.id)
     assert dict(db.session.execute(found).all()) == {"confirm": moment(until), "posted": now}
 
 

@@ -19,10 +19,10 @@ from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places as subscriptions
 from scorekeeper.store import (
+    Delivery,
     Device,
     NotificationPreferences,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -66,7 +66,7 @@ def on_its_way(app: Flask, device: str) -> str:
         outbox.remind([New("reminder", same, same, 1, 2**33, "/", device=device)])
         reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == same)).one()
         place = db.session.scalars(select(Subscription.id).where(Subscription.device_id == device)).one()
-        db.session.add(Sending(id=new_id(), reminder_id=reminder, subscription_id=place, not_before=1))
+        db.session.add(Delivery(id=new_id(), reminder_id=reminder, subscription_id=place, not_before=1))
         return reminder
 
 
@@ -74,7 +74,9 @@ def waiting_for(app: Flask) -> list[str]:
     """The devices that messages wait for."""
     with app.app_context():
         return list(
-            db.session.scalars(select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id))
+            db.session.scalars(
+                select(Subscription.device_id).join(Delivery, Delivery.subscription_id == Subscription.id)
+            )
         )
 
 
@@ -177,10 +179,10 @@ def test_what_quiet_hours_hold_is_looked_at_anew_where_the_phone_is_now(app: Fla
     assert put(phone, {**subscription(), "zone": "America/New_York"}) == 204
     on_its_way(app, phone.device)
     with app.app_context(), write_transaction():
-        db.session.execute(update(Sending).values(not_before=2**33))
+        db.session.execute(update(Delivery).values(not_before=2**33))
     assert put(phone, {**subscription(), "zone": "Europe/Paris"}) == 204
     with app.app_context():
-        assert db.session.scalars(select(Sending.not_before)).one() <= time.time()
+        assert db.session.scalars(select(Delivery.not_before)).one() <= time.time()
 
 
 def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.reminders import preferences
 from scorekeeper.reminders.push import endpoints, vapid
-from scorekeeper.store import Device, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import Delivery, Device, Subscription, db, new_id, write_transaction
 
 MOST = 10
 """Maximum for a player. Beyond that, the one whose app was not opened for the longest time is removed."""
@@ -85,7 +85,7 @@ def write(device: str, place: Mapping[str, str]) -> None:
     made = new_id()
     db.session.execute(insert(Subscription).values(id=made, device_id=device, made_at=now, renewed_at=now, **place))
     if old:
-        db.session.execute(update(Sending).where(Sending.subscription_id == old.id).values(subscription_id=made))
+        db.session.execute(update(Delivery).where(Delivery.subscription_id == old.id).values(subscription_id=made))
         db.session.execute(delete(Subscription).where(Subscription.id == old.id))
     make_room(device, owner.player_id)
 

@@ -13,12 +13,12 @@ from scorekeeper.reminders.audience import is_for, near
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.texts import render
 from scorekeeper.store import (
+    Delivery,
     Device,
     NotificationPreferences,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     write_transaction,
@@ -77,11 +77,11 @@ def queue(visitor: Visitor, kept: NotificationPreferences, place: str | None, no
     """
     meant = select(func.count(Reminder.id)).join(Device, is_for())
     unspread = meant.where(Reminder.state == "waiting", *of_use(visitor, kept, now))
-    on_way = (Sending.subscription_id == place, Sending.state.in_(("waiting", "sending")))
-    spread = select(func.count(Sending.id)).where(*on_way)
-    quiet = (Sending.state == "waiting", Sending.result.is_(None), Sending.not_before > now)  # not tried yet
+    on_way = (Delivery.subscription_id == place, Delivery.state.in_(("waiting", "sending")))
+    spread = select(func.count(Delivery.id)).where(*on_way)
+    quiet = (Delivery.state == "waiting", Delivery.result.is_(None), Delivery.not_before > now)  # not tried yet
     count, until = db.session.execute(
-        select(func.count(Sending.id), func.min(Sending.not_before)).where(*on_way, *quiet)
+        select(func.count(Delivery.id), func.min(Delivery.not_before)).where(*on_way, *quiet)
     ).one()
     waiting = (db.session.scalar(unspread) or 0) + (db.session.scalar(spread) or 0)
     return {"waiting": waiting, "quiet": count, "quiet_until": moment(until)}
@@ -97,9 +97,9 @@ def of_use(visitor: Visitor, kept: NotificationPreferences, now: int) -> tuple[C
 
 def latest(place: str) -> list[dict[str, Any]]:
     """Return the last messages to a subscription, newest first, as schemas.MessageSchema describes them."""
-    told = select(Sending, Reminder.kind, Reminder.due_at).join(Reminder, Reminder.id == Sending.reminder_id)
-    newest = (func.coalesce(Sending.done_at, Sending.not_before).desc(), Reminder.due_at.desc(), Sending.id)
-    rows = db.session.execute(told.where(Sending.subscription_id == place).order_by(*newest).limit(LATEST))
+    told = select(Delivery, Reminder.kind, Reminder.due_at).join(Reminder, Reminder.id == Delivery.reminder_id)
+    newest = (func.coalesce(Delivery.done_at, Delivery.not_before).desc(), Reminder.due_at.desc(), Delivery.id)
+    rows = db.session.execute(told.where(Delivery.subscription_id == place).order_by(*newest).limit(LATEST))
     return [
         {
             "id": row.reminder_id,
