@@ -7,7 +7,7 @@ from flask import Response, jsonify, request, url_for
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, nothing
 from scorekeeper.league.club_archive import people
-from scorekeeper.league.standings import fellows, publish, rating_log, ratings, schemas, tables
+from scorekeeper.league.standings import partners, publish, rating_log, ratings, schemas, tables
 from scorekeeper.people.identity.guard import current_member
 
 blueprint = Blueprint(
@@ -52,11 +52,11 @@ def get_figures(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Respon
     """Return a person's figures in a season, with partners and opponents."""
     found = people.find(str(club_id), str(member_id))
     season = tables.choose(tables.seasons_of(str(club_id), found.id), query["season"])
-    partners, opponents = fellows.fellows(season, found.id, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, found.id, MOST_FELLOWS)
     return jsonify(
         season=schemas.season_of(season),
         plays=[{"play": row.play, **schemas.numbers_of(row)} for row in tables.figures_of(season, found.id)],
-        partners=[schemas.fellow_of(one) for one in partners],
+        partners=[schemas.fellow_of(one) for one in teammates],
         opponents=[schemas.fellow_of(one) for one in opponents],
     )
 

@@ -9,7 +9,7 @@ from marshmallow.validate import Length, OneOf, Range
 from scorekeeper.competitions import sums
 from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.core.api import utc
-from scorekeeper.league.standings.fellows import Fellow
+from scorekeeper.league.standings.partners import Fellow
 from scorekeeper.league.standings.rating_log import Step
 from scorekeeper.league.standings.ratings import PLAYS as RATED
 from scorekeeper.league.standings.ratings import Rating

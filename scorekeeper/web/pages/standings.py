@@ -11,7 +11,7 @@ from scorekeeper.competitions.seasons import OFFERED
 from scorekeeper.competitions.standings import MOST_MET, Placed
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
-from scorekeeper.league.standings import fellows, ratings, tables
+from scorekeeper.league.standings import partners, ratings, tables
 from scorekeeper.league.standings.tables import PLAYS, Season
 from scorekeeper.web.pages.club import Choice, address_of, season_named
 from scorekeeper.web.pages.ratings import careful, how_far, signed
@@ -127,7 +127,7 @@ def played_of(club: SeenClub, member: str) -> Played:
     seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
-    partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, member, MOST_FELLOWS)
     choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
     if len(found_seasons) > len(seasons):
         choices.append((say("page.club.earlier"), address_of(club, member, before=seasons[-1].year), False))
@@ -136,8 +136,8 @@ def played_of(club: SeenClub, member: str) -> Played:
         choices,
         [say(f"page.play.{row.play}") for row in found],
         [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
-        (("page.club.partners", tell(club, partners)), ("page.club.opponents", tell(club, opponents))),
-        say("page.club.lately", n=fellows.LATELY) if sum(row.games for row in found) > fellows.LATELY else None,
+        (("page.club.partners", tell(club, teammates)), ("page.club.opponents", tell(club, opponents))),
+        say("page.club.lately", n=partners.LATELY) if sum(row.games for row in found) > partners.LATELY else None,
     )
 
 
@@ -154,6 +154,6 @@ def told(row: Any, name: str) -> str:  # noqa: ANN401 (a row with sums.NAMES)
     return str(getattr(row, name))
 
 
-def tell(club: SeenClub, people: list[fellows.Fellow]) -> list[tuple[str, str, str]]:
+def tell(club: SeenClub, people: list[partners.Fellow]) -> list[tuple[str, str, str]]:
     """Return (name, address, tally) of partners or opponents."""
     return [(one.name, address_of(club, one.id), say("page.club.of", n=one.games, won=one.won)) for one in people]

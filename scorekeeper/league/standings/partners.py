@@ -24,7 +24,7 @@ class Fellow:
     lost: int
 
 
-def fellows(season: Season, member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
+def partners_and_opponents(season: Season, member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
     """Return partners and opponents in the newest finished games (LATELY) of the season, most games first."""
     first, after = season.months
     begin, end = span_of(first, after)
