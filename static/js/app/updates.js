@@ -13,7 +13,7 @@ import {notice} from '../ui/notices.js';
 /** Milliseconds without a touch on the home screen before the app reloads itself. */
 const LEFT_ALONE = 2000;
 /** Milliseconds to wait for the new service worker to take control. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 /**
  * Milliseconds between automatic reloads, so that two servers with different builds do not make the app reload back and
  * forth.
@@ -60,7 +60,7 @@ async function takeOver(worker, free) {
     navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}),
   );
   worker.postMessage({type: 'SKIP_WAITING'});
-  await Promise.race([changed, new Promise((done) => setTimeout(done, PATIENCE))]);
+  await Promise.race([changed, new Promise((done) => setTimeout(done, TIMEOUT))]);
   if (free()) location.reload();
 }
 

@@ -1,7 +1,7 @@
 /** Loads a further stylesheet. */
 
 /** Milliseconds to wait for it. One that arrives later still applies. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 /**
  * @param {string} href @returns {Promise<unknown>} resolves once the stylesheet has loaded or failed, or after the
@@ -13,6 +13,6 @@ export const wear = (href) =>
     link.rel = 'stylesheet';
     link.href = href;
     link.onload = link.onerror = done;
-    setTimeout(done, PATIENCE);
+    setTimeout(done, TIMEOUT);
     document.head.append(link);
   });

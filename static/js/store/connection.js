@@ -8,7 +8,7 @@ import {MIGRATIONS, VERSION} from './migrations.js';
 import {NAME} from './schema.js';
 
 /** Milliseconds without an answer from storage before giving up. A later answer is still used. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** @typedef {'silent' | 'blocked' | 'newer' | 'failing'} Reason  part of a key fault.* */
 
@@ -22,7 +22,7 @@ const LAST_CHANCE = 100;
 export function afterSilence(act) {
   let timer = setTimeout(() => {
     timer = setTimeout(act, LAST_CHANCE);
-  }, PATIENCE);
+  }, TIMEOUT);
   return () => clearTimeout(timer);
 }
 

@@ -36,7 +36,7 @@ export const COPIES = 'games';
 /** A different number comes from a newer app, which this one cannot read. */
 const FORMAT = 1;
 /** Milliseconds that a game waits for its copy before it is called saved anyway. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 /** @type {Beside} */
 const ALONE = {handed: null, rules: null, due: null};
 
@@ -174,7 +174,7 @@ export function copyNow(document) {
   return Promise.race([
     done,
     new Promise((late) => {
-      setTimeout(late, PATIENCE);
+      setTimeout(late, TIMEOUT);
     }),
   ]); // caches have been seen to hang
 }
