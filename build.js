@@ -1,8 +1,8 @@
 /**
- * Makes static/build/: the app's script in parts (bundles.js), stylesheets, the service worker with its precache list,
- * and the worker that takes itself away; names carry a hash of the content, .br and .gz lie beside each file.
- * assets.json says which file is which; the server reads it (scorekeeper/web/pages). parts.json says which modules are
- * in which part.
+ * Builds static/build/: the app's script in parts (bundles.js), stylesheets, the service worker with its precache list,
+ * and the service worker that unregisters itself. File names contain a hash of the content, and each file has .br and
+ * .gz versions beside it. assets.json lists the files for the server (scorekeeper/web/pages), parts.json the modules of
+ * each part.
  */
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
@@ -15,7 +15,9 @@ import {makeParts} from './tools/parted.js';
 import {small} from './tools/small.js';
 
 const OUT = 'static/build';
-/** Files of earlier builds stay so long, in milliseconds: phones and a running server may still ask for them. */
+/**
+ * Milliseconds for which files of earlier builds are kept, because phones and a running server may still request them.
+ */
 const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {
   'app.css': 'static/css/app.css',
@@ -36,13 +38,13 @@ const COMMON = {
   logLevel: 'warning',
 };
 
-/** Browsers of TVs. @type {import('esbuild').BuildOptions} */
+/** For browsers in TVs. @type {import('esbuild').BuildOptions} */
 const OLD = {target: ['es2017', 'chrome58']};
 
 /** @param {string | Uint8Array} content @returns {string} ten hex digits */
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-/** @param {string | undefined} name @returns {string} where a built file is fetched */
+/** @param {string | undefined} name @returns {string} the address of a built file */
 const address = (name) => `/static/build/${name}`;
 
 /** @param {string} name @param {Uint8Array} content */
@@ -59,10 +61,10 @@ async function bundle(entry, options = {}) {
 }
 
 /**
- * Rule sets as a script, without the notes on their readings, which scoring does without.
+ * Writes rule sets as a script, without the notes on their readings, which scoring does not need.
  * @param {string} what
  * @param {Record<string, any>[]} some
- * @returns {Promise<{name: string, some: Record<string, any>[]}>} `name`: of the file
+ * @returns {Promise<{name: string, some: Record<string, any>[]}>} `name`: the file's name
  */
 async function putBooks(what, some) {
   const content = `export default ${JSON.stringify(some.map((book) => ({...book, readings: []})))}`;
@@ -73,7 +75,7 @@ async function putBooks(what, some) {
 
 await mkdir(OUT, {recursive: true});
 
-// For score sheets as PDF, which the server writes; no phone ever gets them.
+// Fonts for score sheets as PDF, which the server writes. Phones never get them.
 for (const [name, font] of Object.entries(FONTS))
   await writeFile(`${OUT}/${name}`, await readFile(`node_modules/dejavu-fonts-ttf/ttf/${font}`));
 
@@ -86,8 +88,8 @@ for (const [name, entry] of Object.entries(STYLES)) {
 }
 
 const all = await readBooks();
-// The book of a first game has a file of its own; all others are one: they are much alike, and apart they take twice
-// the bytes.
+// The book for a first game has a file of its own. All others share one: they are very similar, and separately they
+// would take twice the bytes.
 const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
 const bookFiles = [
   await putBooks(`${usual.id}-${usual.version}`, [usual]),
@@ -132,7 +134,7 @@ const precache = [
 const whenUsed = Object.fromEntries(
   files.filter(({kept}) => kept === 'when used').map(({part, file}) => [part, [file]]),
 );
-// What the worker says itself: it has no table of sentences.
+// The service worker's only sentences; it has no table.
 const [english, french] = await Promise.all([import('./static/js/words/en.js'), import('./static/js/words/fr.js')]);
 const unread = {en: english.default['page.unread'], fr: french.default['page.unread']};
 
@@ -148,14 +150,14 @@ async function makeWorker(version) {
   const script = await bundle('service_worker/service_worker.js', {
     format: 'iife',
     minify: false,
-    external: ['*/sha256.js'], // a worker's page is secure: it never asks for this one
+    external: ['*/sha256.js'], // a service worker's page is always secure, so it never needs this
     define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   return Buffer.from(await small(Buffer.from(script).toString()));
 }
 
-// The version is a hash of all that phones get. The shell's own words are part of it, because a changed template must
-// reach them as well, and the worker itself, because two workers must not share a cache.
+// The version is a hash of everything that phones get. It includes the shell's text, because changed templates must
+// reach phones too, and the service worker itself, because two service workers must not share a cache.
 const shell = await Promise.all(['templates/base.html', 'templates/app.html'].map((path) => readFile(path, 'utf8')));
 assets.version = hash(JSON.stringify([assets, shell, (await makeWorker('')).toString()]));
 await put('sw.js', await makeWorker(assets.version));

@@ -1,4 +1,4 @@
-"""How gunicorn serves the application: `gunicorn --config gunicorn.conf.py wsgi:app`."""
+"""Gunicorn's configuration: `gunicorn --config gunicorn.conf.py wsgi:app`."""
 
 import os
 import sys
@@ -13,21 +13,19 @@ except ConfigError as error:
 
 bind = f"{settings['HOST']}:{settings['PORT']}"
 workers = 2
-worker_class = "scorekeeper.core.serving.Worker"  # gthread, where slow clients hold no thread
-threads = (
-    WRITERS + 1
-)  # one is left to readers when all writers wait; measured, 1, 2, 4 or 8 archive equally many games a second
-keepalive = 30  # seconds; a phone's next request need not open a connection again
+worker_class = "scorekeeper.core.serving.Worker"  # gthread, but slow clients occupy no thread
+# One thread is left for readers when all writers wait. Measured: 1, 2, 4 or 8 archive equally many games a second.
+threads = WRITERS + 1
+keepalive = 30  # seconds, so that a phone's next request can reuse the connection
 timeout = 30
 graceful_timeout = 20
-preload_app = True  # one copy of the program in memory; no database connection is opened before the fork
+preload_app = True  # the program is in memory once; no database connection is opened before the fork
 control_socket_disable = True
 
 
 def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
     if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):
         server.log.warning(
-            "Others can reach this address, and it speaks no https. On the internet put a proxy in front that "
-            "does, and that "
-            "buffers the requests and answers of slow clients (Caddy, nginx): see SECURITY.md."
+            "This address is reachable from other machines, and it speaks no https. On the internet, put a proxy in "
+            "front of it that adds https and buffers slow clients (Caddy, nginx): see SECURITY.md."
         )

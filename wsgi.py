@@ -1,4 +1,4 @@
-"""What gunicorn and `flask` open: the application with the settings of the environment."""
+"""The entry point for gunicorn and `flask`: the application with settings from the environment."""
 
 import sys
 

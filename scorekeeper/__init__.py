@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 def create_app(config: Mapping[str, str] | None = None) -> Flask:
-    """Build the application (scorekeeper/factory.py). Imported only when called: `scorekeeper.rules` needs no Flask."""
+    """Build the application (scorekeeper/factory.py), imported here because `scorekeeper.rules` must work without
+    Flask.
+    """
     from scorekeeper import factory
 
     return factory.create_app(config)

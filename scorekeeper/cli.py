@@ -1,5 +1,5 @@
-"""The host's first command, `flask init`; later ones are in upkeep; `db` comes with Flask-Migrate, `openapi` with
-flask-smorest.
+"""`flask init`. Other rooms add their commands themselves; `db` comes from Flask-Migrate,
+`openapi` from flask-smorest.
 """
 
 import secrets
@@ -17,14 +17,14 @@ from scorekeeper.store.migrations import is_migrated
 
 
 def is_init() -> bool:
-    """Say whether `flask init` is running: it alone may load the application before there is a secret."""
+    """Say whether `flask init` is running: only then may the application load without a secret."""
     return "init" in sys.argv[1:]
 
 
 @click.command()
 @with_appcontext
 def init() -> None:
-    """Make the secret key and the push keys, bring the database up to date; does nothing when all are there."""
+    """Make the secret key and the push keys and migrate the database. Does nothing if all are there."""
     if not current_app.config["SECRET_KEY"] and make_secret(Path(current_app.config["SECRET_KEY_FILE"])):
         click.echo("Made a secret key.")
     if vapid.make_first(vapid.key_file()):
@@ -35,10 +35,10 @@ def init() -> None:
 
 
 def make_secret(file: Path) -> bool:
-    """Write 256 random bits that only the owner may read; return False when the file was there already."""
+    """Write 256 random bits that only the owner may read. Return False if the file existed already."""
     return private_files.make(file, secrets.token_urlsafe(32))
 
 
 def init_app(app: Flask) -> None:
-    """Add the commands."""
+    """Add the command."""
     app.cli.add_command(init)

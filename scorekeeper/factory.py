@@ -1,4 +1,4 @@
-"""The application, put together top to bottom."""
+"""The application factory: reads the settings and sets up every room."""
 
 import os
 from collections.abc import Mapping
@@ -20,27 +20,26 @@ from scorekeeper.store import db, migrations, prepare_engine
 from scorekeeper.transfer import files, upkeep
 from scorekeeper.web import displays, pages
 
-# Batch mode, because SQLite alters a table by copying it.
+# SQLite can only alter a table by copying it, which Alembic calls batch mode.
 migrate = Migrate(directory=str(migrations.FOLDER), render_as_batch=True)
 
 
 def create_app(config: Mapping[str, str] | None = None) -> Flask:
-    """Build the application from the environment; `config` holds settings that win over it.
+    """Build the application from the environment; settings in `config` override it.
 
-    Raises ConfigError with one sentence when a setting is missing or cannot be used.
+    Raises ConfigError with one sentence if a setting is missing or unusable.
     """
     settings = read_settings({**os.environ, **(config or {})})
     app = Flask(
         "scorekeeper",
         instance_path=str(Path(str(settings["INSTANCE_PATH"])).absolute()),
-        static_folder=None,  # pages serves static files, pre-compressed and with lasting names
+        static_folder=None,  # web/pages serves static files, compressed in advance and under permanent names
         template_folder=str(ROOT / "templates"),
     )
     configure(app, settings)
-    reset_tzpath(
-        ()
-    )  # time zones are those of the pinned package: a host's may be years older, and a reminder an hour off
-    app.url_map.merge_slashes = False  # or //x would lead to /x at whatever host a request names
+    # Use the pinned time zone package: the host's database may be years old, and reminders an hour off.
+    reset_tzpath(())
+    app.url_map.merge_slashes = False  # otherwise //x would redirect to /x at any host that a request names
     db.init_app(app)
     migrate.init_app(app, db)
     with app.app_context():
@@ -71,12 +70,13 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
 
 
 def configure(app: Flask, settings: Mapping[str, Value]) -> None:
-    """Give Flask and its extensions what the settings say, under the names they know."""
+    """Translate the settings to the names that Flask and its extensions know."""
     app.config.update(
         settings,
         SECRET_KEY=None if cli.is_init() else secret_key(settings),
         SQLALCHEMY_DATABASE_URI=settings["DATABASE_URL"],
-        SQLALCHEMY_ENGINE_OPTIONS={"hide_parameters": True},  # or names would stand in the log of a fault
+        # Otherwise the log of a fault would contain people's names.
+        SQLALCHEMY_ENGINE_OPTIONS={"hide_parameters": True},
         MAX_CONTENT_LENGTH=settings["MAX_BODY"],
     )
     private_files.close_folder(Path(app.instance_path))

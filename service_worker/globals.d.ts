@@ -1,8 +1,8 @@
 /** Filled in by build.js. */
 declare const PRECACHE: string[];
-/** By part, the files that are kept once it was used. */
+/** For each part, the files to keep once it was used. */
 declare const WHEN_USED: Record<string, string[]>;
 declare const EXTRAS: string[];
 declare const VERSION: string;
-/** What is said of a message that cannot be read. */
+/** The text for a message that cannot be read. */
 declare const UNREAD: {en: string; fr: string};

@@ -1,8 +1,9 @@
 /**
- * The kill switch: served as /sw.js while the host has switched the worker off (WORKER=off). It takes the app's files
- * out of the caches and itself away. Open pages go on from the network; games, which lie in IndexedDB, are left alone.
- * Notifications end with it, for only a worker can show them; the app says so. Switched on again, the next visit brings
- * the worker back, and the app subscribes anew (js/sync/push/renew.js).
+ * The kill switch: served as /sw.js while the host has switched the service worker off (WORKER=off). It deletes the
+ * app's files from the caches and unregisters itself. Open pages continue from the network. Games, which are in
+ * IndexedDB, stay. Notifications stop, because only a service worker can show them, and the app says so. After
+ * switching it on again, the next visit brings the service worker back, and the app subscribes again
+ * (js/sync/push/renew.js).
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

@@ -1,7 +1,7 @@
 /**
- * Reminders of the server: each message is shown, whatever came, for a browser that is told nothing to show takes the
- * subscription back (WebKit after three); a tap opens what it is about, in the window that is there. Whether a window
- * is looked at is not asked: sleeping apps on iPhones say they are.
+ * Notifications for the server's reminders. Every message is shown, even an unreadable one, because browsers revoke a
+ * subscription that shows nothing (WebKit after three times). A tap opens the message's page, in an existing window if
+ * there is one. It does not check whether a window is visible, because suspended apps on iPhones report that they are.
  */
 
 import {renewAddress, within} from '../static/js/sync/push/address.js';
@@ -10,27 +10,27 @@ import {get} from '../static/js/store/settings.js';
 /** @typedef {{title: string, body: string, path: string, tag: string, kind: string, at: number}} Message */
 
 const ICON = '/static/icons/icon-192.png';
-/** White on nothing: Android draws it in the status bar. */
+/** White on transparent; Android draws it in the status bar. */
 const BADGE = '/static/icons/badge.png';
 const HOME = '/#/';
-/** How long storage is waited for when nothing but the language is wanted of it, in milliseconds. */
-const PATIENCE = 1000;
+/** Milliseconds to wait for storage when only the language is needed. */
+const TIMEOUT = 1000;
 /**
- * How long a window that is there may take to be led, in milliseconds; one that is just being closed may never answer,
- * and a new one may be opened only for some seconds.
+ * Milliseconds that an existing window may take to navigate. One that is just closing may never answer, and a new
+ * window may be opened only within a few seconds.
  */
 const LEADING = 3000;
 
-/** @returns {Promise<'en' | 'fr'>} as the app speaks here */
+/** @returns {Promise<'en' | 'fr'>} the app's language on this phone */
 export async function language() {
   const prefs = /** @type {{language?: string} | null} */ (
-    await within(get('prefs'), 'slow', PATIENCE).catch(() => null)
+    await within(get('prefs'), 'slow', TIMEOUT).catch(() => null)
   );
   const chosen = prefs?.language ?? 'auto';
   return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';
 }
 
-/** @param {PushMessageData | null} data @returns {Message | null} null when it is none of the server's messages */
+/** @param {PushMessageData | null} data @returns {Message | null} null if it is not a message from the server */
 function read(data) {
   try {
     const {title, body = '', path = '/', tag = '', kind = '', at} = data?.json() ?? {};
@@ -48,7 +48,7 @@ function read(data) {
   }
 }
 
-/** @returns {Promise<Message>} what is said when nobody can tell what came */
+/** @returns {Promise<Message>} the message for unreadable data */
 const unread = async () => ({
   title: 'Scorekeeper',
   body: UNREAD[await language()],
@@ -59,14 +59,14 @@ const unread = async () => ({
 });
 
 /**
- * Shows a message; one that the browser finds too rich is shown plain.
+ * Shows a message, without its extras if the browser rejects them.
  * @param {ServiceWorkerRegistration} registration @param {PushMessageData | null} data
- * @returns {Promise<Message>} what was shown
+ * @returns {Promise<Message>} the message shown
  */
 export async function show(registration, data) {
   const message = read(data) ?? (await unread());
   const {title, body, path, tag, at} = message;
-  // an hour before is news again
+  // a repeated message should alert again
   const rich = {body, tag, timestamp: at, icon: ICON, badge: BADGE, data: {path}, ...(tag && {renotify: true})};
   await registration
     .showNotification(title, rich)
@@ -75,15 +75,15 @@ export async function show(registration, data) {
 }
 
 /**
- * @param {unknown} path of a message
- * @param {string} origin ours
- * @returns {string} a page of ours; home for anything else
+ * @param {unknown} path from a message
+ * @param {string} origin our own
+ * @returns {string} a page on our own site; home for anything else
  */
 export function targetOf(path, origin) {
   try {
     if (typeof path !== 'string' || !path.startsWith('/')) return HOME;
     const {origin: its, pathname, search, hash} = new URL(path, origin);
-    if (its !== origin) return HOME; // "//elsewhere", "/\elsewhere" …
+    if (its !== origin) return HOME; // "//elsewhere", "/\elsewhere" and similar
     return pathname === '/' ? `/${hash || '#/'}` : pathname + search + hash;
   } catch {
     return HOME;
@@ -93,7 +93,7 @@ export function targetOf(path, origin) {
 /**
  * @param {readonly WindowClient[]} windows
  * @param {string} target
- * @returns {WindowClient | undefined} the one to lead there; a page of the archive leaves the app's window as it is
+ * @returns {WindowClient | undefined} the window to reuse; pages of the archive never replace the app's window
  */
 function windowFor(windows, target) {
   const wanted = new URL(target, location.origin);
@@ -108,11 +108,11 @@ function windowFor(windows, target) {
   );
 }
 
-/** @param {Clients} clients @param {unknown} path of the notification that was tapped */
+/** @param {Clients} clients @param {unknown} path from the notification that was tapped */
 export async function open(clients, path) {
   const target = targetOf(path, location.origin);
   const found = windowFor(await clients.matchAll({type: 'window', includeUncontrolled: true}), target);
-  // the app's screens differ behind the #: nothing is loaded anew
+  // the app's screens differ only after the #, so nothing is reloaded
   const there = found && (await within(found.navigate(target), 'slow', LEADING).catch(() => null));
   if (there) await there.focus().catch(() => undefined);
   else await clients.openWindow(target);
@@ -121,7 +121,7 @@ export async function open(clients, path) {
 /** @param {ServiceWorkerGlobalScope} worker */
 export function heedNotifications(worker) {
   const {registration, clients} = worker;
-  /** @param {Message} message tells the screen that waits for its test */
+  /** @param {Message} message shown; the screen that waits for a test is told */
   const tell = async (message) => {
     const windows = await clients.matchAll({type: 'window', includeUncontrolled: true});
     for (const one of windows) one.postMessage({type: 'shown', kind: message.kind});

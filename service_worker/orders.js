@@ -1,4 +1,4 @@
-/** What a window of the app may ask of the worker. */
+/** Requests from the app's windows to the service worker. */
 
 import {heal, keepPart, tidy} from './precache.js';
 
@@ -17,7 +17,7 @@ const ORDERS = {
 
 /**
  * @param {ExtendableMessageEvent} event
- * @returns {Promise<unknown> | null} null: not from a window of ours, or nothing that is known here
+ * @returns {Promise<unknown> | null} null if it is not from one of our windows, or unknown
  */
 export function obey({origin, source, data}) {
   const ours = origin === location.origin && source instanceof WindowClient;

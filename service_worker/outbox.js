@@ -1,14 +1,14 @@
 /**
- * Background Sync (Chromium): the browser wakes the worker when there is a network. An extra: windows bring the outbox
- * without it.
+ * Background Sync (Chromium): the browser wakes the service worker when there is a network. Optional, because windows
+ * send the outbox without it.
  */
 
 import {flushAlone} from '../static/js/sync/flush.js';
 
 /**
- * A window that somebody looks at does it itself, and shows it; else it is done here.
+ * Lets a visible window send the outbox and show it; otherwise sends it here.
  * @param {Clients} clients
- * @throws {Error} when games still wait: then the browser asks again later
+ * @throws {Error} if games still wait; the browser then tries again later
  */
 export async function bringOutbox(clients) {
   const windows = await clients.matchAll({type: 'window', includeUncontrolled: true});

@@ -1,11 +1,11 @@
-/** The app's own files: which they are (build.js fills in the list), how they get into the cache and out again. */
+/** The app's own files: the list (filled in by build.js), and how they get into the cache and out of it. */
 
-import {patience} from '../static/js/lib/patience.js';
+import {timeout} from '../static/js/lib/timeout.js';
 
 const CACHE = `app-${VERSION}`;
-/** Stands in the cache of the version that is in charge, and holds the name of the one that was before it. */
+/** An entry in the cache of the active version. It holds the name of the previous version's cache. */
 const IN_CHARGE = '/in-charge';
-/** What a kept file must be, by its ending; "/" is the shell. @type {Record<string, string>} */
+/** The content types of kept files, by suffix; "/" is the shell. @type {Record<string, string>} */
 const TYPES = {
   js: 'text/javascript',
   css: 'text/css',
@@ -14,8 +14,8 @@ const TYPES = {
   svg: 'image/svg+xml',
   '/': 'text/html',
 };
-/** How long a reload that asks for the server's own shell waits for it, in milliseconds. */
-const PATIENCE = 3000;
+/** Milliseconds that a reload for the server's own shell waits for it. */
+const TIMEOUT = 3000;
 
 /** @param {string} path @returns {string} */
 const typeOf = (path) => TYPES[/** @type {string} */ (path.split('.').at(-1))] ?? '';
@@ -26,7 +26,7 @@ const lasting = (path) => path.startsWith('/static/build/');
 /**
  * @param {string} path
  * @param {Response} response
- * @returns {boolean} whether it is a file of its kind, and our server's
+ * @returns {boolean} whether it is a file of the right type from our server
  */
 const sound = (path, response) =>
   response.status === 200 &&
@@ -35,9 +35,9 @@ const sound = (path, response) =>
   (response.headers.get('content-type') ?? '').startsWith(typeOf(path));
 
 /**
- * @param {string} path @param {Response} response its body stays unread
- * @returns {Promise<boolean>} whether it may be served ever after. A shell must name the files of this build: when the
- *   server was just changed it names others, which are not kept
+ * @param {string} path @param {Response} response whose body stays unread
+ * @returns {Promise<boolean>} whether it may be kept. A shell must name the files of this build; after an update of the
+ * server it names others
  */
 async function fits(path, response) {
   if (!sound(path, response)) return false;
@@ -48,8 +48,8 @@ async function fits(path, response) {
 
 /**
  * @param {Cache} cache @param {string} path @param {Response} response
- * @returns {Promise<void>} once it is kept; the shell and the manifest without what their words vary by, for they are
- *   this phone's only ones
+ * @returns {Promise<void>} resolves once it is kept; shell and manifest without their Vary header, because this phone
+ * has only one of each
  */
 function keep(cache, path, response) {
   if (lasting(path)) return cache.put(path, response);
@@ -61,7 +61,7 @@ function keep(cache, path, response) {
 /**
  * @param {Cache} cache
  * @param {string} path
- * @throws {Error} when what came is not the file that was asked for
+ * @throws {Error} if the response is not the requested file
  */
 async function fetchInto(cache, path) {
   const response = await fetch(path, {cache: lasting(path) ? 'default' : 'reload', redirect: 'error'});
@@ -69,15 +69,18 @@ async function fetchInto(cache, path) {
   await keep(cache, path, response);
 }
 
-/** @param {Cache} cache @returns {Promise<(path: string) => boolean>} says whether a file is in it */
+/**
+ * @param {Cache} cache @returns {Promise<(path: string) => boolean>} a function that says whether a file is in the
+ * cache
+ */
 async function contents(cache) {
   const there = new Set((await cache.keys()).map(({url}) => new URL(url).pathname));
   return (path) => there.has(path);
 }
 
 /**
- * @returns {Promise<string[]>} what is welcome and not needed: icons, French where the phone speaks it, and parts that
- *   were used, which this version or an earlier one kept
+ * @returns {Promise<string[]>} optional files: icons, French if the phone uses it, and parts that this or an earlier
+ * version has kept because they were used
  */
 async function welcome() {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -93,7 +96,7 @@ async function welcome() {
 }
 
 /**
- * A window uses a part: it is kept from now on. What cannot be had now is fetched by the next start (`heal`).
+ * Keeps a part that a window uses from now on. If fetching fails, the next start tries again (`heal`).
  * @param {unknown} part
  */
 export async function keepPart(part) {
@@ -106,9 +109,9 @@ export async function keepPart(part) {
 }
 
 /**
- * Fetches all that scoring needs, or fails as a whole and is tried again later; icons may come later. What an earlier
- * try brought is not fetched again. The shell comes last, and nothing is taken away when something fails: this cache
- * may be the one that a rolled-back version uses.
+ * Fetches everything that scoring needs, or fails completely and is tried again later; icons may come later. Files from
+ * an earlier try are not fetched again. The shell comes last. Nothing is deleted after a failure, because a rolled-back
+ * version may be using this cache.
  */
 export async function install() {
   const cache = await caches.open(CACHE);
@@ -121,8 +124,8 @@ export async function install() {
 }
 
 /**
- * Lets browsers that can (Chromium 123, Safari 26) take the app's files from the cache without waking this worker at
- * all; a file that is not there comes from the network.
+ * Lets browsers with static routing (Chromium 123, Safari 26) take the app's files from the cache without starting this
+ * worker. Missing files come from the network.
  * @param {ExtendableEvent} event the install event
  */
 export function routePastWorker(event) {
@@ -134,12 +137,12 @@ export function routePastWorker(event) {
   event.waitUntil(routing.addRoutes?.(PRECACHE.map(rule)).catch(() => undefined) ?? Promise.resolve());
 }
 
-/** @returns {Promise<string[]>} the names of the caches of all versions, the oldest first */
+/** @returns {Promise<string[]>} the names of all versions' caches, oldest first */
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith('app-'));
 
 /**
- * Notes that this version is in charge now, and which one was before: pages of that one may still be open and ask for
- * its files.
+ * Notes that this version is active now, and which one was before it, because pages of that version may still be open
+ * and request its files.
  */
 export async function takeCharge() {
   let before = '';
@@ -150,8 +153,8 @@ export async function takeCharge() {
 }
 
 /**
- * Puts back what is missing in this version's cache, from another version's or the network, file by file. What cannot
- * be had stays missing until the next time.
+ * Restores missing files in this version's cache, one by one, from another version's cache or the network. Files that
+ * cannot be fetched stay missing until the next time.
  */
 export async function heal() {
   const cache = await caches.open(CACHE);
@@ -166,7 +169,7 @@ export async function heal() {
   );
 }
 
-/** @returns {Promise<boolean>} whether our server answers just now */
+/** @returns {Promise<boolean>} whether our server answers now */
 async function reachable() {
   const health = await fetch('/healthz', {cache: 'no-store', redirect: 'error'}).catch(() => null);
   return (
@@ -177,8 +180,8 @@ async function reachable() {
 }
 
 /**
- * Deletes the caches of versions older than the one before this; none while this version is not complete, and none
- * while the server cannot be reached. Newer ones, which may be filling just now, are left alone.
+ * Deletes the caches of versions older than the previous one. Does nothing while this version is incomplete or the
+ * server cannot be reached. Newer caches, which may be filling now, are left alone.
  */
 export async function tidy() {
   const cache = await caches.open(CACHE);
@@ -192,8 +195,8 @@ export async function tidy() {
 
 /**
  * @param {string} path
- * @returns {Promise<Response | undefined>} from this version's cache or an older one; nothing where storage does not
- *   work
+ * @returns {Promise<Response | undefined>} from this version's cache or an older one; undefined if storage does not
+ * work
  */
 const find = async (path) => {
   try {
@@ -206,7 +209,7 @@ const find = async (path) => {
 /**
  * @param {string} path
  * @param {Request} request
- * @returns {Promise<Response>} from a cache or the network; what came from there is kept
+ * @returns {Promise<Response>} from a cache, or from the network, in which case it is kept
  */
 async function kept(path, request) {
   const found = await find(path);
@@ -221,23 +224,23 @@ async function kept(path, request) {
 }
 
 /**
- * The way out when a part of the app is missing: the server's own shell, whatever its build. A portal's page is not
- * taken for it.
- * @param {Request} request @returns {Promise<Response>} the kept one when none comes in time
+ * The way out if a part of the app is missing: the server's own shell from any build, but not the page of a Wi-Fi
+ * portal.
+ * @param {Request} request @returns {Promise<Response>} the kept shell if none arrives in time
  */
 async function fresh(request) {
   try {
-    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: patience(PATIENCE)});
+    const response = await fetch('/', {cache: 'no-cache', redirect: 'error', signal: timeout(TIMEOUT)});
     if (sound('/', response) && (await response.clone().text()).includes('/static/build/app-')) return response;
   } catch {
-    /* no network: the kept one */
+    /* no network: use the kept shell */
   }
   return kept('/', request);
 }
 
 /**
  * @param {Request} request
- * @returns {Promise<Response> | null} null leaves the request to the browser
+ * @returns {Promise<Response> | null} null to leave the request to the browser
  */
 export function answer(request) {
   const {origin, pathname, search} = new URL(request.url);

@@ -1,8 +1,8 @@
 /**
- * Keeps the app usable without a network: its few files are fetched when this worker is installed and served from the
- * cache ever after. Answers of the API are never touched; pages of clubs and games are kept for when the server cannot
- * be reached. A new version waits until no window of the old one is open or a window says so (js/app/updates.js); the
- * cache before it is kept for one generation.
+ * Keeps the app usable offline: its few files are fetched when this worker is installed and served from the cache from
+ * then on. API responses are never touched. Pages of clubs and games are kept for when the server cannot be reached. A
+ * new version waits until no window of the old one is open or a window lets it take over (js/app/updates.js). The
+ * previous version's cache is kept for one generation.
  */
 
 import {heedNotifications} from './notifications.js';

@@ -1,18 +1,18 @@
 /**
- * Pages of clubs and games as they were last seen on this phone, for when the server cannot be reached. Nobody is shown
- * an old page while it answers.
+ * Pages of clubs and games as last seen on this phone, for when the server cannot be reached. An old page is never
+ * shown while the server answers.
  */
 
 import {SEEN, SEEN_AT} from '../static/js/store/visited.js';
 
-/** The line that says how old a page is; one without it is not kept. */
+/** The line in a page that will show its age; a page without it is not kept. */
 const AGE = '<p class="kept" hidden>';
 const PAGE = /^\/[cg]\/[0-9a-f-]{36}(\/|$)/;
-/** How many pages are kept, and how long one may be, in characters. */
+/** Maximum pages kept, and maximum characters of one. */
 const MOST = 60;
 const LONGEST = 300_000;
-/** How long a page that is kept waits for the server's own, in milliseconds. */
-const PATIENCE = 6000;
+/** Milliseconds to wait for the server if a page is kept. */
+const TIMEOUT = 6000;
 const DAY = 24 * 3600 * 1000;
 
 /** @param {number} at @param {string} lang @returns {string} e.g. "yesterday 8:15 PM" */
@@ -28,7 +28,7 @@ export function when(at, lang) {
 
 /**
  * @param {Response} kept
- * @returns {Promise<Response>} it with the line that says its age, which the server wrote into it
+ * @returns {Promise<Response>} the page with the line about its age filled in, which the server prepared
  */
 async function aged(kept) {
   const page = await kept.text();
@@ -41,7 +41,7 @@ async function aged(kept) {
   return new Response(before + line, {headers: kept.headers});
 }
 
-/** @param {string} url @param {Response} response a page that has just come; its body stays unread */
+/** @param {string} url @param {Response} response a page that has just arrived; its body stays unread */
 async function keep(url, response) {
   const page = await response.clone().text();
   if (page.length > LONGEST || !page.includes(AGE)) return;
@@ -49,7 +49,7 @@ async function keep(url, response) {
   const headers = new Headers(response.headers);
   headers.set(SEEN_AT, String(Date.now()));
   headers.delete('vary');
-  await cache.delete(url); // it goes behind the others
+  await cache.delete(url); // moves it behind the others
   await cache.put(url, new Response(page, {headers}));
   const looks = page.match(/\/static\/build\/[\w.-]+\.css/g) ?? [];
   await Promise.all(
@@ -64,18 +64,21 @@ async function keep(url, response) {
 /** @param {string} url @returns {Promise<Response | undefined>} */
 const find = async (url) => ((await caches.has(SEEN)) ? (await caches.open(SEEN)).match(url) : undefined);
 
-/** @param {Request} request @param {(work: Promise<unknown>) => void} after what may go on once the answer is given */
+/**
+ * @param {Request} request @param {(work: Promise<unknown>) => void} after accepts work to finish after the response
+ */
 async function bring(request, after) {
   const kept = await find(request.url).catch(() => undefined);
   const late = new Promise((_done, fail) => {
-    if (kept) setTimeout(() => fail(new Error('late')), PATIENCE);
+    if (kept) setTimeout(() => fail(new Error('late')), TIMEOUT);
   });
   try {
     const response = /** @type {Response} */ (await Promise.race([fetch(request), late]));
     if (response.status >= 500 && kept) return await aged(kept);
     if (response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('text/html'))
       after(keep(request.url, response.clone()).catch(() => undefined));
-    else if ([401, 403, 404].includes(response.status)) after(caches.delete(SEEN)); // not this phone's to see any more
+    // This phone may no longer see these pages.
+    else if ([401, 403, 404].includes(response.status)) after(caches.delete(SEEN));
     return response;
   } catch {
     return kept ? aged(kept) : Response.redirect('/#/club/seen');
@@ -84,7 +87,7 @@ async function bring(request, after) {
 
 /**
  * @param {Request} request @param {(work: Promise<unknown>) => void} after
- * @returns {Promise<Response> | null} null: not a page of the archive
+ * @returns {Promise<Response> | null} null if it is not a page of the archive
  */
 export function archivePage(request, after) {
   const {origin, pathname} = new URL(request.url);

@@ -1,9 +1,9 @@
-/** The rule sets that come with the app: read, ordered, and as modules for the app's script. */
+/** The app's rule sets: read, sorted, and turned into modules for the app's script. */
 
 import {readFile, readdir} from 'node:fs/promises';
 
 const BOOKS = 'static/rulesets';
-/** In which order rule sets are offered; the first is the one of a first game. Others follow by id. */
+/** The order in which rule sets are offered; the first is for a first game. Others follow by id. */
 export const ORDER = [
   'federation-2024',
   'csc-2007',
@@ -14,10 +14,7 @@ export const ORDER = [
   'bowling',
   'court',
 ];
-/**
- * @returns {Promise<Record<string, any>[]>} the rule sets that come with the app; of each, the newest version is the
- *   last
- */
+/** @returns {Promise<Record<string, any>[]>} the app's rule sets, with the newest version of each last */
 export async function readBooks() {
   const files = (await readdir(BOOKS)).filter((name) => name.endsWith('.json') && name !== 'ruleset.schema.json');
   const found = await Promise.all(files.map(async (name) => JSON.parse(await readFile(`${BOOKS}/${name}`, 'utf8'))));
@@ -28,11 +25,11 @@ export async function readBooks() {
 }
 
 /**
- * The modules that static/js/lib/books.d.ts declares: `app:books` says how each rule set is fetched when a game needs
- * it, `app:list` what lists show of them; `app:readings` holds the notes.
+ * Generates the modules declared in static/js/lib/books.d.ts: `app:books` loads each rule set when a game needs it,
+ * `app:list` has the data for lists, and `app:readings` the notes.
  * @param {Record<string, any>[]} all
  * @param {{name: string, some: Record<string, any>[]}[]} files
- * @returns {Record<string, string>} their sources
+ * @returns {Record<string, string>} their sources by name
  */
 export function bookModules(all, files) {
   const loaders = all.map((book) =>

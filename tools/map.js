@@ -1,7 +1,4 @@
-/**
- * `make map`: draws which room imports which, on the phone and on the server, into ARCHITECTURE.md between its two
- * marks.
- */
+/** `make map`: writes the import graph of rooms on phone and server into ARCHITECTURE.md, between its two marks. */
 
 import {readFile, readdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path/posix';
@@ -52,8 +49,8 @@ async function server() {
 /**
  * @param {string} title
  * @param {Rooms} rooms
- * @param {string[]} order from the bottom
- * @returns {string[]} lines, the highest room first
+ * @param {string[]} order from the bottom layer up
+ * @returns {string[]} lines, top room first
  */
 function draw(title, rooms, order) {
   const names = Object.keys(rooms).sort((one, two) => order.indexOf(two) - order.indexOf(one));
@@ -69,7 +66,7 @@ function draw(title, rooms, order) {
   ];
 }
 
-/** @returns {Promise<string>} the page with the map as it is now */
+/** @returns {Promise<string>} the page with the current map */
 export async function mapped() {
   const page = await readFile(PAGE, 'utf8');
   const layers =

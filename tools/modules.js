@@ -1,6 +1,6 @@
 /**
- * What the phone's modules import and say, read from their syntax; which part of the built app each belongs to
- * (bundles.js).
+ * The phone's modules: their imports and sentences, read from their syntax, and the part of the built app that each
+ * belongs to (bundles.js).
  */
 
 import {readFile, readdir} from 'node:fs/promises';
@@ -9,20 +9,20 @@ import {parseAst} from 'rollup/parseAst';
 import {PARTS, START} from '../bundles.js';
 
 const ROOT = 'static/js';
-/** Sentences come from tables, which say nothing themselves. */
+/** The tables of sentences, which do not use any sentences themselves. */
 const TABLES = 'static/js/words/';
 
 /**
  * @typedef {object} Module
- * @property {string[]} needs modules that are imported statically
- * @property {string[]} fetches modules that are imported when they are needed
+ * @property {string[]} needs statically imported modules
+ * @property {string[]} fetches dynamically imported modules
  * @property {string[]} texts all string literals
- * @property {string[]} begun beginnings of strings that are put together: `colour.` of `colour.${name}`
+ * @property {string[]} begun beginnings of composed strings, e.g. `colour.` from `colour.${name}`
  *
  * @typedef {Record<string, Module>} Modules by path from the project's folder
  */
 
-/** @param {any} node of a syntax tree @param {(node: any) => void} visit */
+/** @param {any} node a node of a syntax tree @param {(node: any) => void} visit */
 export function walk(node, visit) {
   if (!node || typeof node !== 'object') return;
   if (typeof node.type === 'string') visit(node);
@@ -63,7 +63,7 @@ export async function readModules() {
  * @param {Modules} modules
  * @param {string[]} from
  * @param {(module: Module) => string[]} next
- * @returns {Set<string>} they, and all that they lead to
+ * @returns {Set<string>} these modules and everything reachable from them
  */
 function reached(modules, from, next) {
   const found = new Set(from);
@@ -71,19 +71,19 @@ function reached(modules, from, next) {
   return found;
 }
 
-/** @param {string} path @returns {string | undefined} the part that names it, or a folder that it is in */
+/** @param {string} path @returns {string | undefined} the part that names it or one of its folders */
 const declared = (path) =>
   Object.keys(PARTS).find((part) => PARTS[part]?.of.some((one) => path === one || path.startsWith(`${one}/`)));
 
 /**
  * @param {Modules} modules
- * @returns {Record<string, string>} the part of each module that the app loads, by its path
+ * @returns {Record<string, string>} the part of each module that the app loads, by path
  */
 export function partsOf(modules) {
   const first = reached(modules, [START], ({needs}) => needs);
   const all = reached(modules, [START], ({needs, fetches}) => [...needs, ...fetches]);
   const fetched = new Set([...all].flatMap((path) => modules[path]?.fetches ?? []));
-  /** @type {Record<string, Set<string>>} by module, the parts that use it */
+  /** @type {Record<string, Set<string>>} the parts that use each module */
   const users = {};
   for (const root of all) {
     const part = declared(root) ?? (fetched.has(root) ? 'later' : '');
@@ -102,7 +102,7 @@ export function partsOf(modules) {
 /**
  * @param {Modules} modules
  * @param {Record<string, string>} parts
- * @returns {string[]} sentences about what cannot be built, or would load more than it should
+ * @returns {string[]} sentences about what cannot be built, or would load too much
  */
 export function faultsOf(modules, parts) {
   const unknown = Object.entries(PARTS).flatMap(([part, {of}]) =>
@@ -127,7 +127,9 @@ export function faultsOf(modules, parts) {
   return [...unknown, ...gone, ...crossing];
 }
 
-/** @param {Module} module @param {string[]} keys of sentences @returns {string[]} those that it says */
+/**
+ * @param {Module} module @param {string[]} keys keys of all sentences @returns {string[]} those that the module uses
+ */
 export function saidBy({texts, begun}, keys) {
   const whole = new Set(texts);
   const starts = begun.filter((start) => /^[a-z][a-z.-]*[.-]$/.test(start));
@@ -136,8 +138,8 @@ export function saidBy({texts, begun}, keys) {
 
 /**
  * @param {Modules} modules @param {Record<string, string>} parts @param {string[]} keys
- * @returns {Record<string, string>} the part that brings each sentence: the only one that says it, else `later`, or
- *   `app` if that says it
+ * @returns {Record<string, string>} the part that contains each sentence: `app` if that uses it, otherwise the only
+ * part that uses it, or `later`
  */
 export function placesOf(modules, parts, keys) {
   /** @type {Record<string, Set<string>>} */

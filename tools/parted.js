@@ -1,4 +1,7 @@
-/** The app's script in parts: which file holds which module and which sentences, while no module knows of parts. */
+/**
+ * Splits the app's script into parts: decides which file contains which modules and sentences, while modules know
+ * nothing of parts.
+ */
 
 import {nodeResolve} from '@rollup/plugin-node-resolve';
 import {readFile} from 'node:fs/promises';
@@ -9,7 +12,7 @@ import {faultsOf, partsOf, placesOf, readModules} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
 
-/** What the server alone says. */
+/** Sentences that only the server uses. */
 const SERVERS = /^(page|push)\./;
 
 /**
@@ -23,10 +26,10 @@ function tableOf(table, wanted) {
 }
 
 /**
- * What a part begins with: its sentences, the stylesheet, and, where it is kept once it was used, a word to the service
- * worker. The part asks for that itself: a phone's first page is there before its worker, which sees nothing of what
- * that page fetches.
- * @param {string} part @param {string} style address of the stylesheet that later parts wear @returns {string} a module
+ * The beginning of a part: its sentences, the stylesheet, and, for a part that is kept once used, a message to the
+ * service worker. The part sends it itself, because the first page on a phone loads before the service worker and its
+ * requests go unseen.
+ * @param {string} part @param {string} style address of the stylesheet for later parts @returns {string} a module
  */
 function beginningOf(part, style) {
   const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
@@ -47,12 +50,12 @@ function beginningOf(part, style) {
 }
 
 /**
- * Gives the app's modules what they do not know of: rule sets, the sentences of each part, and the beginning of each
+ * A Rollup plugin that provides generated modules: rule sets, the sentences of each part, and the beginning of each
  * part.
- * @param {Record<string, string>} made sources of modules that are made here, by name
+ * @param {Record<string, string>} made sources of generated modules, by name
  * @param {(path: string) => string | undefined} partOf
  * @param {Record<string, unknown>} english
- * @param {(key: string) => boolean} early whether a sentence is in the first file
+ * @param {(key: string) => boolean} early whether a sentence belongs in the first file
  * @returns {import('rollup').Plugin}
  */
 const parted = (made, partOf, english, early) => ({
@@ -65,7 +68,7 @@ const parted = (made, partOf, english, early) => ({
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
     if (id.endsWith('/words/en.js')) return tableOf(english, early);
     if (id.endsWith('/words/fr.js')) return tableOf((await import(id)).default, () => true);
-    // The schema of rule sets names no formats (dates, addresses …), whose checks are a quarter of the validator.
+    // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
   },
@@ -79,7 +82,7 @@ const parted = (made, partOf, english, early) => ({
 });
 
 /**
- * The parts that use a package, or a module that is made here.
+ * The parts that use a package or a generated module.
  * @param {string} id
  * @param {import('rollup').ManualChunkMeta} meta
  * @param {(path: string) => string | undefined} partOf
@@ -97,7 +100,7 @@ function usersOf(id, meta, partOf, seen = new Set()) {
 
 /**
  * @param {Record<string, string>} books sources of the modules of static/js/lib/books.d.ts, by name
- * @param {string} style address of the stylesheet that later parts wear
+ * @param {string} style address of the stylesheet for later parts
  * @returns {Promise<import('rollup').OutputChunk[]>} throws an Error with a line for each import that crosses parts
  */
 export async function makeParts(books, style) {

@@ -1,6 +1,6 @@
-/** The phone's rooms, from the bottom to the top: a room may import itself and those below it. */
+/** The phone's rooms from bottom to top. A room may import itself and the rooms below it. */
 
-/** What a room is for stands in ARCHITECTURE.md. */
+/** ARCHITECTURE.md explains each room. */
 export const ROOMS = [
   'lib',
   'words',
@@ -16,15 +16,15 @@ export const ROOMS = [
   'features',
   'app',
 ];
-/** The page of a TV, which is not part of the app. */
+/** The page for TVs, which is not part of the app. */
 const APART = 'display';
 
 /** @typedef {import('./modules.js').Modules} Modules */
 
-/** @param {string} path @returns {string[]} the room, and in `features` which */
+/** @param {string} path @returns {string[]} the room, and for `features` also the feature */
 const roomOf = (path) => path.split('/').slice(2, path.split('/')[2] === 'features' ? 4 : 3);
 
-/** @param {string} from @param {string} to @returns {string | null} what is wrong with this import */
+/** @param {string} from @param {string} to @returns {string | null} the fault of this import, or null */
 function faultOf(from, to) {
   const [[room = '', feature], [other = '', another]] = [roomOf(from), roomOf(to)];
   if (room === 'features' && other === 'features' && feature !== another) {
@@ -37,7 +37,7 @@ function faultOf(from, to) {
   return `${from} imports ${to}: ${other} lies above ${room}. Let ${other} hand it in, or move what both need down.`;
 }
 
-/** @param {Modules} modules @returns {string[]} the modules of one circle of static imports; none: [] */
+/** @param {Modules} modules @returns {string[]} the modules of one circle of static imports, or [] */
 function circleIn(modules) {
   const done = new Set();
   /** @param {string} path @param {string[]} way @returns {string[]} */
@@ -58,7 +58,7 @@ function circleIn(modules) {
   return [];
 }
 
-/** @param {Modules} modules @returns {string[]} sentences about imports that point the wrong way */
+/** @param {Modules} modules @returns {string[]} sentences about imports in the wrong direction */
 export function faultsOfRooms(modules) {
   const known = [...ROOMS, APART];
   const homeless = Object.keys(modules)

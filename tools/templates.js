@@ -1,16 +1,16 @@
-/** What stands in the source of lit's templates for the people who read it alone: phones do not get it. */
+/** Removes white space from lit templates that only serves people who read the source. */
 
 import {parseAst} from 'rollup/parseAst';
 import {walk} from './modules.js';
 
 const TAGS = ['html', 'svg'];
-/** Around these, white space shows nothing (HTML, 15.3: `display: block` and the parts of tables and lists). */
+/** Elements around which white space has no effect (HTML, 15.3: `display: block` and parts of tables and lists). */
 const BLOCK =
   'article|aside|div|dl|dd|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|section|' +
   'table|tbody|td|tfoot|th|thead|tr|ul';
 const AROUND = new RegExp(`\\s*(</?(?:${BLOCK})\\b(?:[^<>]*>)?)`, 'g');
 
-/** @param {string} text of a template, between two of its values @returns {string} */
+/** @param {string} text a template's text between two of its values @returns {string} */
 const squeeze = (text) =>
   text
     .replace(/\s*\n\s*/g, ' ')
@@ -19,7 +19,7 @@ const squeeze = (text) =>
     .replace(AROUND, '$1')
     .replace(new RegExp(`(</?(?:${BLOCK})(?: [^<>]*)?>) `, 'g'), '$1');
 
-/** @param {string} source a module @returns {string} the same, with shorter templates */
+/** @param {string} source of a module @returns {string} the same source with shorter templates */
 export function squeezed(source) {
   /** @type {{start: number, end: number}[]} */
   const texts = [];

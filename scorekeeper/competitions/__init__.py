@@ -1,1 +1,1 @@
-"""Figures, seasons and standings: pure, whole numbers in and out; no tables, no clock, no words of a language."""
+"""Figures, seasons and standings, as pure functions on whole numbers: no tables, no clock, no language."""

@@ -1,6 +1,6 @@
-"""What a game says about each side, in whole numbers.
+"""A game's figures for each side, in whole numbers.
 
-The twin is static/js/competitions/digest.js, which says what each figure means.
+The twin is static/js/competitions/digest.js, which explains each figure.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from scorekeeper.rules.words import FrameResult, Kind, Side, State
 
 HAMMERED: tuple[Kind, ...] = ("knock-off", "innings")
-"""Where one side's hammer makes a frame: tables, where only one side scores in a frame."""
+"""The kinds of games in which the hammer is counted: only one side can score in a frame."""
 
 
 @dataclass(slots=True)
 class Figures:
-    """Frames played, frames with the hammer, those of them in which it scored, frames scored without it, its blank
+    """Frames played, frames with the hammer, how many of those it scored in, frames scored without it, its blank
     frames.
     """
 
@@ -27,7 +27,7 @@ class Figures:
 
 
 def figures_of(state: State, kind: Kind) -> dict[Side, Figures]:
-    """Return the figures of both sides; `state` is the replay under a rule set of this kind."""
+    """Return the figures of both sides. `state` is the replay under a rule set of this kind."""
     if "turns" in state:
         return {"a": Figures(len(state["turns"]["a"])), "b": Figures(len(state["turns"]["b"]))}
     frames = state["frames"]
@@ -39,7 +39,7 @@ def figures_of(state: State, kind: Kind) -> dict[Side, Figures]:
 
 
 def count_hammer(frame: FrameResult, sides: dict[Side, Figures]) -> None:
-    """Count a frame; points that an official took back count nowhere, and such a frame is no blank one."""
+    """Count one frame. Points that an official took back count nowhere, and such a frame is not a blank one."""
     points, lost, hammer, first = frame["points"], frame.get("lost"), frame["hammer"], frame["first"]
     sides[hammer].hammer += 1
     if points[hammer] > 0 and lost != hammer:

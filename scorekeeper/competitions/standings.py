@@ -1,8 +1,7 @@
-"""Who stands before whom, and why: wins first, a tie as half a win; then the games against each other, points, nothing
-more.
+"""The order of a season's standings, and the reason for each place.
 
-Wins are counted, not their share of the games: who comes to club night and plays is not passed by somebody who came
-once.
+Wins decide first, with a tie as half a win; then the games against each other, then the points. Wins are counted and
+not their share of the games: a member who comes to every club night is not overtaken by somebody who won once.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 MOST_MET = 8
-"""Of more who are level, the games against each other say little, since few of them met: they are passed over."""
+"""In larger groups that are level, few have met, so their games against each other are not compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What somebody played in a season."""
+    """One member's results in a season."""
 
     member: str
     name: str
@@ -33,20 +32,20 @@ class Entry:
 
     @property
     def difference(self) -> int:
-        """Points made more than the others made."""
+        """Points scored minus points conceded."""
         return self.points_for - self.points_against
 
 
 Meetings = Mapping[tuple[str, str], tuple[int, int]]
-"""By (one, other): how many games one won and lost against the other."""
+"""By (one, other): games won and lost by one against the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why somebody stands before the next one, who has as many wins; `equal`: does not, they share the place.
+    """Why an entry stands before the next one with as many wins. Code `equal`: it does not, they share the place.
 
-    `met`: the games against all who are level, won and lost by each of the two; `difference`, `points`: the two
-      numbers.
+    `met`: games won and lost by each of the two against everybody who is level with them; `difference`, `points`: the
+    two numbers.
     """
 
     code: str
@@ -55,7 +54,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A line of the standings; no reason where the wins decide, and in the last line."""
+    """A line of the standings. It has no reason if wins decide, or in the last line."""
 
     place: int
     entry: Entry
@@ -63,15 +62,16 @@ class Placed:
 
 
 def level(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """Return the groups of more than one who are level on wins; `entries` come by wins."""
+    """Return the groups of two or more that are level on wins. `entries` are sorted by wins."""
     groups = [list(some) for _standing, some in groupby(entries, lambda entry: entry.standing)]
     return [group for group in groups if len(group) > 1]
 
 
 def rank(entries: Sequence[Entry], meetings: Meetings, before: int = 0, first: int = 1) -> list[Placed]:
-    """Put in order; `before`: how many come before these, `first`: the place of the first one.
+    """Return the entries in order. `before` counts the entries on earlier pages; `first` is the place of the first
+    entry here.
 
-    Equal ones come by their ids.
+    Equal entries are ordered by id.
     """
     among: dict[str, tuple[int, int]] = {}
     for group in level(sorted(entries, key=lambda entry: -entry.standing)):
@@ -93,13 +93,13 @@ def rank(entries: Sequence[Entry], meetings: Meetings, before: int = 0, first: i
 
 
 def against(entry: Entry, group: Sequence[Entry], meetings: Meetings) -> tuple[int, int]:
-    """Return the games won and lost against the others of a group."""
+    """Return the games won and lost against the others in a group."""
     met = [meetings.get((entry.member, other.member), (0, 0)) for other in group]
     return sum(won for won, _lost in met), sum(lost for _won, lost in met)
 
 
 def why(one: Entry, other: Entry, among: Mapping[str, tuple[int, int]]) -> Reason | None:
-    """Return why one stands before the other, who follows."""
+    """Return why one entry stands before the other, which follows it."""
     if one.standing != other.standing:
         return None
     mine, theirs = (among.get(entry.member, (0, 0)) for entry in (one, other))

@@ -1,4 +1,4 @@
-"""Sums over seats: what the games of a season add up to for each who played them."""
+"""Sums over seats: each member's totals from the games of a season."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ GAMES = ("games", "won", "lost", "tied")
 POINTS = ("points_for", "points_against")
 FIGURES = ("frames", "hammer", "converted", "steals", "stolen", "blanks")
 SUMMED = (*POINTS, *FIGURES)
-"""What a seat has a number of."""
+"""The numbers that every seat has."""
 NAMES = (*GAMES, *SUMMED)
-"""What the sums are of, in their order."""
+"""The names of all sums, in order."""
 
 Seat = tuple[Any, ...]
-"""club, game, side, member, start, outcome, month, play, and SUMMED."""
+"""club, game, side, member, start, outcome, month, play, and then SUMMED."""
 Key = tuple[str, int, str, str]
 """club, season, member, play."""
 Sums = dict[Key, tuple[int, ...]]
 
 ADDS = {"won": (1, 1, 0, 0), "lost": (1, 0, 1, 0), "none": (1, 0, 1, 0), "tied": (1, 0, 0, 1)}
-"""What a game adds to GAMES by its outcome; a double forfeit is lost by both."""
+"""By outcome, a game's contribution to GAMES. Both sides lose a double forfeit."""
 
 
 def sums_of(seats: Iterable[Seat], begins: Mapping[str, int]) -> Sums:
-    """Add up; `begins` is the month in which each club's seasons begin.
+    """Add up the seats. `begins` maps each club to the month in which its seasons begin.
 
-    A side's game counts once for a member, however often they sit there; who sits on both sides plays nobody.
+    A game counts once for a member of a side, however many seats they have there. A member on both sides plays nobody,
+    and it does not count.
     """
     counted: dict[tuple[str, str], Seat | None] = {}
     for seat in seats:
@@ -45,13 +46,13 @@ def sums_of(seats: Iterable[Seat], begins: Mapping[str, int]) -> Sums:
 
 
 def add(sums: Sums, key: Key, more: tuple[int, ...], times: int) -> None:
-    """Add more, or with -1 take it away."""
+    """Add numbers to a sum, or take them away if `times` is -1."""
     before = sums.get(key, (0,) * len(NAMES))
     sums[key] = tuple(one + times * other for one, other in zip(before, more, strict=True))
 
 
 def difference(before: Sums, after: Sums) -> Sums:
-    """Return what leads from one to the other, where they differ."""
+    """Return what must be added to `before` to get `after`, without entries that are all zero."""
     found = dict(after)
     for key, numbers in before.items():
         add(found, key, numbers, -1)

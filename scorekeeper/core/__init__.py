@@ -1,1 +1,3 @@
-"""What every room may need: settings, problems, the base of the API, sentences, links, headers, private files."""
+"""Shared basics for every room: settings, problems, the API's base classes, sentences, links,
+headers, private files.
+"""

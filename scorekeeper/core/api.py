@@ -1,7 +1,7 @@
-"""What all API slices share: strict JSON in, one version prefix, the OpenAPI document.
+"""The parts that all API blueprints share: strict JSON input, one version prefix and the OpenAPI document.
 
-Bodies and queries are checked by marshmallow schemas through flask-smorest; a game in a body is checked by
-the rules (one check for phone and server), so schemas stop at the envelope.
+Marshmallow schemas check bodies and queries through flask-smorest. The rules engine checks a game inside a body, with
+the same checks on phone and server, so the schemas cover only the envelope around it.
 """
 
 import json
@@ -24,19 +24,21 @@ from scorekeeper.core.problems import CONTENT_TYPE, Problem
 
 PREFIX = "/api/v1"
 UNREADABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters, and halves of characters, which no UTF-8 holds."""
+"""Control characters, and surrogates (half characters), which UTF-8 cannot encode."""
 TAKES = {"files.import_club": "application/x-ndjson", "files.import_results": "text/csv"}
-"""What endpoints take that take no JSON; no page can send it unasked either."""
+"""Endpoints that accept something other than JSON, with the content type they accept. A foreign page cannot send these
+types without a preflight either.
+"""
 
 
 def json_body() -> object:
-    """Parse the request's body: UTF-8, no NaN or Infinity; of a key that comes twice the last one counts.
+    """Parse the request's body: UTF-8, without NaN or Infinity. If a key occurs twice, the last value counts.
 
-    Raises Problem `not-json`, also for nesting too deep to follow, and 413 for a body over MAX_BODY.
+    Raises Problem `not-json`, also for nesting too deep to parse, and 413 for a body over MAX_BODY.
     """
     body = request.get_data(cache=False)
     if request.content_length is None and len(body) == request.max_content_length:
-        raise Problem("too-large")  # Werkzeug cuts a chunked body off at the limit without a word
+        raise Problem("too-large")  # Werkzeug silently truncates a chunked body at the limit
     try:
         return json.loads(body.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
@@ -44,19 +46,19 @@ def json_body() -> object:
 
 
 def utc(seconds: int) -> str:
-    """Write seconds since 1970 as answers do, e.g. 2026-11-21T19:03:11Z."""
+    """Format seconds since 1970 as the API does, e.g. 2026-11-21T19:03:11Z."""
     return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
 
 
 def answer(status: int, /, **content: object) -> Response:
-    """Answer with JSON and a status."""
+    """Return a JSON response with this status."""
     response = jsonify(content)
     response.status_code = status
     return response
 
 
 def nothing() -> Response:
-    """Answer that it is done."""
+    """Return an empty 204 response."""
     return Response(status=204)
 
 
@@ -65,7 +67,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 class Parser(FlaskParser):
-    """webargs with our JSON, and with each schema's own answer to unknown fields: refuse them."""
+    """webargs with our strict JSON parser. Each schema decides about unknown fields; ours refuse them."""
 
     DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {}  # noqa: RUF012 (so declared in webargs)
 
@@ -75,17 +77,17 @@ class Parser(FlaskParser):
 
 
 class Blueprint(SmorestBlueprint):  # type: ignore[misc]
-    """A slice of the API."""
+    """A group of API routes. Its OpenAPI description is built only on demand."""
 
     ARGUMENTS_PARSER = Parser()
 
     def register_views_in_doc(self, api: "Api", *given: object, **named: object) -> None:
-        """Leave the description of the routes until somebody asks for it: it would take half of every start."""
+        """Postpone describing the routes until the document is requested: it would take half of every start."""
         api.undescribed.append(partial(super().register_views_in_doc, api, *given, **named))
 
 
 class ProblemSchema(ma.Schema):
-    """An error, application/problem+json (RFC 9457)."""
+    """An error as application/problem+json (RFC 9457)."""
 
     type = ma.fields.String(required=True)
     title = ma.fields.String(required=True)
@@ -95,17 +97,17 @@ class ProblemSchema(ma.Schema):
     event = ma.fields.Integer(
         allow_none=True, metadata={"description": "index of the offending event; null: the header"}
     )
-    etag = ma.fields.String(metadata={"description": "of the archived revision, with `precondition-failed`"})
+    etag = ma.fields.String(metadata={"description": "ETag of the archived revision, with `precondition-failed`"})
     errors = ma.fields.List(ma.fields.Dict(keys=ma.fields.String(), values=ma.fields.String()))
 
 
 class Api(SmorestApi):  # type: ignore[misc]
-    """flask-smorest with our own errors: problems.py answers them all."""
+    """flask-smorest without its error handlers: problems.py answers all errors."""
 
     ERROR_SCHEMA = ProblemSchema
 
     def _init_spec(self, **options: object) -> None:
-        """As flask-smorest does; what was left undescribed is described when the whole is asked for."""
+        """Set up the spec as flask-smorest does, but describe postponed routes when the document is first requested."""
         super()._init_spec(**options)
         self.undescribed: list[Callable[[], None]] = []
         whole, one_at_a_time = self.spec.to_dict, Lock()
@@ -123,19 +125,19 @@ class Api(SmorestApi):  # type: ignore[misc]
         pass
 
     def _register_responses(self) -> None:
-        """Describe the errors; as flask-smorest does, but of the type that problems.py answers with."""
+        """Describe the error responses as flask-smorest does, but with the content type that problems.py sends."""
         content = {CONTENT_TYPE: {"schema": ProblemSchema}}
         for status in HTTPStatus:
             if status >= 400:
                 self.spec.components.response(
                     status.name, {"description": status.phrase, "content": content}, lazy=True
                 )
-        other = {"description": "Any other refusal: of a method, a host, a server that is busy", "content": content}
+        other = {"description": "Any other refusal: wrong method, wrong host, server busy", "content": content}
         self.spec.components.response(self.DEFAULT_ERROR_RESPONSE_NAME, other, lazy=True)
 
 
 def require_json() -> None:
-    """Refuse a body of another content type, which a foreign page could send unasked."""
+    """Refuse a body of any other content type, because a foreign page could send one without a preflight."""
     has_body = bool(request.content_length) or "chunked" in request.headers.get("Transfer-Encoding", "").lower()
     if (
         request.path.startswith("/api/")
@@ -146,9 +148,7 @@ def require_json() -> None:
 
 
 def require_readable() -> None:
-    """Refuse control characters, which nobody types, in any text of an address: PostgreSQL takes no NUL in a question
-    either.
-    """
+    """Refuse control characters in an address. Nobody types them, and PostgreSQL accepts no NUL in a query."""
     if request.routing_exception is not None:
         return
     if UNREADABLE.search(request.path):
@@ -160,7 +160,7 @@ def require_readable() -> None:
 
 
 def init_app(app: Flask, *plugins: BasePlugin) -> Api:
-    """Return the API that slices register their blueprints with; plugins complete its description."""
+    """Return the API that blueprints register with; plugins complete its OpenAPI description."""
     app.config.update(
         API_TITLE="Scorekeeper",
         API_VERSION="v1",

@@ -1,7 +1,5 @@
-# ruff: noqa: E501 (one problem a line, as a table; French has an apostrophe of its own)
-"""What the server refuses, in French: title and sentence by code, for browsers that ask for it (problems.py has the
-English).
-"""
+# ruff: noqa: E501 (one problem a line, as a table; French uses the typographic apostrophe)
+"""The problems of problems.py in French: title and sentence by code."""
 
 _KEPT = "Le serveur a gardé ce qu’il avait, et le téléphone a toujours sa partie."
 _GAME = f"{_KEPT} Corrigez la partie sur le téléphone; elle est renvoyée d’elle-même."

@@ -1,13 +1,14 @@
-"""Headers that every answer carries, so that a page can do no more than it needs."""
+"""Headers that every response carries, so that a page can do no more than it needs."""
 
 from flask import Flask, Response, request
 
 from scorekeeper.core.words import language
 
 SPOKEN = ("text/html", "application/problem+json", "application/manifest+json")
-"""What is worded for whoever asks: other answers have no language."""
+"""Content types whose text depends on the reader's language."""
 
-# Trusted Types: lit-html makes the app's markup, `scorekeeper` the worker's address; nothing else may.
+# Trusted Types: lit-html creates the app's markup and `scorekeeper` the service worker's address. No other policy may
+# exist.
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -37,7 +38,7 @@ ALWAYS = {
 
 
 def add_headers(response: Response) -> Response:
-    """Add the headers; what does not say that it may be kept, and archived games, stay in no cache."""
+    """Add the headers. Responses under /api/, and all others without a Cache-Control header, are not cached."""
     response.headers.update(ALWAYS)
     if response.mimetype in SPOKEN:
         response.vary.update(("Accept-Language", "Cookie"))
@@ -50,5 +51,5 @@ def add_headers(response: Response) -> Response:
 
 
 def init_app(app: Flask) -> None:
-    """Add the headers to every answer, errors included."""
+    """Add the headers to every response, errors included."""
     app.after_request(add_headers)

@@ -1,7 +1,7 @@
-"""When the host fails and not the request: which of our problems an error of the database is.
+"""Errors that are the host's fault and not the request's: maps database errors to our problem codes.
 
-Codes are those of SQLite (https://www.sqlite.org/rescode.html, the low byte) and of PostgreSQL (SQLSTATE, its
-manual's appendix A; else its class, the first two characters).
+The codes are those of SQLite (https://www.sqlite.org/rescode.html, the low byte) and PostgreSQL (SQLSTATE, appendix A
+of its manual; otherwise its class, the first two characters).
 """
 
 import sqlite3
@@ -23,30 +23,30 @@ SQLITE = {
     sqlite3.SQLITE_NOMEM: "unavailable",
 }
 POSTGRESQL = {
-    "08": "unavailable",  # connection
-    "25006": "unavailable",  # a server that only reads
-    "40": "busy",  # rolled back for another transaction's sake
-    "53": "busy",  # too many connections, no memory
+    "08": "unavailable",  # connection lost
+    "25006": "unavailable",  # read-only server
+    "40": "busy",  # rolled back in favour of another transaction
+    "53": "busy",  # too many connections, or out of memory
     "53100": "storage-full",
-    "55P03": "busy",  # a lock that did not come
-    "57": "unavailable",  # shut down, crashed, starting
-    "57014": "busy",  # took too long and was stopped
-    "58": "unavailable",  # the system around it
+    "55P03": "busy",  # lock not available
+    "57": "unavailable",  # shut down, crashed or starting
+    "57014": "busy",  # cancelled because it took too long
+    "58": "unavailable",  # system error
     "XX001": "unavailable",  # damaged data
     "XX002": "unavailable",
 }
 
 
 def is_of_data(error: Exception) -> bool:
-    """Say whether the database refuses what it was given: NUL in a text, half a character, a number out of its range.
+    """Say whether the database refuses the data itself: NUL in a text, half a character, a number out of range.
 
-    The drivers say the last two before they ask the database, as errors of their own language.
+    The drivers raise Python's own errors for the last two before they ask the database.
     """
     return isinstance(error, DataError | UnicodeEncodeError | OverflowError)
 
 
 def code_of(error: Exception) -> str | None:
-    """Return `busy`, `storage-full` or `unavailable`; None for what is not the host's fault."""
+    """Return `busy`, `storage-full` or `unavailable`; None if the host is not at fault."""
     if isinstance(error, PoolTimeout):
         return "busy"
     if isinstance(error, OSError) and error.errno in (ENOSPC, EDQUOT):
@@ -59,5 +59,5 @@ def code_of(error: Exception) -> str | None:
     state = getattr(error.orig, "sqlstate", None)
     if state is not None:
         return POSTGRESQL.get(state) or POSTGRESQL.get(state[:2])
-    # A server that is not there, or went away in the middle, gives no code.
+    # A server that is missing, or disappears during the query, gives no code.
     return "unavailable" if isinstance(error, OperationalError | InterfaceError) else None

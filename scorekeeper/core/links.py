@@ -1,4 +1,4 @@
-"""Addresses that leave the server: for share links, QR codes and invitations."""
+"""Absolute addresses for share links, QR codes and invitations."""
 
 import re
 from ipaddress import ip_address
@@ -9,13 +9,13 @@ ADDRESS = re.compile(r"(?P<scheme>https?)://(?P<host>[A-Za-z0-9.-]+|\[[0-9A-Fa-f
 
 LABEL = re.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 PRIVATE = {"localhost", "local", "localdomain", "invalid", "test", "internal", "lan"}
-"""Last labels that mean another host in each network (RFC 6761, RFC 6762)."""
+"""Top-level names that mean a different host in each network (RFC 6761, RFC 6762)."""
 
 
 def base_address(value: str) -> str:
-    """Return scheme and host of a server's address, without a slash at the end; empty stays empty.
+    """Return scheme and host of a server's address without a trailing slash. Empty stays empty.
 
-    Only https is taken, but on the machine itself: a link with a key in it is no secret over http. Raises ValueError.
+    Plain http is accepted only for this machine, because http would expose the keys in our links. Raises ValueError.
     """
     found = ADDRESS.fullmatch(value.strip())
     if value and (found is None or (found["scheme"] == "http" and not is_loopback(found["host"].strip("[]")))):
@@ -24,7 +24,7 @@ def base_address(value: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether a host is the machine itself."""
+    """Say whether a host is this machine."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
@@ -32,7 +32,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_public_name(host: str) -> bool:
-    """Say whether a host is a name as the public sees it: several labels, no number, none of the names kept for private
+    """Say whether a host is a public name: several labels, not a number, and none of the names reserved for private
     use.
     """
     labels = host.lower().split(".")
@@ -43,5 +43,5 @@ def is_public_name(host: str) -> bool:
 
 
 def absolute(path: str) -> str:
-    """Return the full address of one of our paths: at PUBLIC_URL, else at the host that this request named."""
+    """Return the full address of one of our paths, at PUBLIC_URL or else at the host that this request named."""
     return (current_app.config["PUBLIC_URL"] or request.host_url.rstrip("/")) + path

@@ -1,4 +1,4 @@
-"""Files with secrets, and with what people played: written whole, for their owner alone."""
+"""Files that only their owner may read: secrets and people's games. They are written whole or not at all."""
 
 import logging
 import os
@@ -8,38 +8,37 @@ from contextlib import suppress
 from pathlib import Path
 
 OTHERS = 0o077
-"""What a mode allows to anybody but the owner."""
+"""The permission bits of everybody but the owner."""
 
 log = logging.getLogger(__name__)
 
 
 def close(path: Path) -> None:
-    """Take away what others on this machine may do with a file or folder that is there; say so where that cannot be."""
+    """Remove other users' permissions on an existing file or folder. Log a warning if that fails."""
     mode = stat.S_IMODE(path.stat().st_mode)
     if not mode & OTHERS:
         return
     with suppress(OSError):
         path.chmod(mode & ~OTHERS)
-    if path.stat().st_mode & OTHERS:  # not ours, or a file system that knows no modes
+    if path.stat().st_mode & OTHERS:  # owned by someone else, or a file system without modes
         log.warning(
-            "Others on this machine may use %s, and this program cannot change that. Do it yourself: chmod go= %s",
+            "Other users of this machine can access %s, and this program cannot change that. "
+            "Do it yourself: chmod go= %s",
             path,
             path,
         )
 
 
 def close_folder(folder: Path) -> None:
-    """Make the folder of an instance if need be, and close it and the archives that a restore has kept there."""
+    """Create the instance folder if needed, and close it and the archives that a restore put aside there."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for path in (folder, *folder.glob("before-restore-*")):
         close(path)
 
 
 def close_database(file: Path) -> None:
-    """Close a SQLite database, before it is opened for the first time too: SQLite makes the files beside it as open as
-    it is.
-    """
-    with suppress(OSError):  # then SQLite says what is wrong
+    """Close a SQLite database, also before it is first opened: SQLite gives its side files the same mode."""
+    with suppress(OSError):  # SQLite then reports what is wrong
         file.touch(0o600)
     for path in (file.with_name(file.name + ending) for ending in ("", "-wal", "-shm", "-journal")):
         if path.exists():
@@ -47,9 +46,10 @@ def close_database(file: Path) -> None:
 
 
 def make(file: Path, content: str) -> bool:
-    """Write a file that only the owner may read; return False when it was there already.
+    """Write a file that only the owner may read. Return False if it existed already.
 
-    Written beside and then linked, so that two starts at once agree on one content and none reads half of it.
+    It is written under a temporary name and then linked. Two processes that start at once agree on one content, and
+    neither reads half of it.
     """
     if file.exists():
         return False
@@ -65,7 +65,7 @@ def make(file: Path, content: str) -> bool:
 
 
 def replace(file: Path, content: str) -> None:
-    """Put another content in the place of a file, at once; its owner and who may read it stay."""
+    """Replace a file's content atomically. Its owner and mode stay."""
     was = file.stat()
     draft = write_beside(file, content)
     try:
@@ -77,7 +77,7 @@ def replace(file: Path, content: str) -> None:
 
 
 def write_beside(file: Path, content: str) -> Path:
-    """Write a new file in the same folder, flushed to the disk; return its path."""
+    """Write a new file in the same folder, flush it to disk and return its path."""
     draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as out:
         out.write(content)

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (one problem a line, as a table)
-"""Everything the server refuses: one table of problem types, one shape (RFC 9457), one handler.
+"""Every error that the server answers with: one table of problem types, one JSON shape (RFC 9457), one handler.
 
 A sentence says what happened, what is safe and what to do. `type` is the address of a page that says the same.
 """
@@ -30,7 +30,7 @@ class ProblemType:
     title: str
     detail: str
     retry_after: int | None = None
-    """Seconds after which the same request may succeed, where time alone can help."""
+    """Seconds after which the same request may succeed; None if waiting does not help."""
 
 
 _KEPT = "The server kept what it had, and the phone still has its game."
@@ -39,73 +39,73 @@ _GAME = f"{_KEPT} Correct the game on the phone; it is sent again by itself."
 # fmt: off
 _HTTP = (
     ("bad-request", 400, "Not understood", f"The server could not read this request. {_KEPT} Update the app, then try again."),
-    ("not-json", 400, "Not JSON", f"What was sent is no JSON text in UTF-8. {_KEPT} Send it again."),
-    ("bad-cursor", 400, "Unknown page", "This link to a page of the list is not one the server made. Begin with the first page."),
-    ("unauthorized", 401, "Unknown device", "The request carries no device token that is known here. Games on the phone are safe. Register the device, then send them again."),
+    ("not-json", 400, "Not JSON", f"The body is not JSON text in UTF-8. {_KEPT} Send it again."),
+    ("bad-cursor", 400, "Unknown page", "The server did not make this link to a page of the list. Begin with the first page."),
+    ("unauthorized", 401, "Unknown device", "The request has no device token that is known here. Games on the phone are safe. Register the device, then send them again."),
     ("cross-site", 403, "From another site", f"The request came from another web site and was stopped. {_KEPT} Open Scorekeeper itself and try again."),
-    ("no-player", 403, "Nobody's device yet", "This needs to know whose device this is, and it is nobody's yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
+    ("no-player", 403, "Nobody's device yet", "This request needs a player, and this device belongs to nobody yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
     ("not-allowed", 403, "Not in your role", "Your role in this club does not allow this. Nothing was changed. Ask an admin of the club."),
-    ("not-your-side", 403, "Not your side", "Only who sat on a side, or the phone that kept the game, can answer for it without its link. Nothing was changed. Ask for the side's link."),
-    ("invitation-over", 404, "No such invitation", "This invitation is not known, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
-    ("pairing-over", 404, "No such code", "This code is not known, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that show a new one."),
-    ("recovery-over", 404, "No such recovery code", "This recovery code is not known, was used, or was replaced by a newer one. Nothing was changed. Look for a newer one, or ask your club to invite you again."),
-    ("passkey-over", 404, "No such passkey", "This passkey is not known here, was removed, or its answer came late, twice or not as it should. Nothing was changed. Try again, or use another passkey or a recovery code."),
-    ("confirming-over", 404, "No such link", "This link to confirm a result is not known, or a newer one took its place. Nothing was changed. Ask for the link again where the game was kept."),
+    ("not-your-side", 403, "Not your side", "Only a player of a side, or the phone that kept the game, can answer for that side without its link. Nothing was changed. Ask for that side's link."),
+    ("invitation-over", 404, "No such invitation", "This invitation is unknown, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
+    ("pairing-over", 404, "No such code", "This code is unknown, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that device show a new one."),
+    ("recovery-over", 404, "No such recovery code", "This recovery code is unknown, was used, or was replaced by a newer one. Nothing was changed. Look for a newer one, or ask your club to invite you again."),
+    ("passkey-over", 404, "No such passkey", "This passkey is unknown here, was removed, or its answer came late, twice or in the wrong form. Nothing was changed. Try again, or use another passkey or a recovery code."),
+    ("confirming-over", 404, "No such link", "This link to confirm a result is unknown, or a newer one replaced it. Nothing was changed. Ask for the link again where the game was kept."),
     ("not-found", 404, "Not found", "There is nothing here that you may see. Games on the phone are safe. Check the link, or ask for it again."),
     ("method-not-allowed", 405, "Not possible here", "This address does not take this kind of request. Nothing was changed. The Allow header lists what it takes."),
-    ("has-player", 409, "Somebody's device already", "This device belongs to a player who is in a club, and it cannot be given to another. Nothing was changed. Leave the clubs on it first, or sign it out and begin anew."),
-    ("passkeys-full", 409, "Five passkeys already", "A player has five passkeys at most, and you have them. Nothing was changed. Remove one that you need no more, then make the new one."),
+    ("has-player", 409, "Already somebody's device", "This device belongs to a player who is in a club, so it cannot be given to another player. Nothing was changed. Leave the clubs on it first, or sign it out and start again."),
+    ("passkeys-full", 409, "Already five passkeys", "A player can have at most five passkeys, and you have five. Nothing was changed. Remove one that you no longer need, then make the new one."),
     ("last-admin", 409, "The last admin", "A club needs an admin, and this is its last one. Nothing was changed. Make somebody else an admin first."),
-    ("has-joined", 409, "Has joined", "Only somebody who is on score sheets alone can become one with another member, and this person has joined or is that member. Nothing was changed. Merge the other way round, if the other has not joined."),
-    ("merged-since", 409, "Merged further", "The names of this merge went on to another member since. Nothing was changed. Undo the later merge first."),
+    ("has-joined", 409, "Has joined", "Only a person who is just on score sheets can be merged into another member, and this person has joined or is that member. Nothing was changed. Merge the other way round, if the other person has not joined."),
+    ("merged-since", 409, "Merged further", "The names of this merge have since moved on to another member. Nothing was changed. Undo the later merge first."),
     ("not-finished", 409, "Not finished yet", "This game is not finished in the archive, so it has no result yet. Nothing was changed. Finish it on the phone that keeps it and let it be archived, then try again."),
-    ("result-changed", 409, "Changed meanwhile", "This game was corrected since you saw the result, so your answer would be to another one. Nothing was kept of it. Look at the result again, then answer."),
-    ("result-decided", 409, "Decided already", "A referee has decided about this result. Nothing was changed. Talk to the referee; a correction of the game opens it again."),
-    ("other-side", 409, "Both sides by one person", "You have answered for the other side of this game, and one person answers for one side. Nothing was changed. Let the other side answer on its own phone."),
-    ("referee-played", 409, "You played in it", "Whoever played in a game does not decide about it. Nothing was changed. Ask another referee of the club."),
-    ("no-dispute", 409, "Nothing to decide", "No side says any more that this result is wrong. Nothing was changed. Look at the game again."),
+    ("result-changed", 409, "Changed meanwhile", "This game was corrected since you saw the result, so your answer would apply to a different one. It was not stored. Look at the result again, then answer."),
+    ("result-decided", 409, "Already decided", "A referee has decided about this result. Nothing was changed. Talk to the referee; a correction of the game opens it again."),
+    ("other-side", 409, "Both sides by one person", "You have answered for the other side of this game, and a person may answer for one side only. Nothing was changed. Let the other side answer on its own phone."),
+    ("referee-played", 409, "You played in it", "A referee who played in a game may not decide about it. Nothing was changed. Ask another referee of the club."),
+    ("no-dispute", 409, "Nothing to decide", "No side disputes this result any more. Nothing was changed. Look at the game again."),
     ("not-twice", 409, "Not one game", "These are not two recordings of one game by the same people under the same rules, or one of them was merged already. Nothing was changed. Look at both; correct the names first, if they differ."),
-    ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version is never changed. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
+    ("ruleset-differs", 409, "Other rules under this version", "The archive holds other house rules under this number and version, and a version never changes. Nothing was stored; both are safe. Save the house rules again on the phone: that makes a new version."),
     ("ruleset-of-a-book", 409, "A book's own number", "A rule set that comes with the app has this number, and nobody can replace it. Nothing was stored. Copy the book on the phone: the copy gets a number of its own."),
-    ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key is never changed. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or the file that has it."),
-    ("push-key-old", 409, "Subscribed with an older key", "This phone subscribed to notifications with a key that is not the server's present one. Nothing was changed. On the page Notifications of the app switch them off and on again: that subscribes anew."),
-    ("push-none", 409, "No notifications come here yet", "This phone has not subscribed to notifications, so no test can arrive. Nothing was changed. Switch them on on the page Notifications, then send the test again."),
-    ("date-cancelled", 409, "Cancelled", "This date was cancelled, and stays so. Nothing was changed. Make a new one."),
-    ("device-full", 409, "No room for more", "The archive holds as much from this device as it keeps for one that is in no club. What was archived is kept, and what is new is safe on the phone. Join a club with this phone, then offer the games again; or export them there."),
-    ("too-many-dates", 409, "Too many dates", "There are as many dates ahead as one person (300) or one club (1,000) may have. Nothing was changed. Cancel those that are not meant any more, or make a shorter series."),
-    ("told-enough", 409, "Told enough today", "All of a club gets 12 messages about dates in a day at most, one member 40, and this would be more. Nothing was changed. Tell them yourself, or choose another day or fewer reminders."),
-    ("precondition-failed", 412, "Changed meanwhile", "The archive holds another revision of this game than the one this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
-    ("too-large", 413, "Too much at once", f"The request is larger than this server takes. {_KEPT} Send fewer games at once."),
+    ("keeper-key-differs", 409, "Another key", "The archive holds another key for handing this game on, and a key never changes. Nothing was changed; the game is safe. Hand it on with the first key, from the phone or file that has it."),
+    ("push-key-old", 409, "Subscribed with an older key", "This phone subscribed to notifications with a key that is not the server's current one. Nothing was changed. On the app's Notifications page, switch them off and on again: that makes a new subscription."),
+    ("push-none", 409, "No notifications come here yet", "This phone has not subscribed to notifications, so no test can arrive. Nothing was changed. Switch them on on the Notifications page, then send the test again."),
+    ("date-cancelled", 409, "Cancelled", "This date was cancelled, and it stays cancelled. Nothing was changed. Make a new one."),
+    ("device-full", 409, "No room for more", "The archive holds as many games from this device as it keeps for a device in no club. Archived games stay, and new ones are safe on the phone. Join a club with this phone, then send the games again, or export them on the phone."),
+    ("too-many-dates", 409, "Too many dates", "There are already as many upcoming dates as one person (300) or one club (1,000) may have. Nothing was changed. Cancel dates that you no longer need, or make a shorter series."),
+    ("told-enough", 409, "Enough messages today", "A whole club gets at most 12 messages about dates a day, and a member at most 40. This would be more. Nothing was changed. Tell them yourself, or choose another day or fewer reminders."),
+    ("precondition-failed", 412, "Changed meanwhile", "The archived revision of this game is not the one that this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
+    ("too-large", 413, "Too much at once", f"The request is larger than this server accepts. {_KEPT} Send fewer games at once."),
     ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
-    ("vague-name", 422, "Too many people", "More than 50 people have names that begin so. Nothing was changed. Write more letters of the name, or one name more."),
-    ("bad-date", 422, "Another century", f"A date of this game lies outside the years 1900 to 2200, as when a phone's clock is wrong. {_KEPT} Set the phone's clock, save the game as a file, put the year right in that file, and bring it in."),
+    ("vague-name", 422, "Too many people", "More than 50 people have names that begin like this. Nothing was changed. Enter more letters of the name, or another name as well."),
+    ("bad-date", 422, "Another century", f"A date of this game lies outside the years 1900 to 2200, perhaps because a phone's clock is wrong. {_KEPT} Set the phone's clock, save the game as a file, correct the year in that file, and import it."),
     ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
-    ("no-correction", 422, "Not a correction", "A referee's correction adds to the log of somebody else's game; it takes nothing out, leaves rules, play and club as they are, and says in a note why names, board or start are others. The archive kept what it had. Begin again from the archived game."),
-    ("bad-ruleset", 422, "Not a rule set", "The house rules cannot be played by; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
-    ("push-keys", 422, "Keys that fit no browser", "The keys of this subscription are not what browsers make: a point on the curve P-256 and 16 bytes. Nothing was changed. On the page Notifications of the app switch them off and on again: that makes new ones."),
-    ("push-endpoint", 422, "Not a known push service", "Reminders are only sent through the push services of the known browsers, and this address is none of theirs. Nothing was changed. Use another browser, or ask the host to add its push service (PUSH_HOSTS)."),
-    ("bad-match", 422, "Not one match", f"The games that were sent for a display are not games of one match. {_KEPT} Send the game that is shown last, and before it the earlier games of its match."),
-    ("bad-table", 422, "Rows with faults", "The table of old results cannot be taken as it is; `errors` says which rows and columns. Nothing was stored. Correct them and choose the file again."),
-    ("bad-import", 422, "Not a whole export", "This is no export of a club, or not as it was written; `errors` says why. Nothing was changed. Export the club again, and choose that file."),
-    ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to the address of their own."),
-    ("not-ahead", 422, "Not ahead", "The day and time are over, or more than three years away. Nothing was changed. Choose a time that is still to come."),
-    ("too-many", 429, "Too often", "This was asked too often in a short time. Nothing was changed, and games on the phone are safe. Wait as long as Retry-After says, then try again."),
-    ("too-many-games", 429, "More than an hour takes", "This phone or its network has brought as much as the server takes in an hour. What was archived is kept, and everything else is safe on the phone, which sends it by itself after as long as Retry-After says."),
-    ("internal", 500, "The server's own fault", "Something went wrong on the server, and it was written to its log. Games on the phone are safe. Try again in a minute."),
-    ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing of this request was stored. Games on the phone are safe and are sent again by themselves.", 5),
+    ("no-correction", 422, "Not a correction", "A referee's correction only adds to the log of somebody else's game. It removes nothing, leaves rules, play and club as they are, and a note says why names, board or start change. The archive kept what it had. Begin again from the archived game."),
+    ("bad-ruleset", 422, "Not a rule set", "Nobody can play by these house rules; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
+    ("push-keys", 422, "Keys that fit no browser", "The keys of this subscription are not like those that browsers make: a point on the curve P-256 and 16 bytes. Nothing was changed. On the app's Notifications page, switch them off and on again: that makes new keys."),
+    ("push-endpoint", 422, "Not a known push service", "Reminders are only sent through the push services of the known browsers, and this address belongs to none of them. Nothing was changed. Use another browser, or ask the host to add its push service (PUSH_HOSTS)."),
+    ("bad-match", 422, "Not one match", f"The games sent for a display are not from one match. {_KEPT} Send the game to show last, and the earlier games of its match before it."),
+    ("bad-table", 422, "Rows with faults", "The table of old results cannot be imported as it is; `errors` names the rows and columns. Nothing was stored. Correct them and choose the file again."),
+    ("bad-import", 422, "Not a whole export", "This is not the export of a club, or it has changed since it was written; `errors` says why. Nothing was changed. Export the club again, and choose the new file."),
+    ("ruleset-mismatch", 422, "Two numbers", "The number and version of the house rules are not those in the address. Nothing was stored. Send them to their own address."),
+    ("not-ahead", 422, "Not in the future", "The day and time have passed, or are more than three years away. Nothing was changed. Choose a time in the future."),
+    ("too-many", 429, "Too often", "This was requested too often in a short time. Nothing was changed, and games on the phone are safe. Wait as long as Retry-After says, then try again."),
+    ("too-many-games", 429, "The hour's limit is reached", "This phone or its network has sent as much as the server accepts in an hour. Archived games are kept, and all others are safe on the phone, which sends them by itself after the time in Retry-After."),
+    ("internal", 500, "The server's own fault", "Something went wrong on the server, and its log has the details. Games on the phone are safe. Try again in a minute."),
+    ("busy", 503, "Busy", "The archive was busy with other games for longer than a request waits. Nothing in this request was stored. Games on the phone are safe and are sent again by themselves.", 5),
     ("not-ready", 503, "Not ready", "The server is running but cannot archive games yet; `errors` says why. Games on the phone are safe. Try again in a minute.", 60),
-    ("storage-full", 503, "The disk is full", "The server's disk is full. Nothing of this request was stored; what was archived before is kept. Games on the phone are safe and are sent again by themselves. The host must make room.", 60),
-    ("unavailable", 503, "The archive cannot be used", "The server cannot reach its database, or its disk fails. What of this request was stored is not known; sent again, no game is stored twice. Games on the phone are safe and are sent again by themselves.", 15),
+    ("storage-full", 503, "The disk is full", "The server's disk is full. Nothing in this request was stored; archived games are kept. Games on the phone are safe and are sent again by themselves. The host must free space.", 60),
+    ("unavailable", 503, "The archive cannot be used", "The server cannot reach its database, or its disk is failing. It is not known what was stored. If a game is sent again, it is not stored twice. Games on the phone are safe and are sent again by themselves.", 15),
 )
 
 _RULES = (
     ("malformed", "Not a game", "The document has a field that is missing, unknown or out of range."),
-    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not in this version; a game under house rules must name the version."),
+    ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not this version of it. A game under house rules must name the version."),
     ("unknown-play", "Unknown play", "The rule set has no such play."),
     ("bad-start", "Impossible start", "A side starts from a score that the rule set does not allow."),
     ("unknown-event-type", "Unknown entry", "An entry is of a type that the rules do not know."),
-    ("duplicate-event", "Entry twice", "Two entries have the same id."),
+    ("duplicate-event", "Duplicate entry", "Two entries have the same id."),
     ("unknown-event", "Entry missing", "A correction names an entry that is not there or cannot be corrected."),
     ("wrong-kind", "Wrong kind of game", "An entry does not belong to this kind of game."),
     ("unknown-zone", "Unknown zone", "A weight lies in a zone that the table does not have."),
@@ -117,7 +117,7 @@ _RULES = (
     ("offence-not-applicable", "Not applicable", "The offence does not apply to this game."),
     ("late-after-start", "Too late for lateness", "Lateness was recorded after the first frame."),
     ("no-timeout", "No timeout left", "The side had no timeout left."),
-    ("weights-already-changed", "Changed already", "The side had changed its weights before."),
+    ("weights-already-changed", "Already changed", "The side had already changed its weights."),
     ("game-over", "After the end", "The game had ended before this entry."),
 )
 # fmt: on
@@ -129,7 +129,7 @@ PROBLEMS: dict[str, ProblemType] = {
 
 
 def worded(row: ProblemType) -> ProblemType:
-    """Return it in the language that the browser asks for."""
+    """Return the row in the language that the browser asks for."""
     words = french.PROBLEMS.get(row.code) if language() == "fr" else None
     return replace(row, title=words[0], detail=words[1]) if words else row
 
@@ -145,7 +145,7 @@ _OF_STATUS = {
 
 
 class Problem(Exception):  # noqa: N818 (named for what it answers with)
-    """Raised anywhere to answer with a problem; `members` are added to its JSON object, `headers` to the answer."""
+    """Raise this anywhere to answer with a problem. `members` go into its JSON object, `headers` into the response."""
 
     def __init__(
         self,
@@ -162,14 +162,14 @@ class Problem(Exception):  # noqa: N818 (named for what it answers with)
         self.members = members
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the problem object of RFC 9457, with our `code` and whatever members were given."""
+        """Return the problem object of RFC 9457 with our `code` and the given members."""
         row = worded(self.type)
         shape = {"type": f"/problems/{row.code}", "title": row.title, "status": self.status}
         return {**shape, "detail": row.detail, "code": row.code, **self.members}
 
 
 def problem_of(error: Exception) -> Problem:
-    """Translate whatever was raised; what nobody foresaw is logged and becomes `internal`."""
+    """Translate an exception into a problem. Unexpected ones are logged and become `internal`."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, GameError):
@@ -188,7 +188,9 @@ def problem_of(error: Exception) -> Problem:
 
 
 def _of_game_error(error: GameError) -> Problem:
-    """`event` is the index of the entry, null for the header (docs/format.md, Errors)."""
+    """Translate an error of the rules. `event` is the index of the entry, null for the header
+    (docs/format.md, Errors).
+    """
     if error.field is None:
         return Problem(error.code, event=error.event)
     place = "" if error.event is None else f"/events/{error.event}"
@@ -205,7 +207,7 @@ def _of_http(error: HTTPException) -> Problem:
 
 
 def _pointers(messages: Mapping[str, Any]) -> list[dict[str, str]]:
-    """Flatten marshmallow's messages, which are nested under the place (json, query) they were found in."""
+    """Flatten marshmallow's messages, which are nested under their location (json or query)."""
     return [row for place in messages.values() for row in _flat("", place)]
 
 
@@ -217,7 +219,7 @@ def _flat(pointer: str, messages: object) -> list[dict[str, str]]:
 
 
 def answer(error: Exception) -> Response:
-    """Answer a page with a page, everything else with application/problem+json."""
+    """Answer API requests and /readyz with application/problem+json, page requests with a page."""
     problem = problem_of(error)
     if request.path.startswith("/api/") or request.path == "/readyz":
         response = Response(json.dumps(problem.as_dict()), problem.status, content_type=CONTENT_TYPE)

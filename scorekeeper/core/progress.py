@@ -1,6 +1,6 @@
-"""How far a long command is: a bar with the time left on a terminal, else plain lines now and then, for a log.
+"""Progress of a long command: a bar with the time left on a terminal, or a line every few seconds in a log.
 
-click's own bar does the first; Ctrl-C stops the command and says how to go on.
+On Ctrl-C the command stops and says how to continue.
 """
 
 import sys
@@ -11,15 +11,16 @@ from contextlib import AbstractContextManager, contextmanager
 import click
 
 EVERY = 5.0
-"""Seconds between two lines of a log, at least."""
+"""Minimum seconds between two lines in a log."""
 
 Passed = Callable[[int], None]
 
 
 @contextmanager
 def progress(what: str, total: int, again: str) -> Iterator[Passed]:
-    """Give a function that is told how many of `total` are done; `what` names them, `again` says what to do after
-    Ctrl-C.
+    """Yield a function to call with the number done so far, out of `total`.
+
+    `what` names the things counted; `again` says what to do after Ctrl-C.
     """
     shown: AbstractContextManager[Passed] = bar(what, total) if sys.stderr.isatty() else plain(what, total)
     try:
@@ -32,7 +33,7 @@ def progress(what: str, total: int, again: str) -> Iterator[Passed]:
 
 @contextmanager
 def bar(what: str, total: int) -> Iterator[Passed]:
-    """A bar with the rate and the time left."""
+    """Show a bar with the rate and the time left."""
     begun = time.monotonic()
 
     def said(speed: int | None) -> str:
@@ -48,7 +49,7 @@ def bar(what: str, total: int) -> Iterator[Passed]:
 
 @contextmanager
 def plain(what: str, total: int) -> Iterator[Passed]:
-    """A line every few seconds; none where all is done sooner."""
+    """Print a line every few seconds, or none if the work is done sooner."""
     begun = said = time.monotonic()
 
     def passed(done: int) -> None:
@@ -64,5 +65,5 @@ def plain(what: str, total: int) -> Iterator[Passed]:
 
 
 def rate(done: int, begun: float) -> float:
-    """Return how many a second it was."""
+    """Return how many were done per second."""
     return done / max(time.monotonic() - begun, 0.001)

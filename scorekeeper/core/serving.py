@@ -1,8 +1,8 @@
-"""The gunicorn worker: whoever is slow waits in its loop, where waiting costs no thread.
+"""The gunicorn worker. Slow clients wait in its event loop, where waiting occupies no thread.
 
 gthread gives a connection to one of its few threads at the first byte, and the thread then waits for the rest: eight
-clients that send a byte now and then stop the server. Here the loop gathers what comes, and a thread gets a request
-when it is whole. The loop also waits for clients to hang up: gunicorn would stand still for up to two seconds for each.
+clients that send a byte now and then stop the server. Here the loop collects the request, and a thread gets it once it
+is complete. The loop also waits for clients to hang up; gunicorn would block for up to two seconds for each.
 """
 
 import errno
@@ -18,26 +18,26 @@ from typing import Any, NoReturn
 
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-PATIENCE = 30.0
-"""Seconds for a whole request, for a piece of an answer, for a client to hang up.
+TIMEOUT = 30.0
+"""Seconds to wait for a whole request, for one piece of a response to be taken, and for a client to hang up.
 
 A phone gives up after ten (sync/client.js).
 """
 MOST_HEAD = 65_536
 MOST = 1_100_000
-"""Bytes of a head, and of a request that is gathered: the default MAX_BODY, with a head.
+"""Maximum bytes of a head, and of a request that the loop collects: the default MAX_BODY plus a head.
 
 An admin's import may be larger.
 """
 MOST_IN_ALL = 64_000_000
 MOST_WAITING = 500
-"""Bytes and connections that wait in one process, which takes 1,000 connections.
+"""Maximum bytes and connections waiting in one process, which accepts 1,000 connections.
 
-Beyond that, who has waited longest is cut off.
+Beyond that, the connection that has waited longest is cut off.
 """
 PACE = 32_768
-"""Bytes a second: a body too large to be gathered must come so fast, after the first PATIENCE, for a thread waits for
-it.
+"""Bytes per second. A thread reads a body too large to collect, and cuts it off if it arrives more slowly than this
+after the first TIMEOUT seconds.
 """
 AT_ONCE = 65_536
 
@@ -47,9 +47,9 @@ LAST_CHUNK = b"\r\n0\r\n\r\n"
 
 
 def size_of(begun: bytearray) -> int | None:
-    """Return how many bytes the request has that begins so; None: not known yet.
+    """Return the size in bytes of the request that begins with `begun`, or None if it is not known yet.
 
-    What it means is left to gunicorn's parser.
+    Gunicorn's parser does the actual parsing.
     """
     end = begun.find(b"\r\n\r\n") + 4
     if end < 4:
@@ -63,7 +63,7 @@ def size_of(begun: bytearray) -> int | None:
 
 
 class Line(socket.socket):
-    """The connection to a client: gives first what was gathered of a request."""
+    """A client's connection. It first returns the bytes collected so far."""
 
     def __init__(self, sock: socket.socket) -> None:
         super().__init__(fileno=sock.detach())
@@ -72,11 +72,11 @@ class Line(socket.socket):
         self.until = 0.0
 
     def setblocking(self, flag: bool) -> None:
-        """As gunicorn asks, but nothing blocks for ever."""
-        self.settimeout(PATIENCE if flag else 0)
+        """Do as gunicorn asks, but with a timeout instead of blocking for ever."""
+        self.settimeout(TIMEOUT if flag else 0)
 
     def sendall(self, data: Any, flags: int = 0) -> None:  # noqa: ANN401 (bytes of any kind)
-        """Send a long answer in pieces, for the time is that of one call."""
+        """Send a long response in pieces, because the timeout applies to a single call."""
         rest = memoryview(data)
         try:
             while rest:
@@ -86,7 +86,7 @@ class Line(socket.socket):
             self.cut_off()
 
     def gather(self) -> bool:
-        """Take what has come, without waiting; return False when the client has hung up."""
+        """Read what has arrived, without waiting. Return False if the client has hung up."""
         try:
             part = super().recv(AT_ONCE)
         except BlockingIOError:
@@ -98,8 +98,8 @@ class Line(socket.socket):
         return bool(part)
 
     def recv(self, size: int, flags: int = 0) -> bytes:
-        """Give what was gathered; a thread waits only for what was too large for that, and no longer than its pace
-        allows.
+        """Return the collected bytes first. Only for a request too large to collect does a thread wait, and only at its
+        minimum pace.
         """
         if self.gathered:
             part = bytes(self.gathered[:size])
@@ -117,33 +117,33 @@ class Line(socket.socket):
         return part
 
     def cut_off(self) -> NoReturn:
-        """End it, so that no answer arrives: a slow phone would read that its game is not understood."""
+        """Close the connection without a response. A slow phone must not read that its game was not understood."""
         with suppress(OSError):
             self.shutdown(socket.SHUT_RDWR)
         raise ConnectionResetError(errno.ECONNRESET, "Too slow")
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]
-    """gthread, whose loop gathers requests. `pending_conns`, in the order of their time, are those that wait in it."""
+    """gthread with a loop that collects requests. `pending_conns` holds the waiting connections, oldest first."""
 
     @classmethod
     def check_config(cls, cfg: Any, log: Any) -> None:  # noqa: ANN401 (gunicorn has no types)
-        """Refuse what it cannot do."""
+        """Exit if TLS is configured, which this worker does not support."""
         super().check_config(cfg, log)
         if cfg.is_ssl:
-            sys.exit("This worker speaks no TLS: put a proxy in front that does, or add --worker-class gthread.")
+            sys.exit("This worker does not support TLS: put a proxy in front that does, or add --worker-class gthread.")
 
     def enqueue_req(self, conn: TConn) -> None:
-        """Gather a request: of a new connection, or the next one of a connection that was kept."""
+        """Start collecting a request, on a new connection or on one kept alive."""
         if not isinstance(conn.sock, Line):
             conn.sock = Line(conn.sock)
         self.wait_for(conn)
         self.on_pending_socket_readable(conn, conn.sock)
 
     def wait_for(self, conn: TConn) -> None:
-        """Let a connection wait in the loop."""
+        """Put a connection into the loop."""
         conn.sock.setblocking(False)
-        conn.timeout = time.monotonic() + PATIENCE
+        conn.timeout = time.monotonic() + TIMEOUT
         self.pending_conns.append(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
@@ -153,14 +153,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self.pending_conns.remove(conn)
 
     def drop(self, conn: TConn) -> None:
-        """End a connection that waits."""
+        """Close a waiting connection."""
         self.wait_no_more(conn)
         self.nr_conns -= 1
         conn.close()
 
     def on_pending_socket_readable(self, conn: TConn, line: Line) -> None:
-        """Take what has come; give the request to a thread when it is whole, or too large to be gathered."""
-        if conn not in self.pending_conns:  # dropped, after the loop was told that something came
+        """Read what has arrived. Pass the request to a thread once it is complete or too large to collect."""
+        if conn not in self.pending_conns:  # dropped after the loop was notified
             return
         if not line.gather():
             self.drop(conn)
@@ -168,7 +168,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         size = size_of(line.gathered)
         if not line.ended and size is not None and (size > MOST or len(line.gathered) >= size):
             self.wait_no_more(conn)
-            line.whole, line.until = size <= MOST, time.monotonic() + PATIENCE
+            line.whole, line.until = size <= MOST, time.monotonic() + TIMEOUT
             conn.data_ready = True
             super().enqueue_req(conn)
         while (
@@ -178,20 +178,20 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self.drop(self.pending_conns[0])
 
     def handle_request(self, req: Any, conn: TConn) -> Any:  # noqa: ANN401 (gunicorn has no types)
-        """Answer; what was not read of a large body is not waited for, and nothing follows it."""
+        """Answer the request. If part of a large body was left unread, close the connection afterwards."""
         if not conn.sock.whole:
             req.force_close()
         return super().handle_request(req, conn)
 
     def finish_request(self, conn: TConn, fs: "Future[Any]") -> None:
-        """Keep a connection whose request was answered, or end it: in the loop, until the client has hung up too."""
+        """Keep or end a connection after its response. Ending happens in the loop, until the client has hung up too."""
         line = conn.sock
         kept = not fs.cancelled() and fs.exception() is None and fs.result()
-        if line.fileno() < 0:  # closed already, where an answer broke off
+        if line.fileno() < 0:  # already closed when a response broke off
             self.nr_conns -= 1
         elif kept:
             line.gathered[:0] = conn.parser.unreader.take_buffered()
-            if line.gathered:  # a second request came behind the first
+            if line.gathered:  # a second request arrived behind the first
                 self.enqueue_req(conn)
             else:
                 super().finish_request(conn, fs)
@@ -203,12 +203,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self.wait_for(conn)
 
     def murder_pending(self) -> None:
-        """Cut off whose time is over; while the server stops, also who has sent nothing for two seconds."""
+        """Cut off expired connections; during shutdown, also those that have sent nothing for two seconds."""
         super().murder_pending()
         silent = [
             conn
             for conn in self.pending_conns
-            if not conn.sock.gathered and conn.timeout < time.monotonic() + PATIENCE - 2
+            if not conn.sock.gathered and conn.timeout < time.monotonic() + TIMEOUT - 2
         ]
         for conn in [] if self.alive else silent:
             self.drop(conn)

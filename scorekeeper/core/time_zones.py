@@ -1,4 +1,4 @@
-"""Names of time zones, as the pinned time zone database has them (factory.py)."""
+"""Time zone names, from the pinned time zone database (factory.py)."""
 
 from functools import cache
 from typing import Any
@@ -9,19 +9,17 @@ import marshmallow as ma
 
 @cache
 def zones() -> frozenset[str]:
-    """Return the names that a zone may have; read once, for it looks at hundreds of files."""
-    return frozenset(available_timezones() - {"Factory", "localtime"})  # which are no places
+    """Return all valid zone names. Cached, because it reads hundreds of files."""
+    return frozenset(available_timezones() - {"Factory", "localtime"})  # not places
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """Return the zone of a name that was kept: UTC where a newer database has it no more, so that nothing stands still
-    for it.
-    """
+    """Return the zone with a stored name, or UTC if a newer database has dropped the name."""
     return ZoneInfo(name if name in zones() else "UTC")
 
 
 class Zone(ma.fields.String):
-    """A field of a schema that holds such a name."""
+    """A schema field that holds a time zone name."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 (of the field)
         about = {"maxLength": 64, "example": "Europe/Paris", "description": "a name of the time zone database"}
@@ -30,6 +28,6 @@ class Zone(ma.fields.String):
 
 
 def check_zone(name: str) -> None:
-    """Raise ValidationError for what is no name of a zone."""
+    """Raise ValidationError if this is not a time zone name."""
     if name not in zones():
         raise ma.ValidationError("Not a name of the time zone database, such as Europe/Paris.")

@@ -1,6 +1,4 @@
-"""Sentences that people read on server pages: the phone's own tables (static/js/words/), in the app's language or the
-browser's.
-"""
+"""Sentences on server pages, from the phone's tables (static/js/words/), in the app's or the browser's language."""
 
 import json
 import re
@@ -13,25 +11,26 @@ from scorekeeper.core.config import ROOT
 
 FOLDER = ROOT / "static" / "js" / "words"
 LANGUAGES = ("en", "fr")
-"""The first is spoken to whoever asks for none of them."""
+"""The first is the default."""
 ONE = {"en": (1,), "fr": (0, 1)}
-"""The whole numbers that take the plural form `one` (CLDR); all that are counted here are far below a million."""
+"""The whole numbers that take the plural form `one` (CLDR). All counts here are far below a million."""
 CHOSEN = "language"
-"""The cookie with the language that was chosen in the app (static/js/features/settings/language_line.js)."""
+"""The cookie with the language chosen in the app (static/js/features/settings/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
-"""Signs of the scripts that are read from right to left, and the mark that stands for one."""
+"""Characters of right-to-left scripts, and the right-to-left mark."""
 
 
 class Called(NamedTuple):
-    """A side by its name; `many`: it is the names of several players, which take a plural verb."""
+    """A side's name as a sentence uses it. If `many`, it names several players and takes a plural verb."""
 
     name: str
     many: bool
 
 
 def called(side: dict[str, Any]) -> Called:
-    """Return how a sentence calls a side of a game's header; partners who changed ends stand in another order than in
-    its name.
+    """Return a side's name for a sentence, from a game's header.
+
+    Partners who changed ends are listed in another order than in the side's name.
     """
     names = [player["name"] for player in side.get("players", ())]
     many = len(names) > 1 and side["name"] in (" & ".join(names), " & ".join(reversed(names)))
@@ -39,7 +38,7 @@ def called(side: dict[str, Any]) -> Called:
 
 
 def language() -> str:
-    """Return the language of the request, which is read once: a long page asks for it some ten thousand times."""
+    """Return the language of the request. It is cached: a long page asks for it some ten thousand times."""
     if not has_request_context():
         return LANGUAGES[0]
     spoken: str = request.environ.get("scorekeeper.language") or wished_language()
@@ -48,14 +47,14 @@ def language() -> str:
 
 
 def wished_language() -> str:
-    """Return the language that was chosen in the app, else the one that the browser likes best (Accept-Language)."""
-    tags = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)  # the best first
+    """Return the language chosen in the app, or else the one that the browser prefers (Accept-Language)."""
+    tags = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)  # best first
     return next((tag for tag in (request.cookies.get(CHOSEN), *tags) if tag in LANGUAGES), LANGUAGES[0])
 
 
 @cache
 def read(name: str) -> dict[str, Any]:
-    """Read a table once. The file is `export default {…};` around strict JSON."""
+    """Read a table, once. The file is `export default {…};` around strict JSON."""
     text = (FOLDER / f"{name}.js").read_text("utf-8").strip()
     words: dict[str, Any] = json.loads(text.removeprefix("export default ").removesuffix(";"))
     return words
@@ -67,40 +66,40 @@ def table(name: str = LANGUAGES[0]) -> dict[str, Any]:
 
 
 def say(key: str, **values: object) -> str:
-    """Return the sentence for a key with its {placeholders} filled in; one with plural forms chooses by `n`.
+    """Return the sentence for a key with its {placeholders} filled in. A sentence with plural forms chooses by `n`.
 
-    `{side|wins|win}` is the verb that goes with the side. What a language lacks is said in English; a key that English
-    lacks is returned as it stands, so that a page never fails for want of a word.
+    `{side|wins|win}` is the verb that agrees with the side. A key missing in another language is said in English; a key
+    missing in English is returned as it is, so that a page never fails for want of a word.
     """
     return say_in(language(), key, **values)
 
 
 def say_in(spoken: str, key: str, **values: object) -> str:
-    """Return it in a language that is not the page's: that of a phone a message goes to."""
+    """Return the sentence in a given language, such as that of the phone that gets a message."""
     entry = table(spoken).get(key, table().get(key, key))
     sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
     return re.sub(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}", lambda found: filled(found, values.get(found[1], "")), sentence)
 
 
 def filled(found: re.Match[str], value: object) -> str:
-    """Return what stands for a placeholder: the value, or the verb that goes with it."""
+    """Return the text for a placeholder: the value, or the verb that agrees with it."""
     side = value if isinstance(value, Called) else Called(str(value), many=False)
     return inside(side.name) if found[2] is None else found[3 if side.many else 2]
 
 
 def inside(text: str) -> str:
-    """Keep what would turn the sentence around it apart (Unicode's isolates)."""
+    """Isolate right-to-left text, so that it does not reorder the sentence around it (Unicode isolates)."""
     return f"\u2068{text}\u2069" if LEFTWARD.search(text) else text
 
 
 def named(text: str) -> str:
-    """Return what a rule set names (itself, a play, an offence) in the language of the page, where it is known."""
+    """Translate a name from a rule set (its own, a play's or an offence's) into the page's language, if known."""
     return str(read("fr-books").get(text, text)) if language() == "fr" else text
 
 
 @cache
 def colours_by_word() -> dict[str, str]:
-    """Return the colours that weights have by what they are called, in every language, in lower case."""
+    """Return the weights' colours by their names in every language, in lower case."""
     prefix = "colour."
     return {
         str(table(spoken)[key]).lower(): key.removeprefix(prefix)
@@ -111,11 +110,11 @@ def colours_by_word() -> dict[str, str]:
 
 
 def shown_name(name: str, colour: str | None) -> str:
-    """Return the name of a side; one that nobody named is called by its colour, in the language of the page."""
+    """Return the name of a side. A side without a name is called by its colour, in the page's language."""
     said = colours_by_word().get(name.lower())
     return say(f"colour.{said}") if said and colour in (said, None) else name
 
 
 def has_words(key: str) -> bool:
-    """Say whether the tables have a sentence for a key."""
+    """Say whether the tables have this key."""
     return key in table()

@@ -1,1 +1,1 @@
-"""Games and the house rules that some are played under: taken in, checked, kept, given back."""
+"""Games and house rules: checking, archiving and returning them."""

@@ -1,1 +1,1 @@
-"""What a club makes of its games: its archive, results that both sides confirm, standings and ratings."""
+"""A club's archive, confirmed results, standings and ratings."""

@@ -1,1 +1,1 @@
-"""Who uses the server: devices and the players who own them, clubs and their members."""
+"""The server's users: devices and the players who own them, clubs and their members."""

@@ -1,4 +1,4 @@
-"""Reminders: what has to be said waits in a durable queue, and a worker sends it."""
+"""Reminders: messages wait in a durable queue, and a worker sends them."""
 
 from flask import Flask
 
@@ -6,6 +6,6 @@ from scorekeeper.reminders import commands
 
 
 def init_app(app: Flask) -> None:
-    """Add `flask worker` and `flask push`."""
+    """Register `flask worker` and `flask push`."""
     for command in (commands.worker, commands.push):
         app.cli.add_command(command)

@@ -1,4 +1,4 @@
-"""Whom a reminder is for: said once, for spreading, for sending and for what a phone shows itself."""
+"""The devices that a reminder is for. Fan-out, sending and the app's own list all use this."""
 
 from sqlalchemy import ColumnElement, Subquery, and_, or_, select, union
 
@@ -7,9 +7,9 @@ from scorekeeper.store import Device, Member, Reminder
 
 
 def is_for() -> ColumnElement[bool]:
-    """Return the condition that a reminder is for a device now, of a query that has both, `Reminder` and `Device`.
+    """SQL condition, for queries with `Reminder` and `Device`: the reminder is now for this device.
 
-    A member, or a whole club, are the devices of players who are in the club at this moment.
+    For a member or a whole club, these are the devices of players who are in the club at this moment.
     """
     place = select(Member.id).where(
         Member.club_id == Reminder.club_id,
@@ -24,18 +24,16 @@ def is_for() -> ColumnElement[bool]:
 
 
 def near(visitor: Visitor) -> ColumnElement[bool]:
-    """Return a condition that whatever is for a device meets, and little else: it is found by the indexes, `is_for` is
-    not.
+    """SQL condition that narrows reminders to this device, its player and its clubs. Unlike `is_for`, it can use
+    indexes.
     """
-    player = visitor.player or ""  # which nobody is: compared with None it would be all that have none
+    player = visitor.player or ""  # matches nobody; with None it would match every reminder without a player
     clubs = select(Member.club_id).where(Member.player_id == player, Member.left_at.is_(None))
     return or_(Reminder.device_id == visitor.device, Reminder.player_id == player, Reminder.club_id.in_(clubs))
 
 
 def devices(reminders: list[str]) -> Subquery:
-    """Select (reminder, device) of these reminders: what `is_for` says, found by the indexes, whoever else has a
-    device.
-    """
+    """Select (reminder, device) for these reminders: the same pairs as `is_for`, but found by indexes."""
     live = Member.left_at.is_(None)
     one = and_(Member.id == Reminder.member_id, Member.club_id == Reminder.club_id, live)
     all_of_club = and_(Reminder.member_id.is_(None), Member.club_id == Reminder.club_id, live)

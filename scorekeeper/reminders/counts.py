@@ -1,4 +1,4 @@
-"""How many sendings ended in which way, since the beginning."""
+"""Counts of deliveries by outcome, since the beginning."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,11 @@ from scorekeeper.store import PushCount, db, insert_into
 
 FAILED = ("again", "failed", "refused", "too-large", "unsafe", "wait")
 DROPPED = ("expired", "left", "off", "quiet", "replaced")
-"""The ways to end that are none of `sent`: tried in vain, and not tried at all. What was taken back is neither."""
+"""Outcomes other than `sent`: tried without success, and never tried. Cancelled ones are in neither."""
 
 
 def add(results: Mapping[str, int]) -> None:
-    """Count them, within a write transaction: in the order of their names, so that no two workers wait for each
-    other.
-    """
+    """Add to the counts within a write transaction, in sorted order, so that no two workers wait for each other."""
     rows = [{"result": result, "count": results[result]} for result in sorted(results) if results[result]]
     if rows:
         insert = insert_into(PushCount)

@@ -1,4 +1,4 @@
-"""How the queue of reminders is doing, for the host."""
+"""The state of the reminder queue, for the host."""
 
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -7,17 +7,17 @@ from sqlalchemy import and_, func, or_, select
 
 from scorekeeper.reminders import counts
 from scorekeeper.reminders.push import vapid
-from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, db
+from scorekeeper.store import Delivery, PushOrigin, PushWorker, Reminder, db
 
 SEEN = 60
-"""Seconds that a worker may be silent: it tells four times as often that it is there."""
+"""Seconds after which a silent worker counts as gone. It reports four times as often."""
 
 REFUSES = (
-    "{origin} refuses this server (HTTP {status}): reminders for it wait, and one is tried each hour. "
-    "Check PUSH_CONTACT, the push keys and the clock; nothing else has to be done."
+    "{origin} refuses this server (HTTP {status}). Its reminders wait, and one is tried each hour. "
+    "Check PUSH_CONTACT, the push keys and the clock; nothing else is needed."
 )
-NO_WORKER = "No worker was seen in the last minute: nothing is sent. Start `flask --app wsgi worker`."
-NO_CONTACT = "There is no contact: Apple refuses reminders without one. Set PUSH_CONTACT or PUBLIC_URL."
+NO_WORKER = "No worker was seen in the last minute, so nothing is sent. Start `flask --app wsgi worker`."
+NO_CONTACT = "There is no contact address, and Apple refuses reminders without one. Set PUSH_CONTACT or PUBLIC_URL."
 
 
 @dataclass
@@ -38,27 +38,27 @@ class Figures:
     contact: bool = True
 
     def troubles(self) -> list[str]:
-        """Return what somebody has to see to, a sentence each."""
+        """Return one sentence for each problem that the host has to solve."""
         refused = [REFUSES.format(**one) for one in self.stopped]
         return refused if self.workers else [*refused, NO_WORKER]
 
     def as_json(self) -> dict[str, object]:
-        """Return all of it, and the troubles."""
+        """Return everything as a JSON object, with the problems."""
         return {**asdict(self), "troubles": self.troubles()}
 
     def lines(self) -> list[str]:
-        """Return it for people."""
+        """Return the figures as lines of text."""
         return [
             f"Waiting:   {self.waiting:,}, the oldest for {self.age:,} seconds",
-            f"In hand:   {self.in_hand:,}",
-            f"For later: {self.later:,} (quiet hours, another try)",
+            f"Sending:   {self.in_hand:,}",
+            f"For later: {self.later:,} (quiet hours, retries)",
             f"Sent:      {self.sent:,}",
             f"Failed:    {listed(self.failed)}",
             f"Dropped:   {listed(self.dropped)}",
-            f"Removed:   {self.removed:,} subscriptions that are over",
+            f"Removed:   {self.removed:,} expired subscriptions",
             f"Workers:   {self.workers}",
             *(
-                f"{one['origin']} is left alone until {moment(one['wait_until'])} (HTTP {one['status']})."
+                f"{one['origin']} is paused until {moment(one['wait_until'])} (HTTP {one['status']})."
                 for one in self.resting
             ),
             *([] if self.contact else [NO_CONTACT]),
@@ -67,21 +67,21 @@ class Figures:
 
 
 def listed(figures: dict[str, int]) -> str:
-    """Write figures with their names."""
+    """Return figures with their total and names as text."""
     return f"{sum(figures.values()):,} ({', '.join(f'{name} {count:,}' for name, count in figures.items())})"
 
 
 def moment(seconds: object) -> str:
-    """Write a time."""
+    """Return a time as text."""
     return f"{datetime.fromtimestamp(int(str(seconds)), UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def read(now: int) -> Figures:
-    """Read them."""
+    """Read the figures from the database."""
     ended = counts.read()
-    waits, due = Sending.state == "waiting", Sending.not_before <= now
+    waits, due = Delivery.state == "waiting", Delivery.not_before <= now
     unspread = and_(Reminder.state == "waiting", Reminder.due_at <= now)
-    oldest, waiting = db.session.execute(select(func.min(Sending.not_before), func.count()).where(waits, due)).one()
+    oldest, waiting = db.session.execute(select(func.min(Delivery.not_before), func.count()).where(waits, due)).one()
     older, more = db.session.execute(select(func.min(Reminder.due_at), func.count()).where(unspread)).one()
     origins = db.session.scalars(
         select(PushOrigin).where(or_(PushOrigin.wait_until > now, PushOrigin.refusals > 0))
@@ -93,7 +93,7 @@ def read(now: int) -> Figures:
     return Figures(
         age=now - min(oldest or now, older or now),
         waiting=waiting + more,
-        in_hand=db.session.scalar(select(func.count()).where(Sending.state == "sending")) or 0,
+        in_hand=db.session.scalar(select(func.count()).where(Delivery.state == "sending")) or 0,
         later=db.session.scalar(select(func.count()).where(waits, ~due)) or 0,
         sent=ended.get("sent", 0),
         removed=ended.get("removed", 0),

@@ -1,4 +1,4 @@
-"""Push services that are left alone for a while: because they say so, or because they refuse this server."""
+"""Pausing push services, because they ask for it or because they refuse this server."""
 
 import logging
 from collections.abc import Iterable
@@ -10,29 +10,28 @@ from scorekeeper.reminders.push.transport import Outcome
 from scorekeeper.store import PushOrigin, Subscription, db, insert_into
 
 ENOUGH = 3
-"""Devices that a push service refuses, one after the other, before it counts as refusing this server."""
+"""How many devices in a row a push service must refuse before it counts as refusing this server."""
 STOPPED = 3600
-"""Seconds before the next try then."""
+"""Seconds until the next try in that case."""
 
-REFUSES = "%s refuses this server (%s), for %s phones in a row: reminders for it wait an hour, then one is tried"
+REFUSES = "%s refuses this server (%s) for %s phones in a row: its reminders wait an hour, then one is tried"
 
 log = logging.getLogger(__name__)
 
 
 def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
-    """Note what tries with some subscriptions say of their push service, within a write transaction."""
+    """Update the state of a push service after tries with some of its subscriptions, within a write transaction."""
     outcomes = dict(tries)
     by_result = {outcome.result: outcome for outcome in outcomes.values()}
     if "sent" in by_result:
         freed = {"refusals": 0, "wait_until": now, "noted_at": now}
         stopped = update(PushOrigin).where(PushOrigin.origin == origin, PushOrigin.refusals > 0)
-        db.session.execute(
-            stopped.values(freed), execution_options={"synchronize_session": False}
-        )  # nothing of it is in memory
+        # These rows are not in the session.
+        db.session.execute(stopped.values(freed), execution_options={"synchronize_session": False})
     if "wait" in by_result:
         pause = max(outcome.wait or 0 for outcome in outcomes.values())
         leave_alone(origin, now + pause, 0, by_result["wait"].status, now)
-        log.info("%s wants to be left alone for %s seconds", origin, pause)
+        log.info("%s asks for a pause of %s seconds", origin, pause)
     elif "refused" in by_result and "sent" not in by_result:
         refusing = refused(origin)
         new = any(row.id in outcomes and outcomes[row.id].result == "refused" for row in refusing)
@@ -44,11 +43,10 @@ def judge(origin: str, tries: Iterable[tuple[str, Outcome]], now: int) -> None:
 
 
 def refused(origin: str) -> list[Row[Any]]:
-    """Return the subscriptions that say that a push service refuses us: (id, device),
-    refused since it last took a message.
+    """Return (id, device) of subscriptions that the push service refused since it last accepted a message.
 
-    One that never took a message may be made with a stranger's key, to be refused: it says something only if none ever
-    did.
+    A subscription that never received anything may have been made with a stranger's key in order to be refused. It
+    counts only if the service has never accepted a message at all.
     """
     good = db.session.scalar(select(func.max(Subscription.good_at)).where(Subscription.origin == origin))
     since = (Subscription.origin == origin, Subscription.last_result == "refused", Subscription.last_at > (good or 0))
@@ -57,7 +55,7 @@ def refused(origin: str) -> list[Row[Any]]:
 
 
 def leave_alone(origin: str, until: int, refusals: int, status: int | None, now: int) -> None:
-    """Send nothing to a push service for a while."""
+    """Send nothing to a push service until a given time."""
     values = {"wait_until": until, "refusals": refusals, "status": status, "noted_at": now}
     statement = (
         insert_into(PushOrigin)

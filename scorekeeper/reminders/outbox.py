@@ -1,4 +1,4 @@
-"""Writing down what has to be said, in the transaction that causes it: both are there, or neither."""
+"""Adding reminders to the queue, in the transaction that causes them, so that both are committed or neither."""
 
 import json
 import time
@@ -8,27 +8,27 @@ from dataclasses import dataclass, field
 from sqlalchemy import delete, select, update
 
 from scorekeeper.reminders.kinds import KINDS
-from scorekeeper.store import Reminder, Sending, db, insert_into, new_id
+from scorekeeper.store import Delivery, Reminder, db, insert_into, new_id
 
 
 @dataclass(frozen=True)
 class New:
-    """A reminder to be written.
+    """A new reminder.
 
-    For one device, one player, one member (with `club`), or with `club` alone for all of it.
+    It is for one device, one player, one member (with `club`), or with `club` alone for the whole club.
     """
 
     kind: str
     about: str
     """Its subject, e.g. `game:<id>`."""
     dedupe: str
-    """What makes it the same as one that is there already."""
+    """If a reminder with the same value exists, this one is not added."""
     due_at: int
-    """Seconds since 1970, UTC; what is due already is sent at once."""
+    """Seconds since 1970, UTC. A past time means at once."""
     expires_at: int
-    """From then on it is not sent any more."""
+    """From this time on it is not sent any more."""
     path: str
-    """What a tap opens: begins with a slash."""
+    """The address that a tap opens; begins with a slash."""
     said: Mapping[str, str | int] = field(default_factory=dict)
     device: str | None = None
     player: str | None = None
@@ -37,7 +37,7 @@ class New:
 
 
 def remind(news: Iterable[New]) -> None:
-    """Write them, within a write transaction; what is there already under the same `dedupe` stays as it is."""
+    """Add reminders within a write transaction. An existing one with the same `dedupe` stays unchanged."""
     now = int(time.time())
     rows = [row_of(new, now) for new in news]
     if rows:
@@ -66,24 +66,24 @@ def row_of(new: New, now: int) -> dict[str, str | int | None]:
 
 
 def cancel(about: str, kind: str | None = None) -> None:
-    """Take back what was not sent yet about something, within a write transaction;
-    what a worker has in hand still goes.
+    """Cancel unsent reminders about a subject, within a write transaction. Claimed deliveries are still sent.
 
-    The app shows none of it any more either.
+    The app stops showing them too.
     """
     of_it = [Reminder.about == about, *([Reminder.kind == kind] if kind else [])]
-    held = Sending.reminder_id.in_(select(Reminder.id).where(*of_it))
-    # In this order: a worker that is spreading one of them is waited for, and then its sendings are there to be
-    # dropped.
+    held = Delivery.reminder_id.in_(select(Reminder.id).where(*of_it))
+    # This order waits for a worker that is fanning one out; its deliveries then exist and can be dropped.
     db.session.execute(delete(Reminder).where(*of_it, Reminder.state == "waiting"))
     db.session.execute(
-        update(Sending).where(held, Sending.state == "waiting").values(state="dropped", result="cancelled")
+        update(Delivery).where(held, Delivery.state == "waiting").values(state="dropped", result="cancelled")
     )
     db.session.execute(update(Reminder).where(*of_it, Reminder.state == "spread").values(state="dropped"))
 
 
 def forget(club: str, members: Collection[str], is_said: Callable[[str], bool]) -> None:
-    """Delete what is to these members, and whatever else in their club says their name, within a write transaction."""
+    """Delete reminders to these members, and others in the club whose texts match `is_said`, within a write
+    transaction.
+    """
     theirs = select(Reminder.id, Reminder.said, Reminder.member_id).where(Reminder.club_id == club)
     gone = [
         row.id for row in db.session.execute(theirs) if row.member_id in members or says(json.loads(row.said), is_said)
@@ -92,10 +92,10 @@ def forget(club: str, members: Collection[str], is_said: Callable[[str], bool]) 
 
 
 def forget_about(subjects: Iterable[str]) -> None:
-    """Delete what was to be said about these, whoever was to hear it, within a write transaction."""
+    """Delete all reminders about these subjects, within a write transaction."""
     db.session.execute(delete(Reminder).where(Reminder.about.in_(list(subjects))))
 
 
 def says(said: Mapping[str, str | int], is_said: Callable[[str], bool]) -> bool:
-    """Say whether any of the texts is of that kind."""
+    """Say whether any of the texts matches."""
     return any(isinstance(value, str) and is_said(value) for value in said.values())

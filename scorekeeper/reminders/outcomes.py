@@ -1,4 +1,4 @@
-"""What each result of the transport means, for the sending, its subscription and its push service."""
+"""The consequences of each transport result for the delivery, its subscription and its push service."""
 
 import random
 from collections import Counter
@@ -11,50 +11,52 @@ from sqlalchemy import Table, bindparam, delete, update
 from scorekeeper.reminders import counts, origins
 from scorekeeper.reminders.claims import TRIES, Job
 from scorekeeper.reminders.push.transport import Outcome
-from scorekeeper.store import Sending, Subscription, db, write_rows
+from scorekeeper.store import Delivery, Subscription, db, write_rows
 
 MINUTE, HOUR = 60, 3600
 
 
 @dataclass(frozen=True)
 class Done:
-    """A sending that was in hand, and what became of it."""
+    """A claimed delivery and its outcome."""
 
     job: Job
     outcome: Outcome
 
 
 def back_off(done: Done) -> int:
-    """Return about 15, 60, 240, 960 seconds, not the same for all."""
+    """Return about 15, 60, 240 or 960 seconds, randomised so that deliveries spread out."""
     return int(15 * 4 ** (done.job.tries - 1) * random.uniform(0.5, 1.5))  # noqa: S311 (no secret)  # nosec B311
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """`ends`: the state that it has then for good; None: it is tried again after a `pause`, in seconds."""
+    """`ends`: the final state; None: it is tried again after `pause` seconds."""
 
     ends: str | None = None
     pause: Callable[[Done], int] = lambda _done: 0
     counts: bool = True
-    """Whether it was one of the five tries."""
+    """Whether this counts as one of the five tries."""
 
 
 MEANINGS = {
     "sent": Meaning("sent"),
     "failed": Meaning("failed"),
     "unsafe": Meaning("failed"),
-    "too-large": Meaning(),  # once more, with the title alone
-    "wait": Meaning(pause=lambda done: done.outcome.wait or MINUTE, counts=False),  # as all else for this push service
+    "too-large": Meaning(),  # once more, with only the title
+    # Like everything else for this push service.
+    "wait": Meaning(pause=lambda done: done.outcome.wait or MINUTE, counts=False),
     "again": Meaning(pause=back_off),
-    "refused": Meaning(pause=lambda _done: HOUR),  # the fault of this subscription, or ours
+    "refused": Meaning(pause=lambda _done: HOUR),  # the fault is the subscription's or ours
 }
-"""All results but `gone`: then the subscription is removed, and its sendings with it."""
+"""All results except `gone`, which removes the subscription and its deliveries."""
 
 
 def record(done: Iterable[Done], now: int) -> None:
-    """Write down what became of sendings, within a write transaction.
+    """Record outcomes of deliveries, within a write transaction.
 
-    Subscriptions come before sendings, as when one is removed: so no two workers wait for each other.
+    Subscriptions are written before deliveries, in the same order as when one is removed, so that no two workers wait
+    for each other.
     """
     done = sorted(done, key=lambda one: one.job.subscription.id)
     gone = [one for one in done if one.outcome.result == "gone"]
@@ -70,7 +72,7 @@ def record(done: Iterable[Done], now: int) -> None:
 
 
 def after(done: Done, now: int) -> dict[str, Any]:
-    """Return how a sending stands after a try, as THEN wants it."""
+    """Return a delivery's new state after a try, as parameters of THEN."""
     job, outcome = done.job, done.outcome
     meaning = MEANINGS[outcome.result]
     tries = job.tries if meaning.counts else job.tries - 1
@@ -93,20 +95,20 @@ def after(done: Done, now: int) -> dict[str, Any]:
 
 
 def tried(done: Done, now: int) -> dict[str, Any]:
-    """Return what a subscription's page says of its last try, as TRIED wants it."""
+    """Return a subscription's last try, as parameters of TRIED."""
     place, outcome = done.job.subscription.id, done.outcome
     return {"place": place, "now": now, "new_result": outcome.result, "new_status": outcome.status}
 
 
 def remove(places: set[str]) -> int:
-    """Remove subscriptions, with what was on its way to them; return how many there were."""
+    """Remove subscriptions with their deliveries. Return how many there were."""
     ids = sorted(places)
     return len(
         db.session.scalars(delete(Subscription).where(Subscription.id.in_(ids)).returning(Subscription.id)).all()
     )
 
 
-SENDINGS, PLACES = cast(Table, Sending.__table__), cast(Table, Subscription.__table__)
+SENDINGS, PLACES = cast(Table, Delivery.__table__), cast(Table, Subscription.__table__)
 WHOLE = PLACES.c.id == bindparam("place")
 TRIED = (
     update(PLACES)
@@ -119,6 +121,6 @@ MINE = (
     SENDINGS.c.state == "sending",
     SENDINGS.c.claimed_at == bindparam("claimed"),
 )
-"""Not what another worker has taken since."""
+"""Excludes deliveries that another worker has claimed since."""
 FIELDS = ("state", "not_before", "tries", "shrunk", "result", "status", "done_at")
 THEN = update(SENDINGS).where(*MINE).values({name: bindparam(f"new_{name}") for name in FIELDS})

@@ -1,21 +1,21 @@
-"""What of the reminders is kept, and for how long."""
+"""How long reminders and subscriptions are kept."""
 
 from sqlalchemy import Delete, delete, exists, func, or_, select
 
 from scorekeeper.reminders import counts
-from scorekeeper.store import PushOrigin, PushWorker, Reminder, Sending, Subscription, db, write_transaction
+from scorekeeper.store import Delivery, PushOrigin, PushWorker, Reminder, Subscription, db, write_transaction
 
 DAY = 24 * 3600
 FINISHED = 30 * DAY
-"""Seconds that it can be seen what became of a reminder."""
+"""Seconds that finished reminders are kept, so that their outcome can be looked up."""
 UNUSED = 90 * DAY
-"""Seconds after which a subscription goes that took nothing and was not renewed by its app."""
+"""Seconds after which a subscription is removed if it received nothing and its app did not renew it."""
 SOME = 1000
-"""Reminders of a transaction."""
+"""Reminders per transaction."""
 
 
 def tidy_up(now: int) -> None:
-    """Remove what is older, a little at a time: no request waits for all of it."""
+    """Delete old rows in small transactions, so that no request waits for long."""
     while forget_some(now) == SOME:
         pass
     heard = func.coalesce(Subscription.good_at, Subscription.made_at)
@@ -30,8 +30,8 @@ def tidy_up(now: int) -> None:
 
 
 def forget_some(now: int) -> int:
-    """Remove some reminders that are finished and old, with their sendings; return how many."""
-    on_way = exists().where(Sending.reminder_id == Reminder.id, Sending.state.in_(("waiting", "sending")))
+    """Delete some reminders that finished long ago, with their deliveries. Return how many."""
+    on_way = exists().where(Delivery.reminder_id == Reminder.id, Delivery.state.in_(("waiting", "sending")))
     old = or_(Reminder.expires_at <= now - FINISHED, ~on_way)
     finished = (Reminder.state.in_(("spread", "dropped")), Reminder.due_at < now - FINISHED, old)
     with write_transaction():

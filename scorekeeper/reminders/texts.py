@@ -1,7 +1,6 @@
-"""What reminders say: title and body of each kind, filled with what it was written down with, in the phone's language.
+"""The texts of reminders: title and body of each kind, in the phone's language.
 
-Days and times are those where the date is. Nothing that is missing or unknown fails: a message without a word still
-comes.
+Days and times are local to the date's place. Missing values or words never fail: the message then arrives without them.
 """
 
 import json
@@ -15,16 +14,16 @@ from scorekeeper.people.identity.names import JOINER, LONGEST, is_addition
 from scorekeeper.store import Reminder
 
 NAME = 24
-"""Letters of a name in a message; what is longer is cut."""
+"""Maximum letters of a name in a message. Longer names are cut."""
 MARKS = 2
-"""Signs for each letter, at most: accents on accents would fill the message."""
+"""Maximum code points per letter, because stacked accents could fill the message."""
 CLOCK = 300
-"""Seconds to report to a board to which a game was posted (federation 5.1)."""
+"""Seconds in which players must report to a board that they were called to (federation 5.1)."""
 Text = tuple[str, str]
 
 
 class Words:
-    """What one reminder is filled with, and the language it is said in."""
+    """A reminder's values, and the language of its text."""
 
     def __init__(self, kind: str, language: str, said: dict[str, Any]) -> None:
         self.kind = kind
@@ -32,20 +31,20 @@ class Words:
         self.said = said
 
     def __getitem__(self, name: str) -> str:
-        """Return a text, empty where there is none."""
+        """Return a value as text, or an empty text."""
         return str(self.said.get(name, ""))
 
     def name(self, name: str) -> str:
-        """Return a name, cut."""
+        """Return a name, cut to its maximum."""
         return cut(self[name], NAME)
 
     def tell(self, key: str, **values: object) -> str:
-        """Return a sentence; empty where the tables have none for this kind."""
+        """Return a sentence; empty if the tables have none for this kind."""
         key = f"push.{key}"
         return say_in(self.language, key, **values) if has_words(key) else ""
 
     def then(self, later: int = 0) -> datetime:
-        """Return what clocks show where the date is, some seconds later."""
+        """Return the local time of the date, plus some seconds."""
         return datetime.fromtimestamp(int(self.said.get("at", 0)) + later, zone_of(self["zone"]))
 
     def when(self) -> str:
@@ -55,7 +54,7 @@ class Words:
         return self.tell("when", weekday=day, day=then.day, month=month, time=f"{then:%H:%M}")
 
     def board(self) -> str:
-        """Return "Board 3"; empty where none is named."""
+        """Return e.g. "Board 3"; empty if no board is named."""
         return say_in(self.language, "page.board", board=self["board"]) if self["board"] else ""
 
 
@@ -66,13 +65,13 @@ def render(reminder: Reminder, language: str) -> Text:
 
 
 def plain(words: Words) -> Text:
-    """A kind that needs no more than its two sentences."""
+    """Return the text of a kind that needs only its two sentences."""
     given = {name: cut(value, LONGEST) if isinstance(value, str) else value for name, value in words.said.items()}
     return words.tell(f"{words.kind}.title", **given) or "Scorekeeper", words.tell(f"{words.kind}.body", **given)
 
 
 def date(words: Words) -> Text:
-    """A night, a match, or a reminder that somebody set: what and when; then where."""
+    """Return the text for a night, a match or a personal reminder: title and time, then the place."""
     what = words["what"] if words["what"] != "reminder" else ""
     name = words.tell(f"what.{what}") if what else ""
     title = words.tell("date", what=name, when=words.when()) if name else words["text"] or words.tell("what.reminder")
@@ -82,7 +81,7 @@ def date(words: Words) -> Text:
 
 
 def posted(words: Words) -> Text:
-    """A game that waits at a board, or does not after all."""
+    """Return the text that calls players to a board, or cancels the call."""
     key = "posted-in-error" if words["news"] == "cancelled" else "posted"
     given = {"board": words["board"], "time": f"{words.then(CLOCK):%H:%M}"}
     body = words.tell(f"{key}.body", **given)
@@ -92,13 +91,13 @@ def posted(words: Words) -> Text:
 
 
 def confirm(words: Words) -> Text:
-    """A result that the other side kept."""
+    """Return the text that asks to confirm a result."""
     score = words.tell("score", a=words.name("a"), b=words.name("b"), score=words["score"])
     return words.tell("confirm.title"), words.tell("confirm.body", score=score, club=words.name("club"))
 
 
 def corrected(words: Words) -> Text:
-    """A result that is another now, and what it was before."""
+    """Return the text about a corrected result, with the previous one."""
     score = words.tell("score", a=words.name("a"), b=words.name("b"), score=words["score"])
     given = {
         "score": score,
@@ -110,25 +109,25 @@ def corrected(words: Words) -> Text:
 
 
 def ended(words: Words, when: str) -> str:
-    """Return how it ended, now or before."""
+    """Return how the game ended, now or before."""
     winner = words[f"{when}winner"]
     return words.tell(f"ending.{words[f'{when}ending']}", winner=words.name(winner) if winner in ("a", "b") else "")
 
 
 def standings(words: Words) -> Text:
-    """Standings that an admin said are ready."""
+    """Return the text about published standings."""
     given = {"season": words["season"], "competition": cut(words["competition"], LONGEST)}
     body = words.tell("standings.of" if words["competition"] else "standings.body", **given)
     return words.tell("standings.title", club=words.name("club")), body
 
 
 def joined(*parts: str) -> str:
-    """Put what there is behind each other."""
+    """Join the parts that are not empty."""
     return " · ".join(inside(part) for part in parts if part)
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text of so many letters at most, as people count them; what was longer ends in an ellipsis."""
+    """Return a text cut to a number of letters as people count them, ending in an ellipsis if it was longer."""
     letters, before = 0, ""
     for place, sign in enumerate(text):
         letters += before != JOINER and not is_addition(sign)

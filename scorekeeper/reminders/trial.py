@@ -1,4 +1,4 @@
-"""A test: what it is, for a phone's own page and for the host; and what became of it, in sentences for the host."""
+"""Test messages, for a phone's own page and for the host, and sentences about their outcome."""
 
 import time
 from dataclasses import dataclass
@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from scorekeeper.reminders import outbox
+from scorekeeper.reminders.fan_out import places
 from scorekeeper.reminders.outbox import New
-from scorekeeper.reminders.spread import places
 from scorekeeper.store import (
     Club,
+    Delivery,
     Device,
     Member,
     PushOrigin,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -23,46 +23,44 @@ from scorekeeper.store import (
 )
 
 LASTS = 600
-"""Seconds after which it is not sent any more."""
+"""Seconds after which a test expires."""
 WAIT = 30.0
-"""Seconds that its end is waited for."""
+"""Seconds to wait for the outcome."""
 LOOK = 0.2
 
 SAID = {
     "sent": "its push service took the test. It shows at once, or when the phone is on again.",
-    "gone": "it does not take reminders any more, and was removed. They have to be turned on there again, in the app.",
+    "gone": "it no longer takes reminders and was removed. Turn them on again in the app on that phone.",
     "too-large": "its push service finds the test too large, even without its second line. "
-    "That is a fault of this program.",
-    "wait": "its push service wants to be left alone for a while (HTTP {status}).",
-    "again": "its push service does not answer as it should (HTTP {status}).",
+    "This is a bug in this program.",
+    "wait": "its push service asks for a pause (HTTP {status}).",
+    "again": "its push service does not answer properly (HTTP {status}).",
     "refused": "its push service refuses this server (HTTP {status}). Check PUSH_CONTACT, the push keys and the clock.",
-    "failed": "it cannot be sent to (HTTP {status}). The log of the worker says why.",
-    "unsafe": "its push service's address is none that this server sends to. Nothing was sent.",
+    "failed": "sending to it failed (HTTP {status}). The worker's log says why.",
+    "unsafe": "this server does not send to its push service's address. Nothing was sent.",
     "expired": "it could not be sent in time.",
-    "replaced": "another test came after this one, and took its place.",
+    "replaced": "a later test replaced this one.",
     "left": "it was signed out meanwhile. Nothing was sent.",
-    "cancelled": "the test was taken back. Nothing was sent.",
+    "cancelled": "the test was cancelled. Nothing was sent.",
     "restored": "a backup was restored meanwhile. Nothing was sent.",
 }
-"""What became of it, at each phone."""
+"""The outcome at each phone."""
 ONCE_MORE = " The test is tried again by itself, until it is ten minutes old."
-RESTS = (
-    "its push service is left alone at the moment, because it said so or refused this server. See `flask push status`."
-)
-WAITS = "a worker has it, and is not done yet. See `flask push status` in a minute."
+RESTS = "its push service is paused, because it asked for it or refused this server. See `flask push status`."
+WAITS = "a worker is still sending it. See `flask push status` in a minute."
 NOBODY = (
     "no worker took it within 30 seconds. Start `flask --app wsgi worker`; the test is sent within ten "
-    "minutes if it comes."
+    "minutes if one starts."
 )
 
 
 class Unknown(Exception):  # noqa: N818 (named for what it is)
-    """Nobody of this name, or several; its text is the sentence to show."""
+    """No match for a name, or several. The exception's text is the sentence to show."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What became of it at one phone. `well`: its push service took it."""
+    """The outcome at one phone. `well`: its push service accepted the test."""
 
     service: str
     sentence: str
@@ -70,7 +68,7 @@ class Told:
 
 
 def find(who: str) -> New:
-    """Return the test for a device's id or a member's name. Raises Unknown."""
+    """Return a test for a device's id or a member's name. Raises Unknown."""
     if db.session.scalar(select(Device.id).where(Device.id == who, Device.revoked_at.is_(None))):
         return make(device=who)
     live = (Member.listed_as == plain(who), Member.left_at.is_(None), Member.player_id.is_not(None))
@@ -89,20 +87,20 @@ def find(who: str) -> New:
 
 
 def make(device: str | None = None, member: str | None = None, club: str | None = None) -> New:
-    """Return a test for one device, or for one member of a club; a later one takes its place."""
+    """Return a test for one device or one member of a club. A later test replaces it."""
     now, about = int(time.time()), f"test:{device or member}"
     whom = {"device": device, "member": member, "club": club}
     return New("test", about, f"{about}:{new_id()}", now, now + LASTS, "/#/notifications", {}, **whom)
 
 
 def put(test: New) -> str:
-    """Put it into the queue, within a write transaction; return the reminder's id."""
+    """Add a test to the queue, within a write transaction. Return the reminder's id."""
     outbox.remind([test])
     return db.session.scalars(select(Reminder.id).where(Reminder.dedupe == test.dedupe)).one()
 
 
 def send(test: New) -> list[Told]:
-    """Put it into the queue, wait for its end, and say what became of it; empty when no phone would get it."""
+    """Send a test, wait, and return the outcome at each phone; an empty list if no phone would get it."""
     with write_transaction():
         reminder = put(test)
         ids = [place.id for place in places([reminder])]
@@ -121,9 +119,9 @@ def send(test: New) -> list[Told]:
 
 
 def tell(reminder: str, place: str, origin: str) -> Told:
-    """Return how it stands at one phone."""
-    db.session.rollback()  # what others wrote since
-    row = db.session.scalar(select(Sending).where(Sending.reminder_id == reminder, Sending.subscription_id == place))
+    """Return the outcome so far at one phone."""
+    db.session.rollback()  # to see what other processes have written
+    row = db.session.scalar(select(Delivery).where(Delivery.reminder_id == reminder, Delivery.subscription_id == place))
     unspread = db.session.scalar(select(Reminder.state).where(Reminder.id == reminder)) == "waiting"
     now = int(time.time())
     held = (PushOrigin.origin == origin, PushOrigin.wait_until > now)

@@ -1,6 +1,4 @@
-"""Dates: club nights, matches, reminders that somebody set, games posted to a board; told of in time, and as calendar
-files.
-"""
+"""Dates: club nights, matches, personal reminders and calls to a board, with reminders and calendar files."""
 
 from flask_smorest import Api
 
@@ -8,5 +6,5 @@ from scorekeeper.schedule.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+    """Register the routes."""
     api.register_blueprint(blueprint)

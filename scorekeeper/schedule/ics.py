@@ -1,4 +1,4 @@
-"""A date as a calendar file (RFC 5545), for whoever gets no messages: the phone's own calendar reminds then."""
+"""A date as a calendar file (RFC 5545), for people without notifications: their own calendar reminds them."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -10,21 +10,21 @@ from scorekeeper.schedule.moments import local
 from scorekeeper.schedule.reading import Shown
 
 BEGAN = 1_767_225_600
-"""2026 in seconds since 1970: a change's place in order is the seconds since then."""
+"""2026 in seconds since 1970. A change's sequence number is the number of seconds since then."""
 LENGTH = {
     "night": timedelta(hours=3),
     "match": timedelta(hours=1),
     "reminder": timedelta(),
     "posted": timedelta(minutes=30),
 }
-"""How long it takes up in a calendar; nobody is asked.
+"""The time a date takes up in a calendar. Nobody is asked for it.
 
-What is but a moment has no end (RFC 5545 3.8.2.2 wants a later one).
+A personal reminder has no end (RFC 5545 3.8.2.2 requires a later one).
 """
 
 
 def write(shown: Shown) -> bytes:
-    """Return the file; a cancelled date says that it is, so that a calendar that has it learns of it."""
+    """Return the calendar file. A cancelled date says so, so that calendars that have it can update."""
     row = shown.row
     written = max(row.made_at, row.cancelled_at or 0)
     event, begins = Event(), local(row.at, row.zone)
@@ -52,7 +52,7 @@ def write(shown: Shown) -> bytes:
 
 
 def title(shown: Shown) -> str:
-    """Return what the date is called: what somebody wrote of it, else what it is."""
+    """Return the date's own text, or else its kind."""
     return shown.row.text or say(f"push.what.{shown.row.what}")
 
 
@@ -63,7 +63,7 @@ def where(shown: Shown) -> str:
 
 
 def alarm(lead: int, text: str) -> Alarm:
-    """Return a reminder so many minutes before."""
+    """Return an alarm this many minutes before."""
     made = Alarm()
     made.add("action", "DISPLAY")
     made.add("trigger", -timedelta(minutes=lead))

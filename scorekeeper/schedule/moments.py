@@ -1,8 +1,7 @@
-"""From what people agree on, a day and a time where they are, to a moment, and on to the weeks after.
+"""Converting a local day and time to a moment, and repeating it weekly.
 
-A time that the clocks skip in spring is as long after the change as it would be without one, and one that comes twice
-in autumn is the first of the two: as calendars read them (RFC 5545 3.3.5). A series keeps its time by the clock on the
-wall.
+As in calendars (RFC 5545 3.3.5), a time skipped by the spring clock change moves forward by the change, and a time that
+occurs twice in autumn is the first one. A series keeps its local time.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -15,22 +14,22 @@ WEEK = timedelta(weeks=1)
 
 
 def moment(day: date, clock: time, zone: str) -> int:
-    """Return when it is this day and time in a zone: seconds since 1970, UTC."""
+    """Return a local day and time in a zone as seconds since 1970, UTC."""
     return int(datetime.combine(day, clock, ZoneInfo(zone)).timestamp())
 
 
 def weekly(day: date, count: int) -> list[date]:
-    """Return this day and the same weekday of the weeks after."""
+    """Return this day and the same weekday of the following weeks."""
     return [day + n * WEEK for n in range(count)]
 
 
 def local(at: int, zone: str) -> datetime:
-    """Return what clocks in a zone show at a moment."""
+    """Return the local time of a moment in a zone."""
     return datetime.fromtimestamp(at, UTC).astimezone(zone_of(zone))
 
 
 def is_day(text: str) -> bool:
-    """Say whether a text of the right shape, YYYY-MM-DD, is a day of the calendar, in one of our years."""
+    """Say whether a text in the form YYYY-MM-DD is a calendar day in a year that we support."""
     try:
         return is_year(text) and bool(date.fromisoformat(text))
     except ValueError:

@@ -1,5 +1,5 @@
-"""Dates as those see them whom they are for: one's own, those of one's clubs for all or for oneself; a club's officials
-see all.
+"""Reading dates. People see their own dates and their clubs' dates for everybody or for them; officials see all of a
+club.
 """
 
 import json
@@ -17,47 +17,45 @@ from scorekeeper.store import Appointment, AppointmentMember, Club, Member, db
 
 OFFICIALS = ("referee", "admin")
 KEPT = 12 * 3600
-"""Seconds for which a date stays on lists when its time has come."""
+"""Seconds that a date stays on lists after its time."""
 MOST = 500
-"""Dates of a list: those that come next."""
+"""Maximum dates on a list."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A date, with what answers say of it to who asks."""
+    """A date with the details that responses need."""
 
     row: Appointment
     club: dict[str, str] | None
     leads: list[int]
     members: list[dict[str, str]] | None
-    """None: the whole club, or one's own."""
+    """None: the whole club, or a private date."""
     mine: bool
 
 
 def own(visitor: Visitor) -> ColumnElement[bool]:
-    """The condition that a row of `appointments` is a date of one's own: the player's, or of a device that was nobody's
-    then.
-    """
+    """SQL condition: the visitor's own date, set by the player or by a device that had no player then."""
     alone = Appointment.player_id.is_(None) & Appointment.device_id.in_(with_fellows(visitor.device))
     players_own = Appointment.player_id == visitor.player if visitor.player else false()
     return Appointment.club_id.is_(None) & (alone | players_own)
 
 
 def in_club(visitor: Visitor, *also: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The condition that a row is of a club in which the player is, in a place that meets this too."""
-    if visitor.player is None:  # or who is on sheets alone would be meant
+    """SQL condition: the visitor is in the date's club, and the membership meets `also`."""
+    if visitor.player is None:  # otherwise it would match people who are only on sheets
         return false()
     live = (Member.player_id == visitor.player, Member.left_at.is_(None), Member.club_id == Appointment.club_id)
     return exists().where(*live, *also)
 
 
 def of_official(visitor: Visitor) -> ColumnElement[bool]:
-    """The condition that a row is of a club whose referee or admin the player is."""
+    """SQL condition: the visitor is referee or admin of the date's club."""
     return in_club(visitor, Member.role.in_(OFFICIALS))
 
 
 def seen_by(visitor: Visitor) -> ColumnElement[bool]:
-    """The condition that a row is one's own, or of one's club and not for others alone."""
+    """SQL condition: the visitor may see the date."""
     named = (
         select(AppointmentMember.member_id)
         .where(AppointmentMember.appointment_id == Appointment.id)
@@ -67,12 +65,12 @@ def seen_by(visitor: Visitor) -> ColumnElement[bool]:
 
 
 def may_change(visitor: Visitor) -> ColumnElement[bool]:
-    """The condition that who asks may change a row."""
+    """SQL condition: the visitor may change the date."""
     return own(visitor) | of_official(visitor)
 
 
 def coming(visitor: Visitor, club: str | None = None, most: int = MOST) -> list[Shown]:
-    """Return the dates that come up (of one club), the next one first; those of the last hours too."""
+    """Return upcoming dates (of one club), next one first, including those of the last hours."""
     clubs = [club] if club else [row.id for row in players.clubs_of(visitor.player)] if visitor.player else []
     rows = next_of(most, Appointment.club_id.in_(clubs), seen_by(visitor)) if clubs else []
     rows += [] if club else next_of(most, own(visitor))
@@ -87,7 +85,7 @@ def next_of(most: int, *which: ColumnElement[bool]) -> list[Appointment]:
 
 
 def one(visitor: Visitor, ident: str) -> Shown:
-    """Return a date, also one that was cancelled; raises Problem `not-found`."""
+    """Return a date, even a cancelled one. Raises Problem `not-found`."""
     row = db.session.scalars(select(Appointment).where(Appointment.id == ident, seen_by(visitor))).one_or_none()
     if row is None:
         raise Problem("not-found")
@@ -95,7 +93,7 @@ def one(visitor: Visitor, ident: str) -> Shown:
 
 
 def show(visitor: Visitor, rows: Sequence[Appointment]) -> list[Shown]:
-    """Say of these dates what answers say."""
+    """Return these dates with the details for a response."""
     ids = [row.id for row in rows]
     who = members_of(ids)
     mine = set(db.session.scalars(select(Appointment.id).where(Appointment.id.in_(ids), may_change(visitor))))
@@ -105,7 +103,7 @@ def show(visitor: Visitor, rows: Sequence[Appointment]) -> list[Shown]:
 
 
 def members_of(ids: Iterable[str]) -> dict[str, list[dict[str, str]]]:
-    """Return by date whom it is for, by name: who is in the club still. A date that is for all of it is missing."""
+    """Return the current members that each date is for, by name. A date for the whole club is missing."""
     there = Member.left_at.is_(None).label("there")
     query = select(AppointmentMember.appointment_id, Member.id, Member.name, there).join(Member)
     found: dict[str, list[dict[str, str]]] = {}

@@ -1,6 +1,4 @@
-"""What is said of a date, to whom and when: rows of the outbox, in the transaction that sets, changes or cancels the
-date.
-"""
+"""Reminders about dates: who gets them and when. Written in the transaction that sets, changes or cancels the date."""
 
 import json
 import time
@@ -18,17 +16,18 @@ from scorekeeper.store import Appointment, Club, Reminder, db
 KINDS = {"night": "soon", "match": "soon", "reminder": "reminder", "posted": "posted"}
 MINUTE, DAY = 60, 24 * 3600
 LATE = 15 * MINUTE
-"""Seconds after its time for which a message about a date may still arrive: whoever is on the way wants to know where.
+"""Seconds after a date's time until which a message may arrive, because people on their way want
+to know where to go.
 """
 POSTED = 20 * MINUTE
-"""The same after a game was posted: by then the clock has run and made points (federation 2.9)."""
+"""The same after a call to a board: by then the clock has run out and points were awarded (federation 2.9)."""
 MOST_TO_CLUB, MOST_TO_MEMBER = 12, 40
-"""Messages about dates that all of a club, and one member of it alone, get in a day (UTC)."""
+"""Maximum messages about dates per day (UTC) to a whole club, and to a single member."""
 
 
 @dataclass(frozen=True)
 class Audience:
-    """Whom a message is for: a device, a player, a member of a club, or with `club` alone all of it."""
+    """The recipients of a message: a device, a player, a member of a club, or with `club` alone the whole club."""
 
     device: str | None = None
     player: str | None = None
@@ -40,20 +39,21 @@ class Audience:
 
 
 def about(row: Appointment) -> str:
-    """Return under which subject the messages about a date stand."""
+    """Return the subject of messages about a date."""
     return f"date:{row.id}"
 
 
 def tell_of_new(rows: Sequence[Appointment], members: list[str] | None) -> None:
-    """Write the reminders of dates just made, all for the same people; raises Problem `told-enough`."""
+    """Add the reminders of new dates, all for the same people. Raises Problem `told-enough`."""
     club = name_of(rows[0].club_id)
     send([new for row in rows for whom in audiences(row, members) for new in ahead(row, whom, club)])
 
 
 def tell_of_change(row: Appointment, members: list[str] | None, otherwise: bool) -> None:
-    """Write a date's reminders anew in place of those that wait; whoever was told of it is told what became of it.
+    """Replace a date's pending reminders, and tell people who were already notified about the change.
 
-    `otherwise`: what they were told is not true any more. A game is posted anew. Raises Problem `told-enough`.
+    `otherwise`: what they were told is no longer true. Players are called to a board again. Raises Problem
+    `told-enough`.
     """
     club, known, whom = name_of(row.club_id), told(row), audiences(row, members)
     outbox.cancel(about(row))
@@ -67,7 +67,7 @@ def tell_of_change(row: Appointment, members: list[str] | None, otherwise: bool)
 
 
 def tell_of_end(row: Appointment) -> None:
-    """Say no more of a date that was cancelled, but that it is, to whoever was told of it."""
+    """Cancel a date's pending reminders, and tell people who were already notified."""
     known = told(row)
     outbox.cancel(about(row))
     if row.at + (POSTED if row.what == "posted" else 0) > time.time():
@@ -76,7 +76,7 @@ def tell_of_end(row: Appointment) -> None:
 
 
 def audiences(row: Appointment, members: list[str] | None) -> list[Audience]:
-    """Return whom a date is for."""
+    """Return the recipients for a date."""
     if row.club_id is None:
         return [Audience(player=row.player_id) if row.player_id else Audience(device=row.device_id)]
     if members is None:
@@ -85,17 +85,19 @@ def audiences(row: Appointment, members: list[str] | None) -> list[Audience]:
 
 
 def told(row: Appointment) -> set[Audience]:
-    """Return to whom something about a date was sent, or is on its way; also what was taken back since."""
+    """Return everybody who was notified about a date or is about to be, including messages that were
+    cancelled since.
+    """
     columns = (Reminder.device_id, Reminder.player_id, Reminder.member_id, Reminder.club_id)
     query = select(*columns).where(Reminder.about == about(row), Reminder.state != "waiting")
     return {Audience(*whom) for whom in db.session.execute(query)}
 
 
 def ahead(row: Appointment, whom: Audience, club: str, again: bool = False) -> list[New]:
-    """Return what is said before a date: by its leads; at once where all of them are past,
-    or it is a game that is posted.
+    """Return the messages before a date, by its leads; or one at once if all leads have passed, or for a call to a
+    board.
 
-    `again`: they were told of it before, so nothing more is said at once.
+    `again`: the recipient was notified before, so nothing is sent at once.
     """
     if row.what == "posted":
         return [message(row, whom, club)]
@@ -110,7 +112,7 @@ def ahead(row: Appointment, whom: Audience, club: str, again: bool = False) -> l
 
 
 def message(row: Appointment, whom: Audience, club: str, news: str = "", due: int | None = None) -> New:
-    """Return one message; `news`: `changed`, `cancelled`, or nothing but the date itself.
+    """Return one message. `news`: `changed`, `cancelled`, or empty for the date itself.
 
     Without `due` it is due at once.
     """
@@ -138,12 +140,12 @@ def message(row: Appointment, whom: Audience, club: str, news: str = "", due: in
 
 
 def name_of(club: str | None) -> str:
-    """Return a club's name; empty for none."""
+    """Return a club's name; empty without a club."""
     return db.session.scalar(select(Club.name).where(Club.id == club)) or "" if club else ""
 
 
 def send(news: list[New]) -> None:
-    """Write messages; raises Problem `told-enough` where a club or a member would get too many in a day."""
+    """Add messages. Raises Problem `told-enough` if a club or a member would get too many in a day."""
     coming = Counter((new.member, new.due_at // DAY) for new in news if new.club)
     if coming:
         club, members = news[0].club, {member for member, _day in coming if member}

@@ -1,4 +1,4 @@
-"""`/api/v1/appointments` and `/api/v1/clubs/<id>/appointments`: dates, one's own and a club's."""
+"""`/api/v1/appointments` and `/api/v1/clubs/<id>/appointments`: private dates and club dates."""
 
 from typing import Any
 from uuid import UUID
@@ -28,7 +28,7 @@ OVER = "Not as expected, over already, or more than three years ahead"
 @blueprint.route(OWN, methods=["GET"])
 @blueprint.response(200, schemas.AppointmentsSchema)
 def list_own() -> Response:
-    """List what comes up, the next first: one's own dates, and those of one's clubs that are for all or for oneself."""
+    """List upcoming dates, next one first: your own, and those of your clubs for everybody or for you."""
     return jsonify(appointments=[schemas.shape(one) for one in reading.coming(current_visitor())])
 
 
@@ -36,7 +36,7 @@ def list_own() -> Response:
 @blueprint.response(200, schemas.OneAppointmentSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_DATE)
 def get_appointment(appointment_id: UUID) -> Response:
-    """Return a date, also one that is over or cancelled."""
+    """Return a date, even one that is over or cancelled."""
     return shown(appointment_id, 200)
 
 
@@ -48,7 +48,7 @@ def get_appointment(appointment_id: UUID) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
 @blueprint.alt_response(422, schema=ProblemSchema, description=OVER)
 def put_own(body: dict[str, Any], appointment_id: UUID) -> Response:
-    """Set a date of one's own, or change it. The phone makes the id."""
+    """Set or change a private date. The phone makes the id."""
     made = setting.put(current_visitor(), None, str(appointment_id), Wanted(**body))
     return shown(appointment_id, 201 if made else 200)
 
@@ -58,7 +58,7 @@ def put_own(body: dict[str, Any], appointment_id: UUID) -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_DATE)
 def cancel_own(query: dict[str, Any], appointment_id: UUID) -> Response:
-    """Cancel a date of one's own."""
+    """Cancel a private date."""
     setting.cancel(current_visitor(), None, str(appointment_id), bool(query["series"]))
     return nothing()
 
@@ -67,7 +67,7 @@ def cancel_own(query: dict[str, Any], appointment_id: UUID) -> Response:
 @blueprint.response(200, FILE, content_type="text/calendar")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_DATE)
 def get_calendar(appointment_id: UUID) -> Response:
-    """Return a date as a calendar file, with an alarm for each lead; a cancelled one says so."""
+    """Return a date as a calendar file, with an alarm for each lead. A cancelled one says so."""
     response = Response(
         ics.write(reading.one(current_visitor(), str(appointment_id))), content_type="text/calendar; charset=utf-8"
     )
@@ -79,7 +79,7 @@ def get_calendar(appointment_id: UUID) -> Response:
 @blueprint.response(200, schemas.AppointmentsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_of_club(club_id: UUID) -> Response:
-    """List the club's dates that come up: those for all and for oneself; its referees and admins see all."""
+    """List the club's upcoming dates for everybody or for you. Referees and admins see all."""
     return jsonify(appointments=[schemas.shape(one) for one in reading.coming(current_visitor(), str(club_id))])
 
 
@@ -92,7 +92,7 @@ def list_of_club(club_id: UUID) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
 @blueprint.alt_response(422, schema=ProblemSchema, description=OVER)
 def put_of_club(body: dict[str, Any], club_id: UUID, appointment_id: UUID) -> Response:
-    """Set a date of the club for some members or all, post a game to a board, or change what was set."""
+    """Set a club date for some members or all, call players to a board, or change either."""
     made = setting.put(current_visitor(), str(club_id), str(appointment_id), Wanted(**body))
     return shown(appointment_id, 201 if made else 200)
 
@@ -103,11 +103,11 @@ def put_of_club(body: dict[str, Any], club_id: UUID, appointment_id: UUID) -> Re
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def cancel_of_club(query: dict[str, Any], club_id: UUID, appointment_id: UUID) -> Response:
-    """Cancel a date of the club; whoever was told of it is told that it is cancelled."""
+    """Cancel a club date. Everybody who was notified of it is notified again."""
     setting.cancel(current_visitor(), str(club_id), str(appointment_id), bool(query["series"]))
     return nothing()
 
 
 def shown(appointment_id: UUID, status: int) -> Response:
-    """Answer with a date."""
+    """Return a response with a date."""
     return answer(status, appointment=schemas.shape(reading.one(current_visitor(), str(appointment_id))))

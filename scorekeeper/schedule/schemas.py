@@ -1,4 +1,4 @@
-"""What requests and answers about dates hold."""
+"""Schemas of requests and responses about dates."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from scorekeeper.schedule.reading import Shown
 OWN = ("match", "reminder")
 WHATS = ("night", *OWN, "posted")
 TEXT, BOARD = 120, 20
-"""Signs of what people write."""
+"""Maximum characters of what people write."""
 LEADS = (1440, 60)
 """A day and an hour before."""
 LONGEST_LEAD, MOST_LEADS = 14 * 1440, 5
@@ -27,7 +27,7 @@ MOST_WEEKS, MOST_MEMBERS = 52, 100
 
 
 class Line(fields.String):
-    """What somebody writes, in one line; it may be empty."""
+    """A text in one line, possibly empty."""
 
     def __init__(self, longest: int) -> None:
         super().__init__(load_default="", metadata={"maxLength": longest})
@@ -41,7 +41,7 @@ class Line(fields.String):
 
 
 class OwnAppointmentSchema(ma.Schema):
-    """A date of one's own. Sent again as it is, nothing changes."""
+    """A private date. Sending it again unchanged changes nothing."""
 
     what = fields.String(required=True, validate=OneOf(OWN))
     text = Line(TEXT)
@@ -68,7 +68,7 @@ class OwnAppointmentSchema(ma.Schema):
 
     @ma.validates_schema
     def check_when(self, data: dict[str, Any], **_options: object) -> None:
-        """A date has a day and a time; a game is posted now."""
+        """Require a day and a time, except for a call to a board, which is for now."""
         for name in ("day", "time"):
             if (data[name] is None) != (data["what"] == "posted"):
                 raise ma.ValidationError("A date has it; a game is posted now.", name)
@@ -77,12 +77,12 @@ class OwnAppointmentSchema(ma.Schema):
 
     @ma.post_load
     def tidy(self, data: dict[str, Any], **_options: object) -> dict[str, Any]:
-        """Put the leads in order, each once."""
+        """Sort the leads and remove duplicates."""
         return {**data, "leads": sorted(set(data["leads"]), reverse=True)}
 
 
 class ClubAppointmentSchema(OwnAppointmentSchema):
-    """A date of a club, for some of its members or for all of it."""
+    """A date of a club, for some of its members or for everybody."""
 
     what = fields.String(required=True, validate=OneOf(WHATS))
     members = fields.List(
@@ -95,7 +95,7 @@ class ClubAppointmentSchema(OwnAppointmentSchema):
 
     @ma.validates_schema
     def check_posted(self, data: dict[str, Any], **_options: object) -> None:
-        """A game is posted to a board, for its players."""
+        """Require a board and players for a call to a board."""
         if data["what"] == "posted":
             for name in ("board", "members"):
                 if not data[name]:
@@ -143,13 +143,13 @@ class OneAppointmentSchema(ma.Schema):
 
 
 class AppointmentsSchema(ma.Schema):
-    """Dates, the next one first."""
+    """Dates, next one first."""
 
     appointments = fields.List(fields.Nested(AppointmentSchema), required=True)
 
 
 class SeriesQuerySchema(ma.Schema):
-    """How much of a series."""
+    """How much of a series to cancel."""
 
     series = fields.Integer(
         load_default=0, validate=OneOf((0, 1)), metadata={"description": "1: this date and the later ones"}
@@ -157,7 +157,7 @@ class SeriesQuerySchema(ma.Schema):
 
 
 def shape(shown: Shown) -> dict[str, Any]:
-    """Shape a date as AppointmentSchema says."""
+    """Return a date as AppointmentSchema describes it."""
     row, posted = shown.row, shown.row.what == "posted"
     return {
         "id": row.id,

@@ -1,4 +1,4 @@
-"""Setting, changing and cancelling dates. The phone makes the id, so that a request that was lost can be sent again."""
+"""Setting, changing and cancelling dates. The phone makes the id, so that it can repeat a lost request."""
 
 import json
 import time
@@ -22,14 +22,14 @@ from scorekeeper.schedule.reading import own
 from scorekeeper.store import Appointment, AppointmentMember, Member, db, write_rows, write_transaction
 
 FARTHEST = 3 * 366 * 24 * 3600
-"""Seconds ahead that a date may lie."""
+"""Maximum seconds ahead for a date."""
 MOST_OWN, MOST_OF_CLUB = 300, 1000
-"""Dates ahead that one person, and one club, may have."""
+"""Maximum upcoming dates of one person and of one club."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A date as it was asked for; without `day` and `time` it is now.
+    """A requested date. Without `day` and `time` it is now.
 
     `members`: None, or ids of members of the club.
     """
@@ -46,36 +46,38 @@ class Wanted:
 
     @property
     def columns(self) -> dict[str, Any]:
-        """What of it a row says as it was asked for."""
+        """The columns taken unchanged from the request."""
         when = {"day": self.day, "time": self.time} if self.day else {}
         said = {"what": self.what, "text": self.text, "board": self.board, "zone": self.zone}
         return {**said, "leads": json.dumps(self.leads), **when}
 
     def moments(self, now: int) -> list[dict[str, Any]]:
-        """Return the columns that say when, of each week. Raises Problem `not-ahead` for what no calendar has."""
+        """Return the columns for the time, one set for each week. Raises Problem `not-ahead` after the end of the
+        calendar.
+        """
         if not self.day or not self.time:
             then = local(now, self.zone)
             return [{"day": f"{then:%Y-%m-%d}", "time": f"{then:%H:%M}", "at": now}]
         wall = clock.fromisoformat(self.time)
         try:
             days = weekly(date.fromisoformat(self.day), self.weeks)
-        except OverflowError:  # behind the year 9999
+        except OverflowError:  # after the year 9999
             raise Problem("not-ahead") from None
         return [{"day": day.isoformat(), "time": self.time, "at": moment(day, wall, self.zone)} for day in days]
 
 
 def put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -> bool:
-    """Make a date, or a series, or change one that is there (it alone); say whether it was made. The same again changes
+    """Add a date or a series, or change a single existing date. Return whether it was added. Repeating it changes
     nothing.
 
     Raises Problem `not-found` (an unknown member, another's date), `date-cancelled`, `not-ahead`, `too-many-dates`,
     `told-enough`.
     """
     try:
-        with suppress(IntegrityError):  # there is such an id: the same request made it at the same moment (PostgreSQL)
+        with suppress(IntegrityError):  # the id exists: the same request added it just now (PostgreSQL)
             return try_to_put(visitor, club, ident, wanted)
         return try_to_put(visitor, club, ident, wanted)
-    except IntegrityError:  # it is another's, or one that follows from it was taken by hand
+    except IntegrityError:  # the id is somebody else's, or one derived from it was already taken
         raise Problem("not-found") from None
 
 
@@ -92,7 +94,7 @@ def try_to_put(visitor: Visitor, club: str | None, ident: str, wanted: Wanted) -
 
 
 def find_members(club: str | None, wanted: list[UUID] | None) -> list[str] | None:
-    """Return the ids of members who are in the club, sorted; none leaves or is merged meanwhile.
+    """Return the sorted ids of current members, and hold the club so that none leaves or is merged meanwhile.
 
     Raises Problem `not-found`.
     """
@@ -109,13 +111,13 @@ def find_members(club: str | None, wanted: list[UUID] | None) -> list[str] | Non
 
 
 def find(visitor: Visitor, club: str | None, ident: str) -> Appointment | None:
-    """Return the date with this id, of the club or one's own, locked; None if there is no such one."""
+    """Return and lock the club's or the visitor's own date with this id, or None."""
     mine = Appointment.club_id == club if club else own(visitor)
     return db.session.scalars(select(Appointment).where(Appointment.id == ident, mine).with_for_update()).one_or_none()
 
 
 def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members: list[str] | None) -> None:
-    """Make a date, or one for each week."""
+    """Add a date, or one for each week."""
     now, series = int(time.time()), ident if wanted.weeks > 1 else None
     ids = [ident, *(str(uuid5(UUID(ident), str(week))) for week in range(1, wanted.weeks))]
     whose = {
@@ -138,7 +140,7 @@ def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members
 
 
 def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
-    """Make it what was asked for, unless it is that."""
+    """Change a date as requested, unless nothing differs."""
     if row.cancelled_at:
         raise Problem("date-cancelled")
     now, before = int(time.time()), {name: getattr(row, name) for name in (*wanted.columns, "at")}
@@ -150,7 +152,7 @@ def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
     for name, value in {**wanted.columns, **wanted.moments(now)[0]}.items():
         setattr(row, name, value)
     check_ahead(wanted, [row.at], now)
-    row.made_at = max(now, row.made_at + 1)  # what is said of it now is not what was said of it before
+    row.made_at = max(now, row.made_at + 1)  # makes new messages differ from earlier ones
     db.session.flush()
     db.session.execute(delete(AppointmentMember).where(AppointmentMember.appointment_id == row.id))
     write_members([row.id], members)
@@ -160,19 +162,19 @@ def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
 
 
 def write_members(ids: Iterable[str], members: list[str] | None) -> None:
-    """Write whom these dates are for."""
+    """Store the members that these dates are for."""
     rows = [{"appointment_id": ident, "member_id": member} for ident in ids for member in members or ()]
     write_rows(insert(AppointmentMember), rows)
 
 
 def check_ahead(wanted: Wanted, moments: Iterable[int], now: int) -> None:
-    """Raise Problem `not-ahead` for what is over or very far away."""
+    """Raise Problem `not-ahead` for a date that is past or very far ahead."""
     if wanted.day and not all(now < at < now + FARTHEST for at in moments):
         raise Problem("not-ahead")
 
 
 def check_room(visitor: Visitor, club: str | None, more: int, now: int) -> None:
-    """Raise Problem `too-many-dates` where these would be more than anybody can mean."""
+    """Raise Problem `too-many-dates` above the maximum."""
     whose = Appointment.club_id == club if club else own(visitor)
     ahead = (
         select(func.count())
@@ -184,7 +186,7 @@ def check_room(visitor: Visitor, club: str | None, more: int, now: int) -> None:
 
 
 def cancel(visitor: Visitor, club: str | None, ident: str, series: bool) -> None:
-    """Cancel a date, and the later ones of its series; what was cancelled stays so. Raises Problem `not-found`."""
+    """Cancel a date, and with `series` the later ones too. Raises Problem `not-found`."""
     with write_transaction():
         if club:
             hold([club])

@@ -1,4 +1,4 @@
-"""Tables, one file an aggregate: the only place that knows rows. Imports nothing else of ours."""
+"""Database tables, one file per aggregate. Only this room defines rows, and it imports nothing else of ours."""
 
 from scorekeeper.store.appointments import Appointment, AppointmentMember
 from scorekeeper.store.archive import Archive
@@ -13,7 +13,15 @@ from scorekeeper.store.ids import new_id
 from scorekeeper.store.old_results import OldResult
 from scorekeeper.store.origins import Origin
 from scorekeeper.store.passkeys import Challenge, Passkey
-from scorekeeper.store.push import PushCount, PushOrigin, PushWorker, Reminder, Sending, Subscription, Wishes
+from scorekeeper.store.push import (
+    Delivery,
+    NotificationPreferences,
+    PushCount,
+    PushOrigin,
+    PushWorker,
+    Reminder,
+    Subscription,
+)
 from scorekeeper.store.ratings import RatingChange, RatingMark
 from scorekeeper.store.results import Confirmation, ConfirmingLink
 from scorekeeper.store.seats import Alias, Merge, Seat, Word
@@ -29,6 +37,7 @@ __all__ = [
     "Club",
     "Confirmation",
     "ConfirmingLink",
+    "Delivery",
     "Device",
     "Display",
     "Game",
@@ -37,6 +46,7 @@ __all__ = [
     "Keeper",
     "Member",
     "Merge",
+    "NotificationPreferences",
     "OldResult",
     "Origin",
     "Pairing",
@@ -52,10 +62,8 @@ __all__ = [
     "Revision",
     "SeasonFigures",
     "Seat",
-    "Sending",
     "Stored",
     "Subscription",
-    "Wishes",
     "Word",
     "db",
     "insert_into",

@@ -1,4 +1,4 @@
-"""What is planned: a club night, a match, a reminder that somebody set, a game that was posted to a board."""
+"""Planned dates: club nights, matches, personal reminders, and games called to a board."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,16 +7,16 @@ from scorekeeper.store.database import Base
 
 
 class Appointment(Base):
-    """One date, of a club or of one person."""
+    """One date of a club or of one person."""
 
     __tablename__ = "appointments"
 
     id: Mapped[str] = mapped_column(String(36), primary_key=True)
     club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
-    """None: of whoever set it alone."""
+    """None: a private date."""
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), index=True)
     player_id: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
-    """Who set it; None: the device alone."""
+    """The person who set it; None if its device belongs to nobody."""
     what: Mapped[str] = mapped_column(String(8))
     """`night`, `match`, `reminder`, or `posted`: a game whose players are called to a board (federation 9.23)."""
     text: Mapped[str] = mapped_column(Text)
@@ -24,12 +24,12 @@ class Appointment(Base):
     day: Mapped[str] = mapped_column(String(10))
     time: Mapped[str] = mapped_column(String(5))
     zone: Mapped[str] = mapped_column(Text)
-    """With `day` and `time` what people agreed on; `at` follows from it, in seconds UTC."""
+    """`day`, `time` and `zone` are what people agreed on; `at` is derived from them, in seconds UTC."""
     at: Mapped[int] = mapped_column(BigInteger)
     leads: Mapped[str] = mapped_column(Text)
-    """How long before it is told of, as JSON, in minutes."""
+    """How long before the date reminders are sent: JSON list of minutes."""
     series: Mapped[str | None] = mapped_column(String(36))
-    """The same for dates that were made together, week by week."""
+    """Shared by all dates of one weekly series."""
     made_at: Mapped[int] = mapped_column(BigInteger)
     cancelled_at: Mapped[int | None] = mapped_column(BigInteger)
 
@@ -38,7 +38,7 @@ Index("ix_appointments_club_id_at", Appointment.club_id, Appointment.at)
 
 
 class AppointmentMember(Base):
-    """Whom a club's date is for; none: the whole club."""
+    """A person whom a club's date is for. If there are none, it is for the whole club."""
 
     __tablename__ = "appointment_members"
 

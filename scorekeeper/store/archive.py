@@ -1,4 +1,4 @@
-"""The archive itself: one row that says which life of the database this is."""
+"""The archive's epoch, in a single row."""
 
 from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,9 +7,9 @@ from scorekeeper.store.database import Base
 
 
 class Archive(Base):
-    """Made by the migration; `flask restore` gives it another epoch, and phones offer again what they archived."""
+    """Made by the migration. `flask restore` sets a new epoch, and phones then offer their archived games again."""
 
     __tablename__ = "archive"
 
     epoch: Mapped[str] = mapped_column(String(36), primary_key=True)
-    """A random UUID: equal as long as nothing that was acknowledged can have gone."""
+    """A random UUID. It stays the same as long as no acknowledged game can have been lost."""

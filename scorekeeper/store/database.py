@@ -1,6 +1,6 @@
-"""The session, and how SQLite is opened so that an acknowledged game is on the disk.
+"""The session, and the database settings that put an acknowledged game on disk.
 
-The models are declared on a `DeclarativeBase` of our own, because mypy cannot follow `db.Model`.
+The models use our own `DeclarativeBase`, because mypy cannot follow `db.Model`.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper.store import turns
 
-# Named constraints, so that a migration can name what it drops on either database.
+# Constraints get names, so that a migration can name what it drops on either database.
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -31,31 +31,31 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
-# PostgreSQL sorts by the host's language unless told otherwise, and then the beginning of a word is no range of the
-# index.
+# By default PostgreSQL sorts by the host's language, and then a prefix is not a range of the index.
 BY_CODE = Text().with_variant(Text(collation="C"), "postgresql")
 
 db = SQLAlchemy(metadata=Base.metadata)
 
-# WAL lets readers go on while one writes; FULL has every commit on the disk before it returns, which the
-# phone relies on when it drops its pending mark.
+# WAL lets readers continue during a write. FULL puts every commit on disk before it returns; the phone relies on that
+# when it removes a game from its outbox.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 COMMAND_WAIT = 10
-"""Seconds that a command of the host waits for SQLite's one lock; requests wait as `turns` says."""
+"""Seconds that a host's command waits for SQLite's single lock. For requests see turns.py."""
 
-# A host may have PostgreSQL answer before the disk has a commit, for speed; a stronger promise than `on` stays.
+# For speed, a host may have configured PostgreSQL to answer before a commit is on disk. A setting stronger than `on`
+# stays.
 FLUSH = (
     "set_config('synchronous_commit', "
     "CASE current_setting('synchronous_commit') WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, true)"
 )
 
-PATIENCE = 5
-"""Seconds for a PostgreSQL that does not answer at all: soon enough that other requests still find a thread."""
+CONNECT_TIMEOUT = 5
+"""Seconds to wait for a PostgreSQL that does not respond: short enough that other requests still find a thread."""
 
 
 def prepare_engine(engine: Engine) -> None:
-    """Have every commit on the disk before it is answered, and let no request wait for ever."""
+    """Put every commit on disk before it is acknowledged, and let no request wait for ever."""
     if engine.dialect.name == "sqlite":
         prepare_sqlite(engine)
     else:
@@ -63,15 +63,15 @@ def prepare_engine(engine: Engine) -> None:
 
 
 def prepare_sqlite(engine: Engine) -> None:
-    """Set SQLite's pragmas on every connection, and begin its transactions ourselves.
+    """Set SQLite's pragmas on every connection, and begin transactions ourselves.
 
-    Python's sqlite3 begins late, at the first write, and a read lock that wants to become a write lock is
-    refused at once in spite of the timeout. So one that writes says BEGIN IMMEDIATE (`write_transaction`).
+    Python's sqlite3 begins a transaction late, at the first write. SQLite then refuses to turn a read lock into a write
+    lock, without waiting. So a transaction that writes starts with BEGIN IMMEDIATE (`write_transaction`).
     """
 
     @event.listens_for(engine, "connect")
     def connected(connection: SQLiteConnection, _record: object) -> None:
-        connection.isolation_level = None  # sqlite3 shall not begin anything by itself
+        connection.isolation_level = None  # stop sqlite3 from beginning transactions itself
         wait = COMMAND_WAIT if turns.is_command() else turns.LOCK_WAIT
         for pragma in (*PRAGMAS, f"busy_timeout={wait * 1000:.0f}"):
             connection.execute(f"PRAGMA {pragma}")
@@ -83,25 +83,28 @@ def prepare_sqlite(engine: Engine) -> None:
 
 
 def prepare_postgresql(engine: Engine) -> None:
-    """See to the flush at each commit, and let no request wait for ever.
+    """Flush at every commit, and let no request wait for ever.
 
-    Every transaction says so for itself: a pooler in front may give it another connection, or one that was reset.
+    These are set in every transaction, because a pooler in front may switch to another connection or reset one.
     """
 
     @event.listens_for(engine, "do_connect")
     def connecting(_dialect: Dialect, _record: object, _given: object, options: dict[str, object]) -> None:
-        options.setdefault("connect_timeout", PATIENCE)
+        options.setdefault("connect_timeout", CONNECT_TIMEOUT)
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         said = [FLUSH]
         if not turns.is_command():
             said += [at_most("lock_timeout", turns.LOCK_WAIT), at_most("statement_timeout", turns.STATEMENT_WAIT)]
-        connection.exec_driver_sql(f"SELECT {', '.join(said)}").all()  # read, or one that is streamed would never run
+        # Fetched, because a streamed statement would never run.
+        connection.exec_driver_sql(f"SELECT {', '.join(said)}").all()
 
 
 def at_most(setting: str, seconds: float) -> str:
-    """Return the SQL that bounds a time for one transaction; what a host has set shorter stays (0 means no bound)."""
+    """Return SQL that limits a timeout for one transaction. A shorter limit set by the host stays (0
+    means no limit).
+    """
     held = f"current_setting('{setting}')"
     shorter = f"{held}::interval BETWEEN '1 ms' AND '{seconds} s'"
     return f"set_config('{setting}', CASE WHEN {shorter} THEN {held} ELSE '{seconds}s' END, true)"
@@ -109,9 +112,10 @@ def at_most(setting: str, seconds: float) -> str:
 
 @contextmanager
 def write_transaction() -> Iterator[None]:
-    """One transaction that may write: committed at the end of the block, rolled back by any exception.
+    """Run the block in one transaction that may write: commit at its end, roll back on any exception.
 
-    Reads made before it in the same request are ended first: the write lock comes before the first read.
+    A read transaction that is open in this request is ended first, because the write lock must come before the first
+    read.
     """
     db.session.rollback()
     with turns.turn():
@@ -125,14 +129,12 @@ def write_transaction() -> Iterator[None]:
 
 
 def insert_into(table: type[Base] | FromClause) -> Any:  # noqa: ANN401 (an Insert of either dialect: they share no type that knows conflicts)
-    """Return an INSERT that can say what becomes of rows that are there already (ON CONFLICT), as this database writes
-    it.
-    """
+    """Return an INSERT that supports ON CONFLICT on this database."""
     dialect = sqlite if db.engine.dialect.name == "sqlite" else postgresql
     return dialect.insert(table)
 
 
 def write_rows(statement: Insert | Update, rows: list[dict[str, Any]]) -> None:
-    """Run an INSERT or UPDATE once for all rows; nothing when there are none. Within a write transaction."""
+    """Run an INSERT or UPDATE for all rows, if there are any. Call it within a write transaction."""
     if rows:
         db.session.execute(statement, rows)

@@ -1,6 +1,4 @@
-"""A device: a phone, or whatever else keeps score, that registered itself; a player: the person whose devices some of
-them are.
-"""
+"""Devices (phones and other clients that registered themselves), and players (the people who own them)."""
 
 from sqlalchemy import BigInteger, ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -9,9 +7,9 @@ from scorekeeper.store.database import Base
 
 
 class Player(Base):
-    """A person, made when it matters: who joins a club, or owns a second device.
+    """A person. The row is made only when needed: on joining a club or adding a second device.
 
-    Devices that only keep score have none.
+    A device that only keeps score has no player.
     """
 
     __tablename__ = "players"
@@ -19,12 +17,12 @@ class Player(Base):
     id: Mapped[str] = mapped_column(String(36), primary_key=True)
     name: Mapped[str] = mapped_column(Text)
     recovery_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
-    """SHA-256 of the code that gives a new device to this player, once."""
+    """SHA-256 of the recovery code, which signs a new device in as this player once."""
     created_at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Device(Base):
-    """One registered device; of its token only the SHA-256 is kept."""
+    """A registered device. Only the SHA-256 of its token is stored."""
 
     __tablename__ = "devices"
 
@@ -34,15 +32,17 @@ class Device(Base):
     """Seconds since 1970, UTC, as are all times here."""
     player_id: Mapped[str | None] = mapped_column(ForeignKey("players.id"), index=True)
     name: Mapped[str] = mapped_column(Text, server_default="")
-    """What its person calls it; empty at first."""
+    """The name that its owner gave it; empty at first."""
     seen_at: Mapped[int] = mapped_column(BigInteger, server_default="0")
-    """When it was last heard, to the hour."""
+    """When it last made a request, rounded to the hour."""
     revoked_at: Mapped[int | None] = mapped_column(BigInteger)
-    """From then on its token is unknown; its games stay."""
+    """From this time on its token is invalid. Its games stay."""
 
 
 class Pairing(Base):
-    """A new device that asks for a player; a device of that player confirms it with the code that the new one shows."""
+    """A new device's request to join a player. A device of that player confirms it with the code that the new one
+    shows.
+    """
 
     __tablename__ = "pairings"
 

@@ -1,4 +1,4 @@
-"""A board display: the game that a phone shows on other screens just now. Nothing is archived by it."""
+"""Board displays: games that phones are showing on other screens. They are not archived here."""
 
 from sqlalchemy import BigInteger, ForeignKey, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,17 +7,17 @@ from scorekeeper.store.database import Base
 
 
 class Display(Base):
-    """What a display shows; of its key only the SHA-256 is kept."""
+    """The content of a display. Only the SHA-256 of its key is stored."""
 
     __tablename__ = "displays"
 
     key_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), index=True)
-    """Who made it, and alone may replace it."""
+    """The device that made it. No other may replace it."""
     document: Mapped[str] = mapped_column(Text)
     state: Mapped[str] = mapped_column(Text)
     wins_a: Mapped[int] = mapped_column(Integer)
     wins_b: Mapped[int] = mapped_column(Integer)
-    """Games of the match that each side has won, this one included."""
+    """Games of the match won by each side, including this one."""
     touched_at: Mapped[int] = mapped_column(BigInteger)
-    """When the phone was heard last, by the server's clock."""
+    """When the phone last sent something, by the server's clock."""

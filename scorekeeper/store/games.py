@@ -1,6 +1,6 @@
-"""A game, its revisions and its keepers.
+"""Games, their revisions and their keepers.
 
-A revision's document is the truth; the columns of a game are drawn from it.
+A revision's document is the truth; a game's columns are derived from it.
 """
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
@@ -10,10 +10,10 @@ from scorekeeper.store.database import Base
 
 
 class Game(Base):
-    """The newest state of one archived game, with what lists show of it.
+    """The newest state of one archived game, and the columns that lists need.
 
-    `state` is what the rules made of the newest document (JSON text); scores, winner and ending are copies
-    of its fields. `revision` and `content_hash` name the newest revision.
+    `state` is the replay of the newest document (JSON text); scores, winner and ending are copies of its fields.
+    `revision` and `content_hash` belong to the newest revision.
     """
 
     __tablename__ = "games"
@@ -26,7 +26,7 @@ class Game(Base):
     state: Mapped[str] = mapped_column(Text)
     ruleset: Mapped[str] = mapped_column(Text)
     ruleset_version: Mapped[int] = mapped_column(Integer, server_default="1")
-    """The one that it was scored by, also where the document names none."""
+    """The version it was scored by, even if the document names none."""
     play: Mapped[str] = mapped_column(Text)
     name_a: Mapped[str] = mapped_column(Text)
     name_b: Mapped[str] = mapped_column(Text)
@@ -38,30 +38,32 @@ class Game(Base):
     winner: Mapped[str | None] = mapped_column(String(1))
     ending: Mapped[str | None] = mapped_column(String(20))
     started_at: Mapped[int] = mapped_column(BigInteger)
-    """What the phone's clock claimed; for the order of lists, never for a decision."""
+    """By the phone's clock. Used to order lists, never to decide anything."""
     utc_offset: Mapped[int] = mapped_column(Integer, server_default="0")
-    """Seconds that the phone's clock was ahead of UTC: the day of a game is that of its table."""
+    """Seconds by which the phone's clock was ahead of UTC. A game's day is the local day at its table."""
     competition: Mapped[str | None] = mapped_column(Text)
     board: Mapped[str | None] = mapped_column(Text)
-    """Where it belongs and was played, as the document says it."""
+    """Copied from the document."""
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     keeper_key: Mapped[str | None] = mapped_column(String(64))
-    """SHA-256 of the key that goes with the game when it is handed to another phone."""
+    """SHA-256 of the key that is handed to another phone together with the game."""
     club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
-    """The club that the document names, if its player was a member when it was archived; kept from then on."""
+    """The club that the document names, if its player was a member when the game was archived. It
+    stays from then on.
+    """
     same_as: Mapped[str | None] = mapped_column(ForeignKey("games.id"))
-    """The same game as another phone recorded it, and which counts: this one has no seats and is in no list of its
+    """Another phone's recording of the same game, which counts instead. This one has no seats and is in no list of its
     club.
     """
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
 
-# The list's order; `id` makes it total, so that a page can begin exactly after the last row of one before.
+# The order of lists. `id` makes it total, so that a page can begin exactly after the previous one.
 Index("ix_games_newest", Game.device_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club", Game.club_id, Game.started_at.desc(), Game.id.desc())
 Index("ix_games_of_club_by_ruleset", Game.club_id, Game.ruleset, Game.started_at.desc(), Game.id.desc())
-for told in (Game.competition, Game.board):  # most games name neither: they take no room here
+for told in (Game.competition, Game.board):  # partial indexes, because most games name neither
     there, newest = told.is_not(None), (Game.started_at.desc(), Game.id.desc())
     Index(f"ix_games_of_club_by_{told.key}", Game.club_id, told, *newest, sqlite_where=there, postgresql_where=there)
 
@@ -72,7 +74,7 @@ Index("ix_games_same_as", Game.same_as, sqlite_where=TWICE, postgresql_where=TWI
 class Revision(Base):
     """One accepted document of a game, as canonical JSON text.
 
-    Revisions are added; of stored ones only forgotten names change.
+    Revisions are only added. The one thing that changes in a stored one is a forgotten name.
     """
 
     __tablename__ = "revisions"
@@ -81,15 +83,15 @@ class Revision(Base):
     revision: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
     content_hash: Mapped[str] = mapped_column(String(64))
-    """That of what was sent: phones compare it with their own."""
+    """The hash of the document as sent; phones compare it with their own."""
     text_hash: Mapped[str | None] = mapped_column(String(64))
-    """That of `document`, where a name in it was replaced; None: it is what was sent."""
+    """The hash of `document` after a name in it was replaced; None if it is unchanged."""
     document: Mapped[str] = mapped_column(Text)
     received_at: Mapped[int] = mapped_column(BigInteger)
 
 
 class Keeper(Base):
-    """A device that was handed a game: besides the owner it may read and correct it."""
+    """A device that received a game from another phone. Like the owner, it may read and correct the game."""
 
     __tablename__ = "keepers"
 
@@ -98,12 +100,12 @@ class Keeper(Base):
 
 
 class Redaction(Base):
-    """A name that was taken out of a game for good, and what stands for it, also in what is sent later."""
+    """A name that was removed from a game for good, and its replacement, which later revisions get too."""
 
     __tablename__ = "redactions"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     name_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    """Keyed with the server's secret: the name itself is not kept."""
+    """Keyed with the server's secret, because the name itself must not be stored."""
     name: Mapped[str] = mapped_column(Text)

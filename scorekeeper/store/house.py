@@ -1,4 +1,4 @@
-"""House rules: rule sets that clubs made of the books. Rows are added, never changed."""
+"""House rules: rule sets that clubs derived from the books. Rows are added, never changed."""
 
 from sqlalchemy import BigInteger, ForeignKey, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -14,6 +14,6 @@ class HouseRules(Base):
     id: Mapped[str] = mapped_column(String(60), primary_key=True)
     version: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
-    """Who brought it first."""
+    """The device that first sent it."""
     body: Mapped[str] = mapped_column(Text)
     created_at: Mapped[int] = mapped_column(BigInteger)

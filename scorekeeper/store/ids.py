@@ -1,4 +1,4 @@
-"""Ids that the server makes."""
+"""Ids made by the server."""
 
 import secrets
 import time
@@ -6,9 +6,9 @@ import uuid
 
 
 def new_id() -> str:
-    """Return a UUIDv7 (RFC 9562 5.7): later ones sort behind earlier ones, so that an index grows at its end.
+    """Return a UUIDv7 (RFC 9562 5.7). Later ids sort after earlier ones, so an index grows at its end.
 
-    It is no secret.
+    Such an id is not secret.
     """
     bits = (time.time_ns() // 1_000_000) << 80 | secrets.randbits(80)
     bits = bits & ~(0xF << 76) | 7 << 76

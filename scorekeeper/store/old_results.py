@@ -1,6 +1,6 @@
-"""Results from before the archive: who won what, without frames.
+"""Results from before the archive: winners and scores, without frames.
 
-No game is made of them, for nobody knows how it went.
+They do not become games, because nobody knows how each game went.
 """
 
 from sqlalchemy import ForeignKey, Index, Integer, String, Text
@@ -10,19 +10,19 @@ from scorekeeper.store.database import Base
 
 
 class OldResult(Base):
-    """One result as the club's papers have it."""
+    """One result from the club's papers."""
 
     __tablename__ = "old_results"
 
     id: Mapped[str] = mapped_column(String(36), primary_key=True)
-    """Made of the club and the row, so that the same row is there once."""
+    """Derived from the club and the row, so that importing the same row again adds nothing."""
     club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"))
     day: Mapped[str] = mapped_column(String(10))
-    """As 2019-11-21."""
+    """Such as 2019-11-21."""
     ruleset: Mapped[str] = mapped_column(String(60))
     play: Mapped[str] = mapped_column(Text)
     side_a: Mapped[str] = mapped_column(Text)
-    """Names, with a semicolon between players."""
+    """Names, separated by semicolons."""
     side_b: Mapped[str] = mapped_column(Text)
     score_a: Mapped[int] = mapped_column(Integer)
     score_b: Mapped[int] = mapped_column(Integer)

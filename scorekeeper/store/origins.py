@@ -1,4 +1,4 @@
-"""Where a club's imported games came from: a stand-in for each device of the server that exported them."""
+"""The origins of a club's imported games: a stand-in for each device of the exporting server."""
 
 from sqlalchemy import ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from scorekeeper.store.database import Base
 
 
 class Origin(Base):
-    """A device that was never here: nobody has its token. What it sent elsewhere came with a file."""
+    """A device that never used this server, so nobody has its token. Its games were imported from a file."""
 
     __tablename__ = "origins"
     __table_args__ = (UniqueConstraint("club_id", "label"),)
@@ -15,6 +15,6 @@ class Origin(Base):
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), primary_key=True)
     club_id: Mapped[str] = mapped_column(ForeignKey("clubs.id"))
     label: Mapped[str] = mapped_column(String(16))
-    """What files call it."""
+    """Its name in export files."""
     member_id: Mapped[str | None] = mapped_column(ForeignKey("members.id"))
-    """Whose it was, as the file said."""
+    """The member it belonged to, according to the file."""

@@ -1,4 +1,4 @@
-"""A passkey: what signs a new device in as a player; a challenge: what it has to sign, once."""
+"""Passkeys, which sign a new device in as a player, and the one-time challenges that they sign."""
 
 from sqlalchemy import BigInteger, ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,31 +7,33 @@ from scorekeeper.store.database import Base
 
 
 class Passkey(Base):
-    """The public half of a key pair; the private half never leaves what keeps it for the player."""
+    """The public half of a key pair. The private half never leaves the player's authenticator."""
 
     __tablename__ = "passkeys"
 
     id: Mapped[str] = mapped_column(String(36), primary_key=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.id"), index=True)
     credential: Mapped[str] = mapped_column(Text, unique=True)
-    """Its id by its keeper, in base64url."""
+    """The credential id from the authenticator, in base64url."""
     public_key: Mapped[str] = mapped_column(Text)
-    """In COSE, in base64url."""
+    """In COSE format, in base64url."""
     sign_count: Mapped[int] = mapped_column(BigInteger)
-    """How often it has signed; many keepers always say 0."""
+    """The authenticator's signature counter; many authenticators always send 0."""
     name: Mapped[str] = mapped_column(Text)
-    """That of the device that made it, then."""
+    """The name of the device that made it, at that time."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     used_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class Challenge(Base):
-    """What a device was given to have signed; one at a time for each purpose, `make` a passkey or `use` one."""
+    """A challenge for a device to have signed. Each device has at most one for each purpose, `make` a passkey or `use`
+    one.
+    """
 
     __tablename__ = "challenges"
 
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"), primary_key=True)
     purpose: Mapped[str] = mapped_column(String(4), primary_key=True)
     value: Mapped[str] = mapped_column(String(43))
-    """256 random bits in base64url; no secret, as it goes to whoever asks."""
+    """256 random bits in base64url. Not secret: the server gives one to everybody who asks."""
     expires_at: Mapped[int] = mapped_column(BigInteger, index=True)

@@ -1,4 +1,4 @@
-"""How good somebody plays, as far as games tell: what each game made of it, and through which game a club is rated."""
+"""Ratings: each player's rating after each game, and the game up to which a club is rated."""
 
 from sqlalchemy import BigInteger, ForeignKey, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -9,7 +9,7 @@ from scorekeeper.store.database import Base
 class RatingChange(Base):
     """A member's rating after a game, in whole millionths.
 
-    Behind the club's mark stand old ones, which nobody reads.
+    Rows after the club's mark are outdated and not read.
     """
 
     __tablename__ = "rating_changes"
@@ -17,18 +17,20 @@ class RatingChange(Base):
 
     member_id: Mapped[str] = mapped_column(ForeignKey("members.id"), primary_key=True)
     play: Mapped[str] = mapped_column(String(7), primary_key=True)
-    """`singles` or `doubles`, each rated for itself."""
+    """`singles` or `doubles`, which have separate ratings."""
     started_at: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    """That of the game: games are rated in the order of (started_at, id)."""
+    """When the game started. Games are rated in the order of (started_at, id)."""
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     mu: Mapped[int] = mapped_column(Integer)
-    """How good, in millionths; who has not played is taken for 25."""
+    """Estimated skill in millionths; a player without games has 25."""
     sigma: Mapped[int] = mapped_column(Integer)
-    """How uncertain that is, one standard deviation, in millionths."""
+    """Uncertainty of `mu`: one standard deviation, in millionths."""
 
 
 class RatingMark(Base):
-    """A club is rated through this game; without a row, not at all. A game that changes before it puts it back."""
+    """A club is rated up to this game; without a row it is not rated. A change in an earlier game
+    moves the mark back.
+    """
 
     __tablename__ = "rating_marks"
 

@@ -1,4 +1,4 @@
-"""What both sides and the referee say of a game's result."""
+"""Answers to a game's result, by both sides and the referee."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,30 +7,30 @@ from scorekeeper.store.database import Base
 
 
 class Confirmation(Base):
-    """One answer to one result: by a side, or the decision of a referee.
+    """One answer to one result: from a side, or a referee's decision.
 
-    Answers are added, never changed; the last one counts.
+    Answers are added, never changed. The last one counts.
     """
 
     __tablename__ = "confirmations"
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    """From 1, in the order in which they came."""
+    """From 1, in order of arrival."""
     side: Mapped[str | None] = mapped_column(String(1))
     """None: the referee, for both."""
     verdict: Mapped[str] = mapped_column(String(9))
-    """`confirmed`, `disputed`; of a referee `decided`."""
+    """`confirmed` or `disputed`; a referee's is `decided`."""
     revision: Mapped[int] = mapped_column(Integer)
     content_hash: Mapped[str] = mapped_column(String(64))
-    """With `revision` the result that was seen: an answer is to no other."""
+    """Together with `revision`, the result that was seen. The answer applies to no other."""
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
     member_id: Mapped[str | None] = mapped_column(ForeignKey("members.id"))
-    """Who of the game's club it was, where that is known."""
+    """The member of the game's club who answered, if known."""
     club_id: Mapped[str | None] = mapped_column(ForeignKey("clubs.id"))
-    """That of the game, for the index."""
+    """Copied from the game, for the index."""
     note: Mapped[str] = mapped_column(Text)
-    """What is wrong; the referee's reason."""
+    """What a side says is wrong, or the referee's reason."""
     at: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -38,9 +38,9 @@ Index("ix_confirmations_of_club", Confirmation.club_id, Confirmation.verdict, Co
 
 
 class ConfirmingLink(Base):
-    """What lets a phone answer for a side; of its secret only the SHA-256 is kept.
+    """A link that lets a phone answer for a side. Only the SHA-256 of its secret is stored.
 
-    The next one for the side replaces it.
+    A new link for the same side replaces it.
     """
 
     __tablename__ = "confirming_links"

@@ -1,4 +1,4 @@
-"""How much devices have stored: counted as it is stored, so that a bound can be kept without reading all of it."""
+"""How much each device has stored, counted on writing so that a limit can be checked without reading everything."""
 
 from sqlalchemy import BigInteger, ForeignKey, Integer
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from scorekeeper.store.database import Base
 
 
 class Stored(Base):
-    """What a device has stored since version 0018 of the database: revisions of games, and house rules."""
+    """The revisions of games and the house rules that a device has stored since migration 0018."""
 
     __tablename__ = "stored"
 
@@ -15,4 +15,4 @@ class Stored(Base):
     games: Mapped[int] = mapped_column(Integer)
     """Revisions and house rules together."""
     bytes: Mapped[int] = mapped_column(BigInteger)
-    """Of documents and the states that they led to."""
+    """Of documents and of the states derived from them."""

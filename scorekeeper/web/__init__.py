@@ -1,1 +1,1 @@
-"""What browsers and TVs show, and what comes out of a printer: pages, displays, score sheets."""
+"""Pages for browsers, TV displays and printed score sheets."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.reminders.letters import envelope
+from scorekeeper.reminders.payload import envelope
 from scorekeeper.reminders.push import transport, vapid
 from scorekeeper.reminders.worker import Worker
 from tests.appointments.dates import MINUTE, Night, body, ident

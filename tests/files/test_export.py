@@ -207,7 +207,7 @@ def test_the_host_writes_a_new_file(app: Flask, tmp_path: Path) -> None:
     assert read(file.read_bytes())[1:-1] == read(gzip.decompress(packed.read_bytes()))[1:-1]
     assert file.stat().st_mode & 0o777 == 0o600
     code, said = run(app, "club", "export", "Elks", file)
-    assert (code, "is there already" in said) == (1, True)
+    assert (code, "exists already" in said) == (1, True)
     assert run(app, "club", "export", "Moose", tmp_path / "x")[0] == 1
     assert sorted(path.name for path in tmp_path.glob("elks*")) == ["elks.ndjson", "elks.ndjson.gz"]
     assert run(app, "club", "export", "Elks", tmp_path / "none" / "x")[1].startswith("Error: ")

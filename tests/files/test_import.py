@@ -112,8 +112,8 @@ def test_the_other_way_round(app: Flask, request: pytest.FixtureRequest, tmp_pat
         try:
             admin, club = begin_club(other, "Moose")
             words = ("club", "import", "Moose", file)
-            assert run(other, *words) == (0, "4 games came, 0 got further revisions, 0 were here already.\n")
-            assert run(other, *words) == (0, "0 games came, 0 got further revisions, 4 were here already.\n")
+            assert run(other, *words) == (0, "4 games were imported, 0 got further revisions, 0 existed already.\n")
+            assert run(other, *words) == (0, "0 games were imported, 0 got further revisions, 4 existed already.\n")
             assert states(other) == [row for row in states(app) if row[0] != game_id(9)]
             (merge,) = admin.get(f"/clubs/{club}/merges").json["merges"]
             assert admin.ask("DELETE", f"/clubs/{club}/merges/{merge['id']}").status_code == 204
@@ -282,7 +282,7 @@ def test_killed_and_taken_up(settings: dict[str, str], app: Flask, second: Flask
     came = len(states(second))
     assert 0 < came < 400
     code, said = done(start({**settings, "INSTANCE_PATH": str(tmp_path / "second")}, "club", "import", "Moose", file))
-    assert (code, f"{400 - came} games came, 0 got further revisions, {came} were here already." in said) == (
+    assert (code, f"{400 - came} games were imported, 0 got further revisions, {came} existed already." in said) == (
         0,
         True,
     ), said

@@ -146,7 +146,7 @@ def test_too_many_people_is_said_on_the_page(app: Flask) -> None:
     phone.sync(*[doubles(n, f"Smith {n}", f"Smythe {n}", club=ours) for n in range(1, 53)])
     answer = browser_of(app, phone).get(f"/c/{ours}?text=sm")
     assert answer.status_code == 200
-    assert "More than 50 people have names that begin so." in answer.text
+    assert "More than 50 people have names that begin like this." in answer.text
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,7 +14,7 @@ from scorekeeper.reminders import outbox
 from scorekeeper.reminders.kinds import topic
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
-from scorekeeper.store import Device, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import Delivery, Device, Subscription, db, new_id, write_transaction
 from tests.push.service import HOST, PushService
 from tests.push.subscriber import Subscriber
 
@@ -55,7 +55,7 @@ def remind(*news: New) -> None:
 def states() -> Counter[tuple[str, str | None]]:
     """How many sendings stand in which way: (state, result)."""
     db.session.rollback()
-    return Counter((state, result) for state, result in db.session.execute(select(Sending.state, Sending.result)))
+    return Counter((state, result) for state, result in db.session.execute(select(Delivery.state, Delivery.result)))
 
 
 def numbers(service: PushService) -> Counter[str]:

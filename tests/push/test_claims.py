@@ -9,11 +9,11 @@ import pytest
 from flask import Flask
 from sqlalchemy import select, update
 
-from scorekeeper.reminders import claims, outbox, wishes
+from scorekeeper.reminders import claims, outbox, preferences
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
-from scorekeeper.reminders.hands import ALL, ONE, SLOW, Hands
-from scorekeeper.reminders.spread import spread
-from scorekeeper.store import PushOrigin, Reminder, Sending, Subscription, db, write_transaction
+from scorekeeper.reminders.concurrency import ALL, ONE, SLOW, Concurrency
+from scorekeeper.reminders.fan_out import fan_out
+from scorekeeper.store import Delivery, PushOrigin, Reminder, Subscription, db, write_transaction
 from tests.push.queue import remind, reminder, states, subscribed
 from tests.push.service import PushService
 
@@ -27,27 +27,27 @@ def within(both: Flask) -> Iterator[Flask]:
         yield both
 
 
-def take(hands: Hands | None = None, now: int = NOW) -> list[Job]:
+def take(hands: Concurrency | None = None, now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, hands or Hands())[0]
+        return claim(now, hands or Concurrency())[0]
 
 
 def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now: int = NOW) -> str:
     device, _ = subscribed(service, host)
     fields = {"device": device, "due_at": now - 5, "expires_at": now + 3600}
     remind(*(reminder(f"{device}:{number}", **fields) for number in range(count)))
-    while spread(now):
+    while fan_out(now):
         pass
     return device
 
 
 def test_it_is_marked_before_it_leaves_and_taken_once(within: Flask, service: PushService) -> None:
     due(service, 3)
-    assert claims.is_due(NOW, Hands())
+    assert claims.is_due(NOW, Concurrency())
     assert [job.tries for job in take()] == [1, 1, 1]
     assert states() == {("sending", None): 3}
     assert take() == []
-    assert not claims.is_due(NOW, Hands())
+    assert not claims.is_due(NOW, Concurrency())
 
 
 def test_two_workers_at_once(within: Flask, service: PushService) -> None:
@@ -81,7 +81,7 @@ def test_what_is_lost_again_and_again_has_failed(within: Flask, service: PushSer
 def test_no_push_service_takes_all_hands(within: Flask, service: PushService) -> None:
     due(service, 2 * ALL)
     due(service, 1, APPLE)
-    hands = Hands()
+    hands = Concurrency()
     assert len(take(hands)) == ONE
     assert [job.origin for job in take(hands)] == [f"https://{APPLE}"]
     hands.let_go("https://fcm.googleapis.com", "again")
@@ -110,8 +110,8 @@ def test_what_is_past_its_time_waits_for_no_push_service(within: Flask, service:
     rest("fcm.googleapis.com", NOW + 7200, 3)
     with write_transaction():
         db.session.execute(update(Subscription).values(last_at=1))
-    assert not claims.is_due(NOW + 3599, Hands())
-    assert claims.is_due(NOW + 3600, Hands())
+    assert not claims.is_due(NOW + 3599, Concurrency())
+    assert claims.is_due(NOW + 3600, Concurrency())
     assert take(now=NOW + 3600) == []
     assert states() == {("dropped", "expired"): 1}
 
@@ -122,7 +122,7 @@ def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: P
         db.session.execute(update(Subscription).values(last_at=1))
     rest("fcm.googleapis.com", NOW + 1, 3)
     assert take() == []
-    hands = Hands()
+    hands = Concurrency()
     assert len(take(hands, NOW + 1)) == 1
     assert take(hands, NOW + 1) == []
 
@@ -136,11 +136,13 @@ def test_a_new_subscription_gets_its_first_message_also_then(within: Flask, serv
 def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
-    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "00:10"}, "zone": "UTC", "language": "en"})
+    preferences.replace(
+        device, {"off": [], "quiet": {"from_": "00:00", "to": "00:10"}, "zone": "UTC", "language": "en"}
+    )
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
     assert take(now=midnight) == []
-    assert db.session.scalars(select(Sending.not_before)).all() == [midnight + 600]
+    assert db.session.scalars(select(Delivery.not_before)).all() == [midnight + 600]
     assert len(take(now=midnight + 600)) == 1
 
 
@@ -151,11 +153,11 @@ def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, wh
         if why == "expired":
             db.session.execute(update(Reminder).values(expires_at=NOW))
         elif why == "off":
-            wishes.write(device, off='["confirm"]')
+            preferences.write(device, off='["confirm"]')
         elif why == "left":
             db.session.execute(update(Reminder).values(device_id=subscribed_to_nothing(), player_id=None))
         else:
-            db.session.execute(update(Sending).values(state="sending", claimed_at=NOW - LOST))
+            db.session.execute(update(Delivery).values(state="sending", claimed_at=NOW - LOST))
             outbox.cancel(db.session.scalars(select(Reminder.about)).one())
     assert take() == []
     assert states() == {(state, why): 1}
@@ -166,9 +168,9 @@ def test_a_newer_one_about_the_same_takes_the_place_of_the_older(within: Flask, 
     about = {"device": device, "about": "game:1", "expires_at": NOW + 3600}
     older, newer = reminder("older", due_at=NOW - 60, **about), reminder("newer", due_at=NOW, **about)
     remind(older, replace(older, about="game:2", dedupe="other"), replace(older, kind="corrected", dedupe="kind"))
-    spread(NOW)
+    fan_out(NOW)
     remind(newer)
-    spread(NOW)
+    fan_out(NOW)
     assert {job.reminder.dedupe for job in take()} == {"other", "kind", newer.dedupe}
     assert states() == {("sending", None): 3, ("dropped", "replaced"): 1}
 
@@ -179,10 +181,10 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
     take()
     older, about = db.session.execute(select(Reminder.id, Reminder.about)).one()
     remind(reminder("newer", about=about, device=device, due_at=NOW, expires_at=NOW + 3600))
-    spread(NOW)
+    fan_out(NOW)
     assert len(take()) == 1
     with write_transaction():
-        db.session.execute(update(Sending).where(Sending.reminder_id != older).values(state="sent", result="sent"))
+        db.session.execute(update(Delivery).where(Delivery.reminder_id != older).values(state="sent", result="sent"))
     assert take(now=NOW + LOST) == []
     assert states() == {("sent", "sent"): 1, ("dropped", "replaced"): 1}
 
@@ -190,7 +192,9 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
 def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
-    wishes.replace(device, {"off": [], "quiet": {"from_": "00:00", "to": "08:00"}, "zone": "UTC", "language": "en"})
+    preferences.replace(
+        device, {"off": [], "quiet": {"from_": "00:00", "to": "08:00"}, "zone": "UTC", "language": "en"}
+    )
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=midnight + 3600))
     assert take(now=midnight) == []
@@ -200,7 +204,7 @@ def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: 
 def test_what_was_tried_in_vain_until_its_time_was_over_says_why(within: Flask, service: PushService) -> None:
     due(service, 1)
     with write_transaction():
-        db.session.execute(update(Sending).values(tries=1, result="again", status=500))
+        db.session.execute(update(Delivery).values(tries=1, result="again", status=500))
         db.session.execute(update(Reminder).values(expires_at=NOW))
     assert take() == []
     assert states() == {("failed", "again"): 1}

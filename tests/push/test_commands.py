@@ -9,15 +9,15 @@ from flask import Flask
 from sqlalchemy import delete, select, update
 
 from scorekeeper.reminders import trial
-from scorekeeper.reminders.spread import spread
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.store import (
     Club,
+    Delivery,
     Member,
     Player,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -51,7 +51,7 @@ def test_status_with_all_well(within: Flask, service: PushService) -> None:
     code, said = run(within, "status")
     assert code == 0
     assert "Waiting:   1, the oldest for 4" in said
-    assert "There is no contact: Apple refuses reminders" in said
+    assert "There is no contact address, and Apple refuses reminders" in said
     found = json.loads(run(within, "status", "--json")[1])
     assert (found["waiting"], found["workers"], found["contact"], found["troubles"]) == (1, 1, False, [])
     assert 40 <= found["age"] < 100
@@ -64,7 +64,7 @@ def test_status_with_troubles(within: Flask) -> None:
     code, said = run(within, "status")
     assert code == 1
     assert "https://stopped.example refuses this server (HTTP 403)" in said
-    assert "https://busy.example is left alone until 2033-05-18 03:33:20 UTC (HTTP 429)." in said
+    assert "https://busy.example is paused until 2033-05-18 03:33:20 UTC (HTTP 429)." in said
     assert "No worker was seen in the last minute" in said
 
 
@@ -72,9 +72,9 @@ def end(**values: str | int) -> Callable[[], None]:
     """As a worker would: spread what is there, and write down how it ended."""
 
     def act() -> None:
-        spread(int(time.time()))
+        fan_out(int(time.time()))
         with write_transaction():
-            db.session.execute(update(Sending).values(done_at=1, **values))
+            db.session.execute(update(Delivery).values(done_at=1, **values))
 
     return act
 
@@ -86,7 +86,7 @@ def be_gone() -> None:
 
 
 def rest() -> None:
-    spread(int(time.time()))
+    fan_out(int(time.time()))
     add(PushOrigin(origin=f"https://{HOST}", wait_until=2_000_000_000, refusals=0, noted_at=1))
 
 
@@ -107,7 +107,7 @@ ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
     ),
     "gone": (be_gone, trial.SAID["gone"], 1),
     "rests": (rest, trial.RESTS, 1),
-    "waits": (lambda: spread(int(time.time())), trial.WAITS, 1),
+    "waits": (lambda: fan_out(int(time.time())), trial.WAITS, 1),
     "nobody": (lambda: None, trial.NOBODY, 1),
 }
 
@@ -164,7 +164,7 @@ def test_nobody_has_turned_reminders_on(within: Flask, service: PushService) -> 
     code, said = run(within, "test", device)
     assert (code, said) == (
         1,
-        "Error: No phone there takes reminders: they are turned on in the app. Nothing was sent.\n",
+        "Error: No phone of theirs takes reminders, which are turned on in the app. Nothing was sent.\n",
     )
     db.session.rollback()
     assert db.session.scalars(select(Reminder.id)).all() == []

@@ -18,9 +18,9 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.reminders.claims import LOST
-from scorekeeper.reminders.hands import ALL
+from scorekeeper.reminders.concurrency import ALL
 from scorekeeper.reminders.kinds import topic
-from scorekeeper.store import Reminder, Sending, db, write_transaction
+from scorekeeper.store import Delivery, Reminder, db, write_transaction
 from tests.push.queue import all_topics, numbers, remind, reminder, states, subscribed
 from tests.push.service import HOST, Behaviour, PushService
 from tests.server import ROOT
@@ -73,8 +73,8 @@ def wait_until(service: PushService, count: int) -> None:
 
 def topics_in_hand() -> set[str]:
     db.session.rollback()
-    query = select(Reminder.kind, Reminder.about).join(Sending, Sending.reminder_id == Reminder.id)
-    return {topic(kind, about) for kind, about in db.session.execute(query.where(Sending.state == "sending"))}
+    query = select(Reminder.kind, Reminder.about).join(Delivery, Delivery.reminder_id == Reminder.id)
+    return {topic(kind, about) for kind, about in db.session.execute(query.where(Delivery.state == "sending"))}
 
 
 def test_killed_at_any_moment(both: Flask, pair: Pair, service: PushService) -> None:
@@ -101,7 +101,7 @@ def test_killed_at_any_moment(both: Flask, pair: Pair, service: PushService) -> 
             held |= topics_in_hand()
             with write_transaction():
                 db.session.execute(
-                    update(Sending).where(Sending.state == "sending").values(claimed_at=Sending.claimed_at - LOST)
+                    update(Delivery).where(Delivery.state == "sending").values(claimed_at=Delivery.claimed_at - LOST)
                 )
             pair.workers = [pair.start()]
         end = time.monotonic() + 300

@@ -10,7 +10,7 @@ from scorekeeper.people.identity import devices
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.kinds import KINDS, topic
 from scorekeeper.reminders.outbox import New
-from scorekeeper.store import Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import Delivery, Reminder, Subscription, db, new_id, write_transaction
 
 
 def one(device: str, about: str = "game:1") -> New:
@@ -61,14 +61,14 @@ def test_taken_back_is_what_waits_and_what_was_spread_already(both: Flask) -> No
             )
             db.session.add(place)
             db.session.flush()
-            db.session.add(Sending(id=new_id(), reminder_id=spread, subscription_id=place.id, not_before=1000))
+            db.session.add(Delivery(id=new_id(), reminder_id=spread, subscription_id=place.id, not_before=1000))
         with write_transaction():
             outbox.cancel("game:1", "confirm")
             outbox.cancel("game:2", "corrected")
-        assert [row.state for row in db.session.scalars(select(Sending))] == ["waiting"]
+        assert [row.state for row in db.session.scalars(select(Delivery))] == ["waiting"]
         with write_transaction():
             outbox.cancel("game:2")
-        assert [row.state for row in db.session.scalars(select(Sending))] == ["dropped"]
+        assert [row.state for row in db.session.scalars(select(Delivery))] == ["dropped"]
         assert written() == 1
 
 

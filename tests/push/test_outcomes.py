@@ -10,20 +10,20 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select, update
 
-from scorekeeper.reminders import counts, figures, letters, outcomes, retention
+from scorekeeper.reminders import counts, figures, outcomes, payload, retention
 from scorekeeper.reminders.claims import LOST, TRIES, Job, claim
-from scorekeeper.reminders.hands import Hands
+from scorekeeper.reminders.concurrency import Concurrency
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.reminders.origins import ENOUGH, STOPPED
 from scorekeeper.reminders.outcomes import MEANINGS, Done
 from scorekeeper.reminders.push.transport import LARGEST, Outcome
 from scorekeeper.reminders.retention import DAY, tidy_up
-from scorekeeper.reminders.spread import spread
 from scorekeeper.store import (
+    Delivery,
     PushCount,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -46,13 +46,13 @@ def due(service: PushService, count: int = 1) -> str:
     device, _ = subscribed(service)
     fields = {"device": device, "due_at": NOW - 5, "expires_at": NOW + 3600, "said": {"home": "Ann"}}
     remind(*(reminder(f"{device}:{number}", **fields) for number in range(count)))
-    spread(NOW)
+    fan_out(NOW)
     return device
 
 
 def take(now: int = NOW) -> list[Job]:
     with write_transaction():
-        return claim(now, Hands())[0]
+        return claim(now, Concurrency())[0]
 
 
 def answer(jobs: list[Job], result: str, status: int | None = None, wait: int | None = None, now: int = NOW) -> None:
@@ -60,9 +60,9 @@ def answer(jobs: list[Job], result: str, status: int | None = None, wait: int | 
         outcomes.record([Done(job, Outcome(result, status, wait)) for job in jobs], now)
 
 
-def row() -> Sending:
+def row() -> Delivery:
     db.session.rollback()
-    return db.session.scalars(select(Sending)).one()
+    return db.session.scalars(select(Delivery)).one()
 
 
 def place() -> Subscription:
@@ -93,10 +93,10 @@ def test_gone(within: Flask, service: PushService) -> None:
 def test_too_large_is_shrunk_once(within: Flask, service: PushService) -> None:
     due(service)
     first = take()
-    assert "body" in json.loads(letters.envelope(first[0]).body)
+    assert "body" in json.loads(payload.envelope(first[0]).body)
     answer(first, "too-large", 413)
     second = take()
-    assert "body" not in json.loads(letters.envelope(second[0]).body)
+    assert "body" not in json.loads(payload.envelope(second[0]).body)
     answer(second, "too-large", 413)
     assert (row().state, row().result) == ("failed", "too-large")
 
@@ -157,7 +157,7 @@ def test_a_push_service_that_refuses_us_is_left_alone(
         due(service)
     answer(take(), "sent", 201)
     with write_transaction():
-        db.session.execute(update(Sending).values(state="waiting"))
+        db.session.execute(update(Delivery).values(state="waiting"))
     refuse_all(NOW + 1)
     assert f"{ORIGIN} refuses this server (403)" in caplog.text
     assert "ERROR" in {record.levelname for record in caplog.records}
@@ -165,7 +165,7 @@ def test_a_push_service_that_refuses_us_is_left_alone(
     assert [one["origin"] for one in found.stopped] == [ORIGIN]
     assert "refuses this server (HTTP 403)" in found.troubles()[0]
     with write_transaction():
-        db.session.execute(update(Sending).values(state="waiting", not_before=NOW, tries=0))
+        db.session.execute(update(Delivery).values(state="waiting", not_before=NOW, tries=0))
         db.session.execute(update(Reminder).values(expires_at=NOW + 90000))
     assert take(NOW + STOPPED) == []
     assert refuse_all(NOW + 1 + STOPPED) == 1  # a try
@@ -222,7 +222,7 @@ def test_every_result_of_the_transport_has_a_meaning() -> None:
 
 def test_a_letter_fits(within: Flask, service: PushService) -> None:
     due(service)
-    letter = letters.envelope(take()[0])
+    letter = payload.envelope(take()[0])
     said = json.loads(letter.body)
     assert set(said) == {"title", "body", "path", "tag", "kind", "at"}
     assert (said["tag"], said["at"], said["kind"]) == (letter.topic, (NOW - 5) * 1000, "confirm")

@@ -11,17 +11,17 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.people.identity import devices
-from scorekeeper.reminders import audience, counts, wishes
+from scorekeeper.reminders import audience, counts, preferences
+from scorekeeper.reminders.fan_out import SOME, fan_out
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
-from scorekeeper.reminders.spread import SOME, spread
 from scorekeeper.store import (
     Club,
+    Delivery,
     Device,
     Member,
     Player,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -57,12 +57,12 @@ def people(within: Flask, service: PushService) -> dict[str, str]:
 
 
 def spread_all(now: int | None = None) -> None:
-    while spread(now or reminder(0).due_at):
+    while fan_out(now or reminder(0).due_at):
         pass
 
 
 def reached(people: dict[str, str]) -> set[str]:
-    query = select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id)
+    query = select(Subscription.device_id).join(Delivery, Delivery.subscription_id == Subscription.id)
     return {people[device] for device in db.session.scalars(query)}
 
 
@@ -118,7 +118,7 @@ def test_an_older_key_is_good_as_long_as_we_have_it(people: dict[str, str]) -> N
 
 def wish(device: str, **said: Any) -> None:  # noqa: ANN401
     given = {"off": [], "quiet": None, "zone": "Europe/Paris", "language": "en", **said}
-    wishes.replace(device, given)
+    preferences.replace(device, given)
 
 
 def test_kinds_that_were_switched_off(people: dict[str, str]) -> None:
@@ -126,7 +126,7 @@ def test_kinds_that_were_switched_off(people: dict[str, str]) -> None:
     wish(first, off=["confirm"])
     remind(reminder(1, player=ANN), reminder(2, device=first, kind="test"))
     spread_all()
-    kinds = select(Reminder.kind, Subscription.device_id).join(Sending, Sending.reminder_id == Reminder.id)
+    kinds = select(Reminder.kind, Subscription.device_id).join(Delivery, Delivery.reminder_id == Reminder.id)
     found = {(kind, people[device]) for kind, device in db.session.execute(kinds.join(Subscription))}
     assert found == {("confirm", "Ann's second"), ("test", "Ann's")}
 
@@ -155,7 +155,7 @@ def test_quiet_hours(people: dict[str, str], night: str) -> None:
     day = {"device": device, "due_at": now, "expires_at": now + 86400}
     remind(reminder(1, **day), reminder(2, kind="posted", **day))
     spread_all(now)
-    found = select(Reminder.kind, Sending.not_before).join(Sending, Sending.reminder_id == Reminder.id)
+    found = select(Reminder.kind, Delivery.not_before).join(Delivery, Delivery.reminder_id == Reminder.id)
     assert dict(db.session.execute(found).all()) == {"confirm": moment(until), "posted": now}
 
 
@@ -179,7 +179,7 @@ def test_what_is_past_its_time_is_dropped_with_a_note(people: dict[str, str], ca
     assert states() == {}
     assert db.session.scalars(select(Reminder.state)).all() == ["dropped"]
     assert counts.read() == {"expired": 1}
-    assert "past their time" in caplog.text
+    assert "expired before they could be sent" in caplog.text
 
 
 def test_many_workers_spread_once(within: Flask, service: PushService) -> None:
@@ -188,7 +188,7 @@ def test_many_workers_spread_once(within: Flask, service: PushService) -> None:
 
     def work() -> int:
         with within.app_context():
-            return sum(iter(lambda: spread(reminder(0).due_at + 5), 0))
+            return sum(iter(lambda: fan_out(reminder(0).due_at + 5), 0))
 
     with ThreadPoolExecutor(4) as pool:
         done = sum(future.result() for future in [pool.submit(work) for _ in range(4)])
@@ -201,7 +201,7 @@ def test_a_whole_club_is_spread_alone(people: dict[str, str]) -> None:
         *(reminder(number, club=CLUB) for number in range(3)),
         New("test", "t", "t", 1, 2_000_000_000, "/", device=next(iter(people))),
     )
-    assert [spread(reminder(0).due_at) for _ in range(4)] == [
+    assert [fan_out(reminder(0).due_at) for _ in range(4)] == [
         2,
         1,
         1,

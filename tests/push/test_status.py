@@ -15,11 +15,11 @@ from scorekeeper.reminders import outbox
 from scorekeeper.reminders.counts import DROPPED, FAILED
 from scorekeeper.reminders.outbox import New
 from scorekeeper.store import (
+    Delivery,
     Member,
     PushOrigin,
     PushWorker,
     Reminder,
-    Sending,
     Subscription,
     db,
     new_id,
@@ -60,7 +60,7 @@ def send(app: Flask, **values: Any) -> None:  # noqa: ANN401
         for reminder in db.session.scalars(select(Reminder).order_by(Reminder.due_at)):
             reminder.state = "spread"
             row = {"id": new_id(), "reminder_id": reminder.id, "subscription_id": place, "not_before": NOW}
-            db.session.add(Sending(**{**row, **values}))
+            db.session.add(Delivery(**{**row, **values}))
 
 
 def status(phone: Phone) -> dict[str, Any]:
@@ -116,8 +116,8 @@ def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone)
         outbox.cancel("later")
     send(both, not_before=NOW + HOUR)
     with both.app_context(), write_transaction():
-        first = select(Sending.id).order_by(Sending.id).limit(1).scalar_subquery()
-        db.session.execute(update(Sending).where(Sending.id == first).values(tries=1, result="again"))
+        first = select(Delivery.id).order_by(Delivery.id).limit(1).scalar_subquery()
+        db.session.execute(update(Delivery).where(Delivery.id == first).values(tries=1, result="again"))
     queue = status(phone)["queue"]
     assert (queue["waiting"], queue["quiet"]) == (2, 1)
     assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + HOUR))

@@ -18,7 +18,16 @@ from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places as subscriptions
-from scorekeeper.store import Device, Reminder, Sending, Subscription, Wishes, db, new_id, write_transaction
+from scorekeeper.store import (
+    Delivery,
+    Device,
+    NotificationPreferences,
+    Reminder,
+    Subscription,
+    db,
+    new_id,
+    write_transaction,
+)
 from tests.clubs.people import refused
 from tests.clubs.test_order_of_locks import one_after_the_other
 from tests.identity.test_me import pair, two_phones
@@ -57,7 +66,7 @@ def on_its_way(app: Flask, device: str) -> str:
         outbox.remind([New("reminder", same, same, 1, 2**33, "/", device=device)])
         reminder = db.session.scalars(select(Reminder.id).where(Reminder.dedupe == same)).one()
         place = db.session.scalars(select(Subscription.id).where(Subscription.device_id == device)).one()
-        db.session.add(Sending(id=new_id(), reminder_id=reminder, subscription_id=place, not_before=1))
+        db.session.add(Delivery(id=new_id(), reminder_id=reminder, subscription_id=place, not_before=1))
         return reminder
 
 
@@ -65,7 +74,9 @@ def waiting_for(app: Flask) -> list[str]:
     """The devices that messages wait for."""
     with app.app_context():
         return list(
-            db.session.scalars(select(Subscription.device_id).join(Sending, Sending.subscription_id == Subscription.id))
+            db.session.scalars(
+                select(Subscription.device_id).join(Delivery, Delivery.subscription_id == Subscription.id)
+            )
         )
 
 
@@ -130,7 +141,7 @@ def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
         vapid.add_new(used=())
     answer = phone.ask("PUT", "/push/subscription", json=body)
     assert refused(answer) == (409, "push-key-old")
-    assert "subscribes anew" in answer.json["detail"]
+    assert "makes a new subscription" in answer.json["detail"]
     assert put(phone, {**subscription("new"), "key": phone.get("/push/key").json["key"]}) == 204
     assert kept(app) == {"new": phone.device}
 
@@ -168,10 +179,10 @@ def test_what_quiet_hours_hold_is_looked_at_anew_where_the_phone_is_now(app: Fla
     assert put(phone, {**subscription(), "zone": "America/New_York"}) == 204
     on_its_way(app, phone.device)
     with app.app_context(), write_transaction():
-        db.session.execute(update(Sending).values(not_before=2**33))
+        db.session.execute(update(Delivery).values(not_before=2**33))
     assert put(phone, {**subscription(), "zone": "Europe/Paris"}) == 204
     with app.app_context():
-        assert db.session.scalars(select(Sending.not_before)).one() <= time.time()
+        assert db.session.scalars(select(Delivery.not_before)).one() <= time.time()
 
 
 def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:
@@ -234,7 +245,7 @@ def test_a_device_that_is_ended_is_sent_nothing(both: Flask, way: str) -> None:
     assert kept(both) == {"old": old.device}
     assert waiting_for(both) == []
     with both.app_context():
-        assert list(db.session.scalars(select(Wishes.device_id))) == [old.device]
+        assert list(db.session.scalars(select(NotificationPreferences.device_id))) == [old.device]
 
 
 def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> None:

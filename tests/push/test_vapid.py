@@ -61,12 +61,12 @@ def test_the_command_shows_and_makes_new_ones_without_a_restart(app: Flask, tmp_
     public, contact, keys = run()
     first = current()
     assert public == f"Public key: {first} (phones: 0)"
-    assert contact.startswith("Contact:    https://localhost (nobody: Apple ")
+    assert contact.startswith("Contact:    https://localhost (none: Apple ")
     assert keys.startswith(f"Keys:       {tmp_path / 'vapid.pem'}; ")
 
     subscribe(Phone(app), first)
     (tmp_path / "vapid.pem").chmod(0o640)  # a group may read it where the host says so
-    assert run("--new")[0].startswith("There is a new key")
+    assert run("--new")[0].startswith("A new key was made")
     second = current()
     assert oct((tmp_path / "vapid.pem").stat().st_mode)[-3:] == "640"
     assert run()[:2] == [f"Public key: {second} (phones: 0)", f"Older key:  {first} (phones: 1)"]
@@ -95,7 +95,9 @@ def test_no_start_with_keys_that_everybody_may_read(settings: dict[str, str], tm
     (tmp_path / "vapid.pem").write_text(vapid.new_block())
     for mode in (0o644, 0o604, 0o602, 0o777):
         (tmp_path / "vapid.pem").chmod(mode)
-        with pytest.raises(ConfigError, match=r"^The keys in .*vapid\.pem may be read by everybody .*: chmod 600 "):
+        with pytest.raises(
+            ConfigError, match=r"^Everybody on this machine may read the keys in .*vapid\.pem.*: chmod 600 "
+        ):
             create_app(settings)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.reminders.subscriptions.waiting import plan
 from scorekeeper.reminders.texts import render
-from scorekeeper.store import Reminder, Wishes, db, write_transaction
+from scorekeeper.store import NotificationPreferences, Reminder, db, write_transaction
 from tests.clubs.people import refused
 from tests.phone import Phone
 
@@ -27,7 +27,7 @@ def planned(app: Flask) -> list[tuple[str, int]]:
         return [(row.state, n) for row, n in zip(rows, counts, strict=True)]
 
 
-def moments(wishes: Wishes, now: str) -> list[str]:
+def moments(wishes: NotificationPreferences, now: str) -> list[str]:
     zone = ZoneInfo(wishes.zone)
     at = int(datetime.fromisoformat(now).replace(tzinfo=zone).timestamp())
     return [
@@ -37,9 +37,9 @@ def moments(wishes: Wishes, now: str) -> list[str]:
 
 
 def test_three_days_at_a_decent_hour_where_the_phone_is() -> None:
-    anywhere = Wishes(device_id="x", zone="America/New_York")
+    anywhere = NotificationPreferences(device_id="x", zone="America/New_York")
     assert moments(anywhere, "2026-10-30 23:59") == ["2026-10-31 10:00", "2026-11-01 10:00", "2026-11-02 10:00"]
-    late = Wishes(device_id="x", zone="Europe/Paris", quiet_from=60, quiet_to=11 * 60 + 30)
+    late = NotificationPreferences(device_id="x", zone="Europe/Paris", quiet_from=60, quiet_to=11 * 60 + 30)
     assert moments(late, "2026-03-28 00:00") == ["2026-03-29 11:30", "2026-03-30 11:30", "2026-03-31 11:30"]
 
 

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from flask import Flask
 
-from scorekeeper.reminders.wishes import quiet_until
-from scorekeeper.store import Wishes
+from scorekeeper.reminders.preferences import quiet_until
+from scorekeeper.store import NotificationPreferences
 from tests.clubs.people import refused
 from tests.phone import Phone
 
@@ -69,17 +69,20 @@ QUIET = (  # hours, zone, a moment there, when one may disturb again
 def test_quiet_hours_end_by_the_clocks_of_the_zone(hours: str, zone: str, at: str, until: str) -> None:
     begin, end = (int(part[:2]) * 60 + int(part[3:]) for part in hours.split("-"))
     now, later = (int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) for text in (at, until))
-    assert quiet_until(Wishes(zone=zone, quiet_from=begin, quiet_to=end), now) == later
+    assert quiet_until(NotificationPreferences(zone=zone, quiet_from=begin, quiet_to=end), now) == later
 
 
 def test_a_zone_that_is_no_more_holds_nothing_up() -> None:
     """A newer database may have dropped its name, as it did with US/Pacific-New."""
     now = int(datetime.fromisoformat("2026-11-21 23:00+00:00").timestamp())
-    assert quiet_until(Wishes(zone="US/Pacific-New", quiet_from=22 * 60, quiet_to=8 * 60), now) == now + 9 * 3600
+    assert (
+        quiet_until(NotificationPreferences(zone="US/Pacific-New", quiet_from=22 * 60, quiet_to=8 * 60), now)
+        == now + 9 * 3600
+    )
 
 
 def test_no_moment_of_two_changing_nights_is_held_for_long_or_after_it_was_free() -> None:
-    wishes = Wishes(zone="Europe/Paris", quiet_from=22 * 60, quiet_to=2 * 60 + 30)
+    wishes = NotificationPreferences(zone="Europe/Paris", quiet_from=22 * 60, quiet_to=2 * 60 + 30)
     for night in ("2026-03-28", "2026-10-24"):
         begin = int(datetime.fromisoformat(f"{night} 20:00").replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp())
         ends = {quiet_until(wishes, at) for at in range(begin, begin + 12 * 3600, 60) if quiet_until(wishes, at) > at}

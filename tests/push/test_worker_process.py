@@ -20,10 +20,10 @@ from flask_migrate import upgrade
 from sqlalchemy import func, select, update
 
 from scorekeeper import create_app
-from scorekeeper.reminders.hands import ALL
-from scorekeeper.reminders.spread import spread
+from scorekeeper.reminders.concurrency import ALL
+from scorekeeper.reminders.fan_out import fan_out
 from scorekeeper.reminders.worker import Worker
-from scorekeeper.store import PushWorker, Reminder, Sending, db, write_transaction
+from scorekeeper.store import Delivery, PushWorker, Reminder, db, write_transaction
 from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService
@@ -66,8 +66,8 @@ def test_it_sends_and_records_what_is_in_hand_before_it_ends(
             assert process.wait(timeout=15) == 0
         assert set(numbers(service).values()) == {1}
         db.session.rollback()
-        assert db.session.scalar(select(func.count()).where(Sending.state == "sent")) == len(service.messages)
-        assert db.session.scalar(select(func.count()).where(Sending.state == "sending")) == 0
+        assert db.session.scalar(select(func.count()).where(Delivery.state == "sent")) == len(service.messages)
+        assert db.session.scalar(select(func.count()).where(Delivery.state == "sending")) == 0
         assert db.session.scalar(select(func.count(PushWorker.id))) == 0
     log = [json.loads(line) for line in (Path(settings["INSTANCE_PATH"]) / "worker.log").read_text().splitlines()]
     assert any(line["says"] == "Worker started" for line in log)
@@ -96,7 +96,7 @@ def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service:
             until_then = other.submit(hold)
             held.wait()
             Worker(app).turn()
-            assert db.session.scalars(select(Sending.claimed_at)).one() >= int(until_then.result())
+            assert db.session.scalars(select(Delivery.claimed_at)).one() >= int(until_then.result())
 
 
 def test_what_is_dropped_holds_up_nothing(app: Flask, service: PushService) -> None:
@@ -104,12 +104,12 @@ def test_what_is_dropped_holds_up_nothing(app: Flask, service: PushService) -> N
     with app.app_context():
         device, _ = subscribed(service)
         remind(*(reminder(number, device=device) for number in range(3 * ALL)))
-        spread(int(time.time()))
+        fan_out(int(time.time()))
         with write_transaction():
             db.session.execute(update(Reminder).values(expires_at=1))
         worker = Worker(app)
         assert [worker.turn() for _ in range(4)] == [False] * 3 + [True]
-        assert db.session.scalar(select(func.count()).where(Sending.state == "dropped")) == 3 * ALL
+        assert db.session.scalar(select(func.count()).where(Delivery.state == "dropped")) == 3 * ALL
 
 
 def family(pid: int) -> list[int]:
@@ -192,7 +192,7 @@ def test_a_database_that_is_away_for_a_while(settings: dict[str, str], build: Pa
                 until(lambda: log.exists() and "Worker started" in log.read_text())
                 db.engine.dispose()
                 server.stop()
-                until(lambda: "The database cannot be used at the moment" in log.read_text())
+                until(lambda: "The database is unavailable" in log.read_text())
                 server.start()
                 db.session.remove()
                 remind(reminder(1, device=device, said={"home": "Ann"}))

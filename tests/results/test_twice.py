@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.league.results import twice
+from scorekeeper.league.results import duplicates
 from scorekeeper.store import Game, Revision, Seat, db
 from scorekeeper.transfer.upkeep.rebuild import rebuild
 from tests.archive.clubs import begin_club, doubles
@@ -164,7 +164,7 @@ def test_what_cannot_be_merged(club: Club) -> None:
 def test_however_many_games_there_are_the_newest_are_looked_through(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(twice, "NEWEST", 2)
+    monkeypatch.setattr(duplicates, "NEWEST", 2)
     club.sync(club.ann, kept(1, club.id))
     club.sync(club.bo, kept(2, club.id, minutes=1))
     assert club.pairs() == [[1, 2]]

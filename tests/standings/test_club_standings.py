@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import select
 
 from scorekeeper.competitions.standings import MOST_MET
-from scorekeeper.league.standings import fellows, tables
+from scorekeeper.league.standings import partners, tables
 from scorekeeper.store import Member, db
 from tests.archive.clubs import begin_club, doubles
 from tests.club_archive.test_club_games import plans
@@ -147,11 +147,11 @@ def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monke
     page = f"/c/{ours}/p/{bo}"
     cookie = {"Cookie": f"device={phone.headers['Authorization'].removeprefix('Bearer ')}"}
     assert "Of the newest" not in phone.client.get(page, headers=cookie).text
-    monkeypatch.setattr(fellows, "LATELY", 2)
+    monkeypatch.setattr(partners, "LATELY", 2)
     assert "Of the newest 2 games." in phone.client.get(page, headers=cookie).text
     with both.app_context():
-        partners, opponents = fellows.fellows(tables.seasons_of(ours)[0], bo, 9)
-        assert [(one.name, one.games) for one in partners] == [("Ann", 1), ("Ed", 1)]
+        teammates, opponents = partners.partners_and_opponents(tables.seasons_of(ours)[0], bo, 9)
+        assert [(one.name, one.games) for one in teammates] == [("Ann", 1), ("Ed", 1)]
         assert [(one.name, one.games) for one in opponents] == [("Cy", 2), ("Di", 1), ("Ed", 1)]
 
 
@@ -200,7 +200,7 @@ def test_no_table_is_read_through(app: Flask) -> None:
             tables.list_standings(season, "singles", 0, 3)
             tables.met(season, None, [members])
             tables.figures_of(season, members[0])
-            fellows.fellows(season, members[0], 5)
+            partners.partners_and_opponents(season, members[0], 5)
         assert len(found) > 6
         for plan in found:
             assert not [

@@ -231,12 +231,12 @@ def test_a_page_rates_only_so_many_and_says_so(
     assert log(both, ours) == []  # too many for a page that is not of ratings
     assert "Rated so far through 4 October 2026" in browser.get(address).text  # in UTC
     code, said = run(both, "ratings")
-    assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated; all are now.")
+    assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated. All games are rated now.")
     assert "All games are rated." in browser.get(address).text
     before = log(both, ours)
     assert (
         run(both, "ratings", "--anew", "--club", ours)[1].splitlines()[-1]
-        == "7 games of 1 clubs were rated; all are now."
+        == "7 games of 1 clubs were rated. All games are rated now."
     )
     assert log(both, ours) == before
     assert run(both, "ratings", "--club", "x")[0] == 1

@@ -58,7 +58,7 @@ def untouched(app: Flask, phone: Phone, file: Path, epoch: str, *words: str) -> 
     before = left(file.parent)
     code, said = run(app, "restore", file, *words)
     assert code == 1
-    assert "was not restored, and the archive is as it was." in said
+    assert "was not restored, and the archive is unchanged." in said
     assert listed(phone) == ids(BACKED_UP, LATER)
     assert (told_epoch(app), left(file.parent)) == (epoch, before)
     return said
@@ -82,7 +82,7 @@ def test_what_was_there_before_is_kept_and_can_be_restored(own_app: Flask, phone
     for _ in range(2):
         code, said = run(own_app, "restore", backup, "--yes")
         assert code == 0
-        before = said.split("What was there before is in ")[1].strip().removesuffix(".")
+        before = said.split("The previous archive is in ")[1].strip().removesuffix(".")
         epochs.append(told_epoch(own_app))
         assert run(own_app, "restore", before, "--yes")[0] == 0
         epochs.append(told_epoch(own_app))
@@ -111,7 +111,7 @@ def test_an_empty_archive_is_filled_without_asking(
             downgrade(revision="base")
     code, said = run(own_app, "restore", backup)
     assert code == 0, said
-    assert "What was there before" not in said
+    assert "The previous archive" not in said
     assert listed(phone) == ids(BACKED_UP)
 
 
@@ -123,7 +123,7 @@ def db_kind(app: Flask) -> str:
 def test_no_backup_is_overwritten(own_app: Flask, backup: Path) -> None:
     content = backup.read_bytes()
     code, said = run(own_app, "backup", backup)
-    assert (code, "is there already" in said, backup.read_bytes() == content) == (1, True, True)
+    assert (code, "exists already" in said, backup.read_bytes() == content) == (1, True, True)
 
 
 def test_a_backup_is_for_its_owner_alone_and_one_file(own_app: Flask, backup: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_backup_is_for_its_owner_alone_and_one_file(own_app: Flask, backup: Pa
 
 def test_a_folder_that_is_not_there(own_app: Flask, phone: Phone, tmp_path: Path) -> None:
     code, said = run(own_app, "backup", tmp_path / "none" / "backup")
-    assert (code, "No backup was made, and the archive is as it was." in said) == (1, True)
+    assert (code, "No backup was made, and the archive is unchanged." in said) == (1, True)
 
 
 @pytest.mark.parametrize("share", [0, 0.001, 0.3, 0.9, 0.9999])
@@ -158,7 +158,7 @@ def test_another_programs_database_is_refused(app: Flask, tmp_path: Path) -> Non
     change(tmp_path / "other", "CREATE TABLE alembic_version (version_num TEXT)")
     put_seal(tmp_path / "other")
     code, said = run(app, "restore", tmp_path / "other")
-    assert (code, "It is no backup of Scorekeeper" in said) == (1, True)
+    assert (code, "It is not a backup of Scorekeeper" in said) == (1, True)
 
 
 def test_a_backup_of_the_other_kind_is_refused(own_app: Flask, phone: Phone, backup: Path, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_a_backup_with_one_bit_flipped_is_refused(own_app: Flask, phone: Phone, 
         flipped[place] ^= 1 << chance.randrange(8)
         backup.write_bytes(flipped)
         code, said = run(own_app, "restore", backup, "--yes")
-        assert (code, "was not restored, and the archive is as it was." in said) == (1, True), place
+        assert (code, "was not restored, and the archive is unchanged." in said) == (1, True), place
     assert (told_epoch(own_app), listed(phone)) == (epoch, ids(BACKED_UP, LATER))
 
 
@@ -233,7 +233,7 @@ def test_damage_from_before_the_backup_is_said(own_app: Flask, phone: Phone, bac
     code, said = run(own_app, "restore", file, "--yes")
     assert code == 1
     assert f"{BACKED_UP[3]['id']}: revision 1 is not what was archived" in said
-    assert "Damaged before the backup was made: 1. All else is restored." in said
+    assert "Damaged before the backup was made: 1. Everything else is restored." in said
     assert listed(phone) == ids(BACKED_UP, LATER)
 
 
@@ -253,7 +253,7 @@ def test_an_archive_damaged_beyond_reading_is_replaced_and_kept(app: Flask, tmp_
     assert "--yes" in run(app, "restore", tmp_path / "backup")[1]
     code, said = run(app, "restore", tmp_path / "backup", "--yes")
     assert code == 0, said
-    kept = Path(said.split("What was there before is in ")[1].strip().removesuffix("."))
+    kept = Path(said.split("The previous archive is in ")[1].strip().removesuffix("."))
     assert kept.read_bytes() == content
     assert listed(phone) == ids(BACKED_UP)
     assert phone.put(short_game()).status_code == 201

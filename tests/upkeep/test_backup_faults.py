@@ -80,7 +80,7 @@ def test_a_full_disk_leaves_all_as_it_was(
         ended = subprocess.run(
             program, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False
         )
-        assert (ended.returncode, "the archive is as it was" in ended.stderr) == (1, True), ended.stderr
+        assert (ended.returncode, "the archive is unchanged" in ended.stderr) == (1, True), ended.stderr
         assert (told_epoch(app), len(archived(app))) == (epoch, 300)
         assert {path.name for path in tmp_path.iterdir()} - {
             "scorekeeper.sqlite3-wal",
@@ -106,8 +106,8 @@ def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
         assert code == 1
         assert "view scores depends on table games" in said
         assert (
-            "The archive is as it was, or as in the backup, and nothing between. What was there before is also in "
-            in said
+            "The archive is either unchanged or as in the backup, and nothing in between. "
+            "The previous archive is also in " in said
         )
         assert (told_epoch(app), len(archived(app))) == (epoch, 10)
 

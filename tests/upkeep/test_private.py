@@ -92,5 +92,5 @@ def test_what_cannot_be_closed_is_said(caplog: pytest.LogCaptureFixture) -> None
     with caplog.at_level(logging.WARNING):
         private_files.close(file)
     (said,) = caplog.messages
-    assert said.startswith(f"Others on this machine may use {file}, ")
+    assert said.startswith(f"Other users of this machine can access {file}, ")
     assert said.endswith(f"chmod go= {file}")

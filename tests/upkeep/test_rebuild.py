@@ -66,10 +66,10 @@ def test_each_column_is_found_and_mended(both: Flask, phone: Phone, column: str)
     wrong = rows(both)
     assert wrong != right
     read = f"{ID}: {column}\n1 games and 2 revisions read: 1 games"
-    undamaged = "0 damages were found and left as they are.\n"
+    undamaged = "0 damaged ones were found and not changed.\n"
     assert run(both, "rebuild", "--check") == (1, f"{read} differ, {undamaged}")
     assert rows(both) == wrong
-    assert run(both, "rebuild") == (0, f"{read} differed and were mended, {undamaged}")
+    assert run(both, "rebuild") == (0, f"{read} differed and were repaired, {undamaged}")
     assert rows(both) == right
     assert run(both, "rebuild", "--check")[0] == 0
 
@@ -110,7 +110,7 @@ def test_a_damaged_document_is_said_and_not_touched(
         code, said = run(both, *words_of_host)
         assert code == 1
         assert f"{ID}: {words}" in said
-        assert f"{ID}: not computed anew" in said
+        assert f"{ID}: not recomputed" in said
     assert rows(both) == before
 
 
@@ -132,7 +132,7 @@ def test_a_game_without_its_newest_revision_is_said_and_not_touched(
         db.session.commit()
     before = rows(both)
     code, said = run(both, "rebuild")
-    assert (code, f"{ID}: revision 2, its newest, is not there" in said, rows(both)) == (1, True, before)
+    assert (code, f"{ID}: revision 2, its newest, is missing" in said, rows(both)) == (1, True, before)
 
 
 def test_what_the_rules_refuse_is_said_and_not_touched(both: Flask, phone: Phone) -> None:
@@ -160,8 +160,8 @@ def test_what_the_rules_refuse_is_said_and_not_touched(both: Flask, phone: Phone
     code, said = run(both, "rebuild")
     assert code == 1
     for number, words in (
-        (2, "the rules refuse its newest revision (malformed)"), (3, "its newest revision is no JSON"),
-        (4, "the rules refuse its newest revision (malformed)"), (5, f"its newest revision is of the game {ID}"),
+        (2, "the rules refuse its newest revision (malformed)"), (3, "its newest revision is not JSON"),
+        (4, "the rules refuse its newest revision (malformed)"), (5, f"its newest revision belongs to the game {ID}"),
     ):  # fmt: skip
         assert f"{game_id(number)}: {words}\n" in said
     assert rows(both) == before

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from scorekeeper.people.identity import devices
 from scorekeeper.reminders import outbox
 from scorekeeper.reminders.outbox import New
-from scorekeeper.store import Reminder, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import Delivery, Reminder, Subscription, db, new_id, write_transaction
 from tests.upkeep.host import run
 
 
@@ -39,11 +39,11 @@ def test_nothing_is_sent_again_after_a_restore(own_app: Flask, tmp_path: Path) -
             place = Subscription(id=new_id(), device_id=device, **where)
             db.session.add(place)
             db.session.flush()
-            db.session.add(Sending(id=new_id(), reminder_id=spread.id, subscription_id=place.id, not_before=now))
+            db.session.add(Delivery(id=new_id(), reminder_id=spread.id, subscription_id=place.id, not_before=now))
     assert run(own_app, "backup", tmp_path / "backup")[0] == 0
     code, said = run(own_app, "restore", tmp_path / "backup", "--yes")
     assert code == 0, said
     with own_app.app_context():
         states = dict(db.session.execute(select(Reminder.dedupe, Reminder.state)).all())
         assert states == {"spread": "spread", "due": "dropped", "later": "waiting"}
-        assert db.session.execute(select(Sending.state, Sending.result)).all() == [("dropped", "restored")]
+        assert db.session.execute(select(Delivery.state, Delivery.result)).all() == [("dropped", "restored")]

@@ -1,4 +1,4 @@
-"""Accepting games, and giving them back."""
+"""The archive of games."""
 
 from flask_smorest import Api
 
@@ -7,6 +7,6 @@ from scorekeeper.games.archive.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Describe the game document, then add this slice's routes."""
+    """Describe the game document and register the routes."""
     describe_documents(api)
     api.register_blueprint(blueprint)

@@ -1,8 +1,8 @@
-"""Accepting games: all documents are checked before, then one transaction stores the batch (docs/format.md, Sync over
+"""Archiving games: all documents are checked first, then one transaction stores the batch (docs/format.md, Sync over
 HTTP).
 
-Whoever sends the same content again gets the same answer, whatever was lost on the way; nothing stored is
-overwritten, since each accepted correction is a revision of its own.
+Sending the same content again gives the same answer, so lost answers do no harm. Stored documents are never
+overwritten: each accepted correction becomes a new revision.
 """
 
 import json
@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.games.archive import epoch, redaction, seats, telling
+from scorekeeper.games.archive import epoch, notices, redaction, seats
 from scorekeeper.games.archive.corrections import is_correction
 from scorekeeper.games.archive.documents import CheckedGame, make_etag
 from scorekeeper.games.archive.keepers import kept_among, ruled_among
@@ -25,14 +25,16 @@ from scorekeeper.store import Confirmation, Game, Revision, db, write_rows, writ
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction", "full"]
 
-# Two requests may bring the same new game at once. SQLite lets one writer in at a time; PostgreSQL refuses
-# the second row, and the next attempt finds the first. One retry is enough for that, more do no harm.
+# Two requests may bring the same new game at once. SQLite allows one writer at a time; PostgreSQL refuses the second
+# row, and the next attempt finds the first. One retry is enough for that; more do no harm.
 ATTEMPTS = 5
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """What became of one game; `etag` is that of the archived revision, None where nothing is told or kept."""
+    """The outcome for one game. `etag` names the archived revision; None if it is not revealed or
+    nothing was stored.
+    """
 
     status: Status
     etag: str | None
@@ -40,7 +42,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Accepted:
-    """What became of a batch, and in which epoch of the archive."""
+    """The outcome of a batch, and the archive's epoch."""
 
     epoch: str
     receipts: list[Receipt]
@@ -48,7 +50,7 @@ class Accepted:
 
 @dataclass
 class Known:
-    """A game archived already, perhaps a moment ago by the same batch; `document` is read when needed."""
+    """A game that is already archived, perhaps by this same batch. `document` is read only when needed."""
 
     id: str
     device: str
@@ -57,9 +59,9 @@ class Known:
     club: str | None = None
     same_as: str | None = None
     result: tuple[Any, ...] | None = None
-    """The values of telling.RESULT."""
+    """The values of notices.RESULT."""
     text_hash: str | None = None
-    """That of the newest revision's text, where names in it were replaced since it was sent."""
+    """The hash of the newest revision's text, if names in it were replaced after it was sent."""
     document: dict[str, Any] | None = None
 
     @property
@@ -68,11 +70,11 @@ class Known:
         return make_etag(self.revision, self.content_hash)
 
     def has(self, game: CheckedGame) -> bool:
-        """Whether this is the newest revision: as it was sent, as it is shown, or as it will be shown."""
+        """Whether this is the newest revision: as it was sent, as it is shown, or as it would be shown."""
         return {game.content_hash, game.text_hash} & {self.content_hash, self.text_hash} - {None} != set()
 
     def is_named(self, given: ETags) -> bool:
-        """Whether the newest revision is named, by either of its ETags."""
+        """Whether one of the newest revision's two ETags is among these."""
         hashes = [one for one in (self.content_hash, self.text_hash) if one]
         return any(given.is_strong(make_etag(self.revision, one).strip('"')) for one in hashes)
 
@@ -81,15 +83,15 @@ MayReplace = Callable[[Known, CheckedGame], bool]
 
 
 def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, full: bool = False) -> Accepted:
-    """Store the games in order, in one transaction, and return a receipt for each once it is durable.
+    """Store the games in order, in one transaction. Return a receipt for each, once all are durable.
 
-    `may_replace` decides about a document that differs from the archived one of the same game; `full`: nothing more is
-    stored for this device (quota.py).
+    `may_replace` decides about a document that differs from the archived one. If `full`, nothing more is stored for
+    this device (quota.py).
     """
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with write_transaction():
-                # Read first and in the same transaction: the receipts belong to this epoch, whatever is restored
+                # Read first, in the same transaction, so that the receipts belong to this epoch even if a restore runs
                 # meanwhile.
                 return Accepted(epoch.current(), Batch(device, games, full).store(may_replace))
         except IntegrityError:
@@ -99,7 +101,7 @@ def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, f
 
 
 class Batch:
-    """The games of one request on their way into the tables."""
+    """The games of one request, and the rows to write for them."""
 
     def __init__(self, device: str, games: Sequence[CheckedGame], full: bool = False) -> None:
         self.device = device
@@ -118,12 +120,12 @@ class Batch:
         self.changed_games: list[dict[str, Any]] = []
         self.revisions: list[dict[str, Any]] = []
         self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
-        self.changes: dict[str, telling.Change] = {}
+        self.changes: dict[str, notices.Change] = {}
 
     def store(self, may_replace: MayReplace) -> list[Receipt]:
-        """Decide about each game in order, then write; the caller commits."""
+        """Decide about each game in order, then write the rows. The caller commits."""
         receipts = [self._decide(game, may_replace) for game in self.games]
-        # In the order of ids, so that two batches never wait for each other's rows.
+        # In id order, so that two batches never wait for each other's rows.
         write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
         write_rows(update(Game), self.changed_games)
         write_rows(insert(Revision), self.revisions)
@@ -140,7 +142,7 @@ class Batch:
             quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
 
     def _tell(self) -> None:
-        telling.tell(
+        notices.tell(
             self.device, self.changes, {club for club, confirm in self.clubs.items() if confirm == "both"}, self.now
         )
 
@@ -150,7 +152,7 @@ class Batch:
             return self._keep("created", game, 1)
         if known.id in self.redacted:
             game = redaction.redact(game, self.redacted[known.id])
-        if known.has(game):  # who brings exactly this has it: another phone may say so too
+        if known.has(game):  # the same content may come from another phone too
             self._take_into_club(known, game)
             return Receipt("unchanged", make_etag(known.revision, game.content_hash))
         if known.device != self.device and known.id not in self.handed | self.ruled:
@@ -171,7 +173,7 @@ class Batch:
             self.seated[game.id] = (game, club)
             earlier = self.changes.get(game.id)
             first = earlier.before if earlier else before.result if before else None
-            self.changes[game.id] = telling.Change(club, first, game)
+            self.changes[game.id] = notices.Change(club, first, game)
         row = {"id": game.id, "revision": revision, "updated_at": self.now, "club_id": club, **game.columns}
         if status == "created":
             self.new_games.append({**row, "device_id": self.device, "archived_at": self.now})
@@ -189,18 +191,18 @@ class Batch:
             }
         )
         owner = before.device if before else self.device
-        of_it = (telling.result_of(game), game.text_hash, game.document)
+        of_it = (notices.result_of(game), game.text_hash, game.document)
         self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, *of_it)
         return Receipt(status, make_etag(revision, content_hash))
 
     def _club_of(self, game: CheckedGame) -> str | None:
-        """The club that the game names, if the device's player is in it; a game of no such club is archived without
-        one.
+        """Return the club that the game names, if the device's player is in it. Otherwise it is archived without a
+        club.
         """
         return game.club if game.club in self.clubs else None
 
     def _take_into_club(self, known: Known, game: CheckedGame) -> None:
-        """Let the owner's game in when it was archived before the owner was a member, and is offered again."""
+        """Add a game to its club if it was archived before its owner joined and is now sent again."""
         if known.device == self.device and known.club is None and self._club_of(game):
             known.club = self._club_of(game)
             self.seated[game.id] = (game, known.club)
@@ -209,9 +211,9 @@ class Batch:
 
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
-    """Read which of the games are archived, and lock them until the end of the transaction (PostgreSQL)."""
+    """Read which games are archived already, and lock them until the transaction ends (PostgreSQL)."""
     columns = (Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
-    result = [getattr(Game, name) for name in telling.RESULT]
+    result = [getattr(Game, name) for name in notices.RESULT]
     query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
     return {
         row.id: Known(
@@ -222,7 +224,7 @@ def find_known(ids: Iterable[str]) -> dict[str, Known]:
 
 
 def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:
-    """Note of games with replaced names how their newest revision is shown."""
+    """Set the text hash of games in which names were replaced."""
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     ids = list(redacted)
     for row in db.session.execute(select(Game.id, Revision.text_hash).where(Game.id.in_(ids), *newest)) if ids else ():
@@ -230,17 +232,17 @@ def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:
 
 
 def if_match(given: ETags) -> MayReplace:
-    """Replace when the client named the archived revision's ETag: it has seen what it corrects.
+    """Replace if the client named the archived revision's ETag, which proves that it saw what it corrects.
 
-    `*` and weak ETags match nothing here: a correction must say exactly which revision it corrects.
+    `*` and weak ETags never match, because a correction must name exactly one revision.
     """
     return lambda known, _game: known.is_named(given)
 
 
 def if_extended(known: Known, game: CheckedGame) -> bool:
-    """Replace when the log only grew: same header, and all archived events in place before the new ones.
+    """Replace if the log only grew: the same header, and all archived events before the new ones.
 
-    The log is append-only, so nothing archived is lost, and a phone need not know the ETag.
+    Nothing archived is lost then, so the phone need not know the ETag.
     """
     old, new = known.document or read_document(known), game.document
     count = len(old["events"])

@@ -1,6 +1,4 @@
-"""Games that come with a file, from another server or another time: stored as acceptance does it, in the club that
-takes them.
-"""
+"""Importing games from a file of another server or an earlier time into a club. They are stored like synced games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +9,13 @@ from sqlalchemy import insert, select
 from scorekeeper.games.archive import redaction
 from scorekeeper.games.archive.accept import Batch, Receipt, Status, find_known
 from scorekeeper.games.archive.documents import CheckedGame, stored_hash
-from scorekeeper.games.archive.twice import point
+from scorekeeper.games.archive.duplicates import point
 from scorekeeper.store import Confirmation, Game, Revision, db, write_rows
 
 
 @dataclass(frozen=True)
 class Brought:
-    """A revision from a file: who sent it is a stand-in (store/origins.py), when it was received is what the file
-    says.
-    """
+    """A revision from a file. `device` is a stand-in (store/origins.py); `received_at` is taken from the file."""
 
     game: CheckedGame
     device: str
@@ -27,7 +23,7 @@ class Brought:
 
 
 class Bringing(Batch):
-    """Revisions in order, each the next one of its game; the caller has seen that they may come."""
+    """Revisions in order, each the next one of its game. The caller has checked that they may be imported."""
 
     def __init__(self, club: str, brought: Sequence[Brought]) -> None:
         super().__init__(brought[0].device, [one.game for one in brought])
@@ -46,24 +42,24 @@ class Bringing(Batch):
         return super()._keep(status, game, revision)
 
     def _tell(self) -> None:
-        """Say nothing: what comes with a file is no news."""
+        """Send no notices, because imported results are not news."""
 
     def _count(self) -> None:
-        """Count nothing: a club's admin brings it."""
+        """Count nothing against a quota, because a club's admin imports the file."""
 
     def _club_of(self, _game: CheckedGame) -> str:
         return self.club
 
 
 def bring(club: str, brought: Sequence[Brought], answers: list[dict[str, Any]]) -> None:
-    """Store revisions and what was said of results (columns of `confirmations`); within a write transaction."""
+    """Store revisions and answers to results (columns of `confirmations`), within a write transaction."""
     if brought:
         Bringing(club, brought).store(lambda _known, _game: True)
     write_rows(insert(Confirmation), answers)
 
 
 def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
-    """Let games count as recorded twice again: (game, the one that counts); within a write transaction."""
+    """Mark games as duplicates again, as pairs (game, the one that counts), within a write transaction."""
     for ident, counts in pairs:
         known = {
             game.id: game for game in find_known((ident, counts)).values() if game.club == club and not game.same_as
@@ -74,7 +70,7 @@ def join_twice(club: str, pairs: Sequence[tuple[str, str]]) -> None:
 
 @dataclass(frozen=True)
 class Held:
-    """What the archive has of a game: its club, the hashes of its revisions in order, and how often was answered to its
+    """The archived state of a game: its club, the hashes of its revisions in order, and the number of answers to its
     result.
     """
 
@@ -84,7 +80,7 @@ class Held:
 
 
 def held(ids: Sequence[str]) -> dict[str, Held]:
-    """Return what there is of these games."""
+    """Return the archived state of these games and lock them. Unknown games are missing."""
     games = db.session.execute(
         select(Game.id, Game.club_id).where(Game.id.in_(ids)).order_by(Game.id).with_for_update()
     )

@@ -1,4 +1,4 @@
-"""Who sees a club's archive: everybody, its members, or whoever has the link. To all others it is not there."""
+"""Who may see a club's archive: everybody, its members, or people with its link. For all others it does not exist."""
 
 import hmac
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scorekeeper.store import Club, Device, Member, db
 
 @dataclass(frozen=True)
 class SeenClub:
-    """A club whose archive somebody may see; `key` is that of the link by which they came."""
+    """A club whose archive the visitor may see. `key` is that of the link they came by, or None."""
 
     id: str
     name: str
@@ -20,16 +20,14 @@ class SeenClub:
     """The month in which its seasons begin."""
     key: str | None
     share_key: str | None
-    """The key of the link, for an admin while it opens."""
+    """The key of an active link; only admins get it."""
     admin: bool = False
     confirm: str = "none"
-    """Whether both sides confirm results: `none` or `both`."""
+    """Who confirms results: `none` or `both` sides."""
 
 
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
-    """Return the club if whose device or key this is may see its archive; None where not, and where there is no such
-    club.
-    """
+    """Return the club if this device or key may see its archive; None if not, or if there is no such club."""
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
     role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
     query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, role)
@@ -46,7 +44,7 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:
-    """Return as `find_club`; raises Problem `not-found`."""
+    """Return the same as `find_club`, but raise Problem `not-found` instead of returning None."""
     found = find_club(club, device, key)
     if found is None:
         raise Problem("not-found")
@@ -54,5 +52,5 @@ def need_club(club: str, device: str | None, key: str | None) -> SeenClub:
 
 
 def same_key(ours: str | None, given: str | None) -> bool:
-    """Compare in constant time; what is not shared has no key to match."""
+    """Compare two keys in constant time. If there is no key on our side, nothing matches."""
     return ours is not None and given is not None and hmac.compare_digest(ours.encode(), given.encode())

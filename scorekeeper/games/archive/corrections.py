@@ -1,16 +1,16 @@
-"""What a referee may change in somebody else's game: the log grows, and nothing that was recorded goes."""
+"""Corrections by a referee to another player's game: the log may grow, but nothing recorded may disappear."""
 
 from typing import Any
 
 FIXED = {"version", "id", "ruleset", "ruleset_version", "play", "club"}
-"""What makes a game the game that it is: nobody but who keeps it sends it otherwise."""
+"""Header fields that define the game. Only its own players may change them."""
 
 
 def is_correction(old: dict[str, Any], new: dict[str, Any]) -> bool:
-    """Say whether a document corrects an archived one.
+    """Say whether a document is a valid correction of the archived one.
 
-    Everything recorded stays in its place, and entries come behind it (those that take back or amend carry their
-    reason, docs/format.md, Events). Names, board, start and the like may be others when a note among the new entries
+    All recorded entries stay in place, and new ones follow (an amendment or retraction carries its reason,
+    docs/format.md, Events). Names, board, start and similar fields may change if one of the new entries is a note that
     says why.
     """
     count = len(old["events"])
@@ -22,5 +22,5 @@ def is_correction(old: dict[str, Any], new: dict[str, Any]) -> bool:
 
 
 def changed_fields(old: dict[str, Any], new: dict[str, Any]) -> set[str]:
-    """Return which fields of the header differ."""
+    """Return the header fields that differ."""
     return {key for key in (old.keys() | new.keys()) - {"events"} if old.get(key) != new.get(key)}

@@ -1,4 +1,4 @@
-"""Days on the clock of a game's table, and between which moments games of some months begin."""
+"""Calendar days and months in a table's local time."""
 
 from datetime import date
 
@@ -9,24 +9,24 @@ EPOCH = date(1970, 1, 1).toordinal()
 
 
 def day_of(moment: int) -> date:
-    """Return the day of a moment, in seconds since 1970 on the clock of the table."""
+    """Return the day of a moment, given in local seconds since 1970."""
     return date.fromordinal(moment // DAY + EPOCH)
 
 
 def midnight(day: date) -> int:
-    """Return when a day begins, in seconds since 1970 on the clock of the table."""
+    """Return the start of a day, in local seconds since 1970."""
     return (day.toordinal() - EPOCH) * DAY
 
 
 def span_of(first: int, after: int) -> tuple[int, int]:
-    """Return between which moments the games of some months begin, with a day more on each side, whatever the clocks.
+    """Return the earliest and latest UTC start of games in these months, one day wider on each side for time zones.
 
-    202611 is November 2026; `after` is the first month that is not asked for.
+    202611 is November 2026; `after` is the first month that is not included.
     """
     begin, end = (midnight(date(month // 100, month % 100, 1)) for month in (first, after))
     return begin - DAY, end + DAY
 
 
 def within_years(moment: int) -> int:
-    """Return a moment on the clock of the table, or the first or last one of our years where it lies outside them."""
+    """Move a local moment into the years that we support, to the first or last moment if it lies outside."""
     return min(max(moment, midnight(date(FIRST_YEAR, 1, 1))), midnight(date(LAST_YEAR, 12, 31)) + DAY - 1)

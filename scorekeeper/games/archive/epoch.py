@@ -1,4 +1,4 @@
-"""The epoch of the archive: it changes when a backup was restored, and phones offer again what they archived before."""
+"""The archive's epoch. It changes when a backup is restored; phones then offer their archived games again."""
 
 from sqlalchemy import select
 
@@ -8,5 +8,5 @@ HEADER = "Archive-Epoch"
 
 
 def current() -> str:
-    """Read the epoch; never kept in memory, since a restore under a running server changes it."""
+    """Read the epoch. It is never cached, because a restore can change it while the server runs."""
     return db.session.scalars(select(Archive.epoch)).one()

@@ -1,10 +1,8 @@
-"""Who keeps a game: the devices of the player who archived it, and a phone that it was handed to and that shows its
-key.
+"""Who keeps a game: the devices of the player who archived it, and phones that received it with its key.
 
-Its club's referees and admins may read and correct it as well (corrections.py says what that is).
-
-The key is made on the phone (256 random bits) and travels with the game, by code or file. The owner leaves it here as a
-hash; whoever brings the same one may read, continue and correct the game. Listing and sharing stay the owner's.
+Referees and admins of its club may read and correct it as well (corrections.py says how). The phone makes the key (256
+random bits) and passes it on with the game, by code or file. The owner sends it here, where its hash is stored; a
+device with the same key may read, continue and correct the game. Only the owner can list and share it.
 """
 
 import hmac
@@ -18,18 +16,18 @@ from scorekeeper.people.identity.devices import with_fellows
 from scorekeeper.store import Device, Game, Keeper, Member, db, write_transaction
 
 OFFICIALS = ("referee", "admin")
-"""The roles that correct games of others."""
+"""The roles that may correct other members' games."""
 
 
 def bring_key(device: str, game_id: str, key: str) -> None:
-    """Take the owner's key, or make the device that brings it a keeper; brought again, nothing changes.
+    """Store the owner's key, or make a device with the right key a keeper. Repeating it changes nothing.
 
-    Raises Problem `keeper-key-differs` to the owner, and `not-found` alike for an unknown game, a game without
-    a key, and another key.
+    Raises Problem `keeper-key-differs` for the owner, and the same `not-found` for an unknown game, a game without a
+    key, and a wrong key.
     """
     brought = hash_of(key)
     with write_transaction():
-        # Locked, so that two requests at once (PostgreSQL) set one key and add one keeper.
+        # Locked, so that two simultaneous requests set one key and add one keeper (PostgreSQL).
         query = select(Game.device_id, Game.keeper_key).where(Game.id == game_id).with_for_update()
         game = db.session.execute(query).one_or_none()
         if game is None:
@@ -44,7 +42,9 @@ def bring_key(device: str, game_id: str, key: str) -> None:
 
 
 def leave_key(game_id: str, known: str | None, brought: str, same: bool) -> None:
-    """Store the hash of the owner's key; a game has one key for good, or codes that were shown would die."""
+    """Store the hash of the owner's key. A game's key never changes, or codes that were already shown would stop
+    working.
+    """
     if known is None:
         db.session.execute(update(Game).where(Game.id == game_id).values(keeper_key=brought))
     elif not same:
@@ -57,33 +57,31 @@ def kept_among(device: str, ids: Iterable[str]) -> set[str]:
 
 
 def ruled_among(device: str, ids: Iterable[str]) -> set[str]:
-    """Return which of these games are of clubs in which the device's player is referee or admin."""
+    """Return which of these games belong to clubs where the device's player is referee or admin."""
     return set(db.session.scalars(select(Game.id).where(Game.id.in_(set(ids)), rules_over(device))))
 
 
 def is_own(device: str) -> ColumnElement[bool]:
-    """The condition that a row of `games` was archived by this device, or by another of its player."""
+    """SQL condition: this device, or another one of its player, archived the game."""
     return Game.device_id.in_(with_fellows(device))
 
 
 def keeps(device: str) -> ColumnElement[bool]:
-    """The condition that a row of `games` is of a device of the same player, or was handed to this one."""
+    """SQL condition: the game belongs to a device of the same player, or was handed to this one."""
     return is_own(device) | exists().where(Keeper.device_id == device, Keeper.game_id == Game.id)
 
 
 def rules_over(device: str) -> ColumnElement[bool]:
-    """The condition that a row of `games` is of a club in which the device's player is referee or admin."""
+    """SQL condition: the device's player is referee or admin in the game's club."""
     return is_in_club(device, Member.role.in_(OFFICIALS))
 
 
 def is_in_club(device: str, *also: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The condition that a row of `games` is of a club in which the device's player is, in a place that meets this
-    too.
-    """
+    """SQL condition: the device's player is in the game's club, and the membership meets `also`."""
     live = (Member.player_id == Device.player_id, Member.left_at.is_(None))
     return exists().where(Device.id == device, Member.club_id == Game.club_id, *live, *also)
 
 
 def may_read(device: str) -> ColumnElement[bool]:
-    """The condition that the device keeps a row of `games`, or rules over it."""
+    """SQL condition: the device keeps the game or may correct it for its club."""
     return keeps(device) | rules_over(device)

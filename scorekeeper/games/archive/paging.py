@@ -1,7 +1,6 @@
-"""Long lists in pages: each begins after the last row of the one before (keyset), which its cursor names.
+"""Keyset pagination: each page begins after the last row of the previous one, which its cursor names.
 
-So rows that come or go meanwhile neither repeat nor hide others, and a page late in the list costs the same as the
-first.
+Rows that appear or disappear in between neither repeat nor hide others, and late pages cost no more than the first.
 """
 
 from dataclasses import dataclass
@@ -16,20 +15,20 @@ from scorekeeper.core.problems import Problem
 
 @dataclass(frozen=True)
 class Pages:
-    """A kind of list; `columns` are what its rows are ordered by."""
+    """One kind of list. `columns` are the columns of its order."""
 
     salt: str
     columns: tuple[str, str]
 
     def page(self, rows: list[Row[*tuple[Any, ...]]], limit: int) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
-        """Return up to `limit` of the rows, of which one more was read, and the next page's cursor if there is one."""
+        """Return up to `limit` rows and the next page's cursor, if any. `rows` must hold one more row than a page."""
         if len(rows) <= limit:
             return rows, None
         last = rows[limit - 1]
         return rows[:limit], self._signer().dumps([getattr(last, name) for name in self.columns])
 
     def read(self, cursor: str) -> tuple[Any, str]:
-        """Return the columns of the last row already seen; raises Problem `bad-cursor`."""
+        """Return the columns of the last row already seen. Raises Problem `bad-cursor`."""
         try:
             first, second = self._signer().loads(cursor)
         except BadData:
@@ -37,7 +36,7 @@ class Pages:
         return first, second
 
     def _signer(self) -> URLSafeSerializer:
-        """Sign cursors, so that nobody builds on what is in them."""
+        """Return a signer for cursors, so that clients cannot depend on their content."""
         return URLSafeSerializer(current_app.config["SECRET_KEY"], salt=self.salt)
 
 

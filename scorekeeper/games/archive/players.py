@@ -1,4 +1,4 @@
-"""Who played a game, as its document says it."""
+"""The players of a game, read from its document."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +11,7 @@ from scorekeeper.rules.words import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody on a sheet; `folded` is what all ways of writing the name have in common."""
+    """A player on a score sheet. `folded` is equal for all spellings of the name."""
 
     side: str
     place: int
@@ -20,7 +20,7 @@ class Player:
 
 
 def players_of(document: dict[str, Any], ruleset: Ruleset) -> tuple[Player, ...]:
-    """Return the players of both sides, each once a side; where one plays alone and nobody is listed, the side is the
+    """Return the players of both sides, each once per side. In singles without listed players, the side's name is the
     player.
     """
     alone = ruleset["formats"][document["play"]]["players"] == 1
@@ -37,12 +37,12 @@ def players_of(document: dict[str, Any], ruleset: Ruleset) -> tuple[Player, ...]
 
 @cache
 def colour_names() -> set[str]:
-    """What a side is called that nobody named: its colour, in each language."""
+    """Return the default names of sides, which are their colours in every language."""
     return {fold(word) for word in colours_by_word()}
 
 
 def outcome(side: str, winner: str | None, ending: str | None) -> str | None:
-    """Say how a game ended for a side: `won`, `lost`, `tied`, `none` where both lost; None when it is not finished."""
+    """Return a side's outcome: `won`, `lost`, `tied`, or `none` if both lost; None if the game is not finished."""
     if ending is None:
         return None
     if winner is None:

@@ -1,4 +1,4 @@
-"""Reading games back: one, or pages of a device's games, newest first."""
+"""Returning games: a single one, or pages of a player's games, newest first."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +28,7 @@ class ArchivedGame:
     document: str
     state: str
     forgotten: bool
-    """Whether a name was taken out of it that phones may still have."""
+    """Whether a name was removed that phones may still have."""
 
     @property
     def etag(self) -> str:
@@ -37,10 +37,11 @@ class ArchivedGame:
 
 
 def find_game(device: str, game_id: str) -> ArchivedGame:
-    """Return a game that is the player's or was handed to this device; raises Problem `not-found` for all others
-    alike.
+    """Return a game of this player, or one handed to this device. Raises the same Problem `not-found` in all other
+    cases.
     """
-    shown = func.coalesce(Revision.text_hash, Game.content_hash)  # that of what is given, which the phone compares
+    # The hash of the text returned, which the phone compares.
+    shown = func.coalesce(Revision.text_hash, Game.content_hash)
     forgotten = exists().where(Redaction.game_id == Game.id)
     columns = select(Game.revision, shown, Revision.document, Game.state, forgotten)
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
@@ -51,9 +52,9 @@ def find_game(device: str, game_id: str) -> ArchivedGame:
 
 
 def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:
-    """Return up to `limit` games with the columns of SUMMARY, and the next page's cursor if there is one.
+    """Return up to `limit` games with the columns of SUMMARY, and the next page's cursor, if any.
 
-    The games of a player with several devices are sorted each time; of one device they come in order from the index.
+    The games of one device come in index order; those of a player with several devices are sorted each time.
     """
     own = db.session.scalars(with_fellows(device)).all()
     query = select(*SUMMARY).where(Game.device_id == own[0] if len(own) == 1 else Game.device_id.in_(own))

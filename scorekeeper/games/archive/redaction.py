@@ -1,12 +1,10 @@
-"""Names that are taken out of documents for good, in what is archived and in what phones send later.
+"""Removing forgotten names from documents for good, in the archive and in whatever phones send later.
 
-A phone that still has the name goes on with its game: it is answered by the hash of what it sent, and what is stored
-has the neutral name. Of a forgotten name keyed hashes are kept, by which it is known again in games that it was taken
-out of.
-
-Names are compared as they fold (people/clubs/aliases): case, width and blanks do not matter. A player's name is
-replaced where it stands as such, in a side's name that is made of players' names, and at the borders of words in what
-people write. Longer names of others that hold it stay.
+A phone that still has the name can go on with its game: the answer uses the hash of what it sent, while the stored text
+has the neutral name. For a forgotten name only keyed hashes are stored, which recognise it in games it was removed
+from. Names are compared in folded form (people/clubs/aliases): case, width and spacing do not matter. A player's name
+is replaced in the list of players, in a side's name that consists of players' names, and in free text at word
+boundaries. Longer names of other people that contain it stay.
 """
 
 import hmac
@@ -27,38 +25,38 @@ from scorekeeper.rules.document import UUID
 from scorekeeper.store import Redaction, db
 
 TEXTS = {"note": 500, "text": 500, "reason": 200, "official": 60}
-"""Fields of entries in which people write, and their longest in code points (rules/document.py)."""
+"""Free-text fields of events, with their maximum code points (rules/document.py)."""
 LABELS = ("match", "competition", "club", "board")
-"""Fields of the header in which people write."""
+"""Free-text fields of the header."""
 LONGEST_NAME = 60
 BETWEEN = re.compile(r"(\s*[&,/+;]\s*|\s+(?:and|et|und|y)\s+)", re.IGNORECASE)
-"""What stands between names in that of a side."""
+"""Separators between the names in a side's name."""
 TOKEN = re.compile(r"[^\s!-/:-@\[-`{-~\u00a1\u00ab\u00bb\u00bf\u2010-\u205e]+|\S")
-"""A word with its accents, or one sign that is none: names begin and end with whole ones."""
+"""A word with its accents, or a single other character. Names begin and end at such tokens."""
 MOST_TOKENS = 16
-"""Of a name."""
+"""Maximum tokens in a name."""
 SHORTEST_WORD = 3
-"""Letters of a word of a name that is looked for by itself: shorter ones are in every text."""
+"""Minimum letters of a single word of a name to search for. Shorter words occur in every text."""
 
 
 def hash_of(folded: str) -> str:
-    """Return the keyed hash by which a name that is gone is known again."""
+    """Return the keyed hash that recognises a removed name."""
     return hmac.new(str(current_app.config["SECRET_KEY"]).encode(), folded.encode(), sha256).hexdigest()
 
 
 def first_of(folded: str) -> str:
-    """Return the first word or sign of a name."""
+    """Return the first word or character of a name."""
     found = TOKEN.search(folded)
     return found[0] if found else ""
 
 
 def hashes_of(folded: str) -> set[str]:
-    """Return the hash of a name, and of its first word, by which places are found where the name may begin."""
+    """Return the hash of a name, and of its first word, which marks the places where the name may begin."""
     return {hash_of(folded), hash_of(f"^{first_of(folded)}")}
 
 
 def of_games(ids: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return by game what stands for which (hashed) names; games without any are missing."""
+    """Return for each game the replacements by hash of the removed name. Games without any are missing."""
     found: dict[str, dict[str, str]] = {}
     for row in db.session.scalars(select(Redaction).where(Redaction.game_id.in_(set(ids)))):
         found.setdefault(row.game_id, {})[row.name_hash] = row.name
@@ -67,28 +65,28 @@ def of_games(ids: Iterable[str]) -> dict[str, dict[str, str]]:
 
 @dataclass
 class Names:
-    """Whose names go, and whose stay; all of them folded."""
+    """The names to remove and the names to keep, all folded."""
 
     stands_for: Callable[[str], str | None]
     may_begin: Callable[[str], bool]
-    """Whether a name that goes or stays begins with this word; true too often does no harm."""
+    """Whether a name to remove or keep may begin with this word. A false positive does no harm."""
     stays: Callable[[str], bool]
     words: Collection[str] = ()
-    """Words of the names that go: where one is left, a part of a name may be."""
+    """Words of the names to remove, to detect parts of a name that are left."""
     places: int = 0
-    """How often a name was replaced."""
+    """How many times a name was replaced."""
     partly: bool = False
     """Whether a part of a name was left somewhere."""
     known: dict[str, str] = field(default_factory=dict)
 
     def folded(self, token: str) -> str:
-        """Fold a word, once for all places in which it stands."""
+        """Fold a word. Cached, because words repeat."""
         if token not in self.known:
             self.known[token] = first_of(fold(token))
         return self.known[token]
 
     def name(self, written: str) -> str:
-        """Return what stands for a whole name, or the name."""
+        """Return the replacement of a whole name, or the name itself."""
         folded = fold(written)
         instead = self.stands_for(folded)
         if instead:
@@ -98,14 +96,14 @@ class Names:
         return instead or written
 
     def side(self, written: str) -> str:
-        """Return a side's name, with other names where it is one or is made of some."""
+        """Return a side's name with removed names replaced, whether it is one name or made of several."""
         parts = BETWEEN.split(written)
         if len(parts) == 1 or self.stands_for(fold(written)):
             return self.name(written)[:LONGEST_NAME]
         return "".join(part if place % 2 else self.name(part) for place, part in enumerate(parts))[:LONGEST_NAME]
 
     def text(self, written: str, most: int) -> str:
-        """Return a text with other names in it, not longer than it may be."""
+        """Return a text with removed names replaced, cut to `most` code points."""
         if self.words and not may_hold(written, self.words):
             return written[:most]
         shown, at = "", 0
@@ -118,7 +116,7 @@ class Names:
         return (shown + written[at:])[:most]
 
     def found_in(self, written: str) -> Iterator[tuple[int, int, str | None]]:
-        """Give the places of names, the longest that begins at each, with what stands for it; None: it stays."""
+        """Yield (begin, end, replacement) for the longest name at each position. Replacement None: the name is kept."""
         tokens, at = list(TOKEN.finditer(written)), 0
         while at < len(tokens):
             following = at + 1
@@ -126,9 +124,8 @@ class Names:
                 for last in range(min(at + MOST_TOKENS, len(tokens)), at, -1):
                     begin, end = tokens[at].start(), tokens[last - 1].end()
                     folded = fold(written[begin:end])
-                    instead = (
-                        self.stands_for(folded) if len(folded) > 1 else None
-                    )  # "a" is a word more often than a name
+                    # "a" is a word more often than a name.
+                    instead = self.stands_for(folded) if len(folded) > 1 else None
                     if instead or self.stays(folded):
                         yield begin, end, instead
                         following = last
@@ -136,7 +133,7 @@ class Names:
             at = following
 
     def look_for_parts(self, written: str) -> None:
-        """Note whether a word of a name that goes is left in a text."""
+        """Note whether a text still contains a word of a removed name."""
         if self.words and not self.partly:
             left = (self.folded(token[0]) for token in TOKEN.finditer(written))
             long = [word for word in self.words if len(word) >= SHORTEST_WORD]
@@ -144,23 +141,21 @@ class Names:
 
 
 def may_hold(text: str, words: Collection[str]) -> bool:
-    """Say whether a text is worth a closer look for names, each of which has one of these folded words: most are
-    not.
-    """
+    """Say whether a text contains one of these folded words. A quick test, because most texts contain none."""
     folded = text.lower() if text.isascii() else normalize("NFKC", normalize("NFKC", text).casefold())
     one_line = " ".join(folded.split())
     return any(word in one_line for word in words)
 
 
 def written_in(document: dict[str, Any]) -> set[str]:
-    """Return the names of players that a document writes as such, folded."""
+    """Return the players' names in a document, folded."""
     names = [player["name"] for side in document["sides"].values() for player in side.get("players", ())]
     names += [part for side in document["sides"].values() for part in BETWEEN.split(side["name"])[::2]]
     return {fold(name) for name in names} - {""}
 
 
 def names_in(document: dict[str, Any], known: Mapping[str, str]) -> Names:
-    """Return the names that go from a document: `known` tells by hash what stands for them."""
+    """Return the names to remove from a document. `known` maps hashes to replacements."""
     written = written_in(document)
     firsts = {first_of(name) for name in written}
 
@@ -176,9 +171,9 @@ def names_in(document: dict[str, Any], known: Mapping[str, str]) -> Names:
 
 
 def redact(game: CheckedGame, known: Mapping[str, str]) -> CheckedGame:
-    """Return a game that was sent as it is archived: `known` tells by hash what stands for a name.
+    """Return a sent game as it is archived. `known` maps hashes of removed names to replacements.
 
-    Its content_hash stays.
+    Its content_hash stays that of the sent text.
     """
     document = without(game.document, names_in(game.document, known))
     text, text_hash = write(document)
@@ -194,13 +189,15 @@ def redact(game: CheckedGame, known: Mapping[str, str]) -> CheckedGame:
 
 
 def shown_of(document: dict[str, Any]) -> dict[str, str | None]:
-    """Return the columns of `games` in which names may stand."""
+    """Return the columns of `games` that may contain names."""
     sides = {f"name_{key}": document["sides"][key]["name"] for key in ("a", "b")}
     return {**sides, **{name: label(document.get(name)) for name in ("competition", "board")}}
 
 
 def without(document: dict[str, Any], names: Names) -> dict[str, Any]:
-    """Return the document with other names, itself where it has none of them; scores and entries are as they were."""
+    """Return the document with names replaced, or the same object if there are none. Scores and
+    entries do not change.
+    """
     before = names.places
     sides = {key: side_without(side, names) for key, side in document["sides"].items()}
     labels = {key: names.text(document[key], LONGEST_NAME) for key in LABELS if is_text(document.get(key))}
@@ -209,12 +206,12 @@ def without(document: dict[str, Any], names: Names) -> dict[str, Any]:
 
 
 def is_text(value: object) -> bool:
-    """Say whether a label was written by people, and is no number, object or id."""
+    """Say whether a label is text that people wrote, and not a number, an object or an id."""
     return isinstance(value, str) and not UUID.fullmatch(value)
 
 
 def side_without(side: dict[str, Any], names: Names) -> dict[str, Any]:
-    """Return a side with other names."""
+    """Return a side with names replaced."""
     shown = {**side, "name": names.side(side["name"])}
     if "players" in side:
         shown["players"] = [{**player, "name": names.name(player["name"])} for player in side["players"]]
@@ -222,7 +219,7 @@ def side_without(side: dict[str, Any], names: Names) -> dict[str, Any]:
 
 
 def entry_without(entry: dict[str, Any], names: Names) -> dict[str, Any]:
-    """Return an entry, or what one changes in another, with other names in its texts."""
+    """Return an entry, or the changes inside an amendment, with names replaced in its texts."""
     shown = dict(entry)
     for key, value in entry.items():
         if isinstance(value, dict):

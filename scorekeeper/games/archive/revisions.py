@@ -1,4 +1,4 @@
-"""The revisions of a game: who brought each, and when. What changed follows from the documents."""
+"""The history of a game: who sent each revision, and when. The documents show what changed."""
 
 import json
 from dataclasses import dataclass
@@ -9,17 +9,14 @@ from sqlalchemy import func, select
 from scorekeeper.store import Device, Game, Member, Revision, db
 
 MOST = 20
-"""Revisions that are told, the newest."""
+"""Maximum revisions shown, the newest ones."""
 LETTERS = 500_000
-"""Of the documents that are read for it: fewer revisions of very long games are told, never less than the last change.
-"""
+"""Maximum letters of all documents read. For very long games fewer revisions are shown, but always the last change."""
 
 
 @dataclass(frozen=True)
 class Past:
-    """One revision; `name` and `role` are those of the member of the game's club who brought it, where that is
-    known.
-    """
+    """One revision. `name` and `role` are those of the club member who sent it, if known."""
 
     revision: int
     document: dict[str, Any]
@@ -29,7 +26,7 @@ class Past:
 
 
 def history(game_id: str) -> list[Past]:
-    """Return a game's newest revisions, the oldest of them first; one more than are told where there were more."""
+    """Return a game's newest revisions, oldest first, with one more than is shown if there are more."""
     columns = (Revision.revision, Revision.document, Revision.received_at, Device.player_id, Game.club_id)
     query = select(*columns).join(Device, Device.id == Revision.device_id).join(Game, Game.id == Revision.game_id)
     newest = (Revision.game_id == game_id, Revision.revision >= first_told(game_id))
@@ -43,7 +40,7 @@ def history(game_id: str) -> list[Past]:
 
 
 def first_told(game_id: str) -> int:
-    """Return the oldest revision that is read, as MOST and LETTERS say."""
+    """Return the oldest revision to read, limited by MOST and LETTERS."""
     query = select(Revision.revision, func.length(Revision.document)).where(Revision.game_id == game_id)
     found, room = 1, LETTERS
     for place, (revision, letters) in enumerate(
@@ -57,7 +54,7 @@ def first_told(game_id: str) -> int:
 
 
 def members_of(club: str | None, players: set[str | None]) -> dict[str | None, tuple[str, str]]:
-    """Return name and role in the club of these players; of who left and came back the place they have now."""
+    """Return these players' names and roles in the club; for somebody who left and came back, the current ones."""
     query = select(Member.player_id, Member.name, Member.role).where(
         Member.club_id == club, Member.player_id.in_(players - {None})
     )

@@ -1,4 +1,4 @@
-"""`/api/v1/sync` and `/api/v1/games`: decode, call a service, answer. docs/format.md, Sync over HTTP."""
+"""`/api/v1/sync` and `/api/v1/games` (docs/format.md, Sync over HTTP)."""
 
 from typing import Any
 from uuid import UUID
@@ -26,7 +26,7 @@ EPOCH = {epoch.HEADER: {"schema": {"type": "string", "format": "uuid"}, "descrip
 @blueprint.doc(security=[])
 @blueprint.response(200, schemas.ArchiveSchema)
 def get_archive() -> Response:
-    """Say which life of the archive this is; another epoch than before: offer every archived game again."""
+    """Return the archive's epoch. When it changes, phones offer every archived game again."""
     return jsonify(epoch=epoch.current())
 
 
@@ -34,7 +34,7 @@ def get_archive() -> Response:
 @blueprint.arguments(schemas.SyncSchema)
 @blueprint.response(200, schemas.SyncResultSchema, headers=EPOCH)
 def sync_games(body: dict[str, Any]) -> Response:
-    """Archive up to 100 games; one bad game never holds up the rest."""
+    """Archive up to 100 games. A bad game does not hold up the others."""
     now, results = sync.sync(current_device(), body["games"], is_full(current_visitor()))
     response = jsonify(results=results)
     response.headers[epoch.HEADER] = now
@@ -50,7 +50,7 @@ def sync_games(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="No room for more of a device that is in no club")
 @blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
 def put_game(game_id: UUID) -> Response:
-    """Archive one game; a correction carries the ETag last seen in If-Match, where `*` matches nothing."""
+    """Archive one game. A correction needs the last seen ETag in If-Match, where `*` matches nothing."""
     game = check_sent(json_body(), KnownRulesets())
     if game.id != str(game_id):
         raise Problem("id-mismatch")
@@ -81,7 +81,7 @@ def put_answer(game_id: str, receipt: accept.Receipt, headers: dict[str, str]) -
 @blueprint.arguments(schemas.PageQuerySchema, location="query")
 @blueprint.response(200, schemas.PageSchema)
 def list_games(query: dict[str, Any]) -> Response:
-    """List the games of this device and of the player's others, newest first."""
+    """List the games of this device and of the player's other devices, newest first."""
     limit = query["limit"]
     rows, cursor = reading.list_games(current_device(), limit, query["cursor"])
     following = url_for("games.list_games", limit=limit, cursor=cursor) if cursor else None
@@ -94,7 +94,7 @@ def list_games(query: dict[str, Any]) -> Response:
 def get_game(game_id: UUID) -> Response:
     """Return one game with the server's own replay of it."""
     game = reading.find_game(current_device(), str(game_id))
-    # Both parts are stored as JSON text already; reading and writing them again would only cost time.
+    # Both parts are stored as JSON text, so parsing and writing them again would only take time.
     told = ',"forgotten":true' if game.forgotten else ""
     body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}{told}}}'
     response = Response(body, content_type="application/json")
@@ -109,7 +109,7 @@ def get_game(game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such game, or not its key")
 @blueprint.alt_response(409, schema=ProblemSchema, description="The owner brings another key than before")
 def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
-    """Hand a game on: the owner leaves the key here; a device with it may read, continue and correct the game."""
+    """Hand a game on: the owner stores its key here; a device with the key may read, continue and correct it."""
     keepers.bring_key(current_device(), str(game_id), body["key"])
     return nothing()
 
@@ -117,7 +117,7 @@ def bring_key(body: dict[str, Any], game_id: UUID) -> Response:
 @blueprint.route("/games/<uuid:game_id>/share", methods=["POST"])
 @blueprint.response(200, schemas.ShareSchema)
 def share_game(game_id: UUID) -> Response:
-    """Return the link to this game's page for whoever has it; asked again, the same link."""
+    """Return the link to this game's page, the same each time. Anybody with the link can see the page."""
     key = sharing.share(current_device(), str(game_id))
     return jsonify(url=absolute(url_for("pages.game", game_id=game_id, key=key)))
 
@@ -125,6 +125,6 @@ def share_game(game_id: UUID) -> Response:
 @blueprint.route("/games/<uuid:game_id>/share", methods=["DELETE"])
 @blueprint.response(204)
 def unshare_game(game_id: UUID) -> Response:
-    """Take the link back."""
+    """Revoke the link."""
     sharing.unshare(current_device(), str(game_id))
     return nothing()

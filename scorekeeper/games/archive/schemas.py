@@ -1,4 +1,4 @@
-"""The envelopes around games, as marshmallow schemas: what requests may hold, and what answers hold."""
+"""Marshmallow schemas of requests and responses about games, without the game documents themselves."""
 
 from typing import Any
 
@@ -17,15 +17,15 @@ STATUSES = ("created", "unchanged", "updated", "conflict", "refused")
 
 
 class Document(fields.Raw):
-    """A game document (docs/format.md); its inside is checked by the rules, game by game."""
+    """A game document (docs/format.md). The rules check its content, game by game."""
 
 
 class StateOfGame(fields.Raw):
-    """What the rules made of a document (docs/format.md, State)."""
+    """The replayed state of a document (docs/format.md, State)."""
 
 
 class ArchiveSchema(ma.Schema):
-    """The archive itself."""
+    """The archive."""
 
     epoch = fields.UUID(required=True, metadata={"description": "changes when a backup was restored"})
 
@@ -37,7 +37,7 @@ class SyncSchema(ma.Schema):
 
 
 class ReceiptSchema(ma.Schema):
-    """What became of one game."""
+    """The outcome for one game."""
 
     id = fields.String(required=True, allow_none=True, metadata={"description": "null: it had none that can be read"})
     status = fields.String(required=True, validate=OneOf(STATUSES))
@@ -63,14 +63,14 @@ class GameSchema(ma.Schema):
 
 
 class PageQuerySchema(ma.Schema):
-    """Which page of the list."""
+    """A page of a list."""
 
     limit = fields.Integer(load_default=50, validate=Range(1, 100))
     cursor = fields.String(load_default=None, validate=Length(max=500))
 
 
 class SideSummarySchema(ma.Schema):
-    """A side as lists show it."""
+    """A side in a list."""
 
     name = fields.String(required=True)
     colour = fields.String(required=True, allow_none=True)
@@ -91,7 +91,7 @@ class ScoreSchema(ma.Schema):
 
 
 class SummarySchema(ma.Schema):
-    """A game as lists show it."""
+    """A game in a list."""
 
     id = fields.String(required=True)
     etag = fields.String(required=True)
@@ -107,14 +107,14 @@ class SummarySchema(ma.Schema):
 
 
 class PageSchema(ma.Schema):
-    """A page of the list, newest first."""
+    """A page of games, newest first."""
 
     games = fields.List(fields.Nested(SummarySchema), required=True)
     next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
 
 
 class KeeperSchema(ma.Schema):
-    """The key that goes with a game when it is handed to another phone."""
+    """The key that passes a game on to another phone."""
 
     key = fields.String(
         required=True,
@@ -124,13 +124,13 @@ class KeeperSchema(ma.Schema):
 
 
 class ShareSchema(ma.Schema):
-    """Where anybody with the link sees the game."""
+    """The link to a game's page."""
 
     url = fields.Url(required=True)
 
 
 def summary(row: Row[Any]) -> dict[str, Any]:
-    """Shape a row of `reading.list_games` as SummarySchema says."""
+    """Return a row of `reading.list_games` as SummarySchema describes it."""
     return {
         "id": row.id,
         "etag": make_etag(row.revision, row.content_hash),

@@ -1,6 +1,4 @@
-"""The seats of a club's games: who sat where, with what figures; drawn from the documents and from whose the names
-are.
-"""
+"""Seats of a club's games: who played where, and with what figures. Derived from documents and aliases."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
@@ -17,18 +15,18 @@ from scorekeeper.rules.words import Side
 from scorekeeper.store import Alias, Club, Seat, db, write_rows
 
 SEATS = cast(Table, Seat.__table__)
-"""Written without the mapper between: every phone's sync pays for each seat."""
+"""Used without the ORM mapper, because every phone's sync writes seats."""
 PLAYS = {1: "singles", 2: "doubles"}
 DRAWN = ("started_at", "outcome", *sums.OF_GAME)
-"""The columns that follow from the game and the side."""
+"""The columns derived from the game and the side."""
 Held = set[tuple[Any, ...]]
-"""The seats of a game: side, place, folded name, whether they are those of the name's owner, and DRAWN."""
+"""A game's seats: side, place, folded name, whether the seat has the alias's member, and DRAWN."""
 
 
 def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
-    """Write the seats of these games, each with its club, anew; within a write transaction.
+    """Write the seats of these games (each with its club) anew, within a write transaction.
 
-    A game without a club has none.
+    A game without a club has no seats.
     """
     if not games:
         return
@@ -37,7 +35,7 @@ def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
         if club:
             of_club = names.setdefault(club, {})
             of_club.update({player.folded: player.name for player in game.players if player.folded not in of_club})
-    hold(names)  # from here to the end of the transaction no name changes hands
+    hold(names)  # from here to the end of the transaction no alias changes its member
     known = {club: aliases.know(club, names[club], now) for club in sorted(names)}
     ids = [game.id for game, _club in games]
     before = sums.seats_of(Seat.game_id.in_(ids))
@@ -48,7 +46,7 @@ def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
 
 
 def rows_of(game: CheckedGame, known: dict[str, tuple[str, str]]) -> Iterable[dict[str, Any]]:
-    """Return the rows of a game; `known` has (alias, member) of each folded name."""
+    """Yield the rows of a game. `known` maps each folded name to (alias, member)."""
     drawn = drawn_of(game)
     for player in game.players:
         alias, member = known[player.folded]
@@ -91,7 +89,7 @@ def expected(game: CheckedGame, club: str | None) -> Held:
 
 
 def held(games: Iterable[str]) -> dict[str, Held]:
-    """Return the seats that these games have; a game without any is missing."""
+    """Return the seats that these games have. A game without seats is missing."""
     columns = select(Seat, Alias.folded, (Alias.member_id == Seat.member_id).label("right"))
     found: dict[str, Held] = {}
     for row in db.session.execute(columns.join(Alias, Alias.id == Seat.alias_id).where(Seat.game_id.in_(list(games)))):
@@ -102,6 +100,9 @@ def held(games: Iterable[str]) -> dict[str, Held]:
 
 
 def name_who_joined() -> None:
-    """Give who joined their own names, before sheets make others of these names; within a write transaction."""
-    db.session.execute(select(Club.id).order_by(Club.id).with_for_update(key_share=True))  # as clubs.lock, of all
+    """Give joined members their own names, before sheets create other members with these names. In a
+    write transaction.
+    """
+    # Like clubs.lock, for all clubs.
+    db.session.execute(select(Club.id).order_by(Club.id).with_for_update(key_share=True))
     aliases.give_all()

@@ -1,4 +1,4 @@
-"""Links to one game for people without the app: the key in the link is what lets them see it."""
+"""Links to single games for people without the app. The key in the link gives access."""
 
 import json
 import secrets
@@ -15,7 +15,7 @@ from scorekeeper.store import Club, Game, Revision, db, write_transaction
 
 @dataclass(frozen=True)
 class SheetGame:
-    """What a game's page is made of."""
+    """The data of a game's page."""
 
     id: str
     document: dict[str, Any]
@@ -23,25 +23,25 @@ class SheetGame:
     revision: int
     content_hash: str
     keeps: bool
-    """Who looks keeps it."""
+    """The visitor keeps the game."""
     knows: bool
-    """Who looks keeps it or is in its club."""
+    """The visitor keeps the game or is in its club."""
     rules: bool
-    """Who looks may correct it for its club."""
+    """The visitor may correct the game for its club."""
     confirm: str
-    """Whether its club asks both sides to confirm results: `none` or `both`."""
+    """Who confirms results in its club: `none` or `both` sides."""
     same_as: str | None
     """The game that counts instead of this one."""
     others: list[str]
-    """Games that this one counts instead of."""
+    """Duplicates that this game counts instead of."""
     share_key: str | None
-    """Only for who keeps the game, or came with it."""
+    """Only for visitors who keep the game or came with its key."""
     club: SeenClub | None
-    """Its club, for who may see that."""
+    """Its club, if the visitor may see that."""
 
 
 def share(device: str, game_id: str) -> str:
-    """Return the game's share key (128 random bits), made if there is none; raises Problem `not-found`."""
+    """Return the game's share key (128 random bits), making one if there is none. Raises Problem `not-found`."""
     mine = (Game.id == game_id, is_own(device))
     key = func.coalesce(Game.share_key, secrets.token_urlsafe(16))
     with write_transaction():
@@ -52,7 +52,7 @@ def share(device: str, game_id: str) -> str:
 
 
 def unshare(device: str, game_id: str) -> None:
-    """Take the link back; a later one has another key. Raises Problem `not-found`."""
+    """Revoke the link; a later one has a new key. Raises Problem `not-found`."""
     mine = (Game.id == game_id, is_own(device))
     with write_transaction():
         found = db.session.scalar(update(Game).where(*mine).values(share_key=None).returning(Game.id))
@@ -61,8 +61,8 @@ def unshare(device: str, game_id: str) -> None:
 
 
 def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGame:
-    """Return a game for who keeps it, has its key, or may see its club's archive; raises Problem `not-found` for all
-    others.
+    """Return a game for a visitor who keeps it, has its key or may see its club's archive. Raises
+    Problem `not-found`.
     """
     confirm = select(Club.confirm).where(Club.id == Game.club_id).scalar_subquery().label("confirm")
     who = (("keeps", keeps(device or "")), ("rules", rules_over(device or "")), ("member", is_in_club(device or "")))

@@ -1,4 +1,4 @@
-"""A batch of games: each is checked by itself, the good ones are stored together, each gets its receipt."""
+"""Syncing a batch of games: each is checked on its own, the good ones are stored together, and each gets a receipt."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from scorekeeper.rules import GameError
 
 
 def sync(device: str, documents: Sequence[object], full: bool = False) -> tuple[str, list[dict[str, Any]]]:
-    """Archive the documents; return the epoch and one result for each, in order (docs/format.md, Sync over HTTP).
+    """Archive the documents. Return the epoch and one result for each, in order (docs/format.md, Sync over HTTP).
 
-    `full`: nothing more is stored for this device.
+    If `full`, nothing more is stored for this device.
     """
     rulesets = KnownRulesets()
     checked = [check_or_refuse(document, rulesets) for document in documents]
@@ -29,7 +29,7 @@ def sync(device: str, documents: Sequence[object], full: bool = False) -> tuple[
 
 
 def check_or_refuse(document: object, rulesets: KnownRulesets) -> CheckedGame | Problem:
-    """Return the checked game, or the problem that refuses it and it alone."""
+    """Return the checked game, or the problem for which this one game is refused."""
     try:
         return check_sent(document, rulesets)
     except (GameError, Problem) as error:
@@ -37,7 +37,7 @@ def check_or_refuse(document: object, rulesets: KnownRulesets) -> CheckedGame | 
 
 
 def result(game_id: str, receipt: Receipt) -> dict[str, Any]:
-    """Shape a receipt; another device's game is refused as if it were not there."""
+    """Return a receipt as JSON. Another device's game is refused as if it did not exist."""
     if receipt.status == "foreign":
         return refusal(game_id, Problem("not-found"))
     if receipt.status == "no-correction":
@@ -48,11 +48,11 @@ def result(game_id: str, receipt: Receipt) -> dict[str, Any]:
 
 
 def refusal(game_id: str | None, problem: Problem) -> dict[str, Any]:
-    """Shape a refusal."""
+    """Return a refusal as JSON."""
     return {"id": game_id, "status": "refused", "etag": None, "problem": problem.as_dict()}
 
 
 def readable_id(document: object) -> str | None:
-    """Return the id that a refused document claims, when it has one that could be a game's."""
+    """Return the id in a refused document, if it could be a game's id."""
     claimed = document.get("id") if isinstance(document, dict) else None
     return claimed if isinstance(claimed, str) and len(claimed) <= 36 else None

@@ -1,4 +1,4 @@
-"""House rules: rule sets that clubs made of the books, kept so that games under them can be replayed."""
+"""House rules: rule sets that clubs derived from the books, stored so that their games can be replayed."""
 
 from flask_smorest import Api
 
@@ -6,6 +6,6 @@ from scorekeeper.games.house.routes import RULESET, blueprint
 
 
 def init_app(api: Api) -> None:
-    """Describe a rule set, then add this slice's routes."""
+    """Describe a rule set and register the routes."""
     api.spec.components.schema("Ruleset", RULESET)
     api.register_blueprint(blueprint)

@@ -1,6 +1,6 @@
-"""What is wrong with a rule set, in sentences: the same schema that the phone asks, then what no schema can say.
+"""Checking a rule set: first against the same schema that the phone uses, then what no schema can express.
 
-The sentences are the schema's descriptions (static/rulesets/ruleset.schema.json) and those of the table.
+The sentences are the schema's descriptions (static/rulesets/ruleset.schema.json) and those of the words table.
 """
 
 import json
@@ -18,22 +18,22 @@ from scorekeeper.rules.library import FOLDER, SCHEMA
 from scorekeeper.rules.ruleset import check_ruleset
 
 Fault = tuple[str, str]
-"""The place as a JSON pointer (RFC 6901), and the sentence."""
+"""A JSON pointer to the place (RFC 6901), and the sentence."""
 
 MOST_FAULTS = 20
 MOST_ERRORS = 200
-"""Of the schema's: several can say the same, and who sends thousands need not be told all."""
+"""Maximum schema errors read. Several may say the same, and nobody needs thousands."""
 LONGEST = 65_536
-"""Of the text without blanks, in bytes; the longest book has a fifth of it."""
+"""Maximum bytes without spaces. The longest book has a fifth of it."""
 NAMED_PARTS = ("offences", "zones", "formats")
 PARTS = ("clocks", "lateness", "calls", "match", "sections", "readings")
 
 
 @cache
 def validator() -> Any:  # noqa: ANN401 (jsonschema has no type stubs)
-    """Read the schema once. A whole number is one that is written so: 15.0 and true are none.
+    """Return the schema's validator. An integer must be written as one: 15.0 and true do not count.
 
-    Whether the items of a list differ is asked only where there are not too many: it compares each with each.
+    Lists that are too long are not checked for unique items, because that compares every pair.
     """
     schema = json.loads((FOLDER / SCHEMA).read_text("utf-8"))
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _checker, value: type(value) is int)
@@ -41,13 +41,13 @@ def validator() -> Any:  # noqa: ANN401 (jsonschema has no type stubs)
 
 
 def unique_items(checker: Any, unique: bool, items: Any, schema: Any) -> Iterator[ValidationError]:  # noqa: ANN401
-    """Ask jsonschema's own `uniqueItems`, unless `maxItems` is against the list already."""
+    """Use jsonschema's own `uniqueItems`, unless the list already exceeds `maxItems`."""
     if not isinstance(items, list) or len(items) <= schema.get("maxItems", len(items)):
         yield from Draft202012Validator.VALIDATORS["uniqueItems"](checker, unique, items, schema)
 
 
 def find_faults(value: object) -> list[Fault]:
-    """Return what is wrong with anything that was sent as a rule set, each fault once; nothing for a good one."""
+    """Return the faults of anything sent as a rule set, each once; an empty list for a good one."""
     try:
         if length(value) > LONGEST:
             return [("", say("house.fault.too-long", value=LONGEST // 1024))]
@@ -58,35 +58,35 @@ def find_faults(value: object) -> list[Fault]:
 
 
 def length(value: object) -> int:
-    """Return how many bytes it has as text without blanks, in real characters."""
+    """Return its length as JSON without spaces, in UTF-8 bytes."""
     return len(json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "surrogatepass"))
 
 
 def schema_faults(value: object) -> Iterator[Fault]:
-    """Give what the schema says against it: the description of the part that failed."""
+    """Yield the schema's faults, with the description of the part that failed."""
     for error in validator().iter_errors(value):
         sentence = error.schema.get("description", validator().schema["description"])
         yield "".join(f"/{escaped(step)}" for step in error.absolute_path), sentence
 
 
 def escaped(step: object) -> str:
-    """Return a step of a JSON pointer, where `~` and `/` stand for themselves no more (RFC 6901)."""
+    """Escape a step of a JSON pointer (RFC 6901)."""
     return str(step).replace("~", "~0").replace("/", "~1")
 
 
 def unescaped(step: str) -> str:
-    """Return the key that a step of a JSON pointer names."""
+    """Unescape a step of a JSON pointer."""
     return step.replace("~1", "/").replace("~0", "~")
 
 
 def other_faults(value: Any) -> Iterator[Fault]:  # noqa: ANN401 (it fits the schema)
-    """Give what the schema cannot say."""
+    """Yield the faults that no schema can express."""
     for pointer, key, name in check_ruleset(value):
         yield pointer, say(f"house.fault.{key}", value=name)
 
 
 def place_words(value: Any, pointer: str) -> str:  # noqa: ANN401 (anything may have been sent)
-    """Return the place in words, such as "Offence 2.5, step 2"; nothing for the rule set as a whole."""
+    """Return the place in words, such as "Offence 2.5, step 2"; empty for the rule set as a whole."""
     part, key, ladder, step = [*map(unescaped, pointer.split("/")[1:]), "", "", "", ""][:4]
     if part in PARTS:
         return say(f"house.where.{part}")
@@ -98,7 +98,7 @@ def place_words(value: Any, pointer: str) -> str:  # noqa: ANN401 (anything may 
 
 
 def name_of(parts: Any, key: str) -> str:  # noqa: ANN401 (a list or an object of whatever was sent)
-    """Return how one of several parts is called: by its id, zone or name, else its number or key."""
+    """Return the label of a part: its id, zone or name, or else its number or key."""
     numbered = re.fullmatch("[0-9]+", key) and isinstance(parts, list)
     part = parts[int(key)] if numbered else parts.get(key)
     names = [
@@ -108,7 +108,7 @@ def name_of(parts: Any, key: str) -> str:  # noqa: ANN401 (a list or an object o
 
 
 def fault_words(value: object, fault: Fault) -> str:
-    """Return where, and what is wrong."""
+    """Return place and fault in words."""
     pointer, sentence = fault
     place = place_words(value, pointer)
     return f"{place}: {sentence}" if place else sentence

@@ -1,4 +1,4 @@
-"""`/api/v1/rulesets`: house rules go up before the first game under them, and come back to who plays by them."""
+"""`/api/v1/rulesets`: phones send house rules before the first game under them, and fetch those of their games."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ ruleset_content = {"application/json": {"schema": {"$ref": "#/components/schemas
 
 
 class KeptSchema(ma.Schema):
-    """What became of house rules."""
+    """The outcome of storing house rules."""
 
     id = ma.fields.String(required=True)
     version = ma.fields.Integer(required=True)
@@ -46,7 +46,7 @@ class KeptSchema(ma.Schema):
 )
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a rule set; `errors` says where and why")
 def put_ruleset(ruleset_id: str, version: int) -> Response:
-    """Store house rules; a version is never changed."""
+    """Store house rules. A version never changes."""
     created = rulesets.keep(current_visitor(), ruleset_id, version, json_body())
     status = "created" if created else "unchanged"
     return answer(201 if created else 200, id=ruleset_id, version=version, status=status)
@@ -58,5 +58,5 @@ def put_ruleset(ruleset_id: str, version: int) -> Response:
     404, schema=ProblemSchema, description="Not there, or neither brought by this device nor used in its games"
 )
 def get_ruleset(ruleset_id: str, version: int) -> Response:
-    """Return house rules to a device that brought them or has a game under them."""
+    """Return house rules to a device that sent them or has a game under them."""
     return Response(rulesets.find_for(current_device(), ruleset_id, version), content_type="application/json")

@@ -1,4 +1,4 @@
-"""House rules in the archive: a version is added once and never changed; games name it and are replayed by it."""
+"""House rules in the archive. A version is added once and never changes; games name it and are replayed with it."""
 
 import json
 import re
@@ -18,16 +18,16 @@ from scorekeeper.rules.words import Ruleset
 from scorekeeper.store import Game, HouseRules, Keeper, db, write_transaction
 
 NEWEST = 999_999
-"""The greatest version that there can be (ruleset.schema.json)."""
+"""The highest possible version (ruleset.schema.json)."""
 UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 ID = re.compile(f"house-{UUID.pattern}")
 
-# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
+# Sorted keys, no spaces, no escapes: equal content always gives equal text.
 canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
 def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bool:
-    """Store house rules under the id and version of their address; return whether they were new.
+    """Store house rules under the id and version in their address. Return whether they were new.
 
     Raises Problem: `ruleset-of-a-book`, `bad-ruleset`, `ruleset-mismatch`, `ruleset-differs`, `device-full`.
     """
@@ -47,7 +47,7 @@ def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bo
                     raise Problem("device-full")
                 db.session.execute(insert(HouseRules), [row])
                 quota.add(visitor.device, 1, len(text.encode()))
-    except IntegrityError:  # another request brought them at the same moment
+    except IntegrityError:  # another request stored them at the same moment
         found = body_of(ruleset_id, version)
     if found is not None and found != text:
         raise Problem("ruleset-differs")
@@ -55,7 +55,7 @@ def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bo
 
 
 def checked(ruleset_id: str, version: int, ruleset: object) -> str:
-    """Return the canonical text of house rules that nothing is against."""
+    """Check house rules and return their canonical text."""
     if library.find(ruleset_id) is not None:
         raise Problem("ruleset-of-a-book")
     faults = find_faults(ruleset)
@@ -70,14 +70,12 @@ def checked(ruleset_id: str, version: int, ruleset: object) -> str:
 
 
 def body_of(ruleset_id: str, version: int) -> str | None:
-    """Return the stored text, if there is one."""
+    """Return the stored text, or None."""
     return db.session.scalar(select(HouseRules.body).where(HouseRules.id == ruleset_id, HouseRules.version == version))
 
 
 def find_for(device: str, ruleset_id: str, version: int) -> str:
-    """Return the text of house rules to who brought them, or has or was handed a game under them; raises Problem
-    `not-found`.
-    """
+    """Return house rules to a device that sent them, or keeps a game under them. Raises Problem `not-found`."""
     if not ID.fullmatch(ruleset_id) or version > NEWEST:
         raise Problem("not-found")
     own = with_fellows(device)
@@ -91,16 +89,16 @@ def find_for(device: str, ruleset_id: str, version: int) -> str:
 
 
 class KnownRulesets:
-    """The rule sets that documents name: the books, and house rules from the archive, each read once."""
+    """The rule sets that documents name: books, and house rules from the archive. Each is read once."""
 
     def __init__(self) -> None:
         self.read: dict[tuple[str, int], Ruleset | None] = {}
 
     def of(self, document: object) -> Ruleset | None:
-        """Return the rule set that a document of whatever shape is played under; None when there is none.
+        """Return the rule set of a document of any shape, or None.
 
-        A document that names no version keeps the one by which it was archived; else a book's newest is meant, and
-        house rules are nobody's: any device could store a newer version of them.
+        If the document names no version, the version it was archived with counts, else the book's newest one. House
+        rules then have none: any device could have stored a newer version.
         """
         named: dict[str, Any] = document if isinstance(document, dict) else {}
         ruleset_id, version = named.get("ruleset"), named.get("ruleset_version")
@@ -118,9 +116,7 @@ class KnownRulesets:
 
 
 def scored_by(game_id: object, ruleset_id: str) -> int | None:
-    """Return the version of the rule set by which a game was archived; None for a new one, or where there is no
-    choice.
-    """
+    """Return the version with which a game was archived; None if it is new or if the rule set has only one version."""
     only = len(library.rulesets().get(ruleset_id, ())) == 1
     if only or not isinstance(game_id, str) or not UUID.fullmatch(game_id):
         return None
@@ -129,6 +125,6 @@ def scored_by(game_id: object, ruleset_id: str) -> int | None:
 
 
 def read(ruleset_id: str, version: int) -> Ruleset | None:
-    """Read house rules in this version."""
+    """Return this version of house rules, or None."""
     found = body_of(ruleset_id, version)
     return None if found is None else cast(Ruleset, json.loads(found))

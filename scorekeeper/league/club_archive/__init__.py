@@ -1,4 +1,4 @@
-"""A club's games and the people on its sheets: searched, listed, and forgotten."""
+"""A club's games and people: searching, listing and forgetting."""
 
 from flask_smorest import Api
 
@@ -6,5 +6,5 @@ from scorekeeper.league.club_archive.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+    """Register the routes."""
     api.register_blueprint(blueprint)

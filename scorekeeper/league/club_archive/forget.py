@@ -1,7 +1,8 @@
-"""A person is forgotten by a club, for good: what is archived of their games has a neutral name instead of theirs.
+"""Forgetting a person in a club for good: a neutral name replaces theirs in all archived games.
 
-It goes in batches, each a transaction of its own, and a request does some of them: whoever asks again goes on where it
-stood. Until the last one the person is a member, under the neutral name; games that arrive meanwhile are found too.
+The work is done in batches, one transaction each, and one request does a few of them. Another request continues where
+the last one stopped. Until the end the person remains a member, under the neutral name; games that arrive meanwhile are
+covered too.
 """
 
 import json
@@ -12,6 +13,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, tuple_,
 from scorekeeper.core.problems import Problem
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.documents import write
+from scorekeeper.games.archive.notices import subjects
 from scorekeeper.games.archive.redaction import (
     TEXTS,
     Names,
@@ -19,7 +21,6 @@ from scorekeeper.games.archive.redaction import (
     shown_of,
     without,
 )
-from scorekeeper.games.archive.telling import subjects
 from scorekeeper.league.club_archive.forgotten import Forgotten, Person
 from scorekeeper.people.clubs import sums
 from scorekeeper.people.clubs.aliases import fold, write_aliases
@@ -49,19 +50,19 @@ from scorekeeper.store import (
 )
 
 BATCH = 50
-"""Games of a transaction."""
+"""Games per transaction."""
 SEARCHED = 250
-"""Games of one that looks for the names in documents.
+"""Games per transaction that searches documents for the names.
 
-A request does one of each at most: a game takes some milliseconds.
+One request runs at most one of each: a game takes some milliseconds.
 """
 AT_ONCE = 10
-"""Documents in memory while they are searched; one may have a megabyte."""
+"""Documents in memory during the search; one may have a megabyte."""
 NOT_SEARCHED = ("backups", "exports", "phones", "other-clubs", "house-rules")
 
 
 def forget(asks: Membership, member: str) -> Forgotten:
-    """Go on forgetting a member; raises Problem `not-found`, `not-allowed`, `last-admin`."""
+    """Continue to forget a member. Raises Problem `not-found`, `not-allowed`, `last-admin`."""
     with write_transaction():
         person = begin(asks, member)
         forget_in_dates(person)
@@ -80,11 +81,10 @@ def forget(asks: Membership, member: str) -> Forgotten:
 
 
 def begin(asks: Membership, member: str) -> Person:
-    """Give the person the neutral name, unless that was done before."""
+    """Give the person the neutral name, unless an earlier request did."""
     lock(asks.club)
-    there = or_(
-        Member.left_at.is_(None), Member.player_id.is_not(None)
-    )  # who left may be forgotten; who was merged is not there
+    # Former members can be forgotten, merged ones cannot.
+    there = or_(Member.left_at.is_(None), Member.player_id.is_not(None))
     found = db.session.scalars(
         select(Member).where(Member.id == member, Member.club_id == asks.club, there)
     ).one_or_none()
@@ -112,9 +112,7 @@ def begin(asks: Membership, member: str) -> Person:
 
 
 def forget_in_dates(person: Person) -> None:
-    """Take away what was written of the club's dates where it has the name; whoever else they are for hears of them
-    still.
-    """
+    """Delete the texts of the club's dates that contain the name. Other people are still reminded of these dates."""
     for date in db.session.scalars(
         select(Appointment).where(Appointment.club_id == person.club, Appointment.text != "")
     ):
@@ -126,7 +124,7 @@ def forget_in_dates(person: Person) -> None:
 
 
 def neutral_name(club: str) -> str:
-    """Return a name with a number of its own, which nobody on the club's sheets has."""
+    """Return an unused neutral name with the next number."""
     query = select(func.count()).select_from(Member).where(Member.club_id == club, Member.forgotten_at.is_not(None))
     number = (db.session.scalar(query) or 0) + 1
     while db.session.scalar(select(Alias.id).where(Alias.club_id == club, Alias.folded == fold(named(number)))):
@@ -140,7 +138,7 @@ def named(number: int) -> str:
 
 
 def forget_merged(person: Member) -> None:
-    """Take the name also from those who were found to be this person; that can not be undone any more."""
+    """Also rename people who were merged into this person. Those merges can no longer be undone."""
     ids = [person.id]
     for ident in ids:
         ids += db.session.scalars(
@@ -152,9 +150,7 @@ def forget_merged(person: Member) -> None:
 
 
 def batch(person: Person, told: Forgotten) -> bool:
-    """Take the names out of some games that the person sat in, and what was recorded of them twice; say whether none is
-    left.
-    """
+    """Replace the names in some of the person's games and their duplicates. Return whether none are left."""
     theirs = (Seat.member_id == person.id, Seat.alias_id.in_(person.before.values()))
     games = list(db.session.scalars(select(Seat.game_id).where(*theirs).distinct().limit(BATCH)))
     if games:
@@ -164,9 +160,7 @@ def batch(person: Person, told: Forgotten) -> bool:
 
 
 def search(person: Person, told: Forgotten) -> bool:
-    """Look for the names in the next games of the club, of everybody, the oldest first; say whether they were the
-    last.
-    """
+    """Search the club's next games, oldest first, for the names. Return whether these were the last."""
     query = select(Game.id).where(Game.club_id == person.club).order_by(Game.started_at, Game.id).limit(SEARCHED)
     if person.searched_to:
         last = select(Game.started_at, Game.id).where(Game.id == person.searched_to)
@@ -189,7 +183,7 @@ def search(person: Person, told: Forgotten) -> bool:
 
 
 def rewrite_all(condition: ColumnElement[bool], person: Person, told: Forgotten) -> None:
-    """Take the names out of these games; what was to be said about those that had one is not said."""
+    """Replace the names in these games, and cancel pending notices about the games that changed."""
     changed = []
     for game in db.session.scalars(select(Game.id).where(condition).order_by(Game.id).with_for_update()).all():
         found = rewrite(game, person)
@@ -200,9 +194,7 @@ def rewrite_all(condition: ColumnElement[bool], person: Person, told: Forgotten)
 
 
 def rewrite(game: str, person: Person) -> Names:
-    """Replace the names in every revision of a game and in what was said of its result, and remember it for later
-    revisions.
-    """
+    """Replace the names in all revisions and result notes of a game, and remember them for later revisions."""
     notes = db.session.scalars(select(Confirmation).where(Confirmation.game_id == game)).all()
     places, partly = 0, False
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
@@ -222,7 +214,7 @@ def rewrite(game: str, person: Person) -> Names:
 
 
 def remember(game: str, person: Person) -> None:
-    """Keep by what the names are known in what phones send later of this game."""
+    """Store the hashes that recognise the names in what phones send later for this game."""
     hashes = set().union(*map(hashes_of, person.before))
     known = set(
         db.session.scalars(
@@ -246,7 +238,7 @@ def forget_old_results(person: Person, told: Forgotten) -> None:
 
 
 def take_seats(games: list[str], person: Person) -> None:
-    """Seat the person under the neutral name; who sat twice on a side, under two names, sits there once now."""
+    """Move the seats to the neutral name. Somebody with two seats on a side, under two names, now has one."""
     rows = (
         select(Seat)
         .where(Seat.game_id.in_(games), Seat.member_id == person.id)
@@ -262,13 +254,13 @@ def take_seats(games: list[str], person: Person) -> None:
 
 
 def finish(person: Person, told: Forgotten) -> bool:
-    """Delete the names and let the person go, if no game has them any more; return whether that is so."""
+    """Delete the names and detach the person, unless a game still has the names. Return whether that was done."""
     lock(person.club)
     old = list(person.before.values())
     if old and db.session.scalar(select(Seat.game_id).where(Seat.alias_id.in_(old)).limit(1)):
         return False
     forget_old_results(person, told)
-    sums.write_anew([person.id])  # who sat twice on a side sits there once now
+    sums.write_anew([person.id])  # a person with two seats on a side now has one
     db.session.execute(delete(Word).where(Word.club_id == person.club, Word.alias_id.in_(old)))
     db.session.execute(delete(Alias).where(Alias.id.in_(old)))
     gone = {"player_id": None, "role": "player", "left_at": None, "searched_to": None}

@@ -1,4 +1,4 @@
-"""Who is being forgotten, by which names, and what became of it."""
+"""The person being forgotten, their names, and the progress."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,14 +7,12 @@ from scorekeeper.games.archive.redaction import SHORTEST_WORD, TOKEN, Names, fir
 
 Document = dict[str, Any]
 TOLD = 20
-"""Games that are named because a part of a name is left in them."""
+"""Maximum games reported as still containing a part of the name."""
 
 
 @dataclass
 class Person:
-    """Who is being forgotten: under which name from now on, and by which names until now (alias by what it folds
-    to).
-    """
+    """The person being forgotten: the new name, and the previous names (alias by folded form)."""
 
     id: str
     club: str
@@ -22,7 +20,7 @@ class Person:
     alias: str
     before: dict[str, str]
     others: set[str]
-    """The names of everybody else on the club's sheets, folded."""
+    """All other names on the club's sheets, folded."""
     searched_to: str | None
 
     def __post_init__(self) -> None:
@@ -30,11 +28,11 @@ class Person:
         self.firsts = {first_of(name) for name in (*self.before, *self.others)}
 
     def stands_for(self, folded: str) -> str | None:
-        """Return what stands for a folded name, if it is this person's."""
+        """Return the replacement if this folded name is the person's, else None."""
         return self.name if folded in self.before else None
 
     def names(self, document: Document) -> Names:
-        """Return what goes from a document, and what stays in it."""
+        """Return the names to remove from a document and those to keep."""
         written = written_in(document)
         firsts = {first_of(name) for name in written}
         return Names(
@@ -45,24 +43,24 @@ class Person:
         )
 
     def is_in(self, text: str) -> bool:
-        """Say whether one of the names stands in a text, as whole words."""
+        """Say whether a text contains one of the names as whole words."""
         names = Names(self.stands_for, self.firsts.__contains__, self.others.__contains__)
         names.text(text, len(text))
         return names.places > 0
 
     def may_be_in(self, text: str) -> bool:
-        """Say whether a text is worth a closer look."""
+        """Say quickly whether a text might contain one of the names."""
         return may_hold(text, self.words)
 
 
 def long_words(name: str) -> set[str]:
-    """Return the words by which a folded name is looked for; the whole name where all of them are short."""
+    """Return the words to search for in a folded name, or the whole name if all of its words are short."""
     return {token[0] for token in TOKEN.finditer(name) if len(token[0]) >= SHORTEST_WORD} or {name}
 
 
 @dataclass
 class Forgotten:
-    """How far it is: what this request changed, searched and left; `done`: nothing is left to do."""
+    """What this request changed, searched and could not remove. `done`: nothing is left to do."""
 
     name: str
     games: int = 0
@@ -72,7 +70,7 @@ class Forgotten:
     done: bool = False
 
     def add(self, game: str, changed: Names) -> None:
-        """Count what was done in a game."""
+        """Add the outcome for one game."""
         self.games += changed.places > 0
         self.places += changed.places
         if changed.partly and game not in self.partly and len(self.partly) < TOLD:

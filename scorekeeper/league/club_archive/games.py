@@ -1,8 +1,8 @@
-"""A club's games, newest first, in pages: all, or those of some people, a rule set, some days.
+"""Pages of a club's games, newest first: all of them, or filtered by people, rule set, place or dates.
 
-Each kind of question has an index that gives its games in this order, so that a page costs the same however many
-games there are. Where people are asked for, the list is that of few (a member, or whom a word names), of several the
-newest weeks first; whatever else is asked is then looked up game by game.
+Every filter has an index in this order, so a page costs the same however many games there are. A filter by people
+starts from the games of few people (one member, or those matching a word); with several, the newest weeks are read
+first. The other conditions are then checked game by game.
 """
 
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ from scorekeeper.league.club_archive.people import Among
 from scorekeeper.store import Game, Seat, db
 
 WEEKS = (4, 16, 64, 256)
-"""How far back a page of several people's games is looked for at first, and then."""
+"""Weeks to look back for a page of several people's games, in successive attempts."""
 CHOICES = 200
-"""Competitions or boards to choose from."""
+"""Maximum competitions or boards to choose from."""
 COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
 
 Key = tuple[int, str]
@@ -33,8 +33,8 @@ Key = tuple[int, str]
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which of a club's games: those where one of each group of people played, under this rule set, there, in these
-    days.
+    """A filter of a club's games. Of each group in `among` at least one person played; the other
+    conditions all hold.
     """
 
     club: str
@@ -44,12 +44,12 @@ class Wanted:
     board: str | None = None
     begin: date | None = None
     end: date | None = None
-    """The last day. Days are those of the table's clock."""
+    """The last day. Days are in the table's local time."""
 
 
 def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
-    """Return up to `limit` games with COLUMNS, and the next page's cursor; raises Problem `bad-cursor`,
-    `vague-name`.
+    """Return up to `limit` games with COLUMNS, and the next page's cursor. Raises Problem
+    `bad-cursor`, `vague-name`.
     """
     last = GAMES.read(cursor) if cursor else None
     if any(not some.ids for some in wanted.among):
@@ -62,7 +62,7 @@ def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row
 
 
 def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str]]:
-    """Return start and id of the games behind the last one seen; raises Problem `vague-name`."""
+    """Return start and id of the games after the last one seen. Raises Problem `vague-name`."""
     if not wanted.among:
         query = select(Game.started_at, Game.id).where(
             Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted)
@@ -81,10 +81,10 @@ def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str
 
 
 def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
-    """Give how far back to look for a page of several people's games: sorting all that they ever played would take ever
-    longer.
+    """Yield how far back to look for several people's games; sorting all they ever played would take ever longer.
 
-    In a club that plays, the first weeks fill a page; each step looks four times as far, the last one at everything.
+    In an active club the first weeks fill a page. Each step looks four times as far back, and the last one has no
+    limit.
     """
     newest = last[0] if last else newest_of(wanted.club)
     if wanted.end:
@@ -98,7 +98,7 @@ def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
 
 
 def newest_of(club: str) -> int:
-    """Return when the club's newest game began; 0 where there is none."""
+    """Return the start of the club's newest game, or 0."""
     query = select(Game.started_at).where(Game.club_id == club).order_by(Game.started_at.desc()).limit(1)
     return db.session.scalar(query) or 0
 
@@ -106,7 +106,7 @@ def newest_of(club: str) -> int:
 def games_of(
     members: list[str], others: list[Among], wanted: Wanted, last: Key | None, limit: int, since: int | None
 ) -> Select[int, str]:
-    """Select the games that one of these played; where several of them, or one on both sides, it is there once."""
+    """Select the games that at least one of these members played, each game once."""
     these = Seat.member_id == members[0] if len(members) == 1 else Seat.member_id.in_(members)
     query = (
         select(Seat.started_at, Seat.game_id.label("id"))
@@ -122,9 +122,9 @@ def games_of(
 
 
 def played(some: Among, since: int | None) -> ColumnElement[bool]:
-    """The condition that one of these people played too."""
+    """SQL condition: one of these people played in the game too."""
     other = aliased(Seat)
-    # The start, and from when on, are said again so that a range of the members' index tells, not each game's seats.
+    # The start and `since` are repeated here so that a range of the members' index is read, and not each game's seats.
     same = exists().where(
         other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition)
     )
@@ -139,8 +139,8 @@ def behind(
     last: Key | None,
     limit: int,
 ) -> Select[int, str]:
-    """Order by an index, newest first, from behind the last one seen; of the days one more on each side, whatever the
-    clocks.
+    """Order by an index, newest first, after the last one seen. Dates are one day wider on each side,
+    for time zones.
     """
     if last:
         query = query.where(tuple_(started_at, ident) < tuple_(*last))
@@ -152,7 +152,7 @@ def behind(
 
 
 def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    """The conditions that the game itself must meet."""
+    """Yield SQL conditions on the game itself."""
     table_clock = Game.started_at + Game.utc_offset
     for column, value in (
         (Game.ruleset, wanted.ruleset),
@@ -168,9 +168,9 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
 
 
 def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
-    """Return the seasons in which there are games (before one), the newest first: a look into the index for each.
+    """Return the seasons with games (before one, if given), newest first. Each takes one index lookup.
 
-    One more than OFFERED where there are more.
+    If there are more than OFFERED, the list has one extra entry.
     """
     found: list[int] = []
     query = (
@@ -185,7 +185,7 @@ def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:
 
 
 def earlier_than(season: int, begins: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """The conditions that a game began before a season."""
+    """SQL conditions: the game began before a season."""
     begin = midnight(days_of(season, begins)[0])
     return Game.started_at < begin + DAY, Game.started_at + Game.utc_offset < begin
 
@@ -196,7 +196,7 @@ def days_of(season: int, begins: int) -> tuple[date, date]:
 
 
 def rulesets_of(club: str) -> list[Row[str, int]]:
-    """Return (ruleset, version of the newest game) of the rule sets that there are games under."""
+    """Return (ruleset, version of its newest game) for all rule sets with games."""
     found = told_in(club, Game.ruleset)
     newest = (
         select(Game.ruleset_version)
@@ -208,7 +208,7 @@ def rulesets_of(club: str) -> list[Row[str, int]]:
 
 
 def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:
-    """Return the competitions or boards that games name, so many as fit a list to choose from."""
+    """Return the competitions or boards that games name, at most CHOICES."""
     found = told_in(club, getattr(Game, field))
     return list(
         db.session.scalars(select(found.c.told).where(found.c.told.is_not(None)).order_by(found.c.told).limit(CHOICES))
@@ -216,7 +216,7 @@ def choices_of(club: str, field: Literal["competition", "board"]) -> list[str]:
 
 
 def told_in(club: str, column: InstrumentedAttribute[Any]) -> CTE:
-    """Select the values of a column, and a last None, as `told`: a look into its index for each."""
+    """Select the distinct values of a column as `told`, ending with None. Each takes one index lookup."""
     of_club = (Game.club_id == club, column.is_not(None))
     first = select(func.min(column).label("told")).where(*of_club).cte(f"every_{column.key}", recursive=True)
     following = select(func.min(column)).where(*of_club, column > first.c.told).scalar_subquery()

@@ -1,4 +1,4 @@
-"""The people of a club's games: found by words of their names, told with what they won."""
+"""Finding the people in a club's games by words of their names, and counting their wins."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,30 +10,30 @@ from scorekeeper.people.clubs.aliases import fold, words_of
 from scorekeeper.store import Alias, Member, SeasonFigures, Seat, Word, db
 
 MOST = 50
-"""People whose games are merged into one list; of more a search asks for further letters."""
+"""Maximum people whose games are merged into one list. For more, a search asks for further letters."""
 LAST_SIGN = "\U0010ffff"
 
 
 @dataclass(frozen=True)
 class Among:
-    """Some people, one of whom shall have played: by their ids where they are few, and by a query in any case."""
+    """A group of people, one of whom must have played: their ids if they are few, and a query in any case."""
 
     ids: list[str]
     condition: Select[str] | list[str]
 
     @property
     def few(self) -> bool:
-        """Whether `ids` are all of them."""
+        """Whether `ids` is complete."""
         return len(self.ids) <= MOST
 
 
 def one(member: str) -> Among:
-    """Return a member who was found."""
+    """Return a group with a single member."""
     return Among([member], [member])
 
 
 def find(club: str, member: str) -> Row[str, str]:
-    """Return (id, name); raises Problem `not-found`, alike for unknown members and those of other clubs."""
+    """Return (id, name) of a member. Raises the same Problem `not-found` for unknown members and other clubs."""
     row = db.session.execute(
         select(Member.id, Member.name).where(Member.id == member, Member.club_id == club)
     ).one_or_none()
@@ -43,20 +43,20 @@ def find(club: str, member: str) -> Row[str, str]:
 
 
 def named(club: str, text: str) -> list[Among]:
-    """Return for each word of the text the people who have a name with a word that begins so."""
+    """Return one group for each word of the text: the people with a name that has a word with this prefix."""
     words = words_of(text) if fold(text) else []
     queries = [having(club, word) for word in words]
     return [Among(list(db.session.scalars(query.limit(MOST + 1))), query) for query in queries]
 
 
 def having(club: str, word: str) -> Select[str]:
-    """Select the members one of whose names has a word that begins so; a range of the index."""
+    """Select the members with a word of this prefix in one of their names, by a range of the index."""
     begins = (Word.club_id == club, Word.word >= word, Word.word < word + LAST_SIGN)
     return select(Alias.member_id).join(Word, Word.alias_id == Alias.id).where(*begins).distinct()
 
 
 def matching(club: str, among: list[Among]) -> list[Row[str, str]]:
-    """Return (id, name) of the people whom all these words name, where that is few."""
+    """Return (id, name) of the people in all of these groups, if that is few."""
     few = [some for some in among if some.few]
     ids = set.intersection(*(set(some.ids) for some in few)) if few else set()
     conditions = [Member.id.in_(some.condition) for some in among if not some.few]
@@ -65,7 +65,7 @@ def matching(club: str, among: list[Among]) -> list[Row[str, str]]:
 
 
 def seated(games: Iterable[str]) -> dict[tuple[str, str], list[dict[str, str]]]:
-    """Return by game and side who sat there, each with `id` and `name` as the club writes it."""
+    """Return the players by game and side, each with `id` and the club's `name` for them."""
     query = select(Seat.game_id, Seat.side, Member.id, Member.name).join(Member, Member.id == Seat.member_id)
     found: dict[tuple[str, str], list[dict[str, str]]] = {}
     for row in db.session.execute(
@@ -77,14 +77,14 @@ def seated(games: Iterable[str]) -> dict[tuple[str, str], list[dict[str, str]]]:
 
 @dataclass(frozen=True)
 class Tally:
-    """Finished games, and how many of them were won; who sat on both sides has played nobody."""
+    """Finished games and how many of them were won. A game with seats on both sides does not count."""
 
     games: int
     won: int
 
 
 def tally(member: str) -> Tally:
-    """Count a member's finished games: a few sums, however many games."""
+    """Count a member's finished games. Adds up a few sums, however many games there are."""
     query = select(func.sum(SeasonFigures.games), func.sum(SeasonFigures.won)).where(SeasonFigures.member_id == member)
     games, won = db.session.execute(query).one()
     return Tally(int(games or 0), int(won or 0))

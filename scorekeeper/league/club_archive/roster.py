@@ -1,4 +1,4 @@
-"""All people of a club by name, in pages: who joined and who is on sheets alone. And whom New game offers."""
+"""A club's people by name, in pages, and the names offered when a game is set up."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from scorekeeper.league.club_archive import people
 from scorekeeper.store import Game, Member, Seat, db
 
 NAMES = 200
-"""Names that a phone keeps of a club."""
+"""Maximum names of a club that a phone stores."""
 RECENT = 400
-"""Games whose players are offered: a bound to what is read, whatever the club has played."""
+"""How many recent games are read for names to offer."""
 
-# Who was merged into somebody is not there any more; who left is, for the games.
+# Excludes people who were merged into others. Former members stay, for their games.
 THERE = or_(Member.left_at.is_(None), Member.player_id.is_not(None))
 JOINED = (Member.player_id.is_not(None) & Member.left_at.is_(None)).label("joined")
 NEWEST = (Seat.started_at.desc(), Seat.game_id.desc())
@@ -33,12 +33,10 @@ LAST = tuple(
 
 
 def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
-    """Return (id, name, joined, start and clock of the newest game) of up to `limit` people by name, and the next
-    page's cursor.
+    """Return up to `limit` people by name as (id, name, joined, last start, UTC offset), and the next page's cursor.
 
-    `text` asks for beginnings of words of any of their names. Raises Problem `bad-cursor`, or `vague-name` where it
-      names
-    too many.
+    `text` filters by prefixes of words in any of their names. Raises Problem `bad-cursor`, or `vague-name` if too many
+    match.
     """
     query = select(Member.id, Member.name, Member.listed_as, JOINED, *LAST).where(Member.club_id == club, THERE)
     among = people.named(club, text)
@@ -52,8 +50,8 @@ def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[l
 
 
 def offered_names(club: str) -> list[str]:
-    """Return the names to offer where a game is set up: of who played last first, then of who joined and has not played
-    of late.
+    """Return the names to offer for a new game: recent players, latest first, then joined members who
+    have not played.
     """
     newest = (
         select(Game.id)

@@ -1,4 +1,4 @@
-"""`/api/v1/clubs/<id>/games` and who is on its sheets; the guard has checked that who asks is in the club."""
+"""`/api/v1/clubs/<id>/games` and the people on its sheets. The guard has checked that the visitor is in the club."""
 
 from dataclasses import asdict
 from typing import Any
@@ -15,7 +15,7 @@ blueprint = Blueprint(
 )
 
 NEWEST = 10
-"""Games that a member's own answer tells."""
+"""How many games the answer about a member lists."""
 
 
 @blueprint.route("/clubs/<uuid:club_id>/games", methods=["GET"])
@@ -25,7 +25,7 @@ NEWEST = 10
     404, schema=ProblemSchema, description="No club that this device's player is in, or no such member"
 )
 def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
-    """List a club's games, newest first; those that fit all of what is asked for."""
+    """List a club's games that meet all the given conditions, newest first."""
     club = str(club_id)
     members = [people.one(people.find(club, str(query[name])).id) for name in ("member", "fellow") if query[name]]
     among = (*members, *people.named(club, query["text"]))
@@ -44,7 +44,7 @@ def list_club_games(query: dict[str, Any], club_id: UUID) -> Response:
     404, schema=ProblemSchema, description="No club that this device's player is in, or no such member"
 )
 def get_member(club_id: UUID, member_id: UUID) -> Response:
-    """Return somebody on the club's sheets, joined or not, with what they played."""
+    """Return a person on the club's sheets, joined or not, with their games."""
     club, member = str(club_id), str(member_id)
     found, tally = people.find(club, member), people.tally(member)
     rows, _cursor = games.list_games(games.Wanted(club, (people.one(found.id),)), NEWEST, None)
@@ -59,7 +59,7 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
 )
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def forget_member(club_id: UUID, member_id: UUID) -> Response:
-    """Take a member's name out of the club's games for good. Ask again until `done`: each answer says how far it is."""
+    """Remove a member's name from the club's games for good. Repeat until `done`; each answer reports progress."""
     told = forget.forget(current_member(), str(member_id))
     return jsonify(**asdict(told), not_searched=forget.NOT_SEARCHED)
 
@@ -69,7 +69,7 @@ def forget_member(club_id: UUID, member_id: UUID) -> Response:
 @blueprint.response(200, schemas.PeopleSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
 def list_people(query: dict[str, Any], club_id: UUID) -> Response:
-    """List everybody of a club by name: who joined, and who is on its sheets alone."""
+    """List all people of a club by name: members, and people who are only on its sheets."""
     rows, cursor = roster.list_people(str(club_id), query["text"], query["limit"], query["cursor"])
     more: dict[str, Any] = {**request.args, "cursor": cursor}
     following = url_for("club_archive.list_people", club_id=club_id, **more) if cursor else None
@@ -80,11 +80,11 @@ def list_people(query: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.response(200, schemas.NamesSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
 def list_names(club_id: UUID) -> Response:
-    """Return the names that a phone offers where a game is set up, at most 200."""
+    """Return names to offer when a game is set up, at most 200."""
     return jsonify(names=roster.offered_names(str(club_id)))
 
 
 def seated(rows: list[Any]) -> list[dict[str, Any]]:
-    """Shape a club's games, with who sat where."""
+    """Return a club's games as JSON, with their players."""
     who = people.seated(row.id for row in rows)
     return [schemas.seated_summary(row, who) for row in rows]

@@ -1,4 +1,4 @@
-"""What requests and answers about a club's games and people hold."""
+"""Schemas of requests and responses about a club's games and people."""
 
 from datetime import date
 from typing import Any
@@ -17,7 +17,7 @@ DAYS = Range(date(FIRST_YEAR, 1, 1), date(LAST_YEAR, 12, 31))
 
 
 class ClubQuerySchema(PageQuerySchema):
-    """Which page of which of a club's games."""
+    """A page of a club's games, with filters."""
 
     member = fields.UUID(load_default=None, metadata={"description": "who played"})
     fellow = fields.UUID(
@@ -41,7 +41,7 @@ class ClubQuerySchema(PageQuerySchema):
 
 
 class SeatedSideSchema(SideSummarySchema):
-    """A side with its players, under the names that the club writes."""
+    """A side with its players, under the names that the club uses."""
 
     players = fields.List(fields.Nested(NamedSchema), required=True)
 
@@ -54,7 +54,7 @@ class SeatedSidesSchema(ma.Schema):
 
 
 class ClubGameSchema(SummarySchema):
-    """A club's game as lists show it."""
+    """A club's game in a list."""
 
     sides = fields.Nested(SeatedSidesSchema, required=True)
 
@@ -67,7 +67,7 @@ class ClubPageSchema(ma.Schema):
 
 
 class MemberSchema(NamedSchema):
-    """Somebody on a club's sheets."""
+    """A person on a club's sheets."""
 
     games = fields.Integer(required=True, metadata={"description": "finished ones"})
     won = fields.Integer(required=True)
@@ -75,7 +75,7 @@ class MemberSchema(NamedSchema):
 
 
 class PeopleQuerySchema(PageQuerySchema):
-    """Which page of a club's people."""
+    """A page of a club's people."""
 
     text = fields.String(
         load_default="", validate=Length(max=60), metadata={"description": "beginnings of words of names"}
@@ -83,7 +83,7 @@ class PeopleQuerySchema(PageQuerySchema):
 
 
 class PersonSchema(NamedSchema):
-    """Somebody of a club: who joined, or is on its sheets alone."""
+    """A member, or a person who is only on sheets."""
 
     joined = fields.Boolean(
         required=True, metadata={"description": "false: on sheets alone, or not in the club any more"}
@@ -101,7 +101,7 @@ class PeopleSchema(ma.Schema):
 
 
 class ForgottenSchema(ma.Schema):
-    """How far the forgetting of a person is."""
+    """The progress of forgetting a person."""
 
     name = fields.String(required=True, metadata={"description": "what stands for theirs from now on"})
     games = fields.Integer(required=True, metadata={"description": "in which this request replaced it"})
@@ -121,23 +121,23 @@ class ForgottenSchema(ma.Schema):
 
 
 class NamesSchema(ma.Schema):
-    """Names to offer where a game is set up, those of the latest players first."""
+    """Names to offer when a game is set up, latest players first."""
 
     names = fields.List(fields.String(), required=True)
 
 
 def person(row: Row[Any]) -> dict[str, Any]:
-    """Shape a row of `roster.list_people` as PersonSchema says."""
+    """Return a row of `roster.list_people` as PersonSchema describes it."""
     last = None if row.last is None else utc(row.last)
     return {"id": row.id, "name": row.name, "joined": row.joined, "last_played": last}
 
 
 Seated = dict[tuple[str, str], list[dict[str, str]]]
-"""Who sat in a game on a side, as `people.seated` tells."""
+"""The players by game and side, from `people.seated`."""
 
 
 def seated_summary(row: Row[Any], seated: Seated) -> dict[str, Any]:
-    """Shape a row of `games.list_games` as ClubGameSchema says."""
+    """Return a row of `games.list_games` as ClubGameSchema describes it."""
     told = summary(row)
     for key, side in told["sides"].items():
         side["players"] = seated.get((row.id, key), [])

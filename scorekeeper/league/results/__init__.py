@@ -1,4 +1,4 @@
-"""Results: confirmed by both sides, disputed, decided by a referee; games that two phones recorded."""
+"""Results: confirmations by both sides, disputes, referees' decisions, and games recorded twice."""
 
 from flask_smorest import Api
 
@@ -6,5 +6,5 @@ from scorekeeper.league.results.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+    """Register the routes."""
     api.register_blueprint(blueprint)

@@ -1,8 +1,8 @@
-"""Each side says whether a result is right: by a link on its own phone, as a member who sat there, or where the game
-was kept.
+"""Confirming results. A side answers by a link on its own phone, as a member who played, or on the phone that kept the
+game.
 
-One person answers for one side alone. An answer names the revision that was seen; when another came meanwhile, nothing
-is kept.
+A person may answer for one side only. An answer names the revision it is about; if a newer one has arrived, nothing is
+stored.
 """
 
 import time
@@ -15,7 +15,7 @@ from sqlalchemy import Row, func, insert, select
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.keepers import keeps, may_read
-from scorekeeper.games.archive.telling import take_back
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.results.status import SIDES, Answer, answers_of, standing
 from scorekeeper.people.identity import codes, journal
 from scorekeeper.people.identity.access import Membership, place_of
@@ -31,7 +31,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody answers to the result that `etag` names."""
+    """An answer to the result that `etag` names."""
 
     side: str
     verdict: str
@@ -41,23 +41,23 @@ class Said:
 
 @dataclass(frozen=True)
 class Result:
-    """A game's result, how it stands, and for which sides who asks may answer."""
+    """A game's result, the answers to it, and the sides that the visitor may answer for."""
 
     game: Any
     """A row with COLUMNS."""
     club: Any
-    """Id, name and `confirm` of its club; None without one."""
+    """Id, name and `confirm` of its club, or None."""
     answers: list[Answer]
     mine: list[str]
 
     @property
     def etag(self) -> str:
-        """That of the revision."""
+        """The ETag of the revision."""
         return make_etag(self.game.revision, self.game.content_hash)
 
 
 def make_link(device: str, game_id: str, side: str) -> str:
-    """Return a new secret with which a phone may answer for a side; the one before is worth nothing any more.
+    """Return a new secret that lets a phone answer for a side. It replaces the previous one.
 
     Raises Problem `not-found`, `not-finished`.
     """
@@ -74,14 +74,14 @@ def make_link(device: str, game_id: str, side: str) -> str:
 
 
 def look(secret: str) -> Result:
-    """Return the result that a link is to; nothing is changed. Raises Problem `confirming-over`."""
+    """Return the result behind a link, without changing anything. Raises Problem `confirming-over`."""
     link = follow(secret)
     game = find(link.game_id)
     return result(game, [link.side])
 
 
 def see(visitor: Visitor, game_id: str) -> Result:
-    """Return a result to who keeps the game or is in its club; raises Problem `not-found`."""
+    """Return a result to a visitor who keeps the game or is in its club. Raises Problem `not-found`."""
     game = find(game_id)
     readable = db.session.scalar(select(Game.id).where(Game.id == game_id, may_read(visitor.device)))
     if game is None or (readable is None and place_in(visitor, game) is None):
@@ -90,18 +90,20 @@ def see(visitor: Visitor, game_id: str) -> Result:
 
 
 def answer_by_link(visitor: Visitor, secret: str, verdict: str, note: str, etag: str) -> Result:
-    """Answer for the side that a link is for; raises Problem `confirming-over` and as `keep` does."""
+    """Answer for the side of a link. Raises Problem `confirming-over` and those of `keep`."""
     with write_transaction():
         link = follow(secret)
         game = find(link.game_id, lock=True)
-        if follow(secret) != link:  # replaced while this waited for the game
+        if follow(secret) != link:  # replaced while this request waited for the lock
             raise Problem("confirming-over")
         keep(visitor, game, Said(link.side, verdict, note, etag))
     return look(secret)
 
 
 def answer(visitor: Visitor, game_id: str, said: Said) -> Result:
-    """Answer for one's own side without a link; raises Problem `not-found`, `not-your-side` and as `keep` does."""
+    """Answer for the visitor's own side without a link. Raises Problem `not-found`, `not-your-side` and those of
+    `keep`.
+    """
     see(visitor, game_id)
     with write_transaction():
         game = find(game_id, lock=True)
@@ -112,7 +114,7 @@ def answer(visitor: Visitor, game_id: str, said: Said) -> Result:
 
 
 def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a row with COLUMNS, locked)
-    """Add an answer, within a write transaction; the same one again changes nothing.
+    """Add an answer, within a write transaction. The same answer again changes nothing.
 
     Raises Problem `not-finished`, `result-changed`, `result-decided`, `other-side`.
     """
@@ -135,7 +137,7 @@ def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a ro
 
 
 def add(game: Any, device: str, place: Membership | None, side: str | None, verdict: str, note: str) -> None:  # noqa: ANN401
-    """Write an answer to a locked game behind those that there are."""
+    """Insert the next answer to a locked game."""
     number = select(func.coalesce(func.max(Confirmation.number), 0) + 1).where(Confirmation.game_id == game.id)
     row = {"game_id": game.id, "number": number.scalar_subquery(), "side": side, "verdict": verdict, "note": note}
     seen = {"revision": game.revision, "content_hash": game.content_hash, "club_id": game.club_id}
@@ -144,13 +146,13 @@ def add(game: Any, device: str, place: Membership | None, side: str | None, verd
 
 
 def find(game_id: str, lock: bool = False) -> Any:  # noqa: ANN401 (a row with COLUMNS, or None)
-    """Return a game; `lock` holds it until the end of the transaction, so that no revision or answer comes between."""
+    """Return a game or None. `lock` holds it until the transaction ends, so that no revision or answer interferes."""
     query = select(*COLUMNS).where(Game.id == game_id)
     return db.session.execute(query.with_for_update() if lock else query).one_or_none()
 
 
 def follow(secret: str) -> Row[str, str]:
-    """Return (game_id, side) of a link; raises Problem `confirming-over`."""
+    """Return (game_id, side) of a link. Raises Problem `confirming-over`."""
     query = select(ConfirmingLink.game_id, ConfirmingLink.side).where(
         ConfirmingLink.secret_hash == codes.hash_of(secret)
     )
@@ -161,7 +163,9 @@ def follow(secret: str) -> Row[str, str]:
 
 
 def sides_of(visitor: Visitor, game: Any) -> list[str]:  # noqa: ANN401 (a row with COLUMNS)
-    """Return for which sides somebody may answer: where they sat; who kept the game and sat nowhere, for either."""
+    """Return the sides that the visitor may answer for: where they played, or both if they kept the game without
+    playing.
+    """
     place = place_in(visitor, game)
     seated = (
         select(Seat.side).where(Seat.game_id == game.id, Seat.member_id == place.member).distinct() if place else None
@@ -174,27 +178,27 @@ def sides_of(visitor: Visitor, game: Any) -> list[str]:  # noqa: ANN401 (a row w
 
 
 def place_in(visitor: Visitor, game: Any) -> Membership | None:  # noqa: ANN401 (a row with COLUMNS)
-    """Return somebody's place in the club of a game."""
+    """Return the visitor's membership in the game's club."""
     return place_of(visitor.player, game.club_id) if game.club_id else None
 
 
 def check_finished(game: Any) -> None:  # noqa: ANN401 (a row with COLUMNS)
-    """Raise Problem `not-finished` for a game that has no result yet."""
+    """Raise Problem `not-finished` if the game has no result yet."""
     if game.status != "finished":
         raise Problem("not-finished")
 
 
 def check_seen(game: Any, etag: str) -> None:  # noqa: ANN401 (a row with COLUMNS)
-    """Raise Problem `result-changed` unless it is the newest revision that was seen."""
+    """Raise Problem `result-changed` unless `etag` names the newest revision."""
     if etag != make_etag(game.revision, game.content_hash):
         raise Problem("result-changed", etag=make_etag(game.revision, game.content_hash))
 
 
 def result(game: Any, mine: Iterable[str]) -> Result:  # noqa: ANN401 (a row with COLUMNS)
-    """Put a result together."""
+    """Return a game's Result."""
     return Result(game, club_of(game.club_id), answers_of([game.id]).get(game.id, []), list(mine))
 
 
 def club_of(club: str | None) -> Any:  # noqa: ANN401 (a row, or None)
-    """Return what a result says of its club."""
+    """Return the club's fields for a Result."""
     return db.session.execute(select(Club.id, Club.name, Club.confirm).where(Club.id == club)).one_or_none()

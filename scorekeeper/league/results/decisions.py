@@ -1,4 +1,4 @@
-"""What is disputed in a club, and a referee's decision about it."""
+"""A club's disputed results, and a referee's decision about them."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from sqlalchemy import exists, select
 from sqlalchemy.orm import aliased
 
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive.telling import take_back
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.results.confirmations import COLUMNS, Result, add, check_seen, club_of, find, result
 from scorekeeper.league.results.status import answers_of, standing
 from scorekeeper.people.identity import journal
@@ -15,7 +15,9 @@ from scorekeeper.store import Confirmation, Game, Seat, db, write_transaction
 
 
 def disputes(club: str) -> list[Result]:
-    """Return the disputed results of a club, the latest dispute first: those of a side that nothing came after."""
+    """Return the club's disputed results, latest dispute first: disputes that no later answer of that side or decision
+    followed.
+    """
     row, later = Confirmation, aliased(Confirmation)
     after = (later.game_id == row.game_id, later.number > row.number, (later.side == row.side) | later.side.is_(None))
     query = select(row.game_id).where(row.club_id == club, row.verdict == "disputed", ~exists().where(*after))
@@ -26,7 +28,7 @@ def disputes(club: str) -> list[Result]:
 
 
 def decide(asks: Membership, device: str, game_id: str, reason: str, etag: str) -> Result:
-    """Decide that a disputed result stands as it is now; who played in the game does not decide about it.
+    """Decide that a disputed result stands. A referee who played in the game may not decide.
 
     Raises Problem `not-found`, `referee-played`, `result-changed`, `no-dispute`.
     """

@@ -1,4 +1,4 @@
-"""`/api/v1/games/<id>/confirmations`, `/api/v1/confirmations`, and what a club's referees decide."""
+"""`/api/v1/games/<id>/confirmations`, `/api/v1/confirmations`, and referees' decisions."""
 
 from typing import Any
 from uuid import UUID
@@ -7,7 +7,7 @@ from flask import Response, jsonify
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.core.links import absolute
-from scorekeeper.league.results import confirmations, decisions, schemas, twice
+from scorekeeper.league.results import confirmations, decisions, duplicates, schemas
 from scorekeeper.league.results.confirmations import Said
 from scorekeeper.people.identity.guard import current_device, current_member, current_visitor
 
@@ -24,7 +24,7 @@ REFUSED = "Not finished, another revision came meanwhile, decided already, or th
 @blueprint.response(200, schemas.ResultSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_GAME)
 def get_result(game_id: UUID) -> Response:
-    """Return how a game's result stands, to who keeps it or is in its club."""
+    """Return the status of a game's result, to its keepers and its club."""
     return jsonify(schemas.shape(confirmations.see(current_visitor(), str(game_id))))
 
 
@@ -35,7 +35,7 @@ def get_result(game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_GAME)
 @blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
 def answer_result(body: dict[str, Any], game_id: UUID) -> Response:
-    """Say for one's own side whether the result is right: a member who sat there, or the phone that kept the game."""
+    """Answer whether a result is right, for your own side or on the phone that kept the game."""
     return jsonify(schemas.shape(confirmations.answer(current_visitor(), str(game_id), Said(**body))))
 
 
@@ -47,7 +47,7 @@ def answer_result(body: dict[str, Any], game_id: UUID) -> Response:
 )
 @blueprint.alt_response(409, schema=ProblemSchema, description="Not finished")
 def make_confirming_link(body: dict[str, Any], game_id: UUID) -> Response:
-    """Make the link with which a side's own phone answers; the one before opens nothing any more."""
+    """Make a link with which a side's own phone answers. It replaces the previous link."""
     secret = confirmations.make_link(current_device(), str(game_id), body["side"])
     return answer(201, secret=secret, link=absolute(f"/#/confirm/{secret}"))
 
@@ -58,7 +58,7 @@ def make_confirming_link(body: dict[str, Any], game_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, or replaced by a newer link")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def look_at_result(body: dict[str, Any]) -> Response:
-    """Say which result a link is to; nothing is changed."""
+    """Show the result that a link is for; changes nothing."""
     return jsonify(schemas.shape(confirmations.look(body["secret"])))
 
 
@@ -69,7 +69,7 @@ def look_at_result(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description=REFUSED)
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def answer_by_link(body: dict[str, Any]) -> Response:
-    """Say by a link whether the result is right, for the side that the link is for."""
+    """Answer by a link whether the result is right, for the link's side."""
     return jsonify(schemas.shape(confirmations.answer_by_link(current_visitor(), **body)))
 
 
@@ -78,7 +78,7 @@ def answer_by_link(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_disputes(club_id: UUID) -> Response:
-    """List the results of a club that a side says are wrong."""
+    """List a club's disputed results."""
     return jsonify(disputes=[schemas.shape(found) for found in decisions.disputes(str(club_id))])
 
 
@@ -91,7 +91,7 @@ def list_disputes(club_id: UUID) -> Response:
     409, schema=ProblemSchema, description="Played in it, another revision came meanwhile, or not disputed"
 )
 def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
-    """Decide that a disputed result stands as it is now; to change it, correct the game first."""
+    """Decide that a disputed result stands. To change the result, correct the game first."""
     return jsonify(schemas.shape(decisions.decide(current_member(), current_device(), str(game_id), **body)))
 
 
@@ -100,9 +100,9 @@ def decide(body: dict[str, Any], club_id: UUID, game_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_duplicates(club_id: UUID) -> Response:
-    """List games that look as if two phones had recorded them, and what was merged."""
-    found, merged = twice.find(str(club_id)), twice.merged(str(club_id))
-    games = schemas.shape_games(twice.tell({ident for pair in (*found, *merged) for ident in pair}))
+    """List games that look like recordings of one game by two phones, and pairs that were merged."""
+    found, merged = duplicates.find(str(club_id)), duplicates.merged(str(club_id))
+    games = schemas.shape_games(duplicates.tell({ident for pair in (*found, *merged) for ident in pair}))
     return jsonify(
         pairs=[[games[ident] for ident in pair] for pair in found],
         merged=[{"goes": games[goes], "stays": games[stays]} for goes, stays in merged],
@@ -116,8 +116,8 @@ def list_duplicates(club_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 @blueprint.alt_response(409, schema=ProblemSchema, description="Not the same people and rules, or merged already")
 def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
-    """Let one of two recordings of a game count; the other stays to be read, and can be had back."""
-    twice.merge(current_member(), str(body["stays"]), str(body["goes"]))
+    """Let one of two recordings of a game count. The other stays readable, and this can be undone."""
+    duplicates.merge(current_member(), str(body["stays"]), str(body["goes"]))
     return nothing()
 
 
@@ -126,6 +126,6 @@ def merge_games(body: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def part_games(club_id: UUID, game_id: UUID) -> Response:
-    """Let a game count again by itself."""
-    twice.undo(current_member(), str(game_id))
+    """Undo a merge: the game counts again."""
+    duplicates.undo(current_member(), str(game_id))
     return nothing()

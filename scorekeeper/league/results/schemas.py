@@ -1,4 +1,4 @@
-"""What requests and answers about results hold."""
+"""Schemas of requests and responses about results."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ SEEN = {"description": "the ETag of the result that was seen"}
 
 
 class Remark(fields.String):
-    """What somebody writes about a result, in one line."""
+    """A remark about a result, in one line."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 (of the field)
         super().__init__(metadata={"maxLength": LONGEST}, **options)
@@ -55,7 +55,7 @@ class ConfirmingLinkSchema(ma.Schema):
 
 
 class LinkSecretSchema(ma.Schema):
-    """The secret of such a link: what stands behind its last slash."""
+    """The secret of such a link: the part after its last slash."""
 
     secret = fields.String(required=True, validate=TYPED)
 
@@ -69,7 +69,7 @@ class VerdictSchema(ma.Schema):
 
     @ma.validates_schema
     def check_says_why(self, data: dict[str, Any], **_options: object) -> None:
-        """Whoever says that it is wrong says what."""
+        """Require a reason for a dispute."""
         if data["verdict"] == "disputed" and not can_be_read(data["note"]):
             raise ma.ValidationError("Must say what is wrong.", "note")
 
@@ -79,11 +79,11 @@ class LinkVerdictSchema(VerdictSchema, LinkSecretSchema):
 
 
 class SideVerdictSchema(VerdictSchema, SideOfSchema):
-    """An answer for one's own side."""
+    """An answer for the visitor's own side."""
 
 
 class DecisionSchema(ma.Schema):
-    """A referee's decision that the result which `etag` names stands."""
+    """A referee's decision that the result named by `etag` stands."""
 
     reason = Remark(required=True)
     etag = fields.String(required=True, validate=Length(1, 100), metadata=SEEN)
@@ -117,7 +117,7 @@ class ResultSidesSchema(ma.Schema):
 
 
 class ResultSchema(ma.Schema):
-    """A game's result, by the server's own count, and how it stands."""
+    """A game's result as the server counted it, and its status."""
 
     id = fields.UUID(required=True, metadata={"description": "of the game"})
     etag = fields.String(required=True)
@@ -139,13 +139,13 @@ class ResultSchema(ma.Schema):
 
 
 class DisputesSchema(ma.Schema):
-    """What is disputed in a club, the latest first."""
+    """A club's disputed results, latest first."""
 
     disputes = fields.List(fields.Nested(ResultSchema), required=True)
 
 
 class RecordedGameSchema(ClubGameSchema):
-    """A game as lists show it, and who recorded it."""
+    """A game in a list, with the member who recorded it."""
 
     by = fields.String(required=True, allow_none=True, metadata={"description": "whose phone; null: not known"})
 
@@ -158,27 +158,27 @@ class MergedGamesSchema(ma.Schema):
 
 
 class DuplicatesSchema(ma.Schema):
-    """Games that look as if they were recorded twice, the likeliest first; and what was merged, the newest first."""
+    """Pairs that may be the same game, likeliest first, and merged pairs, newest first."""
 
     pairs = fields.List(fields.List(fields.Nested(RecordedGameSchema), validate=Length(equal=2)), required=True)
     merged = fields.List(fields.Nested(MergedGamesSchema), required=True)
 
 
 class TwiceSchema(ma.Schema):
-    """Which of two recordings counts."""
+    """A pair of recordings: the one that counts, and the other."""
 
     stays = fields.UUID(required=True)
     goes = fields.UUID(required=True)
 
 
 def shape_games(games: Mapping[str, tuple[Any, str | None]]) -> dict[str, dict[str, Any]]:
-    """Shape games as RecordedGameSchema says."""
+    """Return games as RecordedGameSchema describes them."""
     who = people.seated(games)
     return {ident: {**seated_summary(row, who), "by": by} for ident, (row, by) in games.items()}
 
 
 def shape(found: Result) -> dict[str, Any]:
-    """Shape a result as ResultSchema says."""
+    """Return a result as ResultSchema describes it."""
     game, stands = found.game, standing(found.answers, found.game.content_hash)
     return {
         "id": game.id,
@@ -201,7 +201,7 @@ def shape(found: Result) -> dict[str, Any]:
 
 
 def shape_answer(answer: Answer | None, content_hash: str) -> dict[str, Any] | None:
-    """Shape an answer as AnswerSchema says."""
+    """Return an answer as AnswerSchema describes it."""
     if answer is None:
         return None
     told = {"verdict": answer.verdict, "note": answer.note, "by": answer.name, "at": utc(answer.at)}

@@ -1,7 +1,7 @@
-"""How a result stands, from the answers that were given to it. Nothing of it is stored.
+"""The status of a result, computed from the answers to it. It is not stored.
 
-An answer confirms the one result that was seen (revision and content hash). A dispute stands, whatever is corrected,
-until that side confirms or a referee decides.
+An answer applies to exactly one result (revision and content hash). A dispute survives corrections until that side
+confirms or a referee decides.
 """
 
 from collections import defaultdict
@@ -18,9 +18,7 @@ SIDES = ("a", "b")
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer; `side` is None for a referee's decision, `name` is that of a member of the club, where it is
-    known.
-    """
+    """One answer. `side` is None for a referee's decision; `name` is the club member's, if known."""
 
     side: str | None
     verdict: str
@@ -35,7 +33,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Standing:
-    """How the result with this hash stands; of each side the last answer, and the last decision."""
+    """The status of one result, the last answer of each side, and the last decision."""
 
     status: str
     answers: Mapping[str, Answer]
@@ -43,7 +41,7 @@ class Standing:
 
 
 def answers_of(games: Iterable[str]) -> dict[str, list[Answer]]:
-    """Return all answers to these games, in the order in which they came."""
+    """Return all answers to these games, in order of arrival."""
     row = Confirmation
     columns = (
         row.side,
@@ -66,7 +64,7 @@ def answers_of(games: Iterable[str]) -> dict[str, list[Answer]]:
 
 
 def standing(answers: Iterable[Answer], content_hash: str) -> Standing:
-    """Return how the result with this hash stands after these answers."""
+    """Return the status of the result with this hash after these answers."""
     last: dict[str, Answer] = {}
     decision = None
     disputing: set[str] = set()
@@ -85,6 +83,6 @@ def standing(answers: Iterable[Answer], content_hash: str) -> Standing:
 
 
 def statuses(games: Mapping[str, str]) -> dict[str, str]:
-    """Return the status of each game, given with the hash of its newest revision."""
+    """Return the status of each game, given the hash of its newest revision."""
     found = answers_of(games)
     return {game: standing(found.get(game, ()), content_hash).status for game, content_hash in games.items()}

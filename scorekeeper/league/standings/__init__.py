@@ -1,4 +1,4 @@
-"""Standings, figures and ratings of a club: read from what `games` and `people` keep with each game."""
+"""Standings, figures and ratings of a club, read from seats and sums."""
 
 from flask import Flask
 from flask_smorest import Api
@@ -8,6 +8,6 @@ from scorekeeper.league.standings.routes import blueprint
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Add this slice's routes, and `flask ratings`."""
+    """Register the routes and `flask ratings`."""
     api.register_blueprint(blueprint)
     app.cli.add_command(command)

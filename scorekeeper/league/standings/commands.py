@@ -1,4 +1,4 @@
-"""`flask ratings`: what pages do a little at a time, in full."""
+"""`flask ratings`: rates all games at once, as pages do a few at a time."""
 
 import click
 from flask.cli import with_appcontext
@@ -9,15 +9,15 @@ from scorekeeper.league.standings import ratings
 from scorekeeper.store import Club, Game, db
 
 SOME = 500
-"""Games of a transaction: no phone's sync waits longer than that takes."""
+"""Games per transaction, which limits how long a phone's sync may have to wait."""
 
 
 @click.command("ratings")
 @with_appcontext
-@click.option("--club", help="The id of one club; all of them if absent.")
-@click.option("--anew", is_flag=True, help="Forget what is rated, and begin with the first game.")
+@click.option("--club", help="The id of one club. Default: all clubs.")
+@click.option("--anew", is_flag=True, help="Delete all ratings and start from the first game.")
 def command(club: str | None, anew: bool) -> None:
-    """Rate all games that are not rated yet. Stopped and started again, it goes on."""
+    """Rate all games that are not rated yet. Can be stopped and started again."""
     which: list[ColumnElement[bool]] = [Club.id == club] if club else []
     clubs = db.session.scalars(select(Club.id).where(*which).order_by(Club.id)).all()
     if club and not clubs:
@@ -26,7 +26,7 @@ def command(club: str | None, anew: bool) -> None:
     db.session.rollback()
     done = 0
     with progress(
-        "games", games, "What was rated stays so; run the command again, without --anew, for the rest."
+        "games", games, "Games rated so far stay rated. Run the command again, without --anew, for the rest."
     ) as passed:
         for one in clubs:
             if anew:
@@ -36,4 +36,4 @@ def command(club: str | None, anew: bool) -> None:
                 done += rated
                 passed(done)
                 rated = ratings.catch_up(one, SOME)
-    click.echo(f"{done:,} games of {len(clubs):,} clubs were rated; all are now.")
+    click.echo(f"{done:,} games of {len(clubs):,} clubs were rated. All games are rated now.")

@@ -1,4 +1,4 @@
-"""An admin says that standings are ready to be looked at: all of the club hears of it, once a day."""
+"""Publishing standings: an admin tells the whole club that they are ready, once a day."""
 
 import time
 
@@ -14,7 +14,9 @@ LASTS = 3 * DAY
 
 
 def publish(asks: Membership, year: int, competition: str) -> None:
-    """Tell the club of the standings of a season, or of one competition in it; the same day again changes nothing."""
+    """Notify the club of the standings of a season, or of one competition in it. Repeating it the same day changes
+    nothing.
+    """
     now = int(time.time())
     with write_transaction():
         club = db.session.get_one(Club, asks.club)

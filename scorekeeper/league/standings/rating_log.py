@@ -1,4 +1,4 @@
-"""What each game made of a member's rating, newest first, in pages."""
+"""The changes of a member's rating, game by game, newest first, in pages."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from scorekeeper.store import Game, RatingChange, Seat, db
 
 @dataclass(frozen=True)
 class Step:
-    """A game, what it made of the rating, and its margin, seen from the member's side."""
+    """A game, the rating before and after it, and the margin from the member's side."""
 
     game: str
     started_at: int
@@ -22,7 +22,7 @@ class Step:
 
 
 def steps_of(club: str, member: str, play: str, limit: int, cursor: str | None) -> tuple[list[Step], str | None]:
-    """Return up to `limit` steps through the club's mark, and the next page's cursor; raises Problem `bad-cursor`."""
+    """Return up to `limit` steps up to the club's mark, and the next page's cursor. Raises Problem `bad-cursor`."""
     key = tuple_(RatingChange.started_at, RatingChange.game_id)
     theirs = (RatingChange.member_id == member, RatingChange.play == play, key <= tuple_(*mark_of(club)))
     margin = select(func.max(Seat.points_for - Seat.points_against)).where(

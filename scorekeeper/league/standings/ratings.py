@@ -1,9 +1,8 @@
-"""How good a club's members play: openskill's Plackett-Luce, singles and doubles apart, game by game in the order of
-their starts.
+"""Ratings of a club's members with openskill's Plackett-Luce, for singles and doubles, game by game in order of start.
 
-Each step begins from whole millionths as they are stored, so that what is rated at once or in many parts is the same.
-Who wins matters, not by how much: openskill 6.2 turns a high win of the weaker side against it, so the margin is only
-told. A double forfeit is not rated, nor a game in which somebody sits on both sides, nor one without names on a side.
+Each step begins from the stored whole millionths, so that rating in one go or in many parts gives the same numbers.
+Only winning counts, not the margin: openskill 6.2 turns a high win of the weaker side against it, so the margin is only
+shown. Not rated are double forfeits, games with a member on both sides, and games with a side without names.
 """
 
 import logging
@@ -23,37 +22,37 @@ MODEL = PlackettLuce()
 UNIT = 1_000_000
 PLAYS = ("singles", "doubles")
 RANKS = {"won": [1.0, 2.0], "lost": [2.0, 1.0], "tied": [1.0, 1.0]}
-"""By the outcome for side a; a double forfeit has none."""
+"""By the outcome of side a. A double forfeit has no entry."""
 AT_ONCE = 300
-"""Games that are rated while somebody waits for a page."""
+"""Maximum games rated while somebody waits for a page."""
 
 Key = tuple[int, str]
 """Start and id of a game."""
 NEVER: Key = (-(10**12), "")
-"""Before all games."""
+"""A key before all games."""
 Sat = tuple[str, str, str, str | None]
 """Side, member, play and outcome of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """In millionths: how good, and one standard deviation of it."""
+    """Estimated skill and its standard deviation, in millionths."""
 
     mu: int
     sigma: int
 
     @property
     def careful(self) -> int:
-        """What somebody is at least, very probably: openskill's ordinal."""
+        """A lower bound that the true skill very probably exceeds (openskill's ordinal)."""
         return self.mu - 3 * self.sigma
 
 
 UNKNOWN = Rating(round(MODEL.mu * UNIT), round(MODEL.sigma * UNIT))
-"""Of who has not played."""
+"""The rating of a member without games."""
 
 
 def mark_of(club: str) -> Key:
-    """Return the game through which the club is rated."""
+    """Return the last game up to which the club is rated."""
     row = db.session.execute(
         select(RatingMark.started_at, RatingMark.game_id).where(RatingMark.club_id == club)
     ).one_or_none()
@@ -61,17 +60,17 @@ def mark_of(club: str) -> Key:
 
 
 def behind(club: str) -> int:
-    """Count the club's games that are not rated yet; at most one more than AT_ONCE."""
+    """Count the club's games that are not rated yet, up to AT_ONCE + 1."""
     query = select(Game.id).where(Game.club_id == club, tuple_(Game.started_at, Game.id) > tuple_(*mark_of(club)))
     return db.session.scalar(select(func.count()).select_from(query.limit(AT_ONCE + 1).subquery())) or 0
 
 
 def keep_up(club: str, if_few: bool = False) -> None:
-    """Rate some games for a page that is about to be shown; where nothing can be written now,
-    the page says how far it is.
+    """Rate some games before a page is shown. If the database cannot be written now, the page says how many are
+    waiting.
 
-    `if_few`: only where that is all there is to rate. A large backlog is for the pages of ratings themselves, and
-      `flask ratings`.
+    With `if_few`, do so only if that rates all of them. Larger backlogs are left to the rating pages and `flask
+    ratings`.
     """
     waiting = behind(club)
     if waiting and not (if_few and waiting > AT_ONCE):
@@ -82,7 +81,7 @@ def keep_up(club: str, if_few: bool = False) -> None:
 
 
 def catch_up(club: str, most: int) -> int:
-    """Rate the next games, at most so many; return how many there were. No game is archived in this club meanwhile."""
+    """Rate the next games, at most `most`. Return their number. No game is archived in this club meanwhile."""
     with write_transaction():
         lock(club)
         mark = mark_of(club)
@@ -96,13 +95,13 @@ def catch_up(club: str, most: int) -> int:
 
 
 def set_mark(club: str, key: Key) -> None:
-    """Say through which game the club is rated."""
+    """Store the game up to which the club is rated."""
     db.session.execute(delete(RatingMark).where(RatingMark.club_id == club))
     db.session.execute(insert(RatingMark), [{"club_id": club, "started_at": key[0], "game_id": key[1]}])
 
 
 def start_anew(club: str) -> None:
-    """Forget all ratings of a club; its games are rated again from the first."""
+    """Delete all ratings of a club, to be rated again from the first game."""
     with write_transaction():
         lock(club)
         theirs = select(Member.id).where(Member.club_id == club)
@@ -111,7 +110,7 @@ def start_anew(club: str) -> None:
 
 
 def rate_games(games: Sequence[Key], mark: Key) -> None:
-    """Write what these games, which follow the mark, made of their players' ratings."""
+    """Write the rating changes of these games, which follow the mark."""
     columns = select(Seat.game_id, Seat.side, Seat.member_id, Seat.play, Seat.outcome)
     seats: dict[str, list[Sat]] = {}
     ids = [id for _start, id in games]
@@ -140,7 +139,7 @@ def rate_games(games: Sequence[Key], mark: Key) -> None:
 
 
 def rate_game(sat: Iterable[Sat], known: dict[tuple[str, str], Rating]) -> list[tuple[str, str, Rating]]:
-    """Return (play, member, new rating) of who played a game; nothing for one that is not rated."""
+    """Return (play, member, new rating) for the players of a game; an empty list if it is not rated."""
     sides: dict[str, set[str]] = {"a": set(), "b": set()}
     ranks, play = None, ""
     for side, member, play, outcome in sat:  # noqa: B007 (one game has one)
@@ -158,7 +157,7 @@ def rate_game(sat: Iterable[Sat], known: dict[tuple[str, str], Rating]) -> list[
 
 
 def ratings_of(members: Iterable[str], play: str, mark: Key) -> dict[str, Rating]:
-    """Return the ratings that these members have through the mark; who has none is missing."""
+    """Return these members' ratings at the mark. Members without a rating are missing."""
     last = select(RatingChange.game_id).where(RatingChange.member_id == Member.id, RatingChange.play == play)
     last = last.where(tuple_(RatingChange.started_at, RatingChange.game_id) <= tuple_(*mark))
     newest = last.order_by(RatingChange.started_at.desc(), RatingChange.game_id.desc()).limit(1).correlate(Member)

@@ -1,4 +1,4 @@
-"""`/api/v1/clubs/<id>/standings` and what members played; the guard has checked that who asks is in the club."""
+"""`/api/v1/clubs/<id>/standings` and members' figures. The guard has checked that the visitor is in the club."""
 
 from typing import Any
 from uuid import UUID
@@ -7,7 +7,7 @@ from flask import Response, jsonify, request, url_for
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, nothing
 from scorekeeper.league.club_archive import people
-from scorekeeper.league.standings import fellows, publish, rating_log, ratings, schemas, tables
+from scorekeeper.league.standings import partners, publish, rating_log, ratings, schemas, tables
 from scorekeeper.people.identity.guard import current_member
 
 blueprint = Blueprint(
@@ -25,7 +25,7 @@ MOST_FELLOWS = 100
 @blueprint.response(200, schemas.StandingsSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
 def get_standings(query: dict[str, Any], club_id: UUID) -> Response:
-    """Return a page of the standings of a season, with the reason for each order among who has as many wins."""
+    """Return a page of a season's standings, with the reason for the order of lines with as many wins."""
     season = tables.choose(tables.seasons_of(str(club_id)), query["season"])
     lines, more = tables.list_standings(season, query["play"], query["begin"], schemas.PAGE)
     asked: dict[str, Any] = {**request.args, "season": season.year, "from": query["begin"] + schemas.PAGE}
@@ -39,7 +39,7 @@ def get_standings(query: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="No admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
 def publish_standings(body: dict[str, Any], club_id: UUID) -> Response:
-    """Tell all of the club that the standings of a season, or of one competition in it, are ready; once a day."""
+    """Notify the club, once a day, that the standings of a season or of one competition in it are ready."""
     publish.publish(current_member(), body["season"], body["competition"] or "")
     return nothing()
 
@@ -49,14 +49,14 @@ def publish_standings(body: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.response(200, schemas.MemberFiguresSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_MEMBER)
 def get_figures(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
-    """Return what somebody on the club's sheets played in a season, with whom and against whom."""
+    """Return a person's figures in a season, with partners and opponents."""
     found = people.find(str(club_id), str(member_id))
     season = tables.choose(tables.seasons_of(str(club_id), found.id), query["season"])
-    partners, opponents = fellows.fellows(season, found.id, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, found.id, MOST_FELLOWS)
     return jsonify(
         season=schemas.season_of(season),
         plays=[{"play": row.play, **schemas.numbers_of(row)} for row in tables.figures_of(season, found.id)],
-        partners=[schemas.fellow_of(one) for one in partners],
+        partners=[schemas.fellow_of(one) for one in teammates],
         opponents=[schemas.fellow_of(one) for one in opponents],
     )
 
@@ -66,7 +66,7 @@ def get_figures(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Respon
 @blueprint.response(200, schemas.MemberRatingSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_MEMBER)
 def get_rating(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
-    """Return a member's rating in one way to play, and what each game made of it."""
+    """Return a member's rating in singles or doubles, and how each game changed it."""
     club, play = str(club_id), query["play"]
     member = people.find(club, str(member_id)).id
     ratings.keep_up(club)

@@ -1,4 +1,4 @@
-"""What requests and answers about standings, figures and ratings hold."""
+"""Schemas of requests and responses about standings, figures and ratings."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from marshmallow.validate import Length, OneOf, Range
 from scorekeeper.competitions import sums
 from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.core.api import utc
-from scorekeeper.league.standings.fellows import Fellow
+from scorekeeper.league.standings.partners import Fellow
 from scorekeeper.league.standings.rating_log import Step
 from scorekeeper.league.standings.ratings import PLAYS as RATED
 from scorekeeper.league.standings.ratings import Rating
@@ -18,12 +18,12 @@ from scorekeeper.people.identity.names import Name
 from scorekeeper.people.identity.schemas import NamedSchema
 
 PAGE = 100
-"""Lines of a page of the standings."""
+"""Lines on a page of the standings."""
 SEASON = Range(min=SEASONS[0], max=SEASONS[-1])
 
 
 class SeasonQuerySchema(ma.Schema):
-    """Which season: by the year in which it begins."""
+    """A season, given by the year in which it begins."""
 
     season = fields.Integer(
         load_default=None,
@@ -33,7 +33,7 @@ class SeasonQuerySchema(ma.Schema):
 
 
 class StandingsQuerySchema(SeasonQuerySchema):
-    """Which page of which standings."""
+    """A page of standings."""
 
     play = fields.String(load_default=None, validate=OneOf(PLAYS), metadata={"description": "all together if absent"})
     begin = fields.Integer(
@@ -45,7 +45,7 @@ class StandingsQuerySchema(SeasonQuerySchema):
 
 
 class PublishedSchema(ma.Schema):
-    """Which standings are ready."""
+    """The standings that are ready."""
 
     season = fields.Integer(
         required=True, strict=True, validate=SEASON, metadata={"description": "the year in which it begins"}
@@ -66,7 +66,7 @@ FiguresSchema: Any = ma.Schema.from_dict(SUMMED, name="FiguresSchema")
 
 
 class ReasonSchema(ma.Schema):
-    """Why somebody stands before the next line, who has as many wins."""
+    """Why a line stands before the next one with as many wins."""
 
     code = fields.String(required=True, validate=OneOf(("met", "difference", "points", "equal")))
     numbers = fields.List(
@@ -89,7 +89,7 @@ class LineSchema(ma.Schema):
 
 
 class StandingsSchema(ma.Schema):
-    """A page of the standings: by wins (a tie is half a win), then as each line's reason says."""
+    """A page of the standings, by wins (a tie is half a win), then as each line's reason says."""
 
     season = fields.Nested(SeasonSchema, required=True)
     lines = fields.List(fields.Nested(LineSchema), required=True)
@@ -97,7 +97,7 @@ class StandingsSchema(ma.Schema):
 
 
 class FellowSchema(NamedSchema):
-    """Somebody with or against whom a member played; the tallies are the member's."""
+    """A partner or opponent. The tallies are the member's."""
 
     games = fields.Integer(required=True)
     won = fields.Integer(required=True)
@@ -105,13 +105,13 @@ class FellowSchema(NamedSchema):
 
 
 class PlayFiguresSchema(FiguresSchema):  # type: ignore[misc] # made of the names above
-    """Sums of a season in one way to play; `games` are finished ones."""
+    """A season's sums in one way of playing; `games` are finished ones."""
 
     play = fields.String(required=True, validate=OneOf(PLAYS))
 
 
 class MemberFiguresSchema(ma.Schema):
-    """What a member played in a season."""
+    """A member's figures in a season."""
 
     season = fields.Nested(SeasonSchema, required=True)
     plays = fields.List(fields.Nested(PlayFiguresSchema), required=True)
@@ -120,7 +120,7 @@ class MemberFiguresSchema(ma.Schema):
 
 
 class RatingQuerySchema(ma.Schema):
-    """Which page of which change log."""
+    """A page of rating changes."""
 
     play = fields.String(load_default="singles", validate=OneOf(RATED))
     cursor = fields.String(
@@ -130,14 +130,14 @@ class RatingQuerySchema(ma.Schema):
 
 
 class RatingSchema(ma.Schema):
-    """How good somebody plays, in millionths; who has not played is 25000000 with a deviation of 8333333."""
+    """A rating in millionths. Without games it is 25000000 with a deviation of 8333333."""
 
     mu = fields.Integer(required=True)
     sigma = fields.Integer(required=True, metadata={"description": "one standard deviation"})
 
 
 class StepSchema(ma.Schema):
-    """What a game made of a rating."""
+    """The change of a rating by one game."""
 
     game = fields.String(required=True)
     started_at = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
@@ -149,7 +149,7 @@ class StepSchema(ma.Schema):
 
 
 class MemberRatingSchema(ma.Schema):
-    """A member's rating in one way to play, with a page of its change log, the newest first."""
+    """A member's rating in one way of playing, with a page of its changes, newest first."""
 
     play = fields.String(required=True, validate=OneOf(RATED))
     rating = fields.Nested(
@@ -163,28 +163,28 @@ class MemberRatingSchema(ma.Schema):
 
 
 def rating_of(rating: Rating) -> dict[str, int]:
-    """Shape a rating."""
+    """Return a rating as JSON."""
     return {"mu": rating.mu, "sigma": rating.sigma}
 
 
 def step_of(step: Step) -> dict[str, Any]:
-    """Shape a step."""
+    """Return a step as JSON."""
     ratings = {"before": rating_of(step.before), "after": rating_of(step.after)}
     return {"game": step.game, "started_at": utc(step.started_at), **ratings, "margin": step.margin}
 
 
 def season_of(season: Season) -> dict[str, Any]:
-    """Shape a season."""
+    """Return a season as JSON."""
     return {"begins": season.year, "month": season.begins, "name": season.name}
 
 
 def numbers_of(row: Any) -> dict[str, int]:  # noqa: ANN401 (a row with sums.NAMES)
-    """Shape sums."""
+    """Return sums as JSON."""
     return {name: getattr(row, name) for name in sums.NAMES}
 
 
 def line_of(line: Line) -> dict[str, Any]:
-    """Shape a line."""
+    """Return a line as JSON."""
     placed = line.placed
     return {
         "place": placed.place,
@@ -195,5 +195,5 @@ def line_of(line: Line) -> dict[str, Any]:
 
 
 def fellow_of(fellow: Fellow) -> dict[str, Any]:
-    """Shape a partner or opponent."""
+    """Return a partner or opponent as JSON."""
     return {"id": fellow.id, "name": fellow.name, "games": fellow.games, "won": fellow.won, "lost": fellow.lost}

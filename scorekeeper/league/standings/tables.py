@@ -1,6 +1,4 @@
-"""Standings and figures of a club's season, read from the sums; what a page shows costs the same however many games
-there are.
-"""
+"""Standings and figures of a season, read from the sums. A page costs the same however many games there are."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -24,7 +22,7 @@ DECIDING = [func.sum(getattr(SeasonFigures, name)).label(name) for name in ("won
 
 @dataclass(frozen=True)
 class Season:
-    """A club's season; `begins`: the month in which its seasons begin."""
+    """A club's season. `begins` is the month in which its seasons begin."""
 
     club: str
     year: int
@@ -32,27 +30,28 @@ class Season:
 
     @property
     def name(self) -> str:
-        """As people write it."""
+        """The name as people write it."""
         return name_of(self.year, self.begins)
 
     @property
     def months(self) -> tuple[int, int]:
-        """The first month, and the first of the next season."""
+        """The first month, and the first month of the next season."""
         return months_of(self.year, self.begins)
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the standings: the place and why, and all figures of the season (a row with sums.NAMES)."""
+    """A line of the standings: place and reason, and all figures of the season (a row with sums.NAMES)."""
 
     placed: Placed
     figures: Row[Any]
 
 
 def seasons_of(club: str, member: str | None = None, before: int | None = None) -> list[Season]:
-    """Return the seasons with finished games (of a member; before one), newest first; without any, the one that is now.
+    """Return the seasons with finished games, newest first, or the current season if there are none.
 
-    One more than OFFERED where there are more.
+    `member` limits them to one member's games, `before` to earlier seasons. If there are more than OFFERED, the list
+    has one extra entry.
     """
     begins = db.session.scalars(select(Club.season_month).where(Club.id == club)).one()
     whose = SeasonFigures.member_id == member if member else SeasonFigures.club_id == club
@@ -67,17 +66,16 @@ def seasons_of(club: str, member: str | None = None, before: int | None = None) 
 
 
 def choose(seasons: Sequence[Season], year: int | None) -> Season:
-    """Return the season that begins in this year, whether it has games or not; the newest where none is asked for."""
+    """Return the season that begins in this year, even without games. Without a year, the newest."""
     newest = seasons[0]
     return newest if year is None else Season(newest.club, year, newest.begins)
 
 
 def list_standings(season: Season, play: str | None, begin: int, most: int) -> tuple[list[Line], bool]:
-    """Return up to `most` lines behind the first `begin`, and whether more follow;
-    `play` None: all ways to play together.
+    """Return up to `most` lines after the first `begin`, and whether more follow. `play` None: all ways of playing
+    together.
 
-    A few lines more are read on both sides, so that everybody who is level with one of these is known where that is
-    few.
+    A few more lines are read on both sides, so that small groups of level members are complete.
     """
     first = max(0, begin - MOST_MET)
     rows = read(season, play, first, begin - first + most + MOST_MET)
@@ -92,7 +90,9 @@ def list_standings(season: Season, play: str | None, begin: int, most: int) -> t
 
 
 def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Row[Any]]:
-    """Read sums with names, by all that decides but the games against each other: first who, then all their figures."""
+    """Return sums with names, in order of everything except the games against each other: first the ids, then their
+    figures.
+    """
     added = (
         select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
     )
@@ -108,13 +108,13 @@ def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Ro
 
 
 def of(season: Season, play: str | None) -> list[ColumnElement[bool]]:
-    """The conditions of a season's sums."""
+    """SQL conditions for a season's sums."""
     conditions = [SeasonFigures.club_id == season.club, SeasonFigures.season == season.year]
     return [*conditions, SeasonFigures.play == play] if play else conditions
 
 
 def better(season: Season, play: str | None, entry: Entry) -> int:
-    """Count who stands before somebody, the games against each other left aside."""
+    """Count the members before this entry, ignoring the games against each other."""
     added = (
         select(SeasonFigures.member_id, *DECIDING).where(*of(season, play)).group_by(SeasonFigures.member_id).subquery()
     )
@@ -126,9 +126,9 @@ def better(season: Season, play: str | None, entry: Entry) -> int:
 
 
 def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> dict[tuple[str, str], tuple[int, int]]:
-    """Return how often each won and lost against the others of a group, by (one, other).
+    """Return games won and lost against others of the same group, by (one, other).
 
-    Level people seldom met: which games they share is read from the index alone, and only those are looked up.
+    Level members rarely met. Their common games are found by the index alone, and only those are read.
     """
     first, after = season.months
     begin, end = span_of(first, after)
@@ -146,9 +146,8 @@ def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> di
         sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
     found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for people in sides.values():
-        alone = [
-            (member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1
-        ]  # not against themselves
+        # Not members on both sides.
+        alone = [(member, *next(iter(on.items()))) for member, on in people.items() if len(on) == 1]
         for (one, side, outcome), (other, others_side, _outcome) in permutations(alone, 2):
             if side != others_side and outcome != "tied":
                 found[one, other][outcome != "won"] += 1
@@ -156,7 +155,7 @@ def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> di
 
 
 def figures_of(season: Season, member: str) -> Sequence[Row[Any]]:
-    """Return a member's sums of the season, a row with `play` for each way to play, singles first."""
+    """Return a member's sums of the season, one row for each `play`, singles first."""
     columns = [getattr(SeasonFigures, name) for name in sums.NAMES]
     rows = db.session.execute(
         select(SeasonFigures.play, *columns).where(*of(season, None), SeasonFigures.member_id == member)

@@ -1,4 +1,4 @@
-"""Clubs: who is in them and in which role, and how one gets in."""
+"""Clubs: their members, roles and invitations."""
 
 from flask import Flask
 from flask_smorest import Api
@@ -8,6 +8,6 @@ from scorekeeper.people.clubs.routes import blueprint
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Add this slice's routes and the host's commands."""
+    """Register the routes and the host's commands."""
     api.register_blueprint(blueprint)
     app.cli.add_command(club)

@@ -1,6 +1,6 @@
-"""The names on a club's sheets, and whose they are.
+"""Aliases: the names on a club's sheets, and the members they belong to.
 
-A name that the club does not know becomes a member who has not joined.
+A name that the club does not know yet becomes a new member who has not joined.
 """
 
 import re
@@ -13,28 +13,28 @@ from scorekeeper.people.identity.names import can_be_read
 from scorekeeper.store import Alias, Member, Word, db, new_id, plain, write_rows
 
 LONGEST = 200
-"""Code points that are compared: one sign may fold to eighteen, and an index has bounds."""
+"""Maximum code points compared: one character may fold to eighteen, and index entries are limited in size."""
 UNHEARD = ("Mn", "Cc", "Cs")
-"""Accents, and what a database refuses in what somebody searches for."""
+"""Accents, and characters that a database refuses in a search."""
 
 
 def fold(name: str) -> str:
-    """Return what two ways of writing a name have in common; empty for a name that cannot be read."""
+    """Return the form in which all spellings of a name are equal; empty if the name has nothing readable."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return " ".join(folded.split())[:LONGEST] if can_be_read(folded) else ""
 
 
 def words_of(name: str) -> list[str]:
-    """Return the words by whose beginning a name is found: without accents, and each once."""
+    """Return a name's words for searching by prefix: without accents, each once."""
     folded = fold(name)
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", folded) if unicodedata.category(sign) not in UNHEARD)
     return sorted(set(re.findall(r"\w+", plain.casefold()))) or [plain]
 
 
 def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str]]:
-    """Return (alias, member) of each name, which is given by what it folds to; within a write transaction.
+    """Return (alias, member) for each name, keyed by its folded form. Call it within a write transaction.
 
-    New ones are made in the order of names, so that of two transactions none waits for the other (PostgreSQL).
+    Missing ones are created in sorted order, so that two transactions never wait for each other (PostgreSQL).
     """
     query = select(Alias.folded, Alias.id, Alias.member_id).where(Alias.club_id == club, Alias.folded.in_(names))
     known = {row.folded: (row.id, row.member_id) for row in db.session.execute(query)}
@@ -47,7 +47,7 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
 
 
 def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:
-    """Return the row of a member who is on sheets alone."""
+    """Return the row of a new member who only appears on sheets."""
     written = " ".join(unicodedata.normalize("NFC", name).split())
     return {
         "id": member,
@@ -60,7 +60,7 @@ def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:
 
 
 def write_aliases(club: str, made: dict[str, tuple[str, str]]) -> None:
-    """Write new aliases with their words."""
+    """Insert new aliases with their words."""
     write_rows(
         insert(Alias), [{"id": a, "club_id": club, "folded": folded, "member_id": m} for folded, (a, m) in made.items()]
     )
@@ -69,9 +69,7 @@ def write_aliases(club: str, made: dict[str, tuple[str, str]]) -> None:
 
 
 def give(club: str, member: str, name: str) -> None:
-    """Make the name the member's on sheets from now on, within a write transaction; one that is somebody's stays whose
-    it is.
-    """
+    """Give a name on sheets to a member, within a write transaction, unless it already belongs to somebody."""
     folded = fold(name)
     taken = select(Alias.id).where(Alias.club_id == club, Alias.folded == folded)
     if folded and db.session.scalar(taken) is None:
@@ -79,7 +77,7 @@ def give(club: str, member: str, name: str) -> None:
 
 
 def give_all() -> None:
-    """Do so for members who joined before names on sheets were kept, the oldest first; within a write transaction."""
+    """Give their names to members who joined before aliases existed, oldest first, within a write transaction."""
     without = ~select(Alias.id).where(Alias.member_id == Member.id).exists()
     query = select(Member.club_id, Member.id, Member.name).where(Member.player_id.is_not(None), without)
     for row in db.session.execute(query.order_by(Member.joined_at, Member.id)).all():

@@ -1,7 +1,7 @@
-"""A club and its members: read, changed, left.
+"""Reading and changing a club, and leaving it.
 
-On PostgreSQL a transaction takes what it locks in one order, or two would wait for each other: devices, players, games,
-clubs (`lock`, `hold`), then what is the clubs' own.
+On PostgreSQL every transaction takes its locks in the same order, or two could wait for each other: devices, players,
+games, clubs (`lock`, `hold`), then rows that belong to clubs.
 """
 
 import secrets
@@ -24,7 +24,7 @@ SHOWN = (Member.id, Member.name, Member.role, Member.joined_at)
 
 
 def create(name: str) -> str:
-    """Make a club, within a write transaction; return its id."""
+    """Create a club within a write transaction. Return its id."""
     club = new_id()
     db.session.add(Club(id=club, name=name, created_at=int(time.time())))
     db.session.flush()
@@ -32,7 +32,9 @@ def create(name: str) -> str:
 
 
 def describe(asks: Membership) -> dict[str, Any]:
-    """Return the club as schemas.ClubSchema says, members by name: who joined, not who is on sheets alone."""
+    """Return the club as schemas.ClubSchema describes it, with its joined members by name (not people who are only on
+    sheets).
+    """
     columns = select(Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
     club = db.session.execute(columns.where(Club.id == asks.club)).one()
     live = (Member.club_id == asks.club, Member.player_id.is_not(None), Member.left_at.is_(None))
@@ -43,12 +45,12 @@ def describe(asks: Membership) -> dict[str, Any]:
 
 
 def shown(row: Row[str, str, str, int]) -> dict[str, Any]:
-    """Shape a member as schemas.ClubMemberSchema says."""
+    """Return a member as schemas.ClubMemberSchema describes it."""
     return {"id": row.id, "name": row.name, "role": row.role, "joined_at": utc(row.joined_at)}
 
 
 def change(club: str, changes: dict[str, Any]) -> None:
-    """Change the club; who wants a link has one from then on, and other seasons are counted anew."""
+    """Change the club. Visibility `link` makes a link if there is none; a new season month recounts all seasons."""
     if changes.get("visibility") == "link":
         changes = {**changes, "link_key": a_key()}
     with write_transaction():
@@ -60,7 +62,7 @@ def change(club: str, changes: dict[str, Any]) -> None:
 
 
 def share(club: str) -> str:
-    """Return the key of the link to the club's archive, made if there is none."""
+    """Return the key of the link to the club's archive. Make one if there is none."""
     with write_transaction():
         found = db.session.scalars(
             update(Club).where(Club.id == club).values(link_key=a_key()).returning(Club.link_key)
@@ -70,19 +72,19 @@ def share(club: str) -> str:
 
 
 def a_key() -> ColumnElement[str]:
-    """The club's key, or a new one (128 random bits) if it has none."""
+    """SQL: the club's key, or a new one (128 random bits) if it has none."""
     return func.coalesce(Club.link_key, secrets.token_urlsafe(16))
 
 
 def unshare(club: str) -> None:
-    """Take the link back; a later one has another key."""
+    """Revoke the link. A later link has a new key."""
     with write_transaction():
         db.session.execute(update(Club).where(Club.id == club).values(link_key=None))
     journal.note("club-link-revoked", club=club)
 
 
 def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:
-    """Change a member's name or role; return the member as `describe` does.
+    """Change a member's name or role. Return the member as in `describe`.
 
     Raises Problem `not-found`, `last-admin`.
     """
@@ -103,7 +105,7 @@ def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dic
 
 
 def remove_member(asks: Membership, member: str) -> None:
-    """Let a member leave, or an admin remove one; raises Problem `not-found`, `not-allowed`, `last-admin`."""
+    """Let a member leave, or let an admin remove one. Raises Problem `not-found`, `not-allowed`, `last-admin`."""
     with write_transaction():
         role = find_member(asks.club, member)
         if asks.role != "admin" and member != asks.member:
@@ -116,7 +118,7 @@ def remove_member(asks: Membership, member: str) -> None:
 
 
 def find_member(club: str, member: str) -> str:
-    """Return the role of a member who is there and not forgotten, with the club locked; raises Problem `not-found`."""
+    """Lock the club and return the role of a current member who is not forgotten. Raises Problem `not-found`."""
     lock(club)
     live = (Member.id == member, Member.club_id == club, Member.left_at.is_(None), Member.forgotten_at.is_(None))
     role = db.session.scalar(select(Member.role).where(*live))
@@ -126,14 +128,12 @@ def find_member(club: str, member: str) -> str:
 
 
 def lock(club: str) -> None:
-    """Change members, roles or whose a name is alone in this club until the end of the transaction, so that one admin
-    is left.
-    """
+    """Lock the club for changes of members, roles and aliases until the transaction ends, so that one admin remains."""
     db.session.execute(select(Club.id).where(Club.id == club).with_for_update(key_share=True))
 
 
 def hold(clubs: Iterable[str]) -> None:
-    """Let nobody do so (see `lock`) in these clubs until the end of the transaction; many transactions may hold them at
+    """Prevent such changes (see `lock`) in these clubs until the transaction ends. Many transactions may hold a club at
     once.
     """
     db.session.execute(select(Club.id).where(Club.id.in_(set(clubs))).order_by(Club.id).with_for_update(read=True))
@@ -147,7 +147,9 @@ def check_not_last(club: str, member: str) -> None:
 
 
 def take_back_invitations(member: str, role: str | None) -> None:
-    """Revoke the invitations by a member that the role may not make; None, after leaving: all by them, and for them."""
+    """Revoke a member's invitations that their new role may not make. Role None, after leaving: all by them and for
+    them.
+    """
     beyond = (Invitation.created_by == member) & Invitation.role.not_in(may_invite(role))
     theirs = beyond if role else beyond | (Invitation.member_id == member)
     db.session.execute(
@@ -156,7 +158,7 @@ def take_back_invitations(member: str, role: str | None) -> None:
 
 
 def clubs_of_device(device: str, clubs: Iterable[str]) -> dict[str, str]:
-    """Return in which of these clubs the device's player is, each with who confirms its results."""
+    """Return which of these clubs the device's player is in, and who confirms results there."""
     live = (Member.player_id == Device.player_id, Member.left_at.is_(None), Member.club_id.in_(set(clubs)))
     query = select(Club.id, Club.confirm).join(Member, Member.club_id == Club.id).where(Device.id == device, *live)
     return {row.id: row.confirm for row in db.session.execute(query)}

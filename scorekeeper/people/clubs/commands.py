@@ -1,4 +1,4 @@
-"""`flask club create`, `invite`, `list`: how a club begins, and how one gets in when nobody else can let in."""
+"""`flask club create`, `invite` and `list`: start a club, or let somebody in when no member can."""
 
 import click
 from flask import current_app
@@ -13,16 +13,18 @@ from scorekeeper.store import Club, Member, db, write_transaction
 from scorekeeper.store.migrations import check_ready
 
 DAYS = 7
-"""That the host's invitations last; each is good once."""
+"""Days that the host's invitations are valid. Each can be used once."""
 
 ADDRESS = click.option(
-    "--address", default="", help="Where phones reach the server, e.g. https://scores.example; else PUBLIC_URL."
+    "--address",
+    default="",
+    help="Address at which phones reach the server, e.g. https://scores.example. Default: PUBLIC_URL.",
 )
 
 
 @click.group()
 def club() -> None:
-    """Clubs: begin one, invite into one, list them."""
+    """Start a club, invite people into one, or list them."""
 
 
 @club.command()
@@ -30,7 +32,7 @@ def club() -> None:
 @click.argument("name")
 @ADDRESS
 def create(name: str, address: str) -> None:
-    """Begin the club NAME, and print an invitation for its first admin."""
+    """Start the club NAME, and print an invitation for its first admin."""
     base = address_of(address)
     try:
         clean = clean_name(name)
@@ -39,7 +41,7 @@ def create(name: str, address: str) -> None:
     with write_transaction():
         begun = clubs.create(clean)
         made = invitations.make(begun, "admin", DAYS, 1)
-    click.echo(f"Began {clean} ({begun}).")
+    click.echo(f"Started {clean} ({begun}).")
     tell(base, made, "admin")
 
 
@@ -49,7 +51,7 @@ def create(name: str, address: str) -> None:
 @click.option("--role", type=click.Choice(ROLES), default="admin", show_default=True)
 @ADDRESS
 def invite(club: str, role: str, address: str) -> None:
-    """Print an invitation into CLUB, which is a name or an id."""
+    """Print an invitation to CLUB, given by its name or id."""
     base = address_of(address)
     found = db.session.scalars(select(Club.id).where((Club.id == club) | (Club.name == club))).all()
     if len(found) != 1:
@@ -75,7 +77,7 @@ def list_clubs() -> None:
 
 
 def address_of(given: str) -> str:
-    """Return the address that the link begins with; nothing is made without one."""
+    """Return the address for the link. Raises an error if there is none, before anything is changed."""
     check_ready()
     try:
         base = base_address(given) or current_app.config["PUBLIC_URL"]
@@ -89,5 +91,5 @@ def address_of(given: str) -> str:
 
 
 def tell(base: str, made: invitations.Made, role: str) -> None:
-    """Print the link; it is not kept, so it is not shown again."""
-    click.echo(f"Invitation ({role}, good once, for {DAYS} days):\n{base}{made.path}")
+    """Print the link. It is not stored and cannot be shown again."""
+    click.echo(f"Invitation ({role}, for one person, valid {DAYS} days):\n{base}{made.path}")

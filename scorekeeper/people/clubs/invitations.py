@@ -1,6 +1,6 @@
-"""Invitations: made, listed, taken back.
+"""Making, listing and revoking invitations.
 
-Of the secret in the link the hash is kept; whoever has the link may use it.
+Only the hash of the link's secret is stored. Anybody who has the link may use it.
 """
 
 import time
@@ -24,7 +24,7 @@ DAY = 24 * 3600
 
 @dataclass(frozen=True)
 class Made:
-    """An invitation just made; `secret` is shown this once."""
+    """A new invitation. `secret` is shown only this once."""
 
     id: str
     secret: str
@@ -32,17 +32,17 @@ class Made:
 
     @property
     def path(self) -> str:
-        """Where the app takes it; what stands behind `#` is in no request, log or Referer."""
+        """The app's page for it. No request, log or Referer contains the part after `#`."""
         return f"/#/join/{self.secret}"
 
 
 def live() -> tuple[Any, ...]:
-    """The conditions that an invitation can be used now."""
+    """SQL conditions: the invitation can be used now."""
     return (Invitation.uses > 0, Invitation.expires_at > int(time.time()), Invitation.revoked_at.is_(None))
 
 
 def make(club: str, role: str, days: int, uses: int, by: str | None = None, member: str | None = None) -> Made:
-    """Make an invitation, within a write transaction; `by` is the member who makes it, None the host."""
+    """Make an invitation within a write transaction. `by` is the member who makes it, or None for the host."""
     now = int(time.time())
     made = Made(new_id(), codes.make_secret(), now + days * DAY)
     row = {"id": made.id, "club_id": club, "member_id": member, "secret_hash": codes.hash_of(made.secret), "role": role}
@@ -51,7 +51,7 @@ def make(club: str, role: str, days: int, uses: int, by: str | None = None, memb
 
 
 def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
-    """Invite new members in a role; raises Problem `not-allowed`."""
+    """Invite new members in a role. Raises Problem `not-allowed`."""
     with write_transaction():
         check_role(asks, role)
         made = make(asks.club, role, days, uses, asks.member)
@@ -60,8 +60,9 @@ def invite(asks: Membership, role: str, days: int, uses: int) -> Made:
 
 
 def check_role(asks: Membership, role: str) -> None:
-    """Raise Problem `not-allowed` unless who asks may, still, invite into the role; a demotion waits for this
-    transaction.
+    """Raise Problem `not-allowed` unless the asking member may still invite into the role.
+
+    The club is held, so a demotion must wait for this transaction.
     """
     hold([asks.club])
     still = select(Member.role).where(Member.id == asks.member, Member.left_at.is_(None))
@@ -70,7 +71,7 @@ def check_role(asks: Membership, role: str) -> None:
 
 
 def invite_again(asks: Membership, member: str, days: int) -> Made:
-    """Invite a member who lost all devices, in their role; an admin alone may.
+    """Invite a member who lost all devices to come back in the same role. Only an admin may.
 
     Raises Problem `not-allowed`, `not-found`.
     """
@@ -91,7 +92,7 @@ def invite_again(asks: Membership, member: str, days: int) -> Made:
 
 
 def list_live(club: str) -> list[dict[str, Any]]:
-    """Return the club's invitations that can be used, as schemas.LiveInvitationSchema says, the newest first."""
+    """Return the club's usable invitations as schemas.LiveInvitationSchema describes them, newest first."""
     maker, whom = aliased(Member), aliased(Member)
     query = (
         select(Invitation, maker.id.label("by"), maker.name.label("by_name"), whom.name.label("whom"))
@@ -115,7 +116,7 @@ def list_live(club: str) -> list[dict[str, Any]]:
 
 
 def revoke(asks: Membership, invitation: str) -> None:
-    """Take an invitation back; raises Problem `not-found`, and `not-allowed` for one that the role could not make."""
+    """Revoke an invitation. Raises Problem `not-found`, or `not-allowed` if the role could not have made it."""
     known = (Invitation.id == invitation, Invitation.club_id == asks.club)
     with write_transaction():
         found = db.session.execute(select(Invitation.role, Invitation.member_id).where(*known)).one_or_none()

@@ -1,7 +1,7 @@
-"""Following an invitation: looked at, which changes nothing, and accepted.
+"""Looking at an invitation, which changes nothing, and accepting it.
 
-What cannot be used answers as what never was. Who is in the club already is told so whatever became of the invitation:
-an answer that was lost on the way can be asked for again.
+An unusable invitation is answered like an unknown one. Somebody who is already in the club is told so in either case,
+so a lost answer can be asked for again.
 """
 
 import time
@@ -23,7 +23,7 @@ from scorekeeper.store import Club, Invitation, Member, db, new_id, write_transa
 
 @dataclass(frozen=True)
 class Joined:
-    """What became of an invitation; `joined` is False for who was in the club before."""
+    """The result of accepting. `joined` is False if the player was in the club before."""
 
     club: str
     name: str
@@ -32,7 +32,7 @@ class Joined:
 
 
 def look(visitor: Visitor, secret: str) -> dict[str, Any]:
-    """Return what the invitation is to, as schemas.InvitedSchema says; raises Problem `invitation-over`."""
+    """Return what the invitation is for, as schemas.InvitedSchema describes it. Raises Problem `invitation-over`."""
     found = find(secret)
     member = place_of(visitor.player, found.club_id)
     if member is None and not is_live(found.id):
@@ -46,10 +46,10 @@ def look(visitor: Visitor, secret: str) -> dict[str, Any]:
 
 
 def accept(visitor: Visitor, secret: str, name: str) -> Joined:
-    """Join the club; a device that is nobody's gets a player of this name. Raises Problem `invitation-over`."""
+    """Join the club. A device without a player gets one with this name. Raises Problem `invitation-over`."""
     try:
         return try_to_accept(visitor, secret, name)
-    except IntegrityError:  # somebody of the same name joined at the same moment (PostgreSQL)
+    except IntegrityError:  # a person of the same name joined at the same moment (PostgreSQL)
         return try_to_accept(visitor, secret, name)
 
 
@@ -58,8 +58,8 @@ def try_to_accept(visitor: Visitor, secret: str, name: str) -> Joined:
     with write_transaction():
         found = find(secret)
         owner = players.lock_owner(visitor.device)
-        players.lock(owner)  # another of the player's devices may be joining now
-        hold([found.club_id])  # nor is who is invited again being removed or merged
+        players.lock(owner)  # another device of the player may be joining now
+        hold([found.club_id])  # a member who is invited again cannot be removed or merged now
         member = place_of(owner, found.club_id)
         if member is not None:
             return Joined(found.club_id, found.name, member.role, joined=False)
@@ -75,7 +75,7 @@ def try_to_accept(visitor: Visitor, secret: str, name: str) -> Joined:
 
 
 def find(secret: str) -> Row[str, str, str | None, str, int, str]:
-    """Return the invitation with this secret, used up or not; raises Problem `invitation-over`."""
+    """Return the invitation with this secret, even if it is used up. Raises Problem `invitation-over`."""
     columns = (
         Invitation.id,
         Invitation.club_id,
@@ -96,31 +96,33 @@ def find(secret: str) -> Row[str, str, str | None, str, int, str]:
 
 
 def is_live(invitation: str) -> bool:
-    """Say whether it can be used now."""
+    """Say whether the invitation can be used now."""
     return db.session.scalar(select(Invitation.id).where(Invitation.id == invitation, *live())) is not None
 
 
 def use(invitation: str) -> None:
-    """Use it once, by one statement: of two at once on the last use, one does. Raises Problem `invitation-over`."""
+    """Count one use. A single statement, so that only one of two requests gets the last use. Raises Problem
+    `invitation-over`.
+    """
     used = update(Invitation).where(Invitation.id == invitation, *live()).values(uses=Invitation.uses - 1)
     if db.session.scalar(used.returning(Invitation.id)) is None:
         raise Problem("invitation-over")
 
 
 def become(member: str, player: str) -> str:
-    """Make a member who lost all devices this player, and return their role.
+    """Connect an existing member, who lost all devices, to this player. Return the member's role.
 
-    The player they were keeps all but this club.
+    The member's previous player keeps everything except this club.
     """
     again = update(Member).where(Member.id == member, Member.left_at.is_(None)).values(player_id=player)
     role: str | None = db.session.scalar(again.returning(Member.role))
-    if role is None:  # removed since
+    if role is None:  # removed in the meantime
         raise Problem("invitation-over")
     return role
 
 
 def enter(club: str, player: str, name: str, role: str) -> None:
-    """Make the player a member; who left before comes back as the member they were, in the role of the invitation."""
+    """Make the player a member. A former member comes back as the same member, in the invitation's role."""
     before = (
         select(Member.id).where(Member.club_id == club, Member.player_id == player).order_by(Member.id.desc()).limit(1)
     )

@@ -1,6 +1,6 @@
-"""Two on a club's sheets who are one person: the names and games of one go to the other, and back when that was wrong.
+"""Merging two entries of a club that are the same person: names and games move to one of them, and back on undo.
 
-Games themselves are never touched: they name people as they were written, and whose a name is says who played.
+Documents are never changed. They contain names as written, and the alias says who that is.
 """
 
 import time
@@ -30,7 +30,7 @@ from scorekeeper.store import (
 
 
 def merge(asks: Membership, member: str, into: str) -> str:
-    """Make a member who has not joined one with another; return the merge's id.
+    """Merge a member who has not joined into another member. Return the merge's id.
 
     Raises Problem `not-found`, `has-joined`.
     """
@@ -56,7 +56,7 @@ def merge(asks: Membership, member: str, into: str) -> str:
 
 
 def invite_along(member: str, into: str) -> None:
-    """Make dates that are for one of two for the other too; undoing takes nobody off a date."""
+    """Add the second member to the first one's dates. Undoing a merge removes nobody from a date."""
     there = select(AppointmentMember.appointment_id).where(AppointmentMember.member_id == into)
     theirs = (AppointmentMember.member_id == member, AppointmentMember.appointment_id.not_in(there))
     dates = db.session.scalars(select(AppointmentMember.appointment_id).where(*theirs)).all()
@@ -64,7 +64,7 @@ def invite_along(member: str, into: str) -> None:
 
 
 def undo(asks: Membership, ident: str) -> None:
-    """Take a merge back, with the games that came since under its names; raises Problem `not-found`, `merged-since`."""
+    """Undo a merge, including games that arrived since under its names. Raises Problem `not-found`, `merged-since`."""
     with write_transaction():
         lock(asks.club)
         query = select(Merge).where(Merge.id == ident, Merge.club_id == asks.club, Merge.undone_at.is_(None))
@@ -83,7 +83,7 @@ def undo(asks: Membership, ident: str) -> None:
 
 
 def move(names: list[str], member: str, into: str) -> None:
-    """Give names, the seats under them, what these add up to and made of ratings, from one member to another."""
+    """Move names, with their seats, from one member to another; recount sums, and mark ratings to be recomputed."""
     moved = (Seat.member_id == member, Seat.alias_id.in_(names))
     club, first = db.session.execute(
         select(func.min(Member.club_id), func.min(Seat.started_at)).join(Member).where(*moved)
@@ -97,7 +97,7 @@ def move(names: list[str], member: str, into: str) -> None:
 
 
 def list_live(club: str) -> list[dict[str, Any]]:
-    """Return the merges that can be undone, as schemas.MergeSchema says, the newest first."""
+    """Return the merges that can be undone, as schemas.MergeSchema describes them, newest first."""
     whom, into = aliased(Member), aliased(Member)
     query = (
         select(

@@ -1,5 +1,5 @@
-"""What of a club's ratings no longer holds, when games come, change or change hands; `league/standings/ratings` rates
-anew.
+"""Invalidating ratings when games arrive, change or move to another member.
+`league/standings/ratings` recomputes them.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ KEY = (RatingChange.member_id, RatingChange.play, RatingChange.started_at, Ratin
 
 
 def forget(keys: Iterable[tuple[str, str, int, str]]) -> None:
-    """Take away what games made of ratings, by member, play, start and game; within a write transaction."""
+    """Delete rating changes by member, play, start and game. Call it within a write transaction."""
     for key in sorted(keys):
         db.session.execute(
             delete(RatingChange).where(*(column == value for column, value in zip(KEY, key, strict=True)))
@@ -20,15 +20,15 @@ def forget(keys: Iterable[tuple[str, str, int, str]]) -> None:
 
 
 def forget_from(members: Iterable[str], started_at: int) -> None:
-    """Take away what all games from a moment on made of these members' ratings."""
+    """Delete these members' rating changes from all games since a moment."""
     db.session.execute(
         delete(RatingChange).where(RatingChange.member_id.in_(list(members)), RatingChange.started_at >= started_at)
     )
 
 
 def put_back(games: Iterable[tuple[str, int]]) -> None:
-    """Have the games from these on rated anew, by club and start: where they are not behind the mark, one statement a
-    club.
+    """Move each club's rating mark back to its earliest changed game (club, start), so that later games are rated
+    again.
     """
     earliest: dict[str, int] = {}
     for club, started_at in games:

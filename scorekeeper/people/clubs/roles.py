@@ -1,4 +1,4 @@
-"""What a role may give."""
+"""The roles that each role may give to others."""
 
 GIVES: dict[str | None, tuple[str, ...]] = {
     "admin": ("player", "referee", "admin"),
@@ -9,5 +9,5 @@ GIVES: dict[str | None, tuple[str, ...]] = {
 
 
 def may_invite(role: str | None) -> tuple[str, ...]:
-    """Return the roles into which somebody in this role may invite; None is nobody any more."""
+    """Return the roles into which somebody in this role may invite. None stands for a former member."""
     return GIVES[role]

@@ -1,6 +1,6 @@
 """`/api/v1/clubs` and `/api/v1/invitations`: members, roles, invitations.
 
-The guard has checked the role in the path's club.
+The guard has already checked the visitor's role in the club named by the path.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ NO_CLUB = "No club that this device's player is in"
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, used up, too old or taken back")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def look_at_invitation(body: dict[str, Any]) -> Response:
-    """Say what an invitation is to; nothing is changed."""
+    """Show what an invitation is for; changes nothing."""
     found = joining.look(current_visitor(), body["secret"])
     return jsonify({**found, "expires_at": utc(found["expires_at"])})
 
@@ -37,7 +37,7 @@ def look_at_invitation(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, used up, too old or taken back")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def accept_invitation(body: dict[str, Any]) -> Response:
-    """Join the club under a name; who is in it already stays as they are, and the invitation too."""
+    """Join the club under a name. A current member and the invitation stay unchanged."""
     joined = joining.accept(current_visitor(), body["secret"], body["name"])
     return jsonify(club={"id": joined.club, "name": joined.name}, role=joined.role, joined=joined.joined)
 
@@ -56,7 +56,7 @@ def get_club(club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def change_club(body: dict[str, Any], club_id: UUID) -> Response:
-    """Change a club's name, or who sees its archive."""
+    """Change a club's name, visibility, season start or confirmation of results."""
     clubs.change(str(club_id), body)
     return jsonify(clubs.describe(current_member()))
 
@@ -66,7 +66,7 @@ def change_club(body: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def share_archive(club_id: UUID) -> Response:
-    """Return the link to the club's archive; asked again, the same. It opens while the club's visibility is `link`."""
+    """Return the link to the club's archive, the same each time. It works while the club's visibility is `link`."""
     key = clubs.share(str(club_id))
     return jsonify(url=absolute(url_for("pages.club", club_id=club_id, key=key)))
 
@@ -76,7 +76,7 @@ def share_archive(club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def unshare_archive(club_id: UUID) -> Response:
-    """Take the link back; the next one is another."""
+    """Revoke the link. A later one has a new key."""
     clubs.unshare(str(club_id))
     return nothing()
 
@@ -98,7 +98,7 @@ def change_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Respo
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such member, or " + NO_CLUB.lower())
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def remove_member(club_id: UUID, member_id: UUID) -> Response:
-    """Leave the club; or, as an admin, remove a member. The games stay."""
+    """Leave the club, or as an admin remove a member. The games stay."""
     clubs.remove_member(current_member(), str(member_id))
     return nothing()
 
@@ -110,7 +110,7 @@ def remove_member(club_id: UUID, member_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such member, or " + NO_CLUB.lower())
 @blueprint.alt_response(409, schema=ProblemSchema, description="Somebody who has joined, or the same member twice")
 def merge_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
-    """Make somebody on sheets alone one with another member, who gets the names and games. It can be undone."""
+    """Merge a person who is only on sheets into another member, who gets the names and games. It can be undone."""
     return answer(201, id=merges.merge(current_member(), str(member_id), str(body["into"])))
 
 
@@ -119,7 +119,7 @@ def merge_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Respon
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_merges(club_id: UUID) -> Response:
-    """List what was merged and can be undone."""
+    """List the merges that can be undone."""
     return jsonify(merges=merges.list_live(str(club_id)))
 
 
@@ -129,7 +129,7 @@ def list_merges(club_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such merge, or " + NO_CLUB.lower())
 @blueprint.alt_response(409, schema=ProblemSchema, description="The names went on to another member since")
 def undo_merge(club_id: UUID, merge_id: UUID) -> Response:
-    """Undo a merge: names and games go back, also those that came since under these names."""
+    """Undo a merge. Names and games go back, including games that arrived since under these names."""
     merges.undo(current_member(), str(merge_id))
     return nothing()
 
@@ -139,7 +139,7 @@ def undo_merge(club_id: UUID, merge_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description=NO_CLUB)
 def list_invitations(club_id: UUID) -> Response:
-    """List the invitations that can still be used; their secrets are known to nobody here."""
+    """List the invitations that can still be used. Their secrets are not stored."""
     return jsonify(invitations=invitations.list_live(str(club_id)))
 
 
@@ -150,7 +150,7 @@ def list_invitations(club_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such member, or " + NO_CLUB.lower())
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def make_invitation(body: dict[str, Any], club_id: UUID) -> Response:
-    """Invite: an admin into any role, or a member who lost all devices; a referee players."""
+    """Make an invitation: an admin for any role or for a member who lost all devices, a referee for players."""
     asks, days = current_member(), body["days"]
     if "member" in body:
         made = invitations.invite_again(asks, str(body["member"]), days)
@@ -164,6 +164,6 @@ def make_invitation(body: dict[str, Any], club_id: UUID) -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="The role could not make it")
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such invitation, or " + NO_CLUB.lower())
 def revoke_invitation(club_id: UUID, invitation_id: UUID) -> Response:
-    """Take an invitation back."""
+    """Revoke an invitation."""
     invitations.revoke(current_member(), str(invitation_id))
     return nothing()

@@ -1,4 +1,4 @@
-"""What requests and answers about clubs hold."""
+"""Schemas of requests and responses about clubs."""
 
 from typing import Any
 
@@ -35,13 +35,13 @@ class ClubSchema(NamedSchema):
 
 
 class IntoSchema(ma.Schema):
-    """Whom a member is one with."""
+    """The member to merge into."""
 
     into = fields.UUID(required=True)
 
 
 class MergeSchema(ma.Schema):
-    """A member on sheets alone who was found to be another one."""
+    """A merge of a person who was only on sheets into another member."""
 
     id = fields.UUID(required=True)
     member = fields.Nested(NamedSchema, required=True)
@@ -50,25 +50,25 @@ class MergeSchema(ma.Schema):
 
 
 class MergesSchema(ma.Schema):
-    """What was merged and can be undone, the newest first."""
+    """The merges that can be undone, newest first."""
 
     merges = fields.List(fields.Nested(MergeSchema), required=True)
 
 
 class MergedSchema(ma.Schema):
-    """A merge just made."""
+    """A merge that was just made."""
 
     id = fields.UUID(required=True)
 
 
 class LinkSchema(ma.Schema):
-    """Where whoever has the link sees the club's archive."""
+    """The link to the club's archive."""
 
     url = fields.Url(required=True)
 
 
 class ClubChangesSchema(Changes):
-    """What is to be otherwise in a club."""
+    """Changes to a club."""
 
     name = Name()
     visibility = fields.String(validate=OneOf(VISIBILITIES))
@@ -77,14 +77,14 @@ class ClubChangesSchema(Changes):
 
 
 class MemberChangesSchema(Changes):
-    """What is to be otherwise about a member."""
+    """Changes to a member."""
 
     name = Name()
     role = fields.String(validate=OneOf(ROLES))
 
 
 class SecretSchema(ma.Schema):
-    """The secret of an invitation: what stands behind the last slash of its link."""
+    """The secret of an invitation: the part after the last slash of its link."""
 
     secret = fields.String(required=True, validate=TYPED)
 
@@ -96,7 +96,7 @@ class AcceptSchema(SecretSchema):
 
 
 class InvitedSchema(ma.Schema):
-    """What an invitation is to."""
+    """What an invitation is for."""
 
     club = fields.Nested(NamedSchema, required=True)
     role = fields.String(required=True, validate=OneOf(ROLES))
@@ -105,7 +105,7 @@ class InvitedSchema(ma.Schema):
 
 
 class JoinedSchema(ma.Schema):
-    """What became of an invitation."""
+    """The result of accepting an invitation."""
 
     club = fields.Nested(NamedSchema, required=True)
     role = fields.String(required=True, validate=OneOf(ROLES))
@@ -115,7 +115,7 @@ class JoinedSchema(ma.Schema):
 
 
 class InvitationRequestSchema(ma.Schema):
-    """An invitation to make: for new members in a role, or for a member who lost all devices."""
+    """A request for an invitation: for new members in a role, or for a member who lost all devices."""
 
     role = fields.String(validate=OneOf(ROLES))
     member = fields.UUID(metadata={"description": "instead of `role`: who accepts becomes this member"})
@@ -124,7 +124,7 @@ class InvitationRequestSchema(ma.Schema):
 
     @ma.validates_schema
     def check_whom(self, data: dict[str, Any], **_options: object) -> None:
-        """Either a role or one member, who accepts once."""
+        """Require either a role, or one member with a single use."""
         if ("role" in data) == ("member" in data):
             raise ma.ValidationError("Must have either a role or a member.")
         if "member" in data and data["uses"] != 1:
@@ -132,7 +132,7 @@ class InvitationRequestSchema(ma.Schema):
 
 
 class MadeInvitationSchema(ma.Schema):
-    """An invitation just made."""
+    """An invitation that was just made."""
 
     id = fields.UUID(required=True)
     secret = fields.String(required=True, metadata={"description": "shown this once"})
@@ -157,6 +157,6 @@ class LiveInvitationSchema(ma.Schema):
 
 
 class InvitationsSchema(ma.Schema):
-    """The invitations of a club that can still be used, the newest first."""
+    """The invitations of a club that can still be used, newest first."""
 
     invitations = fields.List(fields.Nested(LiveInvitationSchema), required=True)

@@ -1,7 +1,7 @@
-"""What a club's members played in each season, kept with every change of a seat and in its transaction.
+"""Sums of members' games by season, updated in the transaction that changes their seats.
 
-Whoever writes seats reads those concerned before (`seats_of`) and tells `change` what they were and are. The club is
-held meanwhile, so that no other change comes between.
+Code that writes seats first reads the affected ones (`seats_of`), and then passes the seats before and after to
+`change`. It holds the club meanwhile, so that no other change interferes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,21 +16,21 @@ from scorekeeper.store import Club, Member, SeasonFigures, Seat, db, insert_into
 
 OF_GAME = ("month", "play", *sums.SUMMED)
 SEAT = ("game_id", "side", "member_id", "started_at", "outcome", *OF_GAME)
-"""The columns of a seat that count, in the order of sums.Seat behind the club."""
+"""The columns of a seat that count, in the order of sums.Seat after the club."""
 KEY = ("club_id", "season", "member_id", "play")
 SOME = 100
-"""Members whose seats are in memory at a time."""
+"""How many members' seats are in memory at once."""
 COLUMNS = [getattr(SeasonFigures, name) for name in (*KEY, *sums.NAMES)]
 
 
 def seats_of(*which: ColumnElement[bool]) -> list[sums.Seat]:
-    """Read seats as sums.Seat says."""
+    """Return seats as sums.Seat."""
     query = select(Member.club_id, *(getattr(Seat, name) for name in SEAT)).join(Member, Member.id == Seat.member_id)
     return [tuple(row) for row in db.session.execute(query.where(*which))]
 
 
 def begins_of(clubs: Iterable[str]) -> dict[str, int]:
-    """Return the month in which the seasons of each club begin."""
+    """Return the month in which each club's seasons begin."""
     query = select(Club.id, Club.season_month).where(Club.id.in_(set(clubs)))
     return {row.id: row.season_month for row in db.session.execute(query)}
 
@@ -41,12 +41,10 @@ def count(seats: Sequence[sums.Seat]) -> sums.Sums:
 
 
 def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
-    """Let sums and ratings follow: these seats were, and now are; all seats of a game that somebody has in it are
-    told.
-    """
+    """Update sums and ratings for seats before and after a change. For each game, pass all seats of its members."""
     found = sums.difference(count(before), count(after))
     if found:
-        # In the order of keys, so that of two transactions none waits for the other (PostgreSQL).
+        # In key order, so that two transactions never wait for each other (PostgreSQL).
         db.session.execute(adding(db.engine.dialect.name), rows_of(found))
         for club, season in sorted({(key[0], key[1]) for key, numbers in found.items() if numbers[0] < 0}):
             gone = (SeasonFigures.club_id == club, SeasonFigures.season == season, SeasonFigures.games == 0)
@@ -58,7 +56,7 @@ def change(before: Sequence[sums.Seat], after: Sequence[sums.Seat]) -> None:
 
 @cache
 def adding(_dialect: str) -> Insert:
-    """Return the statement that adds to what is there; made once for each dialect, each phone's games cost it."""
+    """Return the statement that adds to existing sums. Cached for each dialect, because every sync uses it."""
     table = SeasonFigures.__table__
     statement: Any = insert_into(table)
     more = {name: table.c[name] + statement.excluded[name] for name in sums.NAMES}
@@ -67,26 +65,26 @@ def adding(_dialect: str) -> Insert:
 
 
 def rows_of(found: sums.Sums) -> list[dict[str, Any]]:
-    """Return the rows of sums, by key."""
+    """Return sums as table rows, ordered by key."""
     return [dict(zip((*KEY, *sums.NAMES), (*key, *numbers), strict=True)) for key, numbers in sorted(found.items())]
 
 
 def write_anew(members: Sequence[str]) -> None:
-    """Count all that these members played anew; within a write transaction that holds their club."""
+    """Recount these members' sums from their seats. Call it within a write transaction that holds their club."""
     right = count(seats_of(Seat.member_id.in_(members)))
     db.session.execute(delete(SeasonFigures).where(SeasonFigures.member_id.in_(members)))
     write_rows(insert(SeasonFigures), rows_of(right))
 
 
 def write_all_anew(club: str) -> None:
-    """Count all of a club's games anew; within a write transaction that holds the club."""
+    """Recount all sums of a club. Call it within a write transaction that holds the club."""
     members = db.session.scalars(select(Member.id).where(Member.club_id == club).order_by(Member.id)).all()
     for begin in range(0, len(members), SOME):
         write_anew(members[begin : begin + SOME])
 
 
 def wrong(members: Sequence[str]) -> Iterator[str]:
-    """Give those of these members whose sums are not what their seats add up to."""
+    """Yield the members whose stored sums differ from their seats."""
     right = count(seats_of(Seat.member_id.in_(members)))
     query = select(*COLUMNS).where(SeasonFigures.member_id.in_(members))
     held = {(row[0], row[1], row[2], row[3]): tuple(row[4:]) for row in db.session.execute(query)}

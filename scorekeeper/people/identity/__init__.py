@@ -1,4 +1,4 @@
-"""Who is asking: devices that registered themselves, and players, whose devices some are. No account, no sign-up."""
+"""Identifying the visitor: registered devices, and the players who own them. There are no accounts and no sign-up."""
 
 from flask import Flask
 from flask_smorest import Api
@@ -10,7 +10,7 @@ __all__ = ["Refusals", "init_app"]
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Guard every API route, and add those of this slice. Raises ConfigError."""
+    """Guard every API route, and register the routes of this package. Raises ConfigError."""
     journal.init_app()
     limits.init_app(app)
     quota.init_app(app)

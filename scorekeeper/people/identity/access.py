@@ -1,7 +1,6 @@
-"""Who may ask what: one row an endpoint. What has no row here is refused.
+"""Access rights: one row per endpoint. An endpoint without a row is refused.
 
-The role is that in the club of the path (`club_id`). Ids in bodies, and further ids in paths, are checked by the
-services.
+Roles apply to the club in the path (`club_id`). Services check ids in bodies and further ids in paths.
 """
 
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from scorekeeper.store import Member, db
 
 
 class Need(IntEnum):
-    """Who one has to be at least."""
+    """The minimum that a visitor must be."""
 
     PUBLIC = 0
     DEVICE = 1
@@ -38,7 +37,7 @@ ACCESS = {
     "games.unshare_game": Need.DEVICE,
     "club_archive.list_club_games": Need.MEMBER,
     "club_archive.get_member": Need.MEMBER,
-    "club_archive.forget_member": Need.MEMBER,  # oneself; an admin anybody
+    "club_archive.forget_member": Need.MEMBER,  # oneself; an admin may do it for anybody
     "standings.get_standings": Need.MEMBER,
     "standings.publish_standings": Need.ADMIN,
     "standings.get_figures": Need.MEMBER,
@@ -90,13 +89,13 @@ ACCESS = {
     "clubs.share_archive": Need.ADMIN,
     "clubs.unshare_archive": Need.ADMIN,
     "clubs.change_member": Need.ADMIN,
-    "clubs.remove_member": Need.MEMBER,  # oneself; an admin anybody
+    "clubs.remove_member": Need.MEMBER,  # oneself; an admin may do it for anybody
     "clubs.merge_member": Need.ADMIN,
     "clubs.list_merges": Need.ADMIN,
     "clubs.undo_merge": Need.ADMIN,
     "clubs.list_invitations": Need.REFEREE,
-    "clubs.make_invitation": Need.REFEREE,  # of players; an admin of anybody
-    "clubs.revoke_invitation": Need.REFEREE,  # likewise
+    "clubs.make_invitation": Need.REFEREE,  # players; an admin may invite into any role
+    "clubs.revoke_invitation": Need.REFEREE,  # the same
     "appointments.list_own": Need.DEVICE,
     "appointments.get_appointment": Need.DEVICE,
     "appointments.put_own": Need.DEVICE,
@@ -124,14 +123,12 @@ class Membership:
 
     @property
     def rank(self) -> Need:
-        """What the role is enough for."""
+        """The level that the role reaches."""
         return RANKS[self.role]
 
 
 def place_of(player: str | None, club: str) -> Membership | None:
-    """Return the player's place in the club; None for nobody and who is not in it, whether there is such a club or
-    not.
-    """
+    """Return the player's place in the club, or None if the player is not a member or the club does not exist."""
     live = (Member.club_id == club, Member.player_id == player, Member.left_at.is_(None))
     row = db.session.execute(select(Member.id, Member.role).where(*live)).one_or_none() if player else None
     return Membership(club, row.id, row.role) if row else None

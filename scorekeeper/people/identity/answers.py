@@ -1,4 +1,4 @@
-"""What an endpoint may refuse with follows from access.py, limits.py and quota.py; the OpenAPI document tells it."""
+"""Adds refusals to the OpenAPI document, derived from access.py, limits.py and quota.py."""
 
 from http import HTTPStatus
 from typing import Any
@@ -16,7 +16,7 @@ JSON = "application/json"
 
 
 class Refusals(BasePlugin):
-    """Adds to each operation the refusals that guard and limits may answer with, and names the type of all of them."""
+    """Adds to each operation the refusals of the guard and the limits, and sets the content type of all errors."""
 
     def operation_helper(
         self,
@@ -26,7 +26,7 @@ class Refusals(BasePlugin):
         rule: Rule | None = None,
         **_given: object,
     ) -> None:
-        """Complete the operations of a path."""
+        """Complete the operations of one path."""
         for method, operation in (operations or {}).items():
             answers = operation["responses"] = {str(code): answer for code, answer in operation["responses"].items()}
             for code, answer in answers.items():
@@ -37,7 +37,7 @@ class Refusals(BasePlugin):
 
 
 def refusals(endpoint: str, method: str, path: str, operation: dict[str, Any]) -> set[HTTPStatus]:
-    """Return what an endpoint may refuse with, whatever it does itself."""
+    """Return the statuses with which guard, limits and parsers may refuse a request to this endpoint."""
     need = ACCESS.get(endpoint, Need.PUBLIC)
     found = {HTTPStatus.UNAUTHORIZED} if need else set()
     if method not in SAFE_METHODS or need is Need.PLAYER or need > Need.MEMBER:

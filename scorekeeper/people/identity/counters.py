@@ -1,7 +1,6 @@
-"""Where there is no Redis: counts for limits in a small SQLite file beside the archive, shared by all processes of an
-instance.
+"""Counters for limits without Redis: a small SQLite file that all processes of an instance share.
 
-It survives a process that crashes, and a power cut; nobody waits for the disk. Servers on several hosts need Redis.
+It survives crashes and power cuts, and no request waits for the disk. Servers on several hosts need Redis.
 """
 
 import sqlite3
@@ -14,19 +13,19 @@ from typing import Any
 from limits.storage import Storage
 
 NAME = "limits.sqlite3"
-PATIENCE = 1.0
-"""Seconds to wait for another process; then nothing is counted."""
+TIMEOUT = 1.0
+"""Seconds to wait for another process. After that the request is not counted."""
 CLEARED = 60
-"""Seconds between two clearings of counts that are over."""
+"""Seconds between deletions of expired counters."""
 
-# WAL with NORMAL: whole after any crash, and the disk is waited for about once in some hundred counts.
+# WAL with NORMAL: intact after any crash, and a disk flush only once in some hundred counts.
 PREPARE = """
 PRAGMA journal_mode=WAL;
 PRAGMA synchronous=NORMAL;
 CREATE TABLE IF NOT EXISTS counts (key TEXT PRIMARY KEY, count INTEGER NOT NULL, over REAL NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS counts_over ON counts (over);
 """
-# One statement finds and counts, so that of two at once both count.
+# A single statement reads and counts, so that simultaneous requests are both counted.
 COUNT = """
 INSERT INTO counts (key, count, over) VALUES (:key, :amount, :now + :expiry)
 ON CONFLICT (key) DO UPDATE SET
@@ -37,9 +36,9 @@ RETURNING count
 
 
 class CountsFile(Storage):
-    """What `limits` asks of a place for counts; each count is over some time after it began."""
+    """A storage for `limits`. Each counter expires some time after its first count."""
 
-    STORAGE_SCHEME = None  # made here, not named by an address
+    STORAGE_SCHEME = None  # created here, not from an address
 
     def __init__(self, file: Path) -> None:
         super().__init__(wrap_exceptions=True)
@@ -50,11 +49,11 @@ class CountsFile(Storage):
 
     @property
     def base_exceptions(self) -> tuple[type[Exception], ...]:
-        """What becomes a StorageError."""
+        """The exceptions that become a StorageError."""
         return (sqlite3.Error, OSError)
 
     def ask(self, statement: str, **given: object) -> Any:  # noqa: ANN401 (a value of SQLite)
-        """Run a statement; return the first value that it gives, or None. Opens the file first, after the fork."""
+        """Run a statement and return its first value, or None. Opens the file on first use, after the fork."""
         with self.lock:
             if self.connection is None:
                 self.connection = self.open()
@@ -62,15 +61,15 @@ class CountsFile(Storage):
             return row[0] if row else None
 
     def open(self) -> sqlite3.Connection:
-        """Open the file, which is made for its owner alone: it names devices and addresses."""
+        """Open the file. Only its owner may read it, because it contains devices and addresses."""
         self.file.touch(mode=0o600)
-        connection = sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(self.file, timeout=TIMEOUT, isolation_level=None, check_same_thread=False)
         weakref.finalize(self, connection.close)
         connection.executescript(PREPARE)
         return connection
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        """Count, and return the count; the first of a time begins it."""
+        """Count and return the new count. The first count starts the period."""
         now = time.time()
         if now >= self.clear_at:
             self.clear_at = now + CLEARED
@@ -78,22 +77,22 @@ class CountsFile(Storage):
         return int(self.ask(COUNT, key=key, amount=amount, expiry=expiry, now=now))
 
     def get(self, key: str) -> int:
-        """Return a count."""
+        """Return the current count."""
         return self.ask("SELECT count FROM counts WHERE key = :key AND over > :now", key=key, now=time.time()) or 0
 
     def get_expiry(self, key: str) -> float:
-        """Return when a count is over, in seconds since 1970."""
+        """Return when a counter expires, in seconds since 1970."""
         return self.ask("SELECT over FROM counts WHERE key = :key", key=key) or time.time()
 
     def check(self) -> bool:
-        """Say whether it can be read."""
+        """Say whether the file can be read."""
         return self.ask("SELECT count(*) FROM counts") is not None
 
     def reset(self) -> int | None:
-        """Forget all counts."""
+        """Delete all counters."""
         self.ask("DELETE FROM counts")
         return None
 
     def clear(self, key: str) -> None:
-        """Forget one."""
+        """Delete one counter."""
         self.ask("DELETE FROM counts WHERE key = :key", key=key)

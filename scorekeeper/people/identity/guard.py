@@ -1,7 +1,7 @@
-"""The guard before every API route: closed unless access.py has a row for it, and then to whom that row says.
+"""The guard before every API route: a route is closed unless access.py has a row for it.
 
-A token comes in `Authorization: Bearer` (any program) or in the cookie (the web app); the header wins. A
-browser sends cookies unasked, so requests without the header that change something must come from our pages.
+The token comes in `Authorization: Bearer` (any program) or in a cookie (the web app); the header wins. Browsers send
+cookies automatically, so a changing request without the header must come from one of our own pages.
 """
 
 import logging
@@ -22,12 +22,12 @@ log = logging.getLogger(__name__)
 
 
 def cookie_name() -> str:
-    """Over https the name has the prefix that stops sibling hosts from planting one (RFC 6265bis 4.1.3.2)."""
+    """Return the cookie's name. On https, its prefix stops sibling hosts from setting it (RFC 6265bis 4.1.3.2)."""
     return "__Host-device" if request.is_secure else "device"
 
 
 def set_cookie(response: Response, token: str) -> None:
-    """Let the web app send the token without ever reading it; an empty one takes the cookie away."""
+    """Set the token as a cookie that scripts cannot read. An empty token removes the cookie."""
     response.set_cookie(
         cookie_name(),
         token,
@@ -40,7 +40,7 @@ def set_cookie(response: Response, token: str) -> None:
 
 
 def renew_cookie(response: Response) -> Response:
-    """Let the cookie that this request was known by last as long again; a phone in use never loses its device."""
+    """Extend the cookie that identified this request, so that a phone in use never loses its device."""
     token = request.cookies.get(cookie_name())
     if token and bearer_token() is None:
         set_cookie(response, token)
@@ -48,24 +48,24 @@ def renew_cookie(response: Response) -> Response:
 
 
 def current_device() -> str:
-    """Return the id of the device that makes this API request; the guard has found it."""
+    """Return the id of the device that makes this API request. The guard has found it."""
     return current_visitor().device
 
 
 def current_visitor() -> Visitor:
-    """Return who makes this API request."""
+    """Return the visitor who makes this API request."""
     visitor: Visitor = g.visitor
     return visitor
 
 
 def current_member() -> Membership:
-    """Return the place of who asks in the club of the path; the guard has found it."""
+    """Return the visitor's membership in the club of the path. The guard has found it."""
     member: Membership = g.membership
     return member
 
 
 def visiting() -> Visitor | None:
-    """Return whose browser opens a page, or None for a stranger."""
+    """Return the visitor whose browser opens a page, or None for a stranger."""
     token = request.cookies.get(cookie_name())
     return devices.find(token) if token else None
 
@@ -77,9 +77,7 @@ def visiting_device() -> str | None:
 
 
 def check_request() -> None:
-    """Refuse what is not allowed (401, 403, 429, or 404 as if it were not there); wrong addresses get their own
-    answers.
-    """
+    """Refuse forbidden requests with 401, 403, 429, or 404 as if the target did not exist. Unknown addresses pass."""
     if request.url_rule is None:
         return
     if not request.path.startswith("/api/"):
@@ -96,7 +94,7 @@ def check_request() -> None:
 
 
 def identify() -> None:
-    """Find who asks."""
+    """Find the visitor by the token."""
     token = bearer_token() or request.cookies.get(cookie_name())
     g.visitor = devices.find(token) if token else None
     if g.visitor is None:
@@ -104,7 +102,7 @@ def identify() -> None:
 
 
 def authorize(need: Need | None) -> None:
-    """Compare who asks with who may."""
+    """Compare the visitor's rights with what the endpoint needs."""
     if need is None:
         raise refusal("not-found")
     if need <= Need.DEVICE:
@@ -123,16 +121,14 @@ def authorize(need: Need | None) -> None:
 
 
 def refusal(code: str, headers: dict[str, str] | None = None) -> Problem:
-    """Note a refusal, and return it."""
+    """Log a refusal and return it."""
     given = {name: str(value) for name, value in (request.view_args or {}).items() if name in ("club_id", "member_id")}
     journal.note("refused", code=code, endpoint=request.endpoint, **given)
     return Problem(code, headers)
 
 
 def note_use(response: Response) -> Response:
-    """Have the device's last use written down, at most once an hour, after the answer has gone: it waits for
-    nothing.
-    """
+    """Record the device's last use, at most once an hour, after the response was sent so that it delays nothing."""
     visitor = g.get("visitor")
     if visitor and response.status_code < 500 and devices.is_due(visitor):
         app = current_app._get_current_object()  # type: ignore[attr-defined]
@@ -149,15 +145,15 @@ def note_use(response: Response) -> Response:
 
 
 def bearer_token() -> str | None:
-    """Return the token of `Authorization: Bearer` (RFC 6750 2.1), or None; an empty one is none."""
+    """Return the token of `Authorization: Bearer` (RFC 6750 2.1); None if missing or empty."""
     given = request.authorization
     return given.token or None if given is not None and given.type == "bearer" else None
 
 
 def is_cross_site() -> bool:
-    """Say whether a browser sent this for a page that is not ours (Fetch Metadata, else Origin).
+    """Say whether a browser sent this request for a foreign page (Fetch Metadata, or else Origin).
 
-    Programs send neither header; every browser sends at least Origin with a request that changes something.
+    Programs send neither header. Every browser sends at least Origin with a request that changes something.
     """
     fetch_site = request.headers.get("Sec-Fetch-Site")
     if fetch_site is not None:
@@ -167,6 +163,6 @@ def is_cross_site() -> bool:
 
 
 def init_app(app: Flask) -> None:
-    """Put the guard before every request."""
+    """Run the guard before every request."""
     app.before_request(check_request)
     app.after_request(note_use)

@@ -1,6 +1,6 @@
-"""What happened to tokens, roles and rights: one line of JSON each on the logger `scorekeeper.security`, for the host.
+"""The security log: events about tokens, roles and rights, one JSON line each, on the logger `scorekeeper.security`.
 
-Ids alone: no secrets, no names. A stranger who was stopped by a limit is an address.
+It contains only ids, no secrets or names. A stranger who was stopped by a limit appears as an address.
 """
 
 import json
@@ -13,14 +13,14 @@ log = logging.getLogger("scorekeeper.security")
 
 
 def note(event: str, **ids: str | None) -> None:
-    """Write a line; who is asking is added."""
+    """Write one line, with the visitor's ids added."""
     visitor = g.get("visitor") if has_request_context() else None
     who = {"device": visitor.device, "player": visitor.player} if visitor else {}
     log.info(json.dumps({"at": datetime.now(UTC).isoformat(timespec="seconds"), "event": event, **who, **ids}))
 
 
 def init_app() -> None:
-    """Let the lines through to the server's log (stderr), as they are."""
+    """Send the lines unchanged to the server's log (stderr)."""
     log.setLevel(logging.INFO)
     if not log.handlers:
         handler = logging.StreamHandler()

@@ -1,7 +1,7 @@
-"""How often may be asked: one row an endpoint. Known devices are counted by themselves, strangers by their address.
+"""Rate limits, one row per endpoint. Known devices are counted individually, strangers by address.
 
-Generous enough for a bar of thirty phones behind one address; counted for all processes together, in a file of the
-instance (counters.py) or in Redis (REDIS_URL). When what counts fails nobody is stopped.
+The limits leave room for thirty phones in a bar behind one address. Counters are shared by all processes, in a file of
+the instance (counters.py) or in Redis (REDIS_URL). If counting fails, nobody is stopped.
 """
 
 import logging
@@ -25,15 +25,15 @@ from scorekeeper.people.identity.counters import NAME, CountsFile
 log = logging.getLogger(__name__)
 
 Count = tuple[RateLimitItem, str, str]
-"""How much in which time, of what, and who is counted."""
+"""The limit, the name it is counted under, and who is counted."""
 
-PATIENCE = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
-"""Seconds for a Redis that does not answer; then nothing is counted."""
+TIMEOUTS = {"socket_timeout": 1.0, "socket_connect_timeout": 1.0}
+"""Seconds to wait for Redis. After that the request is not counted."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """One row: how often, under which name it is counted, and whether only what was not found counts."""
+    """One row: the limit, the name it is counted under, and whether only 404 answers count."""
 
     items: tuple[RateLimitItem, ...]
     name: str
@@ -41,13 +41,13 @@ class Limit:
 
 
 def limit(often: str, name: str, misses: bool = False) -> Limit:
-    """Read a row; `often` as in "5 per 10 minutes; 20 per day"."""
+    """Parse a row. `often` looks like "5 per 10 minutes; 20 per day"."""
     return Limit(tuple(parse_many(often)), name, misses)
 
 
 WRONG_CODES = limit("5 per 10 minutes", "pairing codes", misses=True)
 LOOKED_FOR = limit("120 per minute", "pages that are not there", misses=True)
-"""Of every page of a club or a game that has no row of its own."""
+"""Applies to every page of a club or a game without a row of its own."""
 EXPORTS = limit("60 per hour", "exports")
 LIMITS = {
     "devices.create_device": limit("100 per minute; 1000 per hour", "registrations"),
@@ -73,24 +73,21 @@ LIMITS = {
     "appointments.put_of_club": limit("240 per hour", "dates of clubs"),
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
-    # By what they cost the processor: a PDF up to a second the first time, a page of the longest game half of one.
+    # Set by processor time: a PDF takes up to a second the first time, a page of the longest game half a second.
     **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
-    "pages.display": limit(
-        "3000 per minute", "displays asked for"
-    ),  # a hall with a hundred screens: each asks every two seconds
-    "displays.put_display": limit(
-        "120 per minute", "displays shown"
-    ),  # a phone sends one after each frame and each ruling
-    "rulesets.put_ruleset": limit(
-        "300 per 10 minutes", "house rules"
-    ),  # a phone sends them before every 25 games under them
+    # A hall may have a hundred screens, and each asks every two seconds.
+    "pages.display": limit("3000 per minute", "displays asked for"),
+    # A phone sends one after each frame and each ruling.
+    "displays.put_display": limit("120 per minute", "displays shown"),
+    # A phone sends them before every 25 games under them.
+    "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),
     "health.ready": limit("120 per minute", "readiness"),
 }
 
 
 def limit_of() -> Limit | None:
-    """Return the limit of what is asked for."""
+    """Return the limit for this request."""
     of_somebody = not request.path.startswith("/api/") and not {"club_id", "game_id"}.isdisjoint(
         request.view_args or {}
     )
@@ -98,7 +95,7 @@ def limit_of() -> Limit | None:
 
 
 def check() -> None:
-    """Raise Problem `too-many` when this request is one too many; the guard knows already who asks."""
+    """Raise Problem `too-many` if this request exceeds its limit. The guard has already identified the visitor."""
     row = limit_of()
     if row is None:
         return
@@ -109,7 +106,7 @@ def check() -> None:
 
 
 def stop_if_full(counts: list[Count], may_go_on: Callable[[RateLimitItem, str, str], bool], code: str) -> None:
-    """Raise this Problem when one of these counts is full; `may_go_on` asks, or counts as well."""
+    """Raise this Problem if one of the counts is full. `may_go_on` tests a count, or tests and counts."""
     try:
         full = next((count for count in counts if not may_go_on(*count)), None)
         wait = (
@@ -124,7 +121,7 @@ def stop_if_full(counts: list[Count], may_go_on: Callable[[RateLimitItem, str, s
 
 
 def count_miss(response: Response) -> Response:
-    """Count what found nothing, where that is what is limited."""
+    """Count a 404 answer, where the limit is on those."""
     row = limit_of()
     if row and row.misses and response.status_code == 404:
         try:
@@ -142,14 +139,12 @@ def who() -> str:
 
 
 def address() -> str:
-    """Return where the request comes from."""
+    """Return the address of the request, for counting."""
     return f"address {network_of(request.remote_addr or '')}"
 
 
 def network_of(address: str) -> str:
-    """Return what stands for a stranger: an IPv4 address, of IPv6 the /64 that one customer has, else what a proxy
-    wrote.
-    """
+    """Return the network that is counted: an IPv4 address, the /64 of an IPv6 address, or else the proxy's own text."""
     try:
         known = ip_address(address)
     except ValueError:
@@ -160,8 +155,8 @@ def network_of(address: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Choose what counts; nothing is opened before the first request that is counted."""
+    """Choose the storage of counters. It is opened by the first request that is counted."""
     address = app.config["REDIS_URL"]
-    redis = storage_from_string(address, wrap_exceptions=True, **PATIENCE) if address else None
+    redis = storage_from_string(address, wrap_exceptions=True, **TIMEOUTS) if address else None
     app.extensions["limits"] = FixedWindowRateLimiter(redis or CountsFile(Path(app.instance_path) / NAME))
     app.after_request(count_miss)

@@ -1,4 +1,4 @@
-"""Who is asking, as `GET /api/v1/me` says it."""
+"""The answer of `GET /api/v1/me`."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from scorekeeper.store import write_transaction
 
 
 def describe(visitor: Visitor) -> dict[str, Any]:
-    """Return what schemas.MeSchema says."""
+    """Return the visitor as schemas.MeSchema describes it."""
     own = devices.list_of(visitor)
     this = next(row for row in own if row.id == visitor.device)
     player = players.find(visitor.player) if visitor.player else None
@@ -26,7 +26,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
 
 
 def change(visitor: Visitor, name: str | None, device: str | None) -> dict[str, Any]:
-    """Name the player or the device or both; return as `describe`."""
+    """Rename the player, the device or both. Returns the same as `describe`."""
     player = visitor.player
     with write_transaction():
         if name is not None:

@@ -1,4 +1,4 @@
-"""Names of players, devices and clubs: what people may call something, in any script."""
+"""Names of players, devices and clubs, in any script."""
 
 import re
 import unicodedata
@@ -8,17 +8,17 @@ from typing import Any
 import marshmallow as ma
 
 LONGEST, MOST_POINTS = 40, 60
-"""In letters as people count them, and in code points: what a side's name in a game may have (docs/format.md, Side)."""
+"""Letters as people count them, and code points: the same limits as a side's name in a game (docs/format.md, Side)."""
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""As in the rules: control signs, overrides and isolates of direction, halves of characters."""
+"""As in the rules: control characters, overrides and isolates of direction, surrogates."""
 FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
 JOINER = "\u200d"
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Counted as letters or signs by Unicode, and drawn as nothing."""
+"""Unicode classes them as letters or symbols, but they are drawn as blanks."""
 
 
 def clean_name(given: str) -> str:
-    """Return a name composed (NFC), trimmed, with single blanks. Raises ValueError with a sentence."""
+    """Return a name composed (NFC), trimmed and with single spaces. Raises ValueError with a sentence."""
     if UNSAFE.search(given):
         raise ValueError("Has signs that cannot be seen or that turn the reading direction.")
     name = " ".join(unicodedata.normalize("NFC", given).split())
@@ -30,15 +30,15 @@ def clean_name(given: str) -> str:
 
 
 def can_be_read(name: str) -> bool:
-    """Say whether a name has any sign that is drawn."""
+    """Say whether a name has at least one visible character."""
     return any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in name)
 
 
 def count_letters(name: str) -> int:
-    """Return how many letters a person counts: accents, joined emoji, skin tones and the halves of a flag are none of
-    their own.
+    """Return the number of letters as a person counts them: accents, joined emoji, skin tones and flag halves do not
+    count.
 
-    A short form of Unicode's rule (UAX 29), which the standard library lacks.
+    This is a short form of Unicode's rule (UAX 29), which the standard library lacks.
     """
     count, before = 0, ""
     for sign in FLAG.sub("x", name):
@@ -48,12 +48,12 @@ def count_letters(name: str) -> int:
 
 
 def is_addition(sign: str) -> bool:
-    """Say whether a sign only changes the one before it: marks, what is not drawn (joiners, tags), skin tones."""
+    """Say whether a character only modifies the one before it: marks, joiners, tags, skin tones."""
     return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
 class Name(ma.fields.String):
-    """A name in a request; it is loaded clean."""
+    """A schema field for names. The loaded value is cleaned."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 (of the field)
         super().__init__(

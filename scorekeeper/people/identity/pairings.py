@@ -1,7 +1,7 @@
-"""A second device: the new one shows a code, a device of the player types it, sees who asks, and confirms.
+"""Adding a device to a player. The new device shows a code; the player types it on another device, checks and confirms.
 
-The code is found by its hash; wrong ones cost the device that tries them (limits.py: five in ten minutes), for a code
-that matches no pairing is nobody's to count. It is spent by one statement.
+The code is found by its hash, so a wrong one belongs to no pairing. It counts against the device that tries (limits.py:
+five in ten minutes). One statement uses up the code.
 """
 
 import time
@@ -16,12 +16,12 @@ from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.store import Device, Pairing, db, new_id, write_transaction
 
 LASTS = 600
-"""Seconds that a code is good for."""
+"""Seconds that a code is valid."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A pairing just asked for; `code` is shown on the new device."""
+    """A new pairing. The new device shows `code`."""
 
     id: str
     code: str
@@ -29,7 +29,7 @@ class Asked:
 
 
 def ask(visitor: Visitor) -> Asked:
-    """Begin to pair this device, which is new; what it asked for before is over. Raises Problem `has-player`."""
+    """Start pairing this new device, replacing its earlier pairing. Raises Problem `has-player`."""
     now = int(time.time())
     asked = Asked(new_id(), codes.make_code(codes.PAIRING_SIGNS), now + LASTS)
     with write_transaction():
@@ -44,7 +44,7 @@ def ask(visitor: Visitor) -> Asked:
 
 
 def status(visitor: Visitor, pairing: str) -> str:
-    """Return `waiting`, `confirmed` or `over`, to the device that asked; raises Problem `not-found`."""
+    """Return `waiting`, `confirmed` or `over` to the device that asked. Raises Problem `not-found`."""
     query = select(Pairing.confirmed_by, Pairing.expires_at).where(
         Pairing.id == pairing, Pairing.device_id == visitor.device
     )
@@ -55,7 +55,7 @@ def status(visitor: Visitor, pairing: str) -> str:
 
 
 def look(visitor: Visitor, code: str) -> Row[str, str, int]:
-    """Return (id, name, created_at) of the pairing with this code, for a person to compare; raises Problem
+    """Return (id, name, created_at) of the pairing with this code, for the person to compare. Raises Problem
     `pairing-over`.
     """
     query = select(Pairing.id, Device.name, Pairing.created_at).join(Device, Device.id == Pairing.device_id)
@@ -66,9 +66,9 @@ def look(visitor: Visitor, code: str) -> Row[str, str, int]:
 
 
 def confirm(visitor: Visitor, pairing: str, code: str) -> None:
-    """Make the device that asked the player's.
+    """Give the device that asked to the visitor's player.
 
-    Raises Problem `pairing-over`, and `has-player` when it joined a club meanwhile.
+    Raises Problem `pairing-over`, or `has-player` if the device has joined a club meanwhile.
     """
     with write_transaction():
         spend = (
@@ -82,6 +82,6 @@ def confirm(visitor: Visitor, pairing: str, code: str) -> None:
 
 
 def open_to(visitor: Visitor, code: str) -> tuple[Any, ...]:
-    """The conditions that a pairing has this code and still waits, for another device than the one that asked."""
+    """SQL conditions: the pairing has this code, is still waiting, and was asked for by another device."""
     found = (Pairing.code_hash == codes.hash_of_code(code), Pairing.device_id != visitor.device)
     return (*found, Pairing.confirmed_by.is_(None), Pairing.expires_at > int(time.time()))

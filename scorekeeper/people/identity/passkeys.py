@@ -1,8 +1,8 @@
-"""Passkeys (WebAuthn): made on a device of the player, they sign a new one in, as a recovery code does, and stay good.
+"""Passkeys (WebAuthn). Like a recovery code, a passkey signs a new device in as its player, but it can be used again.
 
-The browser asks its keeper (the phone, a password manager, a security key) to sign a challenge; the keeper does so only
-for the host that the passkey was made at, after finger, face or PIN. `signatures.py` checks what was signed; it is
-imported where it is needed, because its library takes a fifth of a server's start.
+The browser asks an authenticator (the phone, a password manager, a security key) to sign a challenge. It signs only for
+the host where the passkey was made, after a fingerprint, face or PIN check. `signatures.py` verifies the signature; it
+is imported only when needed, because its library takes a fifth of the server's start.
 """
 
 import time
@@ -18,25 +18,25 @@ from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.store import Challenge, Device, Passkey, db, new_id, write_transaction
 
 MOST = 5
-"""Passkeys of a player."""
+"""Maximum passkeys of one player."""
 LASTS = 300
-"""Seconds that a challenge is good for."""
+"""Seconds that a challenge is valid."""
 
 
 def list_of(player: str) -> list[Row[Any]]:
-    """Return (id, name, created_at, used_at) of the player's passkeys, the newest first."""
+    """Return (id, name, created_at, used_at) of the player's passkeys, newest first."""
     query = select(Passkey.id, Passkey.name, Passkey.created_at, Passkey.used_at).where(Passkey.player_id == player)
     return list(db.session.execute(query.order_by(Passkey.created_at.desc(), Passkey.id.desc())))
 
 
 def check_room(player: str) -> None:
-    """Raise Problem `passkeys-full` when the player can have no further one."""
+    """Raise Problem `passkeys-full` if the player can have no more."""
     if len(list_of(player)) >= MOST:
         raise Problem("passkeys-full")
 
 
 def challenge(device: str, purpose: str) -> str:
-    """Give the device something to have signed, in place of what it had; those that are over go."""
+    """Return a new challenge for the device, replacing the previous one. Expired challenges are deleted."""
     now, value = int(time.time()), codes.make_secret()
     with write_transaction():
         same = (Challenge.device_id == device) & (Challenge.purpose == purpose)
@@ -46,9 +46,7 @@ def challenge(device: str, purpose: str) -> str:
 
 
 def spend(device: str, purpose: str) -> str:
-    """Take the device's challenge away and return it, in one statement; raises Problem `passkey-over` when there is
-    none.
-    """
+    """Delete and return the device's challenge, in one statement. Raises Problem `passkey-over` if there is none."""
     mine = (Challenge.device_id == device, Challenge.purpose == purpose, Challenge.expires_at > int(time.time()))
     value: str | None = db.session.scalar(delete(Challenge).where(*mine).returning(Challenge.value))
     if value is None:
@@ -57,7 +55,7 @@ def spend(device: str, purpose: str) -> str:
 
 
 def make_options(visitor: Visitor) -> dict[str, Any]:
-    """Return what a browser needs to make a passkey (WebAuthn, 5.4). Raises Problem `passkeys-full`."""
+    """Return the options that a browser needs to make a passkey (WebAuthn, 5.4). Raises Problem `passkeys-full`."""
     from scorekeeper.people.identity import signatures
 
     player = players.find(str(visitor.player))
@@ -67,7 +65,7 @@ def make_options(visitor: Visitor) -> dict[str, Any]:
 
 
 def make(visitor: Visitor, made: dict[str, str]) -> Row[Any]:
-    """Keep a passkey that was made; return it as `list_of`. Raises Problem `passkey-over` and `passkeys-full`."""
+    """Store a new passkey and return its row as in `list_of`. Raises Problem `passkey-over` and `passkeys-full`."""
     from scorekeeper.people.identity import signatures
 
     player, now = str(visitor.player), int(time.time())
@@ -83,7 +81,7 @@ def make(visitor: Visitor, made: dict[str, str]) -> Row[Any]:
                 passkey = Passkey(id=new_id(), player_id=player, name=name, created_at=now, **asdict(key))
                 db.session.add(passkey)
     except IntegrityError:
-        raise Problem("passkey-over") from None  # somebody has one of this id
+        raise Problem("passkey-over") from None  # this credential id exists already
     if passkey is None:
         raise Problem("passkey-over")
     row = next(row for row in list_of(player) if row.id == passkey.id)
@@ -92,7 +90,7 @@ def make(visitor: Visitor, made: dict[str, str]) -> Row[Any]:
 
 
 def remove(player: str, passkey: str) -> None:
-    """Forget one of the player's passkeys; raises Problem `not-found` for all others."""
+    """Delete one of the player's passkeys. Raises Problem `not-found` for any other."""
     with write_transaction():
         gone = delete(Passkey).where(Passkey.id == passkey, Passkey.player_id == player).returning(Passkey.id)
         if db.session.scalar(gone) is None:
@@ -101,16 +99,16 @@ def remove(player: str, passkey: str) -> None:
 
 
 def use_options(device: str) -> dict[str, Any]:
-    """Return what a browser needs to find a passkey of its person for this host (WebAuthn, 5.5)."""
+    """Return the options that a browser needs to find a passkey for this host (WebAuthn, 5.5)."""
     from scorekeeper.people.identity import signatures
 
     return signatures.using_options(challenge(device, "use"), LASTS)
 
 
 def use(device: str, used: dict[str, str]) -> str:
-    """Make the device the passkey's player's, who is returned. Raises Problem `passkey-over`, `has-player`.
+    """Give the device to the passkey's player. Return the player's id. Raises Problem `passkey-over`, `has-player`.
 
-    Refused for what was signed, the challenge is spent all the same; for whose the device is, nothing is changed.
+    A wrong signature still uses up the challenge. If the device cannot be given away, nothing changes.
     """
     from scorekeeper.people.identity import signatures
 

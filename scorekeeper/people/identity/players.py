@@ -1,4 +1,4 @@
-"""Players: made when a person first matters, found again by a recovery code, given to a further device."""
+"""Players: created when first needed, recovered by a code, and given further devices."""
 
 import time
 from typing import Any
@@ -11,29 +11,29 @@ from scorekeeper.store import Club, Device, Member, Player, db, new_id, write_tr
 
 
 def find(player: str) -> Row[str, str]:
-    """Return (id, name)."""
+    """Return (id, name) of a player."""
     return db.session.execute(select(Player.id, Player.name).where(Player.id == player)).one()
 
 
 def clubs_of(player: str) -> list[Row[Any]]:
-    """Return (id, name, role, member) of the clubs that the player is in."""
+    """Return (id, name, role, member) of the player's clubs."""
     columns = select(Club.id, Club.name, Member.role, Member.id.label("member"))
     live = (Member.club_id == Club.id, Member.player_id == player, Member.left_at.is_(None))
     return list(db.session.execute(columns.where(*live).order_by(Club.name, Club.id)))
 
 
 def lock_owner(device: str) -> str | None:
-    """Return whose the device is, and let no other request change that before this transaction ends."""
+    """Return the device's player, and lock that against changes until the transaction ends."""
     return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update(key_share=True)).one()
 
 
 def lock(player: str | None) -> None:
-    """Let no other request do the same for this player before this transaction ends."""
+    """Lock the player against other requests until the transaction ends."""
     db.session.execute(select(Player.id).where(Player.id == player).with_for_update(key_share=True))
 
 
 def ensure(device: str, name: str) -> str:
-    """Return the player whose the device is, made if there is none; within a write transaction."""
+    """Return the device's player, creating one if there is none. Call it within a write transaction."""
     player = lock_owner(device)
     if player is None:
         player = new_id()
@@ -44,9 +44,9 @@ def ensure(device: str, name: str) -> str:
 
 
 def rename(device: str, name: str) -> str:
-    """Call the device's player, who is returned, something; a device without one gets one.
+    """Rename the device's player, creating one if there is none. Return the player's id.
 
-    Within a write transaction.
+    Call it within a write transaction.
     """
     player = ensure(device, name)
     db.session.execute(update(Player).where(Player.id == player).values(name=name))
@@ -54,13 +54,13 @@ def rename(device: str, name: str) -> str:
 
 
 def check_free(player: str | None) -> None:
-    """Raise Problem `has-player` for a player in a club: taken from the device, the membership would be nobody's."""
+    """Raise Problem `has-player` if the player is in a club: without the device, nobody could use that membership."""
     if player is not None and clubs_of(player):
         raise Problem("has-player")
 
 
 def give(device: str, player: str) -> None:
-    """Make the device the player's, within a write transaction; raises Problem `has-player`."""
+    """Give the device to the player, within a write transaction. Raises Problem `has-player`."""
     owner = lock_owner(device)
     if owner != player:
         check_free(owner)
@@ -68,7 +68,7 @@ def give(device: str, player: str) -> None:
 
 
 def make_recovery(player: str) -> str:
-    """Return a code that gives a new device to this player, once. It is shown this once; one made before is over."""
+    """Return a new code that signs one new device in as this player. It is shown once and replaces an earlier code."""
     code = codes.make_code(codes.RECOVERY_SIGNS)
     with write_transaction():
         hashed = codes.hash_of_code(code)
@@ -78,12 +78,12 @@ def make_recovery(player: str) -> str:
 
 
 def recover(device: str, code: str) -> str:
-    """Spend a recovery code: the device becomes its player's, who is returned.
+    """Use up a recovery code: the device now belongs to its player. Return the player's id.
 
     Raises Problem `recovery-over`, `has-player`.
     """
     with write_transaction():
-        # One statement finds and spends it: of two that come at once, one does.
+        # One statement finds the code and uses it up, so that only one of two simultaneous requests succeeds.
         mine = Player.recovery_hash == codes.hash_of_code(code)
         player: str | None = db.session.scalar(
             update(Player).where(mine).values(recovery_hash=None).returning(Player.id)

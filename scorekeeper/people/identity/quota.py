@@ -1,7 +1,7 @@
-"""How much may be stored: in an hour by a device and by an address, and in all by a device that is in no club.
+"""Storage quotas: per hour for a device and for an address, and in total for a device that is in no club.
 
-Asked before a request is read, counted once it is stored: what is there already costs nothing, and a bound is passed by
-the requests under way at most. Figures and their reasons: config.py.
+They are checked before a request is read and counted after it is stored. Unchanged games cost nothing, and only
+requests under way can exceed a limit. For figures and reasons see config.py.
 """
 
 import logging
@@ -18,33 +18,31 @@ from scorekeeper.store import Stored, db, insert_into
 log = logging.getLogger(__name__)
 
 STORES = frozenset({"games.sync_games", "games.put_game", "rulesets.put_ruleset", "displays.put_display"})
-"""Endpoints that store what a device chooses."""
+"""Endpoints that store data of a device's choice."""
 
 
 def counts() -> Iterator[limits.Count]:
-    """Give what this request is counted in; house rules count as a game."""
+    """Yield the counts that apply to this request. House rules count as one game."""
     for whose, who in (("DEVICE", limits.who()), ("ADDRESS", limits.address())):
         for what in ("games", "bytes"):
             yield RateLimitItemPerHour(current_app.config[f"{whose}_{what.upper()}_AN_HOUR"]), f"stored {what}", who
 
 
 def check() -> None:
-    """Raise Problem `too-many-games` when this device or its address has stored what an hour takes."""
+    """Raise Problem `too-many-games` if this device or its address has used up its hour."""
     if request.endpoint in STORES:
         limits.stop_if_full(list(counts()), current_app.extensions["limits"].test, "too-many-games")
 
 
 def is_full(visitor: Visitor) -> bool:
-    """Say whether the device has stored as much as one may that is in no club."""
+    """Say whether the device, if it is in no club, has used up its total quota."""
     config = current_app.config
     over = visitor.stored_games >= config["DEVICE_GAMES"] or visitor.stored_bytes >= config["DEVICE_BYTES"]
     return over and not (visitor.player and players.clubs_of(visitor.player))
 
 
 def add(device: str, games: int, size: int) -> None:
-    """Add to what the device has stored, as the last step of the transaction that stores it: nothing waits for this
-    row.
-    """
+    """Add to the device's total, as the last step of the transaction, so that no other request waits for this row."""
     row = insert_into(Stored).values(device_id=device, games=games, bytes=size)
     more = {"games": Stored.games + row.excluded.games, "bytes": Stored.bytes + row.excluded.bytes}
     db.session.execute(row.on_conflict_do_update(index_elements=[Stored.device_id], set_=more))
@@ -52,7 +50,7 @@ def add(device: str, games: int, size: int) -> None:
 
 
 def note(games: int, size: int) -> None:
-    """Have it counted in this hour when the answer says that it is stored."""
+    """Remember what was stored, to be counted once the response succeeds."""
     g.stored = {"stored games": games, "stored bytes": size}
 
 

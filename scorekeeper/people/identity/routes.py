@@ -1,6 +1,4 @@
-"""`/api/v1/devices`, `/me`, `/recoveries`, `/passkeys`, `/pairings`: phones register; whose they are; a player's
-further ones.
-"""
+"""`/api/v1/devices`, `/me`, `/recoveries`, `/passkeys` and `/pairings`: devices and the players who own them."""
 
 from typing import Any
 from uuid import UUID
@@ -23,7 +21,7 @@ blueprint = Blueprint(
     429, schema=ProblemSchema, description="Too many from this address; Retry-After says when again"
 )
 def create_device() -> Response:
-    """Register this device; the web app gets the token as a cookie as well."""
+    """Register this device. The web app also gets the token as a cookie."""
     device, token = devices.register()
     response = answer(201, device=device, token=token)
     set_cookie(response, token)
@@ -33,7 +31,7 @@ def create_device() -> Response:
 @blueprint.route("/me", methods=["GET"])
 @blueprint.response(200, schemas.MeSchema)
 def get_me() -> Response:
-    """Say whose device this is, which others that player has, and which clubs the player is in."""
+    """Return this device, its player, and the player's other devices and clubs."""
     return jsonify(me.describe(current_visitor()))
 
 
@@ -41,7 +39,7 @@ def get_me() -> Response:
 @blueprint.arguments(schemas.MeChangesSchema)
 @blueprint.response(200, schemas.MeSchema)
 def change_me(body: dict[str, Any]) -> Response:
-    """Name the player (a device that is nobody's gets one), or this device."""
+    """Rename the player (created if there is none) or this device."""
     return jsonify(me.change(current_visitor(), body.get("name"), body.get("device")))
 
 
@@ -49,7 +47,7 @@ def change_me(body: dict[str, Any]) -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No device of this player")
 def revoke_device(device_id: UUID) -> Response:
-    """End a device of the player: its token is unknown from now on, its games stay. This device: sign out."""
+    """Revoke one of the player's devices. Its games stay. For this device it means signing out."""
     visitor = current_visitor()
     devices.revoke(visitor, str(device_id))
     response = nothing()
@@ -61,7 +59,7 @@ def revoke_device(device_id: UUID) -> Response:
 @blueprint.route("/me/devices/revoke-others", methods=["POST"])
 @blueprint.response(204)
 def revoke_other_devices() -> Response:
-    """End all devices of the player but this one."""
+    """Revoke all of the player's other devices."""
     devices.revoke_others(current_visitor())
     return nothing()
 
@@ -71,7 +69,7 @@ def revoke_other_devices() -> Response:
 @blueprint.alt_response(403, schema=ProblemSchema, description="The device is nobody's yet")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def make_recovery() -> Response:
-    """Make a code that gives a new device to this player; one made before is over."""
+    """Make a recovery code, which signs one new device in as this player. It replaces an earlier code."""
     return answer(201, code=players.make_recovery(str(current_visitor().player)))
 
 
@@ -82,7 +80,7 @@ def make_recovery() -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="This device's player is in a club")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def recover(body: dict[str, Any]) -> Response:
-    """Give this device to the player whose recovery code this is; the code is good once."""
+    """Give this device to the player with this recovery code. A code can be used once."""
     visitor = current_visitor()
     player = players.recover(visitor.device, body["code"])
     return jsonify(me.describe(devices.Visitor(visitor.device, player, visitor.seen_at)))
@@ -91,7 +89,7 @@ def recover(body: dict[str, Any]) -> Response:
 @blueprint.route("/me/passkeys", methods=["GET"])
 @blueprint.response(200, schemas.PasskeysSchema)
 def list_passkeys() -> Response:
-    """List the player's passkeys, the newest first."""
+    """List the player's passkeys, newest first."""
     return jsonify(passkeys=[as_passkey(row) for row in passkeys.list_of(str(current_visitor().player))])
 
 
@@ -99,7 +97,7 @@ def list_passkeys() -> Response:
 @blueprint.response(200, schemas.OptionsSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, description="The player has as many as one may have")
 def begin_passkey() -> Response:
-    """Begin to make a passkey: what `navigator.credentials.create()` needs; good for five minutes, once."""
+    """Start making a passkey: returns the options for `navigator.credentials.create()`, valid once for five minutes."""
     return jsonify(options=passkeys.make_options(current_visitor()))
 
 
@@ -109,7 +107,7 @@ def begin_passkey() -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="Not begun, begun too long ago, or not as it should be")
 @blueprint.alt_response(409, schema=ProblemSchema, description="The player has as many as one may have")
 def make_passkey(body: dict[str, Any]) -> Response:
-    """Keep a passkey that was made: a new device that has it becomes this player's."""
+    """Store a new passkey. It can sign new devices in as this player."""
     return answer(201, **as_passkey(passkeys.make(current_visitor(), body)))
 
 
@@ -117,13 +115,13 @@ def make_passkey(body: dict[str, Any]) -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No passkey of this player")
 def remove_passkey(passkey_id: UUID) -> Response:
-    """Forget a passkey: it signs nothing in from now on."""
+    """Delete a passkey. It signs in no device any more."""
     passkeys.remove(str(current_visitor().player), str(passkey_id))
     return nothing()
 
 
 def as_passkey(row: Any) -> dict[str, Any]:  # noqa: ANN401 (a row)
-    """Return what schemas.PasskeySchema says."""
+    """Return a passkey as schemas.PasskeySchema describes it."""
     used = None if row.used_at is None else utc(row.used_at)
     return {"id": row.id, "name": row.name, "created_at": utc(row.created_at), "used_at": used}
 
@@ -131,7 +129,7 @@ def as_passkey(row: Any) -> dict[str, Any]:  # noqa: ANN401 (a row)
 @blueprint.route("/passkeys/options", methods=["POST"])
 @blueprint.response(200, schemas.OptionsSchema)
 def ask_for_passkey() -> Response:
-    """Begin to use a passkey: what `navigator.credentials.get()` needs; good for five minutes, once."""
+    """Start using a passkey: returns the options for `navigator.credentials.get()`, valid once for five minutes."""
     return jsonify(options=passkeys.use_options(current_visitor().device))
 
 
@@ -141,7 +139,7 @@ def ask_for_passkey() -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, removed, too late, or not as it should be")
 @blueprint.alt_response(409, schema=ProblemSchema, description="This device's player is in a club")
 def use_passkey(body: dict[str, Any]) -> Response:
-    """Give this device to the player whose passkey has signed what it was asked to."""
+    """Give this device to the player whose passkey signed the challenge."""
     visitor = current_visitor()
     player = passkeys.use(visitor.device, body)
     return jsonify(me.describe(devices.Visitor(visitor.device, player, visitor.seen_at)))
@@ -152,7 +150,7 @@ def use_passkey(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="This device's player is in a club")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def ask_pairing() -> Response:
-    """Ask, on a new device, to become one of a player's; show the code, and type it on a device of the player."""
+    """Start pairing this new device: show the code, and type it on another device of the player."""
     asked = pairings.ask(current_visitor())
     return answer(201, id=asked.id, code=asked.code, expires_at=utc(asked.expires_at))
 
@@ -161,7 +159,7 @@ def ask_pairing() -> Response:
 @blueprint.response(200, schemas.PairingStatusSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description="Not asked for by this device, or replaced")
 def get_pairing(pairing_id: UUID) -> Response:
-    """Say what became of it."""
+    """Return the status of a pairing."""
     return jsonify(status=pairings.status(current_visitor(), str(pairing_id)))
 
 
@@ -172,7 +170,7 @@ def get_pairing(pairing_id: UUID) -> Response:
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, used or too old")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too many wrong codes; Retry-After says when again")
 def look_at_pairing(body: dict[str, Any]) -> Response:
-    """Say which device asks with this code; nothing is changed."""
+    """Show which device asked with this code; changes nothing."""
     row = pairings.look(current_visitor(), body["code"])
     return jsonify(id=row.id, device={"name": row.name}, asked_at=utc(row.created_at))
 
@@ -185,6 +183,6 @@ def look_at_pairing(body: dict[str, Any]) -> Response:
 @blueprint.alt_response(409, schema=ProblemSchema, description="The device that asks has joined a club")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too many wrong codes; Retry-After says when again")
 def confirm_pairing(body: dict[str, Any], pairing_id: UUID) -> Response:
-    """Make the device that asks one of this player's; it keeps its own token."""
+    """Give the device that asked to this player. It keeps its own token."""
     pairings.confirm(current_visitor(), str(pairing_id), body["code"])
     return nothing()

@@ -1,4 +1,4 @@
-"""What requests and answers about devices and players hold."""
+"""Schemas of requests and responses about devices and players."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from marshmallow.validate import Length, OneOf, Regexp
 from scorekeeper.people.identity.names import Name
 
 TYPED = Length(1, 100)
-"""Of what people type or follow: whatever it is, it is looked up, and unknown alike."""
+"""Length of a typed or followed code. Any text is looked up, and a malformed one is unknown like any other."""
 MOMENT = {"format": "date-time", "description": "in UTC"}
 
 
 class Changes(ma.Schema):
-    """A request that changes something: at least one of its fields."""
+    """A request to change something. It must have at least one field."""
 
     @ma.validates_schema
     def check_not_empty(self, data: dict[str, Any], **_options: object) -> None:
@@ -24,7 +24,7 @@ class Changes(ma.Schema):
 
 
 class DeviceSchema(ma.Schema):
-    """A device just registered."""
+    """A device that was just registered."""
 
     device = fields.UUID(required=True)
     token = fields.String(required=True, metadata={"description": "shown this once; send it as Authorization: Bearer"})
@@ -54,7 +54,7 @@ class OwnClubSchema(NamedSchema):
 
 
 class MeSchema(ma.Schema):
-    """Who asks."""
+    """The visitor."""
 
     device = fields.Nested(NamedSchema, required=True)
     player = fields.Nested(
@@ -65,26 +65,26 @@ class MeSchema(ma.Schema):
 
 
 class MeChangesSchema(Changes):
-    """What is to be called otherwise."""
+    """New names for the player or the device."""
 
     name = Name(load_default=ma.missing)
     device = Name(load_default=ma.missing)
 
 
 class CodeSchema(ma.Schema):
-    """A code that a person read or typed."""
+    """A typed code."""
 
     code = fields.String(required=True, validate=TYPED)
 
 
 class RecoverySchema(ma.Schema):
-    """A recovery code just made."""
+    """A new recovery code."""
 
     code = fields.String(required=True, metadata={"description": "shown this once; good for one device"})
 
 
 class OptionsSchema(ma.Schema):
-    """What a browser is asked for."""
+    """Options for the browser's WebAuthn call."""
 
     options = fields.Dict(
         required=True, metadata={"description": "`publicKey` of WebAuthn, as its JSON: bytes are base64url"}
@@ -92,13 +92,13 @@ class OptionsSchema(ma.Schema):
 
 
 def signed(most: int, what: str) -> fields.String:
-    """Bytes from the browser, in base64url."""
+    """Return a field for bytes from the browser, in base64url."""
     checks = (Length(1, most), Regexp("^[A-Za-z0-9_-]+$"))
     return fields.String(required=True, validate=checks, metadata={"description": f"{what}, in base64url"})
 
 
 class MadePasskeySchema(ma.Schema):
-    """A passkey just made."""
+    """A new passkey."""
 
     credential = signed(1400, "`id`")
     client_data = signed(4000, "`response.clientDataJSON`")
@@ -106,7 +106,7 @@ class MadePasskeySchema(ma.Schema):
 
 
 class UsedPasskeySchema(ma.Schema):
-    """What a passkey has signed."""
+    """The response of a passkey to a challenge."""
 
     credential = signed(1400, "`id`")
     client_data = signed(4000, "`response.clientDataJSON`")
@@ -116,7 +116,7 @@ class UsedPasskeySchema(ma.Schema):
 
 
 class PasskeySchema(NamedSchema):
-    """One of the player's passkeys, named as the device that made it."""
+    """One of the player's passkeys, named after the device that made it."""
 
     created_at = fields.String(required=True, metadata=MOMENT)
     used_at = fields.String(required=True, allow_none=True, metadata={**MOMENT, "description": "in UTC; null: never"})
@@ -129,7 +129,7 @@ class PasskeysSchema(ma.Schema):
 
 
 class PairingSchema(ma.Schema):
-    """A pairing just asked for."""
+    """A new pairing."""
 
     id = fields.UUID(required=True)
     code = fields.String(required=True, metadata={"description": "to be typed on a device of the player"})
@@ -137,19 +137,19 @@ class PairingSchema(ma.Schema):
 
 
 class PairingStatusSchema(ma.Schema):
-    """What became of a pairing."""
+    """The status of a pairing."""
 
     status = fields.String(required=True, validate=OneOf(("waiting", "confirmed", "over")))
 
 
 class NamedDeviceSchema(ma.Schema):
-    """A device that asks, as it calls itself."""
+    """The device that asks, under its own name."""
 
     name = fields.String(required=True)
 
 
 class AskingSchema(ma.Schema):
-    """Who asks to be paired."""
+    """The device that asks to be paired."""
 
     id = fields.UUID(required=True)
     device = fields.Nested(NamedDeviceSchema, required=True)

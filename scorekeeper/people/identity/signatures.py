@@ -1,6 +1,6 @@
-"""What a browser signs for a passkey, made ready and checked by py_webauthn (WebAuthn, W3C).
+"""Creating and verifying passkey challenges with py_webauthn (WebAuthn, W3C).
 
-`passkeys.py` imports this when a passkey is asked for: the library takes a fifth of a server's start, for what few ask.
+`passkeys.py` imports this only when a passkey is used: the library would take a fifth of the server's start.
 """
 
 import logging
@@ -22,7 +22,7 @@ from webauthn.helpers.structs import (
 from scorekeeper.core.links import absolute
 
 FORMATS = ("none", "packed")
-"""Who made the keeper is not asked; one that vouches for itself all the same does so in a packed statement."""
+"""We ask for no attestation of the authenticator's maker. Some send a packed self-attestation anyway."""
 REQUIRED = UserVerificationRequirement.REQUIRED
 
 Checked = TypeVar("Checked")
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Key:
-    """A passkey as it is kept: its id and its public key in base64url, and how often it has signed."""
+    """A passkey as stored: credential id and public key in base64url, and the signature counter."""
 
     credential: str
     public_key: str
@@ -39,18 +39,19 @@ class Key:
 
 
 def origin() -> str:
-    """Return from which origin, exactly, passkeys come: PUBLIC_URL, else the host asked for."""
+    """Return the exact origin that passkeys are accepted from: PUBLIC_URL, or else the requested host."""
     return absolute("").lower()
 
 
 def host() -> str:
-    """Return for which host they are (the standard's RP id)."""
+    """Return the host that passkeys belong to (the standard's RP id)."""
     return urlsplit(origin()).hostname or ""
 
 
 def making_options(player: str, name: str, kept: list[str], challenge: str, seconds: int) -> dict[str, Any]:
-    """Return what a browser needs to make a passkey (5.4); `kept` are those that the player has, `seconds` how long it
-    may take.
+    """Return the options for making a passkey (5.4).
+
+    `kept` are the credential ids that the player has already, `seconds` the time allowed.
     """
     options = webauthn.generate_registration_options(
         rp_id=host(),
@@ -68,7 +69,7 @@ def making_options(player: str, name: str, kept: list[str], challenge: str, seco
 
 
 def using_options(challenge: str, seconds: int) -> dict[str, Any]:
-    """Return what a browser needs to find a passkey of its person for this host (5.5)."""
+    """Return the options for finding a passkey for this host (5.5)."""
     options = webauthn.generate_authentication_options(
         rp_id=host(), challenge=base64url_to_bytes(challenge), timeout=seconds * 1000, user_verification=REQUIRED
     )
@@ -76,27 +77,27 @@ def using_options(challenge: str, seconds: int) -> dict[str, Any]:
 
 
 def check_made(made: dict[str, str], challenge: str) -> Key | None:
-    """Return the passkey that the browser says it made; None when anything of it is wrong."""
+    """Return the new passkey, or None if anything about it is wrong."""
     return checked(lambda: verify_made(made, base64url_to_bytes(challenge)))
 
 
 def check_used(public_key: str, signed: int, player: str, used: dict[str, str], challenge: str) -> int | None:
-    """Return how often the player's passkey, which had `signed` so often, has by now; None when anything is wrong."""
+    """Return the new signature counter of the player's passkey; `signed` is the old one. None if anything is wrong."""
     key = Key(used["credential"], public_key, signed)
     return checked(lambda: verify_used(key, player, used, base64url_to_bytes(challenge)))
 
 
 def checked(check: Callable[[], Checked]) -> Checked | None:
-    """Return what a check finds; None when it finds a fault."""
+    """Return the result of a check, or None if it raises."""
     try:
         return check()
-    except Exception as error:  # the library reads what strangers send, and not all that it raises is its own
+    except Exception as error:  # The library parses strangers' input, and not all exceptions are its own.
         log.info("A passkey was refused: %s", type(error).__name__)
         return None
 
 
 def verify_made(made: dict[str, str], expected: bytes) -> Key:
-    """Check what the browser says that it made; raises what it finds wrong."""
+    """Verify a new passkey. Raises an exception if it is wrong."""
     if parse_attestation_object(base64url_to_bytes(made["attestation"])).fmt not in FORMATS:
         raise ValueError("not what was asked for")
     response = {"clientDataJSON": made["client_data"], "attestationObject": made["attestation"]}
@@ -113,12 +114,12 @@ def verify_made(made: dict[str, str], expected: bytes) -> Key:
 
 
 def as_credential(given: dict[str, str], response: dict[str, str]) -> dict[str, Any]:
-    """Return it in the shape of the standard's JSON."""
+    """Return the credential in the standard's JSON form."""
     return {"id": given["credential"], "rawId": given["credential"], "type": "public-key", "response": response}
 
 
 def verify_used(key: Key, player: str, used: dict[str, str], expected: bytes) -> int:
-    """Check what was signed with a passkey; return how often that has signed by now. Raises what it finds wrong."""
+    """Verify a passkey's signature. Return its new counter. Raises an exception if it is wrong."""
     if base64url_to_bytes(used["user_handle"]) != UUID(player).bytes:
         raise ValueError("somebody else's")
     names = {"clientDataJSON": "client_data", "authenticatorData": "authenticator_data", "signature": "signature"}

@@ -1,4 +1,4 @@
-"""The one door to the outside: sealed messages to the browsers' push services, and the keys by which those know this
+"""The only connection to the outside: encrypted messages to browsers' push services, and the keys that identify this
 server.
 """
 
@@ -8,5 +8,5 @@ from scorekeeper.reminders.push import vapid_command
 
 
 def init_app(app: Flask) -> None:
-    """Add `flask vapid`."""
+    """Register `flask vapid`."""
     app.cli.add_command(vapid_command.command)

@@ -1,6 +1,6 @@
-"""Connections that lead to public addresses alone, and that end in time whatever the other side does.
+"""Connections to public addresses only, with a deadline that the other side cannot extend.
 
-The address is checked where the connection is made, so a name that leads elsewhere at its second look-up gains nothing.
+The address is checked at the moment of connecting, so a name that resolves differently the second time gains nothing.
 """
 
 import socket
@@ -20,13 +20,13 @@ from urllib3.exceptions import NameResolutionError, NewConnectionError
 
 CONNECT = 3
 WHOLE = 10
-"""Seconds for a connection, and for a whole exchange from the first byte to the last."""
+"""Seconds to connect, and for a whole exchange from first to last byte."""
 
 UNICAST = IPv6Network("2000::/3")
 TUNNELS = IPv6Network("2002::/16"), IPv6Network("2001::/32")
-"""What IPv6 has in public, and what of it carries an IPv4 address to a relay (6to4, Teredo).
+"""The public range of IPv6, and the parts of it that tunnel IPv4 (6to4, Teredo).
 
-NAT64 (64:ff9b::/96) lies outside.
+NAT64 (64:ff9b::/96) is outside the range.
 """
 
 Address = tuple[socket.AddressFamily, tuple[str, int]]
@@ -35,12 +35,12 @@ _end: ContextVar[float] = ContextVar("end")
 
 
 class Unsafe(Exception):  # noqa: N818 (named for what it says of a name)
-    """A name that leads, or may lead, into the host's own network. No `OSError`: nothing shall try it again."""
+    """A name that may lead into the host's own network. Not an `OSError`, so that nothing retries it."""
 
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """All connections made or used within end when so many seconds are over."""
+    """Set a deadline for all connections that are made or used inside the block."""
     token = _end.set(time.monotonic() + seconds)
     try:
         yield
@@ -49,7 +49,7 @@ def deadline(seconds: float) -> Iterator[None]:
 
 
 def left() -> float:
-    """Return the seconds until the deadline. Raises TimeoutError when it is over."""
+    """Return the seconds until the deadline. Raises TimeoutError if it has passed."""
     seconds = _end.get() - time.monotonic()
     if seconds <= 0:
         raise TimeoutError("the exchange took too long")
@@ -57,7 +57,7 @@ def left() -> float:
 
 
 def is_public(address: str) -> bool:
-    """Say whether an IP address is one of the public network."""
+    """Say whether an IP address belongs to the public network."""
     ip: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv6Address) and ip.ipv4_mapped:
         ip = ip.ipv4_mapped
@@ -69,7 +69,7 @@ def is_public(address: str) -> bool:
 def resolve(host: str, port: int) -> list[Address]:
     """Return the addresses of a name.
 
-    Raises Unsafe when one of them is not public, OSError when there are none in time.
+    Raises Unsafe if one of them is not public, OSError if there is no answer in time.
     """
     found = look_up(host, port).result(min(CONNECT, left()))
     addresses: list[Address] = [(family, (str(where[0]), int(where[1]))) for family, _, _, _, where in found]
@@ -79,9 +79,7 @@ def resolve(host: str, port: int) -> list[Address]:
 
 
 def look_up(host: str, port: int) -> Future[list[Any]]:
-    """Ask the system for a name, in a thread that nobody has to wait for: it knows no time limit, and may take half a
-    minute.
-    """
+    """Resolve a name in a separate thread, because the system's resolver has no timeout and may take half a minute."""
     answer: Future[list[Any]] = Future()
 
     def ask() -> None:
@@ -95,10 +93,9 @@ def look_up(host: str, port: int) -> Future[list[Any]]:
 
 
 def connect(host: str, port: int) -> socket.socket:
-    """Return a connection to one of a
-    name's addresses, all checked before the first is tried. Raises as `resolve` does.
+    """Return a connection to one of a name's addresses, after checking all of them. Raises the same as `resolve`.
 
-    Each gets its share of the time, so that a host whose IPv6 leads nowhere still gets through.
+    Each address gets a share of the time, so that a host with broken IPv6 still connects.
     """
     end, found = time.monotonic() + CONNECT, resolve(host, port)
     failure = OSError("no address")
@@ -108,7 +105,7 @@ def connect(host: str, port: int) -> socket.socket:
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             made.settimeout(max(0.01, (end - time.monotonic()) / (len(found) - tried)))
             made.connect(address)
-            made.settimeout(left())  # for the handshake of TLS, which comes next
+            made.settimeout(left())  # for the TLS handshake, which comes next
             return made
         except OSError as error:
             made.close()
@@ -117,21 +114,23 @@ def connect(host: str, port: int) -> socket.socket:
 
 
 class TimedSocket(ssl.SSLSocket):
-    """A TLS connection whose every read and write may last until the deadline at most: also one of a byte a second."""
+    """A TLS connection whose reads and writes all stop at the deadline, even if the other side sends
+    a byte a second.
+    """
 
     def read(self, len: int = 1024, buffer: bytearray | None = None) -> bytes:  # type: ignore[override]
-        """Read what is there."""
+        """Read what is available."""
         self.settimeout(left())
         return super().read(len, buffer)
 
     def send(self, data: bytes, flags: int = 0) -> int:  # type: ignore[override]
-        """Write what there is room for."""
+        """Write as much as there is room for."""
         self.settimeout(left())
         return super().send(data, flags)
 
 
 class GuardedConnection(HTTPSConnection):
-    """Connects to checked addresses alone; the certificate is still that of the name."""
+    """Connects only to checked addresses. The certificate must still match the name."""
 
     def _new_conn(self) -> socket.socket:
         try:
@@ -149,7 +148,7 @@ class GuardedPool(HTTPSConnectionPool):
 
 
 def context() -> ssl.SSLContext:
-    """Return how TLS is spoken: certificates and names are checked, and its sockets keep to the deadline."""
+    """Return the TLS settings: certificates and names are checked, and sockets respect the deadline."""
     made = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     made.sslsocket_class = TimedSocket
     return made

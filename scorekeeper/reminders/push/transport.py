@@ -1,7 +1,8 @@
-"""The one door out of the server: an encrypted message to a browser's push service (RFC 8030, 8188, 8291, 8292).
+"""Sending an encrypted message to a browser's push service (RFC 8030, 8188, 8291, 8292). Nothing else leaves the
+server.
 
-Only this module imports pywebpush. What that leaves open is closed here: no time limit, redirects that are followed
-with our token, answers of any length, any address (reliability.md 3.2).
+Only this module imports pywebpush, and it closes the gaps that pywebpush leaves: no timeout, redirects followed with
+our token, responses of any length, any address.
 """
 
 import logging
@@ -24,14 +25,14 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.reminders.push import addresses, endpoints, vapid
 
 LARGEST = 3993
-"""Bytes of a message: encrypted it has 103 more, and push services must take 4,096 (RFC 8030 7.2)."""
+"""Maximum bytes of a message. Encryption adds 103, and push services must accept 4,096 (RFC 8030 7.2)."""
 ANSWER = 1024
-"""Bytes of an answer that are read; nobody looks at them."""
+"""Maximum bytes read of a response body, which is ignored."""
 TOKEN_LIFE = 12 * 60 * 60
-"""Seconds that a token is valid; RFC 8292 allows twice as many. A new one is made when half of them are over."""
+"""Seconds that a token is valid; RFC 8292 allows twice as many. It is renewed after half the time."""
 WAIT = 60
 LONGEST_WAIT = 60 * 60
-"""Seconds that a push service is left alone when it says none, and at most."""
+"""Seconds to pause for a push service: the default, and the maximum."""
 
 REFUSED = (400, 401, 403)
 RESULTS = {404: "gone", 410: "gone", 413: "too-large", 429: "wait", 503: "wait", 408: "again"} | dict.fromkeys(
@@ -39,42 +40,40 @@ RESULTS = {404: "gone", 410: "gone", 413: "too-large", 429: "wait", 503: "wait",
 )
 
 log = logging.getLogger(__name__)
-logging.getLogger("urllib3").setLevel(logging.CRITICAL)  # it writes whole addresses, which are secrets
+logging.getLogger("urllib3").setLevel(logging.CRITICAL)  # it logs whole addresses, which are secret
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """A message and where it goes. Its secrets are not shown in logs."""
+    """A message and its destination. Secrets are not shown in logs."""
 
     endpoint: str = field(repr=False)
     p256dh: str = field(repr=False)
     auth: str = field(repr=False)
-    """The phone's public key and its secret, in base64url."""
+    """The phone's public key and secret, in base64url."""
     key: str
-    """The server's public key that the phone subscribed with."""
+    """The server's public key at subscription time."""
     body: bytes = field(repr=False)
     ttl: int
-    """Seconds that the push service keeps it for a phone that is away."""
+    """Seconds for which the push service stores it for an unreachable phone."""
     urgency: str
     topic: str
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of it: `sent`, `gone`, `too-large`, `wait`, `again`, `refused`, `failed`, `unsafe`; the answer's
-    status.
-    """
+    """The result `sent`, `gone`, `too-large`, `wait`, `again`, `refused`, `failed` or `unsafe`, and the HTTP status."""
 
     result: str
     status: int | None = None
     wait: int | None = None
-    """Seconds that this push service wants to be left alone, with `wait`."""
+    """With `wait`: seconds for which the push service asks for a pause."""
 
 
 class Session(requests.Session):
-    """Takes nothing from the environment, follows no redirect, reads no long answer, keeps no cookie.
+    """An HTTP session that ignores the environment, redirects and cookies, and reads no long responses.
 
-    One for each thread.
+    Use one per thread.
     """
 
     def __init__(self) -> None:
@@ -87,18 +86,18 @@ class Session(requests.Session):
         self.mount("https://", GuardedAdapter())
 
     def post(self, url: str | bytes, data: Any = None, json: Any = None, **rest: Any) -> requests.Response:  # noqa: ANN401
-        """Send one message; the answer comes without its body."""
+        """Send one message. The response comes without its body."""
         answer = super().post(
             url, data, headers=rest["headers"], timeout=rest["timeout"], allow_redirects=False, stream=True
         )
         if not read_to_its_end(answer):
             answer.close()
-        answer._content = b""  # or pywebpush would read it all
+        answer._content = b""  # otherwise pywebpush would read all of it
         return answer
 
 
 def read_to_its_end(answer: requests.Response) -> bool:
-    """Read an answer's body, so that its connection can be used again; False when it is too long or breaks off."""
+    """Read a response's body, so that the connection can be reused. False if it is too long or breaks off."""
     try:
         return len(answer.raw.read(ANSWER + 1, decode_content=False)) <= ANSWER
     except (HTTPError, OSError):
@@ -106,10 +105,10 @@ def read_to_its_end(answer: requests.Response) -> bool:
 
 
 class GuardedAdapter(HTTPAdapter):
-    """Leads https through connections whose addresses are checked, and http nowhere."""
+    """Sends https through connections with checked addresses, and refuses http."""
 
     def init_poolmanager(self, connections: int, maxsize: int, block: bool = False, **rest: Any) -> None:  # noqa: ANN401
-        """Make the connections' keeper."""
+        """Create the pool manager."""
         self.poolmanager = PoolManager(
             connections, maxsize=maxsize, block=block, ssl_context=addresses.context(), **rest
         )
@@ -117,14 +116,14 @@ class GuardedAdapter(HTTPAdapter):
 
 
 def make_session() -> requests.Session:
-    """Return what sends; its connections stay open. For one thread."""
+    """Return a session that keeps its connections open, for one thread."""
     return Session()
 
 
 def send(session: requests.Session, envelope: Envelope) -> Outcome:
-    """Send one message; never raises.
+    """Send one message. Never raises.
 
-    Needs an application. The log has the push service's host and nothing else of the address.
+    Needs an application context. The log contains only the push service's host, not the rest of the address.
     """
     origin, why = "?", ""
     try:
@@ -135,16 +134,16 @@ def send(session: requests.Session, envelope: Envelope) -> Outcome:
     except (requests.ConnectionError, requests.Timeout) as error:
         outcome, why = Outcome("again"), type(error).__name__
     except ConfigError as error:
-        outcome, why = Outcome("again"), str(error)  # the keys' file: its host can mend it
+        outcome, why = Outcome("again"), str(error)  # the key file, which the host can repair
     except Exception as error:
-        outcome, why = Outcome("failed"), type(error).__name__  # no more: its text may hold the address
+        outcome, why = Outcome("failed"), type(error).__name__  # without the text, which may contain the address
     level = logging.WARNING if why or outcome.result in ("refused", "failed") else logging.DEBUG
     log.log(level, "Push to %s: %s (%s)", origin, outcome.result, outcome.status or why)
     return outcome
 
 
 def post(session: requests.Session, envelope: Envelope, origin: str) -> Outcome:
-    """Send it to a push service that was checked, and read the answer."""
+    """Send a message to a checked push service and interpret the response."""
     if len(envelope.body) > LARGEST:
         return Outcome("too-large")
     headers = {
@@ -162,7 +161,7 @@ def post(session: requests.Session, envelope: Envelope, origin: str) -> Outcome:
 
 
 def judge(status: int, headers: Mapping[str, str]) -> Outcome:
-    """Return what an answer means."""
+    """Return the outcome for a response."""
     if 200 <= status < 300:
         return Outcome("sent", status)
     result = RESULTS.get(status, "again" if status >= 500 else "failed")
@@ -170,7 +169,7 @@ def judge(status: int, headers: Mapping[str, str]) -> Outcome:
 
 
 def pause(retry_after: str) -> int:
-    """Return the seconds that a Retry-After asks for: a number or a date (RFC 9110 10.2.3), at most an hour."""
+    """Return the seconds in Retry-After, given as a number or a date (RFC 9110 10.2.3), at most an hour."""
     try:
         date = None if retry_after.isdecimal() else parsedate_to_datetime(retry_after)
         seconds = int(retry_after) if date is None else round(date.timestamp() - time.time())
@@ -184,25 +183,23 @@ _signing = threading.Lock()
 
 
 def authorization(origin: str, key: str) -> str:
-    """Return the header by which a push service knows us: a token for its origin alone, signed with the key subscribed
-    with.
-    """
+    """Return the header that identifies us: a token for this origin only, signed with the key from the subscription."""
     contact, now = vapid.contact(), time.time()
     with _signing:
         made, header = _tokens.get((origin, key, contact), (0.0, ""))
         if not 0 <= now - made < TOKEN_LIFE / 2:
             header = sign(origin, key, contact, int(now))
-            if len(_tokens) > 1000:  # names below .notify.windows.com are without number
+            if len(_tokens) > 1000:  # there is no limit to names below .notify.windows.com
                 _tokens.clear()
             _tokens[origin, key, contact] = (now, header)
     return header
 
 
 def sign(origin: str, key: str, contact: str, now: int) -> str:
-    """Sign a token (RFC 8292 2). Raises LookupError when the key is none of ours."""
+    """Sign a token (RFC 8292 2). Raises LookupError if the key is not ours."""
     private = vapid.private_key(key)
     if private is None:
         raise LookupError("no such key")
-    signer = Vapid(private, conf={"no-strict": True})  # what may be a contact is decided in config.py
+    signer = Vapid(private, conf={"no-strict": True})  # config.py has already checked the contact
     claims = {"aud": origin, "exp": now + TOKEN_LIFE, "sub": contact}
     return str(signer.sign(claims)["Authorization"])

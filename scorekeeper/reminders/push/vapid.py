@@ -1,7 +1,7 @@
-"""The keys by which push services know this server (VAPID, RFC 8292), and whom they may write to about it.
+"""The keys that identify this server to push services (VAPID, RFC 8292), and the contact address for them.
 
-They lie in VAPID_KEY_FILE as PEM blocks: the first is the current one, which phones subscribe with; older ones follow,
-because a subscription is reached with the key it was made with, and with no other. All functions need an application.
+VAPID_KEY_FILE holds them as PEM blocks. The first is the current key, with which phones subscribe. Older keys follow,
+because a subscription can only be reached with the key it was made with. All functions need an application context.
 """
 
 from __future__ import annotations
@@ -21,40 +21,35 @@ from scorekeeper.core import private_files
 from scorekeeper.core.config import ConfigError
 from scorekeeper.core.links import is_public_name
 
-if TYPE_CHECKING:  # it takes 30 ms, and few commands need it
+if TYPE_CHECKING:  # takes 30 ms to import, and few commands need it
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 BLOCK = re.compile("-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n?", re.DOTALL)
-MEND = (
-    "Bring the file back, or take it away: then new keys are made, and each phone subscribes anew when it "
-    "opens the app."
-)
+MEND = "Restore the file, or remove it: new keys are then made, and each phone subscribes again when it opens the app."
 NO_CONTACT = "https://localhost"
-"""What stands for a contact when there is none: Apple refuses it."""
+"""Used if there is no contact. Apple refuses it."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A key pair; `public` as browsers want it: the 65 bytes of the point in base64url, 87 signs."""
+    """A key pair. `public` is in the form that browsers want: the 65 bytes of the point in base64url, 87 characters."""
 
     public: str
     private: EllipticCurvePrivateKey = field(repr=False)
 
 
 def public_key() -> str:
-    """Return the current public key, which phones subscribe with."""
+    """Return the current public key, with which phones subscribe."""
     return pairs()[0].public
 
 
 def private_key(public: str) -> EllipticCurvePrivateKey | None:
-    """Return what belongs to a public key, current or older; None when it is none of ours."""
+    """Return the private key for a public one, current or older; None if it is not ours."""
     return next((pair.private for pair in pairs() if pair.public == public), None)
 
 
 def contact() -> str:
-    """Return the `sub` of a token: PUSH_CONTACT, else the host of PUBLIC_URL if the public knows it, else
-    NO_CONTACT.
-    """
+    """Return the `sub` of a token: PUSH_CONTACT, or the host of PUBLIC_URL if that is public, or NO_CONTACT."""
     if current_app.config["PUSH_CONTACT"]:
         return str(current_app.config["PUSH_CONTACT"])
     address = urlsplit(str(current_app.config["PUBLIC_URL"]))
@@ -63,20 +58,19 @@ def contact() -> str:
 
 
 def key_file() -> Path:
-    """Return where the keys lie."""
+    """Return the path of the key file."""
     return Path(str(current_app.config["VAPID_KEY_FILE"]))
 
 
 def pairs() -> tuple[Pair, ...]:
-    """Return all key pairs, the current one first;
-    makes the first when there is none. Reads the file when it has changed.
+    """Return all key pairs, current first. Creates the first one if needed; rereads the file if it has changed.
 
-    Raises ConfigError with one sentence, without any of its content, when the file cannot be used.
+    Raises ConfigError with one sentence, without any of the file's content, if the file is unusable.
     """
     file = key_file()
     try:
         if make_first(file):
-            current_app.logger.warning("Made new push keys in %s: phones subscribe anew when the app is opened.", file)
+            current_app.logger.warning("Made new push keys in %s: phones subscribe again when the app is opened.", file)
         now = file.stat()
         return read(file, now.st_mtime_ns, now.st_ino)
     except (OSError, ValueError) as error:
@@ -86,7 +80,7 @@ def pairs() -> tuple[Pair, ...]:
 
 @cache
 def read(file: Path, _changed: int, _inode: int) -> tuple[Pair, ...]:
-    """Return the key pairs of a file in the state that its times name. Raises OSError or ValueError."""
+    """Return the key pairs of a file, cached by its modification time and inode. Raises OSError or ValueError."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePrivateKey
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
 
@@ -103,14 +97,14 @@ def read(file: Path, _changed: int, _inode: int) -> tuple[Pair, ...]:
 
 
 def make_first(file: Path) -> bool:
-    """Make the file with one key pair; return False when it was there already."""
+    """Create the file with one key pair. Return False if it existed already."""
     return not file.exists() and private_files.make(file, new_block())
 
 
 def add_new(used: Container[str]) -> None:
-    """Put a new key pair before the others: it is the current one from now on.
+    """Add a new key pair before the others; it becomes the current one.
 
-    Those stay that are `used` by subscriptions.
+    Older keys that no subscription uses (`used`) are dropped.
     """
     kept = [pair for number, pair in enumerate(pairs()) if number == 0 or pair.public in used]
     private_files.replace(key_file(), new_block() + "".join(as_text(pair.private) for pair in kept))

@@ -1,4 +1,4 @@
-"""`flask vapid`: shows the keys of reminders, and makes new ones."""
+"""`flask vapid`: show the push keys, or make new ones."""
 
 import click
 from flask.cli import with_appcontext
@@ -8,16 +8,16 @@ from scorekeeper.core.config import ConfigError
 from scorekeeper.reminders.push import vapid
 from scorekeeper.store import Subscription, db
 
-NOBODY = " (nobody: Apple refuses reminders without one; set PUSH_CONTACT or PUBLIC_URL)"
-NEW = """There is a new key, and nothing needs a restart. A phone subscribes with it when it next opens the app; until
-then it is reached with its older key. An older key that no phone uses any more leaves the file at the next --new."""
+NOBODY = " (none: Apple refuses reminders without a contact; set PUSH_CONTACT or PUBLIC_URL)"
+NEW = """A new key was made. No restart is needed. A phone subscribes with it when it next opens the app; until
+then it is reached with its older key. The next --new removes older keys that no phone uses any more."""
 
 
 @click.command("vapid")
 @with_appcontext
-@click.option("--new", is_flag=True, help="Make a new key pair, and let phones subscribe with that from now on.")
+@click.option("--new", is_flag=True, help="Make a new key pair, with which phones subscribe from now on.")
 def command(new: bool) -> None:
-    """Show the public key that phones subscribe with, whom push services may write to, and where the keys lie."""
+    """Show the public key for subscriptions, the contact for push services, and the key file."""
     rows = db.session.execute(select(Subscription.key, func.count()).group_by(Subscription.key))
     phones: dict[str, int] = {key: count for key, count in rows}  # noqa: C416 (rows are no pairs to mypy)
     try:
@@ -32,4 +32,4 @@ def command(new: bool) -> None:
     for key in older:
         click.echo(f"Older key:  {key} (phones: {phones.get(key, 0)})")
     click.echo(f"Contact:    {contact}{NOBODY if contact == vapid.NO_CONTACT else ''}")
-    click.echo(f"Keys:       {vapid.key_file()}; with them anybody can send as this server.")
+    click.echo(f"Keys:       {vapid.key_file()}; anybody who has them can send as this server.")

@@ -1,4 +1,4 @@
-"""Subscriptions: where each phone's reminders go, what it wants to hear of, and why they may not arrive."""
+"""Subscriptions: each phone's push address, preferences, and the reasons why reminders may not arrive."""
 
 from flask_smorest import Api
 
@@ -6,5 +6,5 @@ from scorekeeper.reminders.subscriptions.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+    """Register the routes."""
     api.register_blueprint(blueprint)

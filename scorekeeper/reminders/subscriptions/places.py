@@ -1,7 +1,7 @@
-"""Where a device's reminders go: the address that its browser got from a push service, checked, and bound to the
-device.
+"""A device's push address: checked, and bound to the device.
 
-A device has one, which a new one replaces; an address belongs to one device, the last that named it; a player has ten.
+A device has one address, and a new one replaces it. An address belongs to the device that registered it last. A player
+has at most ten.
 """
 
 import re
@@ -15,19 +15,19 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.devices import Visitor
-from scorekeeper.reminders import wishes
+from scorekeeper.reminders import preferences
 from scorekeeper.reminders.push import endpoints, vapid
-from scorekeeper.store import Device, Sending, Subscription, db, new_id, write_transaction
+from scorekeeper.store import Delivery, Device, Subscription, db, new_id, write_transaction
 
 MOST = 10
-"""Of a player: then that goes whose app was not opened for the longest time."""
+"""Maximum for a player. Beyond that, the one whose app was not opened for the longest time is removed."""
 TRIES = 3
 POINT = re.compile("[A-Za-z0-9_-]{87}")
 SECRET = re.compile("[A-Za-z0-9_-]{22}")
 
 
 def keep(visitor: Visitor, sent: Mapping[str, Any]) -> None:
-    """Send this device's reminders to the address that its browser got (schemas.SubscriptionSchema).
+    """Send this device's reminders to a new address (schemas.SubscriptionSchema).
 
     Raises Problem `push-endpoint`, `push-keys`, `push-key-old`.
     """
@@ -41,12 +41,12 @@ def keep(visitor: Visitor, sent: Mapping[str, Any]) -> None:
         try:
             with write_transaction():
                 write(visitor.device, place)
-                wishes.write(visitor.device, **hears)
-                wishes.look_again(visitor.device)
+                preferences.write(visitor.device, **hears)
+                preferences.look_again(visitor.device)
                 return
         except (
             IntegrityError
-        ):  # another device named the same address at this moment: now it is seen, and taken from it
+        ):  # another device registered the same address just now; the next try sees that and takes the address over
             continue
     raise Problem("busy")
 
@@ -64,12 +64,14 @@ def check_keys(point: str, secret: str) -> None:
 
 
 def write(device: str, place: Mapping[str, str]) -> None:
-    """Bind an address to a device; what was on its way to this device goes there, what was to another's is dropped."""
+    """Bind an address to a device. This device's pending deliveries move to it; the address's previous owner loses its
+    own.
+    """
     now = int(time.time())
     owner = db.session.execute(
         select(Device.player_id, Device.revoked_at).where(Device.id == device).with_for_update(key_share=True)
     ).one()
-    if owner.revoked_at is not None:  # since the guard looked
+    if owner.revoked_at is not None:  # after the guard had checked
         raise Problem("unauthorized")
     db.session.execute(
         delete(Subscription).where(Subscription.endpoint == place["endpoint"], Subscription.device_id != device)
@@ -79,18 +81,17 @@ def write(device: str, place: Mapping[str, str]) -> None:
     if old and old.endpoint == place["endpoint"]:
         db.session.execute(update(Subscription).where(Subscription.id == old.id).values(**place, renewed_at=now))
         return
-    made = (
-        new_id()
-    )  # another, or an answer to what goes to the old address at this moment would be taken for the new one's
+    # A new id, because a response from the old address may still arrive and must not be taken for the new one's.
+    made = new_id()
     db.session.execute(insert(Subscription).values(id=made, device_id=device, made_at=now, renewed_at=now, **place))
     if old:
-        db.session.execute(update(Sending).where(Sending.subscription_id == old.id).values(subscription_id=made))
+        db.session.execute(update(Delivery).where(Delivery.subscription_id == old.id).values(subscription_id=made))
         db.session.execute(delete(Subscription).where(Subscription.id == old.id))
     make_room(device, owner.player_id)
 
 
 def make_room(device: str, player: str | None) -> None:
-    """Let the player's longest unused go, if this device's is one too many."""
+    """Remove the player's longest unused subscription if there is one too many."""
     if player is None:
         return
     theirs = select(Subscription.id).join(Device, Device.id == Subscription.device_id).where(Device.player_id == player)
@@ -100,6 +101,6 @@ def make_room(device: str, player: str | None) -> None:
 
 
 def drop(device: str) -> None:
-    """Send nothing to this device any more; what it wants to hear of stays, for the next time."""
+    """Stop sending to this device. Its preferences stay for the next time."""
     with write_transaction():
         db.session.execute(delete(Subscription).where(Subscription.device_id == device))

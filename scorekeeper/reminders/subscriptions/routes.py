@@ -1,4 +1,4 @@
-"""`/api/v1/push` and `/reminders`: where this device's reminders go, what it wants to hear of, what is due."""
+"""`/api/v1/push` and `/reminders`: a device's push address and preferences, and its due reminders."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from flask import Response, jsonify
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing
 from scorekeeper.people.identity.guard import current_device, current_visitor
-from scorekeeper.reminders import wishes
+from scorekeeper.reminders import preferences
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.subscriptions import places, schemas, status, waiting
 
@@ -18,7 +18,7 @@ blueprint = Blueprint(
 @blueprint.route("/push/key", methods=["GET"])
 @blueprint.response(200, schemas.KeySchema)
 def get_key() -> Response:
-    """Return the key that a browser subscribes with."""
+    """Return the key with which a browser subscribes."""
     return jsonify(key=vapid.public_key())
 
 
@@ -27,9 +27,9 @@ def get_key() -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(409, schema=ProblemSchema, description="Made with a key that is not the server's current one")
 def put_subscription(body: dict[str, Any]) -> Response:
-    """Send this device's reminders to a PushSubscription of its browser; one it named before is over.
+    """Register a PushSubscription of this device's browser, replacing an earlier one.
 
-    Again at every start.
+    The app repeats this at every start.
     """
     places.keep(current_visitor(), body)
     return nothing()
@@ -38,7 +38,7 @@ def put_subscription(body: dict[str, Any]) -> Response:
 @blueprint.route("/push/subscription", methods=["DELETE"])
 @blueprint.response(204)
 def delete_subscription() -> Response:
-    """Send no reminders to this device any more."""
+    """Stop sending reminders to this device."""
     places.drop(current_device())
     return nothing()
 
@@ -46,7 +46,7 @@ def delete_subscription() -> Response:
 @blueprint.route("/push", methods=["GET"])
 @blueprint.response(200, schemas.StatusSchema)
 def get_status() -> Response:
-    """Say where this device's reminders go, and all that can keep them from arriving."""
+    """Return this device's push service and everything that can keep reminders from arriving."""
     return jsonify(status.describe(current_visitor()))
 
 
@@ -54,15 +54,15 @@ def get_status() -> Response:
 @blueprint.arguments(schemas.WishesSchema)
 @blueprint.response(200, schemas.WishesSchema)
 def put_wishes(body: dict[str, Any]) -> Response:
-    """Say what this device wants to hear of, when, and in which language."""
-    return jsonify(status.shape_wishes(wishes.replace(current_device(), body)))
+    """Set this device's notification preferences: kinds, quiet hours, time zone and language."""
+    return jsonify(status.shape_wishes(preferences.replace(current_device(), body)))
 
 
 @blueprint.route("/push/waiting", methods=["PUT"])
 @blueprint.arguments(schemas.WaitingSchema)
 @blueprint.response(204)
 def put_waiting(body: dict[str, Any]) -> Response:
-    """Say how many finished games are on this device alone: of these it is reminded on the next three days."""
+    """Report how many finished games exist only on this device. It is reminded of them on the next three days."""
     waiting.tell(current_device(), body["games"])
     return nothing()
 
@@ -71,7 +71,7 @@ def put_waiting(body: dict[str, Any]) -> Response:
 @blueprint.response(202, schemas.MadeSchema)
 @blueprint.alt_response(409, schema=ProblemSchema, description="This device has no subscription")
 def send_test() -> Response:
-    """Have a test sent to this device."""
+    """Send a test to this device."""
     return answer(202, id=status.try_out(current_visitor()))
 
 
@@ -79,5 +79,5 @@ def send_test() -> Response:
 @blueprint.arguments(schemas.RemindersQuerySchema, location="query")
 @blueprint.response(200, schemas.RemindersSchema)
 def list_reminders(query: dict[str, Any]) -> Response:
-    """List what was due for this device in the last three days, whether a notification came or not."""
+    """List this device's reminders of the last three days, whether or not a notification arrived."""
     return jsonify(reminders=status.due(current_visitor(), query["language"]))

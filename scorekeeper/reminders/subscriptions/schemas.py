@@ -1,4 +1,4 @@
-"""What requests and answers about reminders hold."""
+"""Schemas of requests and responses about reminders."""
 
 from typing import Any
 
@@ -23,12 +23,12 @@ ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
 
 
 def language(**options: Any) -> fields.String:  # noqa: ANN401
-    """The language of the phone."""
+    """Return a field for the phone's language."""
     return fields.String(validate=OneOf(LANGUAGES), **(options or {"required": True}))
 
 
 def time_of_day() -> fields.String:
-    """What a clock shows."""
+    """Return a field for a time of day."""
     return fields.String(
         required=True, validate=Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$"), metadata={"example": "22:00"}
     )
@@ -50,7 +50,7 @@ class KeysSchema(ma.Schema):
 
 
 class SubscriptionSchema(ma.Schema):
-    """A PushSubscription of the browser, and what belongs to it."""
+    """A PushSubscription of the browser, with our key, language and time zone."""
 
     endpoint = fields.String(required=True, validate=Length(1, 4000))
     keys = fields.Nested(KeysSchema, required=True)
@@ -62,7 +62,7 @@ class SubscriptionSchema(ma.Schema):
 
 
 class QuietSchema(ma.Schema):
-    """Hours in which only what waits for somebody at a board is sent."""
+    """Quiet hours: only calls to a board are sent then."""
 
     from_ = time_of_day()
     from_.data_key = "from"
@@ -70,13 +70,13 @@ class QuietSchema(ma.Schema):
 
     @ma.validates_schema
     def check_differ(self, data: dict[str, Any], **_options: object) -> None:
-        """Refuse hours that begin when they end: all day, or never?"""
+        """Refuse hours that begin and end at the same time, because that could mean all day or never."""
         if data["from_"] == data["to"]:
             raise ma.ValidationError("Must not be the time at which they begin.", "to")
 
 
 class WishesSchema(ma.Schema):
-    """What this device wants to hear of, when, and in which language."""
+    """This device's notification preferences."""
 
     off = fields.List(
         fields.String(validate=OneOf(OPTIONAL)),
@@ -90,13 +90,13 @@ class WishesSchema(ma.Schema):
 
     @ma.validates_schema
     def check_once(self, data: dict[str, Any], **_options: object) -> None:
-        """Refuse a kind that is named twice."""
+        """Refuse a list that names a kind twice."""
         if len(set(data["off"])) < len(data["off"]):
             raise ma.ValidationError("Names a kind twice.", "off")
 
 
 class WaitingSchema(ma.Schema):
-    """What is on this device alone."""
+    """Games that exist only on this device."""
 
     games = fields.Integer(
         required=True, strict=True, validate=Range(0, 100_000), metadata={"description": "finished, never archived"}
@@ -104,13 +104,13 @@ class WaitingSchema(ma.Schema):
 
 
 class MadeSchema(ma.Schema):
-    """A reminder just written down."""
+    """A reminder that was just added."""
 
     id = fields.UUID(required=True)
 
 
 class AttemptSchema(ma.Schema):
-    """The last time that something was sent."""
+    """The last try to send something."""
 
     at = fields.String(required=True, metadata=MOMENT)
     result = fields.String(required=True, allow_none=True, metadata=RESULT)
@@ -118,7 +118,7 @@ class AttemptSchema(ma.Schema):
 
 
 class PlaceSchema(ma.Schema):
-    """Where this device's reminders go, and how its push service is doing."""
+    """This device's push service and its state."""
 
     service = fields.String(required=True, metadata={"description": "the host of the push service"})
     since = fields.String(required=True, metadata=MOMENT)
@@ -140,7 +140,7 @@ class PlaceSchema(ma.Schema):
 
 
 class QueueSchema(ma.Schema):
-    """What is on its way to this device."""
+    """Messages waiting for this device."""
 
     waiting = fields.Integer(required=True, metadata={"description": "due, and not sent yet"})
     quiet = fields.Integer(required=True, metadata={"description": "of them: held back by quiet hours"})
@@ -150,7 +150,7 @@ class QueueSchema(ma.Schema):
 
 
 class MessageSchema(ma.Schema):
-    """One message to this device."""
+    """A message to this device."""
 
     id = fields.UUID(required=True, metadata={"description": "of the reminder"})
     kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))
@@ -161,7 +161,7 @@ class MessageSchema(ma.Schema):
 
 
 class StatusSchema(ma.Schema):
-    """All that decides whether reminders reach this device."""
+    """Everything that decides whether reminders reach this device."""
 
     subscription = fields.Nested(PlaceSchema, required=True, allow_none=True)
     wishes = fields.Nested(WishesSchema, required=True)
@@ -180,7 +180,7 @@ class StatusSchema(ma.Schema):
 
 
 class RemindersQuerySchema(ma.Schema):
-    """How it is said."""
+    """The language of the answer."""
 
     language = language(
         load_default=None, metadata={"description": "else the one that the device has wished for, or English"}
@@ -188,7 +188,7 @@ class RemindersQuerySchema(ma.Schema):
 
 
 class ReminderSchema(ma.Schema):
-    """What was due, in the phone's language."""
+    """A reminder in the phone's language."""
 
     id = fields.UUID(required=True)
     kind = fields.String(required=True, validate=OneOf(tuple(KINDS)))
@@ -199,6 +199,6 @@ class ReminderSchema(ma.Schema):
 
 
 class RemindersSchema(ma.Schema):
-    """What was due in the last three days and is of use still, the newest first."""
+    """Reminders of the last three days that have not expired, newest first."""
 
     reminders = fields.List(fields.Nested(ReminderSchema), required=True)

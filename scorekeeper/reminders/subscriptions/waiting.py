@@ -1,4 +1,4 @@
-"""Finished games that stay on a phone alone: it says how many, and hears of them on each of the next three days."""
+"""Reminders about finished games that exist only on a phone, once a day for three days."""
 
 import json
 import time
@@ -9,27 +9,27 @@ from sqlalchemy import update
 
 from scorekeeper.core.time_zones import zone_of
 from scorekeeper.people.identity import players
-from scorekeeper.reminders import outbox, wishes
+from scorekeeper.reminders import outbox, preferences
 from scorekeeper.reminders.outbox import New
-from scorekeeper.store import Reminder, Wishes, db, write_transaction
+from scorekeeper.store import NotificationPreferences, Reminder, db, write_transaction
 
 DAYS = 3
-"""How many, one after the other; then the phone is left alone until it has had none waiting."""
+"""How many days in a row. After that the phone is not reminded again until it has had no such games."""
 AT = 10 * 60
-"""Minutes of the day in the phone's zone, or when its quiet hours are over."""
+"""Minutes of the day in the phone's time zone; later if quiet hours last longer."""
 LASTS = 12 * 3600
 
 
 def tell(device: str, games: int) -> None:
-    """Write down how many games wait on a device: the first of them plan its reminders, none takes them back."""
-    if wishes.find(device).waiting == games:  # as it says at most starts
+    """Store how many games wait on a device. The first ones plan its reminders; zero cancels them."""
+    if preferences.find(device).waiting == games:  # true at most starts of the app
         return
     about = f"waiting:{device}"
     with write_transaction():
         players.lock_owner(device)
-        kept = wishes.find(device)
+        kept = preferences.find(device)
         before, planned = kept.waiting, list(plan(kept, about, games, int(time.time())))
-        wishes.write(device, waiting=games)
+        preferences.write(device, waiting=games)
         if not games:
             outbox.cancel(about)
         elif not before:
@@ -39,11 +39,11 @@ def tell(device: str, games: int) -> None:
             db.session.execute(update(Reminder).where(*still).values(said=json.dumps({"n": games})))
 
 
-def plan(kept: Wishes, about: str, games: int, now: int) -> Iterator[New]:
-    """Give the reminders of the next days, one a day."""
+def plan(kept: NotificationPreferences, about: str, games: int, now: int) -> Iterator[New]:
+    """Yield the reminders of the next days, one per day."""
     today = datetime.fromtimestamp(now, zone_of(kept.zone))
     for later in range(1, DAYS + 1):
         day = today + timedelta(days=later)
-        due = wishes.quiet_until(kept, wishes.at_time(day, AT))
+        due = preferences.quiet_until(kept, preferences.at_time(day, AT))
         same = f"{about}:{day:%Y-%m-%d}"
         yield New("waiting", about, same, due, due + LASTS, "/#/storage", {"n": games}, device=kept.device_id)

@@ -1,4 +1,4 @@
-"""Alembic's folder, and whether the database has all of it."""
+"""Alembic's folder, and checks that the database is up to date."""
 
 from pathlib import Path
 
@@ -12,14 +12,14 @@ FOLDER = Path(__file__).parent
 
 
 def is_migrated() -> bool:
-    """Say whether the database has every migration; raises SQLAlchemyError when it cannot be reached."""
+    """Say whether all migrations were applied. Raises SQLAlchemyError if the database cannot be reached."""
     with current_app.extensions["migrate"].db.engine.connect() as connection:
         current = MigrationContext.configure(connection).get_current_revision()
     return bool(current == ScriptDirectory(str(FOLDER)).get_current_head())
 
 
 def check_ready() -> None:
-    """Stop a command with a sentence where there is no database, or not all of it; raises ClickException."""
+    """Stop a command if the database is missing or not up to date. Raises ClickException with a sentence."""
     try:
         ready = is_migrated()
     except SQLAlchemyError as error:
@@ -31,5 +31,5 @@ def check_ready() -> None:
 
 
 def known_migrations() -> set[str]:
-    """Return the ids of all migrations that this program has."""
+    """Return the ids of all migrations in this program."""
     return {script.revision for script in ScriptDirectory(str(FOLDER)).walk_revisions()}

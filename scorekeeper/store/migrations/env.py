@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: on the application's own engine, one transaction for all."""
+"""Alembic's environment: migrations run on the application's own engine, all in one transaction."""
 
 from alembic import context
 from flask import current_app

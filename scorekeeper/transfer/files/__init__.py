@@ -1,6 +1,4 @@
-"""A club's games out and in again: export and import as lines of JSON, tables as CSV, and old results that were kept on
-paper.
-"""
+"""A club's export and import as lines of JSON, tables as CSV, and old results that were kept on paper."""
 
 from flask import Flask
 from flask_smorest import Api
@@ -10,7 +8,7 @@ from scorekeeper.transfer.files import commands, routes
 
 
 def init_app(app: Flask, api: Api) -> None:
-    """Add the routes, the page of the schema, and the commands."""
+    """Register the routes, the schema's address and the commands."""
     api.register_blueprint(routes.blueprint)
     app.register_blueprint(routes.schemas)
     for command in (commands.export, commands.import_club, commands.import_results):

@@ -1,9 +1,9 @@
-"""An export comes into a club: into an empty one on another server, or again into the same, where nothing is doubled.
+"""Importing an export into a club: an empty one on another server, or the same one again without adding anything twice.
 
-The file is checked from end to end first. Then games come in batches, each a transaction: whoever stops it, or loses
-power, imports the same file again, and what is there is passed by. Every document is replayed by the rules; states are
-our own. A file gives nobody a role, a device or another club's game: who sent what is kept as a stand-in that nobody
-can be.
+The whole file is checked first. Then games are imported in batches, one transaction each; after an interruption,
+importing the same file again continues where it stopped. The rules replay every document, and the states are computed
+here. A file gives nobody a role, a device or another club's game: each sender becomes a stand-in device that nobody can
+use.
 """
 
 import time
@@ -31,20 +31,20 @@ from scorekeeper.transfer.files.people import Known, seconds
 from scorekeeper.transfer.files.reading import Line, Refused
 
 BATCH = 50
-"""Games of a transaction: phones that archive meanwhile wait for no longer."""
+"""Games per transaction, which limits how long phones that archive meanwhile have to wait."""
 ATTEMPTS = 5
 TOLD = 20
-"""Games that are named because they did not come."""
+"""Maximum games listed as not imported."""
 FILE = "0" * 16
-"""The stand-in for whoever brought house rules, which a file does not say."""
+"""The label of the stand-in that owns imported house rules, whose sender a file does not contain."""
 
 Passed = Callable[[int], object]
 
 
 @dataclass
 class Report:
-    """What became of a file's games: new, with revisions that were not here, here already; and what did not come, and
-    why.
+    """The outcome for a file's games: new ones, ones with new revisions, unchanged ones, and ones not imported with the
+    reasons.
     """
 
     created: int = 0
@@ -54,16 +54,14 @@ class Report:
     reasons: list[str] = field(default_factory=list)
 
     def leave(self, game: str, reason: str) -> None:
-        """Note a game that did not come."""
+        """Note a game that was not imported."""
         self.left += 1
         if len(self.reasons) < TOLD:
             self.reasons.append(f"{game}: {reason}")
 
 
 def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lambda _done: None) -> Report:
-    """Bring a checked file into a club, which is known to be there; raises Refused for people and house rules that
-    cannot come.
-    """
+    """Import a checked file into an existing club. Raises Refused for people or house rules that cannot be imported."""
     report, twice, done = Report(), list[tuple[str, str]](), 0
     known = people.bring(club, (line for _number, line in reading.lines(file)))
     old_results.bring(club, (line for _number, line in reading.lines(file)))
@@ -86,14 +84,14 @@ def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lamb
 
 
 def batches(file: Path) -> Iterator[list[Line]]:
-    """Give games and house rules some at a time, in the order of the file."""
+    """Yield games and house rules in batches, in the order of the file."""
     kept = (line for _number, line in reading.lines(file) if line["kind"] in ("ruleset", "game", "damaged"))
     while batch := list(islice(kept, BATCH)):
         yield batch
 
 
 def bring_rules(club: str, ruleset: dict[str, Any]) -> None:
-    """Store house rules that are not here; raises Refused for others under their number and version."""
+    """Store new house rules. Raises Refused if others exist under their id and version."""
     try:
         name, version = str(ruleset["id"]), int(ruleset["version"])
         text = house.checked(name, version, ruleset)
@@ -110,9 +108,9 @@ def bring_rules(club: str, ruleset: dict[str, Any]) -> None:
 
 
 def bring_games(club: str, games: list[Line], known: Known, report: Report) -> None:
-    """Store what is not here of some games; two imports at once take turns."""
+    """Store the missing revisions of some games. Two simultaneous imports take turns."""
     seen = bringing.held([line["id"] for line in games])
-    db.session.rollback()  # the rules replay without a lock
+    db.session.rollback()  # replay without holding a lock
     fresh: list[tuple[Line, list[CheckedGame]]] = []
     rulesets = KnownRulesets()
     for line in games:
@@ -140,20 +138,20 @@ def bring_games(club: str, games: list[Line], known: Known, report: Report) -> N
 
 
 class LeftError(Exception):
-    """Why a game does not come; its text is said behind its id."""
+    """The reason why a game is not imported; its text follows the game's id."""
 
 
 class MeanwhileError(Exception):
-    """A game of the batch has come from elsewhere since it was looked at."""
+    """A game of the batch has changed since it was read."""
 
 
 def reason(key: str, **values: object) -> str:
-    """Say why a game did not come."""
+    """Return the reason why a game is not imported."""
     return str(Refused(f"left.{key}", **values))
 
 
 def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRulesets) -> list[CheckedGame]:
-    """Return the revisions that are not here, replayed by the rules; raises LeftError for a game that cannot come."""
+    """Return the missing revisions, checked and replayed. Raises LeftError for a game that cannot be imported."""
     if held and held.club != club:
         raise LeftError(reason("elsewhere"))
     revisions, here = line["revisions"], held.hashes if held else []
@@ -174,7 +172,7 @@ def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRul
 
 
 def store(club: str, fresh: list[tuple[Line, list[CheckedGame]]], seen: dict[str, bringing.Held], known: Known) -> None:
-    """Write a batch; raises MeanwhileError when one of its games is not as it was seen."""
+    """Write a batch. Raises MeanwhileError if one of its games has changed since it was read."""
     lines = [line for line, _games in fresh]
     if bringing.held([line["id"] for line in lines]) != {
         line["id"]: seen[line["id"]] for line in lines if line["id"] in seen
@@ -199,12 +197,12 @@ def store(club: str, fresh: list[tuple[Line, list[CheckedGame]]], seen: dict[str
 
 
 def answered(line: Line, seen: dict[str, bringing.Held]) -> bool:
-    """Say whether something was said of the game's result here; then that stays alone."""
+    """Say whether the game's result has answers here; if so, no others are added."""
     return line["id"] in seen and seen[line["id"]].answers > 0
 
 
 def answer_rows(club: str, line: Line, devices: dict[str, str], known: Known) -> Iterator[dict[str, Any]]:
-    """Give the rows of what was said of a result."""
+    """Yield the rows of the answers to a result."""
     for number, one in enumerate(line["answers"], 1):
         yield {
             "game_id": line["id"],
@@ -219,14 +217,14 @@ def answer_rows(club: str, line: Line, devices: dict[str, str], known: Known) ->
 
 
 def stand_ins(club: str, members: dict[str, str | None]) -> dict[str, str]:
-    """Return the devices that stand for those of the file, by label, made where they are not; within a write
+    """Return the stand-in devices for the file's devices, by label, making missing ones. Call it within a write
     transaction.
     """
     query = select(Origin.label, Origin.device_id).where(Origin.club_id == club, Origin.label.in_(members))
     known = {row.label: row.device_id for row in db.session.execute(query)}
     made = {label: new_id() for label in sorted(members.keys() - known.keys())}
     now = int(time.time())
-    # Revoked from the beginning, with a token that nobody was told.
+    # Revoked from the start, with a token that nobody knows.
     blank = {"created_at": now, "seen_at": 0, "revoked_at": now, "name": ""}
     write_rows(insert(Device), [{"id": made[label], "token_hash": hash_of(make_secret()), **blank} for label in made])
     rows = [{"device_id": made[label], "club_id": club, "label": label, "member_id": members[label]} for label in made]

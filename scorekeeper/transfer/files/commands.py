@@ -1,4 +1,4 @@
-"""`flask club export` and `flask club import`: what the host types, and what is said then."""
+"""`flask club export`, `flask club import` and `flask club old-results`."""
 
 import gzip
 import os
@@ -22,7 +22,7 @@ from scorekeeper.transfer.files import old_results, reading, snapshot
 from scorekeeper.transfer.files.bring import bring
 
 AGAIN = "Nothing was written; run the command again."
-GO_ON = "What came is kept; run the command again, and it goes on where it was."
+GO_ON = "Imported games are kept. Run the command again to continue."
 
 
 @click.command()
@@ -30,18 +30,18 @@ GO_ON = "What came is kept; run the command again, and it goes on where it was."
 @click.argument("club")
 @click.argument("file", type=click.Path(path_type=Path))
 def export(club: str, file: Path) -> None:
-    """Write all that CLUB (a name or an id) has into FILE, which is new; packed when its name ends with .gz."""
+    """Write everything of CLUB (a name or an id) to the new FILE, compressed if its name ends in .gz."""
     taken = snapshot.take(find_club(club))
     draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
     try:
         with progress("games", len(taken.games), AGAIN) as passed, create(draft, file) as out:
             for part in exports.as_ndjson(exports.lines(taken, passed)):
                 out.write(part)
-        os.link(draft, file)  # which never takes the place of another file
+        os.link(draft, file)  # never replaces another file
     except FileExistsError:
-        raise click.ClickException(f"{file} is there already, and was left as it is. Name a new file.") from None
+        raise click.ClickException(f"{file} exists already and was not changed. Name a new file.") from None
     except OSError as error:
-        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is as it was.") from None
+        raise click.ClickException(f"{file} was not written: {error.strerror}. The archive is unchanged.") from None
     except SQLAlchemyError as error:
         raise click.ClickException(f"{file} was not written: the database cannot be read. {error}") from None
     finally:
@@ -54,8 +54,8 @@ def export(club: str, file: Path) -> None:
 @click.argument("club")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 def import_club(club: str, file: Path) -> None:
-    """Bring FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id); again, and nothing is
-    doubled.
+    """Import FILE, which `flask club export` wrote here or elsewhere, into CLUB (a name or an id). Repeating it adds
+    nothing twice.
     """
     into = find_club(club)
     try:
@@ -71,11 +71,11 @@ def import_club(club: str, file: Path) -> None:
     except SQLAlchemyError as error:
         raise click.ClickException(f"The database cannot be used. {GO_ON} {error}") from None
     click.echo(
-        f"{report.created:,} games came, {report.updated:,} got further revisions, {report.unchanged:,} were "
-        "here already."
+        f"{report.created:,} games were imported, {report.updated:,} got further revisions, {report.unchanged:,} "
+        "existed already."
     )
     if report.left:
-        click.echo(f"{report.left:,} did not come; what is here was left as it is:", err=True)
+        click.echo(f"{report.left:,} were not imported. Existing games were not changed:", err=True)
         click.echo("\n".join(report.reasons), err=True)
         sys.exit(1)
 
@@ -84,9 +84,9 @@ def import_club(club: str, file: Path) -> None:
 @with_appcontext
 @click.argument("club")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--dry", is_flag=True, help="Say what would come, and store nothing.")
+@click.option("--dry", is_flag=True, help="Report what would be imported, and store nothing.")
 def import_results(club: str, file: Path, dry: bool) -> None:
-    """Bring FILE, a CSV table of results from before the archive, into CLUB (a name or an id): all of it or nothing."""
+    """Import FILE, a CSV table of results from before the archive, into CLUB (a name or an id): all rows or none."""
     into = find_club(club)
     found = old_results.read(into, file.read_bytes())
     if found.faults:
@@ -96,7 +96,7 @@ def import_results(club: str, file: Path, dry: bool) -> None:
 
 
 def find_club(named: str) -> str:
-    """Return the id of the one club with this name or id; stops with a sentence otherwise."""
+    """Return the id of the only club with this name or id. Stops with a sentence if there is not exactly one."""
     check_ready()
     found = db.session.scalars(select(Club.id).where((Club.id == named) | (Club.name == named))).all()
     if len(found) != 1:
@@ -109,7 +109,7 @@ def find_club(named: str) -> str:
 
 @contextmanager
 def create(draft: Path, file: Path) -> Iterator[IO[bytes]]:
-    """Open a file that only the owner may read, for it holds names; it is on the disk when it is closed."""
+    """Open a new file that only the owner may read, because it contains names. On closing it is flushed to disk."""
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
         if file.suffix == ".gz":
             with gzip.GzipFile(fileobj=opened, mode="wb") as packed:

@@ -1,7 +1,7 @@
-"""A club's everything as lines of JSON: a head, the people, all games with all revisions, a tail that seals it.
+"""A club's export as lines of JSON: a head, the people, all games with all revisions, and a tail that seals it.
 
-The format is `club-export-1.json` beside this file, a JSON Schema of one line. The tail holds the SHA-256 of all lines
-before it, each with its line feed. No token, key or hash of one, and no device's id, is in it.
+The format is `club-export-1.json` beside this file, a JSON Schema of one line. The tail holds the SHA-256 of all
+previous lines including their line feeds. The file contains no tokens, keys, hashes of keys, or device ids.
 """
 
 import hashlib
@@ -28,11 +28,11 @@ SCHEMA = Path(__file__).with_name("club-export-1.json")
 ADDRESS = f"/schemas/{SCHEMA.name}"
 
 Passed = Callable[[int], object]
-"""Told how many games are done."""
+"""Called with the number of games done."""
 
 
 def lines(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[str]:
-    """Give the file line by line, without line feeds."""
+    """Yield the lines of the file, without line feeds."""
     digest, counts = hashlib.sha256(), Counter[str]()
     for kind, line in content(taken, passed):
         digest.update(line.encode() + b"\n")
@@ -43,7 +43,7 @@ def lines(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[str]
 
 
 def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
-    """Give (kind, line) of all but the tail."""
+    """Yield (kind, line) for everything except the tail."""
     yield "head", head(taken)
     for kind, rows in (
         ("member", taken.members),
@@ -67,7 +67,7 @@ def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
 
 
 def head(taken: Snapshot) -> str:
-    """Say what this is, and of which club; its link's key stays here."""
+    """Return the head: the format and the club, without the key of its link."""
     club = {name: getattr(taken.club, name) for name in ("id", "name", "visibility", "confirm", "season_month")}
     base = current_app.config["PUBLIC_URL"] or has_request_context()
     schema = absolute(ADDRESS) if base else ADDRESS
@@ -75,7 +75,7 @@ def head(taken: Snapshot) -> str:
 
 
 def game(one: Whole, senders: Senders) -> str:
-    """Write a game with all its revisions. The documents are canonical text already, and stand there byte by byte."""
+    """Return a game with all its revisions. The documents are canonical text already and are copied byte by byte."""
     hashes = {row.revision: stored_hash(row.content_hash, row.text_hash) for row in one.revisions}
     parts = []
     for row in one.revisions:
@@ -94,19 +94,19 @@ def game(one: Whole, senders: Senders) -> str:
 
 
 def answer(row: Any, seen_hash: str, label: str, member: str | None) -> dict[str, Any]:  # noqa: ANN401 (a row of snapshot.games)
-    """Shape what a side or a referee said of a result."""
+    """Return a side's or referee's answer to a result."""
     seen = {"revision": row.revision, "hash": seen_hash, "note": row.note, "at": utc(row.at)}
     return {"side": row.side, "verdict": row.verdict, **seen, "by": row.member_id or member, "device": label}
 
 
 def damaged(one: Whole) -> str:
-    """Write a game whose text a failing disk changed: as text, since it may be no JSON any more. Nobody imports it."""
+    """Return a game damaged by a failing disk, as text because it may no longer be JSON. Imports skip it."""
     texts = [row.document.encode("utf-8", "backslashreplace").decode() for row in one.revisions]
     return write("damaged", id=one.id, texts=texts)
 
 
 def house_rules(rows: list[Any], told: set[tuple[str, int]]) -> Iterator[str]:
-    """Write the house rules that a game's revisions name, each once and before the first game under them."""
+    """Yield the house rules that a game's revisions name, each once and before the first game under them."""
     for row in rows:
         if '"ruleset":"house-' not in row.document:
             continue
@@ -121,7 +121,7 @@ def house_rules(rows: list[Any], told: set[tuple[str, int]]) -> Iterator[str]:
 
 
 def write(kind: str, **fields: object) -> str:
-    """Write a line."""
+    """Return a line of JSON."""
     return compact({"kind": kind, **fields})
 
 
@@ -129,12 +129,12 @@ compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=
 
 
 def as_ndjson(parts: Iterable[str]) -> Iterator[bytes]:
-    """Give the lines as the bytes of a file."""
+    """Yield the lines as the bytes of a file."""
     return (part.encode() + b"\n" for part in parts)
 
 
 def as_json(parts: Iterable[str]) -> Iterator[bytes]:
-    """Give the same as one JSON document: a list of them."""
+    """Yield the lines as one JSON document, a list."""
     before = b"["
     for part in parts:
         yield before + part.encode()

@@ -1,8 +1,7 @@
-"""Results from before the archive, as a simple table: kept as what they are, results without frames.
+"""Results from before the archive, imported from a simple table and kept without frames.
 
-A game document is a list of what happened; of these games nobody knows it, and nothing is made up. So they stand in a
-list of their own, and count in no figure. A file is taken whole or not at all; rows that are here already are passed
-by.
+A game document lists what happened, and for these games nobody knows that. So they have a list of their own and count
+in no figure. A file is stored completely or not at all; rows that exist already are skipped.
 """
 
 import csv
@@ -32,27 +31,27 @@ from scorekeeper.transfer.files.reading import Line
 NEEDED = ("date", "ruleset", "play", "side_a", "side_b", "score_a", "score_b")
 COLUMNS = (*NEEDED, "board")
 MOST = 10_000
-"""Rows of a file."""
+"""Maximum rows of a file."""
 TOLD = 20
-"""Faults that are told; the first ones are enough to go on with."""
+"""Maximum faults reported."""
 LONGEST = 200
 Row = dict[str, Any]
 
 
 @dataclass
 class Read:
-    """What is in a file: rows for the table, and in sentences what is wrong."""
+    """The content of a file: rows for the table, and its faults as sentences."""
 
     rows: list[Row] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
 
 class Fault(Exception):  # noqa: N818 (named for what it is)
-    """What is wrong with a field; its text is the end of a sentence key."""
+    """A fault in a field. Its text is the end of a sentence's key."""
 
 
 def read(club: str, content: bytes) -> Read:
-    """Read a table; `rows` can be stored when there are no faults."""
+    """Read a table. If there are no faults, `rows` can be stored."""
     try:
         lines = list(csv.reader(StringIO(content.decode("utf-8-sig"), newline=""), strict=True))
     except (UnicodeDecodeError, csv.Error):
@@ -70,7 +69,7 @@ def read(club: str, content: bytes) -> Read:
         if not found.faults:
             row = row_of(dict(zip(names, values, strict=True)))
             text = json.dumps(row, sort_keys=True)
-            seen[text] += 1  # the same result twice on one day is two rows
+            seen[text] += 1  # the same result twice on one day makes two rows
             found.rows.append({"id": str(uuid.uuid5(uuid.UUID(club), f"{seen[text]} {text}")), "club_id": club, **row})
         if len(found.faults) >= TOLD:
             break
@@ -78,7 +77,7 @@ def read(club: str, content: bytes) -> Read:
 
 
 def faults_of(number: int, names: list[str], values: list[str]) -> Iterator[str]:
-    """Say what is wrong with a row, with its number as a spreadsheet counts and its column."""
+    """Yield a row's faults, with its number as in a spreadsheet and the column."""
     if len(values) != len(names):
         yield say("page.old.fault.fields", row=number, n=len(values), most=len(names))
         return
@@ -91,7 +90,7 @@ def faults_of(number: int, names: list[str], values: list[str]) -> Iterator[str]
 
 
 def check_day(value: str, _given: dict[str, str]) -> None:
-    """Take a day that has been, e.g. 2019-11-21."""
+    """Accept a past day, e.g. 2019-11-21."""
     try:
         day = date.fromisoformat(value) if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value) else None
     except ValueError:
@@ -101,32 +100,32 @@ def check_day(value: str, _given: dict[str, str]) -> None:
 
 
 def check_ruleset(value: str, _given: dict[str, str]) -> None:
-    """Take the id of a book."""
+    """Accept the id of a book."""
     if library.find(value) is None:
         raise Fault("ruleset")
 
 
 def check_play(value: str, given: dict[str, str]) -> None:
-    """Take a play of the row's book."""
+    """Accept a play of the row's book."""
     book = library.find(given["ruleset"].strip())
     if book is not None and value not in book["formats"]:
         raise Fault("play")
 
 
 def check_names(value: str, _given: dict[str, str]) -> None:
-    """Take names with a semicolon between them."""
+    """Accept names separated by semicolons."""
     if len(value) > LONGEST or UNSAFE.search(value) or not all(can_be_read(name) for name in value.split(";")):
         raise Fault("names")
 
 
 def check_score(value: str, _given: dict[str, str]) -> None:
-    """Take a whole number."""
+    """Accept a whole number."""
     if not re.fullmatch("-?[0-9]{1,4}", value):
         raise Fault("score")
 
 
 def check_board(value: str, _given: dict[str, str]) -> None:
-    """Take a short text, or none."""
+    """Accept a short or empty text."""
     if len(value) > 60 or UNSAFE.search(value):
         raise Fault("board")
 
@@ -153,12 +152,12 @@ def row_of(given: dict[str, str]) -> Row:
 
 
 def count_new(rows: list[Row]) -> int:
-    """Return how many rows are not here yet."""
+    """Return how many rows are new."""
     return len(rows) - len(existing(OldResult, [row["id"] for row in rows]))
 
 
 def store(club: str, rows: list[Row]) -> int:
-    """Store the rows that are not here, all at once; return how many."""
+    """Store the new rows, all at once. Return how many."""
     with write_transaction():
         here = existing(OldResult, [row["id"] for row in rows])
         new = list({row["id"]: row for row in rows if row["id"] not in here}.values())
@@ -168,7 +167,7 @@ def store(club: str, rows: list[Row]) -> int:
 
 
 def bring(club: str, lines: Iterable[Line]) -> None:
-    """Store what an export has of them; another club's rows get ids of their own."""
+    """Store the old results of an export. Rows whose ids exist in another club get new ids."""
     before = takewhile(lambda line: line["kind"] in ("member", "alias", "merge", "result"), lines)
     rows = [
         {name: value for name, value in line.items() if name != "kind"} for line in before if line["kind"] == "result"
@@ -185,7 +184,7 @@ def bring(club: str, lines: Iterable[Line]) -> None:
 
 
 def years_of(club: str) -> list[str]:
-    """Return the years that have results, the newest first."""
+    """Return the years with results, newest first."""
     return sorted(
         {day[:4] for day in db.session.scalars(select(OldResult.day).where(OldResult.club_id == club).distinct())},
         reverse=True,
@@ -193,7 +192,7 @@ def years_of(club: str) -> list[str]:
 
 
 def of_year(club: str, year: str) -> list[Any]:
-    """Return a year's results, the newest first."""
+    """Return a year's results, newest first."""
     within = (OldResult.club_id == club, OldResult.day >= f"{year}-01-01", OldResult.day <= f"{year}-12-31")
     return list(
         db.session.execute(select(OldResult.__table__).where(*within).order_by(OldResult.day.desc(), OldResult.id))

@@ -1,8 +1,7 @@
-"""The people of an export come back as members on sheets: names, and who was found to be whom. A file gives nobody a
-role.
+"""Importing the people of an export as members on sheets: their names and merges. A file gives nobody a role.
 
-Whoever is here already stays as they are: a member is known by the id, else by a name on sheets, which the club here
-decides about.
+People who exist here stay unchanged. A member is recognised by id, or else by a name on sheets, for which this club's
+owner of the name counts.
 """
 
 import uuid
@@ -20,13 +19,13 @@ from scorekeeper.store import Alias, Base, Member, Merge, db, new_id, write_rows
 from scorekeeper.transfer.files.reading import Line, Refused
 
 Known = dict[str, str]
-"""Whom an id in the file means here."""
+"""Maps ids in the file to members here."""
 
 
 def bring(club: str, lines: Iterable[Line]) -> Known:
-    """Make those members, names and merges that are not here; return who is who.
+    """Create missing members, names and merges. Return who is who.
 
-    Raises Refused for names that nobody can read.
+    Raises Refused for unreadable names.
     """
     found: dict[str, list[Line]] = {"member": [], "alias": [], "merge": []}
     for line in takewhile(lambda one: one["kind"] in found, lines):
@@ -40,7 +39,7 @@ def bring(club: str, lines: Iterable[Line]) -> Known:
 
 
 def bring_members(club: str, members: list[Line], names: list[Line]) -> Known:
-    """Find or make the members."""
+    """Find or create the members."""
     here = set(db.session.scalars(select(Member.id).where(Member.club_id == club)))
     taken = existing(Member, [line["id"] for line in members])
     owners = names_here(club)
@@ -60,7 +59,7 @@ def bring_members(club: str, members: list[Line], names: list[Line]) -> Known:
 
 
 def member_row(club: str, ident: str, line: Line) -> dict[str, Any]:
-    """Return the row of a member on sheets alone; raises Refused."""
+    """Return the row of a member on sheets. Raises Refused."""
     if UNSAFE.search(line["name"]) or not can_be_read(line["name"]):
         raise Refused("name", name=line["id"])
     row = aliases.member_row(club, ident, line["name"], seconds(line["joined_at"]))
@@ -68,9 +67,7 @@ def member_row(club: str, ident: str, line: Line) -> dict[str, Any]:
 
 
 def bring_names(club: str, names: list[Line], known: Known) -> None:
-    """Give names on sheets to whose they are; one that is somebody's here stays whose it is, one that was forgotten
-    stays so.
-    """
+    """Import names on sheets. A name that has an owner here keeps it; forgotten people get no names back."""
     owners, made = names_here(club), dict[str, tuple[str, str]]()
     gone = set(db.session.scalars(select(Member.id).where(Member.club_id == club, Member.forgotten_at.is_not(None))))
     for line in names:
@@ -81,7 +78,7 @@ def bring_names(club: str, names: list[Line], known: Known) -> None:
 
 
 def bring_merges(club: str, merges: list[Line], known: Known) -> None:
-    """Tell again who was found to be whom, so that it can be undone."""
+    """Import merges, so that they can be undone."""
     here = set(db.session.scalars(select(Merge.id).where(Merge.club_id == club)))
     taken = existing(Merge, [line["id"] for line in merges]) - here
     ids = {
@@ -108,7 +105,7 @@ def bring_merges(club: str, merges: list[Line], known: Known) -> None:
 
 
 def names_here(club: str) -> dict[str, str]:
-    """Return whose the names on the club's sheets are."""
+    """Return the owner of each name on the club's sheets."""
     return {
         row.folded: row.member_id
         for row in db.session.execute(select(Alias.folded, Alias.member_id).where(Alias.club_id == club))
@@ -116,12 +113,12 @@ def names_here(club: str) -> dict[str, str]:
 
 
 def ident_here(club: str, ident: str, elsewhere: set[str]) -> str:
-    """Return the id of the file, or where another club's row has it one of its own that is always the same."""
+    """Return the file's id, or if another club has it, a new one that is always the same."""
     return str(uuid.uuid5(uuid.UUID(club), ident)) if ident in elsewhere else ident
 
 
 def existing(table: type[Base], ids: list[str]) -> set[str]:
-    """Return which of these ids a table has, in whatever club."""
+    """Return which of these ids the table has, in any club."""
     found: set[str] = set()
     key = table.__table__.c.id
     for start in range(0, len(ids), 500):
@@ -130,7 +127,7 @@ def existing(table: type[Base], ids: list[str]) -> set[str]:
 
 
 def seconds(moment: str) -> int:
-    """Return seconds since 1970; raises Refused for a moment that no calendar has, or of another century."""
+    """Return seconds since 1970. Raises Refused for an impossible moment or one in another century."""
     try:
         if is_year(moment):
             return int(datetime.fromisoformat(moment).timestamp())

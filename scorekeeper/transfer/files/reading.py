@@ -1,4 +1,4 @@
-"""A club's export, read back: checked from end to end before anything of it is used."""
+"""Reading a club's export. The whole file is checked before any of it is used."""
 
 import gzip
 import hashlib
@@ -17,18 +17,18 @@ from scorekeeper.core.words import say
 from scorekeeper.transfer.files.export import FORMAT, SCHEMA, VERSION
 
 LONGEST = 1 << 24
-"""Bytes of a line: a game with all its revisions."""
+"""Maximum bytes of a line, which holds a game with all its revisions."""
 KINDS = ("member", "alias", "merge", "result", "ruleset", "game", "damaged")
 
 OFTEN = 500
-"""Lines after which is told how far the file is read."""
+"""Lines between progress reports."""
 
 Line = dict[str, Any]
 Passed = Callable[[int], object]
 
 
 class Refused(Exception):  # noqa: N818 (named for what happened)
-    """Why a file is not taken; its text is the sentence."""
+    """The reason why a file is refused; the exception's text is the sentence."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(say(f"page.import.{key}", **values))
@@ -36,7 +36,7 @@ class Refused(Exception):  # noqa: N818 (named for what happened)
 
 @dataclass(frozen=True)
 class Checked:
-    """What a sound file says at its ends."""
+    """The head, counts and hash of a sound file."""
 
     head: Line
     counts: dict[str, int]
@@ -44,7 +44,9 @@ class Checked:
 
 
 def check(file: Path, passed: Passed = lambda _done: None) -> Checked:
-    """Read all of a file, telling how many bytes are read; raises Refused when it is torn, changed, or no export."""
+    """Read and check the whole file, reporting bytes read. Raises Refused if it is truncated, changed, or not an
+    export.
+    """
     digest, counts = hashlib.sha256(), Counter[str]()
     head, tail = Line(), Line()
     for number, raw, line in numbered(file, passed):
@@ -65,12 +67,12 @@ def check(file: Path, passed: Passed = lambda _done: None) -> Checked:
 
 
 def lines(file: Path) -> Iterator[tuple[int, Line]]:
-    """Give (number, line) of a checked file, without its ends."""
+    """Yield (number, line) of a checked file, without head and tail."""
     return ((number, line) for number, _raw, line in numbered(file) if line["kind"] in KINDS)
 
 
 def numbered(file: Path, passed: Passed = lambda _done: None) -> Iterator[tuple[int, bytes, Line]]:
-    """Give each line with its number and bytes; raises Refused for the first that is none of an export."""
+    """Yield each line with its number and bytes. Raises Refused at the first line that does not belong in an export."""
     try:
         with file.open("rb") as kept, unpacked(kept) as content:
             number = 0
@@ -84,14 +86,14 @@ def numbered(file: Path, passed: Passed = lambda _done: None) -> Iterator[tuple[
 
 
 def unpacked(kept: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
-    """Return what reads a file, packed or not, from its beginning."""
+    """Return a reader for a file, compressed or not, from its beginning."""
     packed = kept.read(2) == b"\x1f\x8b"
     kept.seek(0)
     return cast(AbstractContextManager[IO[bytes]], gzip.GzipFile(fileobj=kept)) if packed else nullcontext(kept)
 
 
 def parse(number: int, raw: bytes) -> Line:
-    """Return a line that fits the schema."""
+    """Return a line that fits the schema. Raises Refused."""
     if not raw.endswith(b"\n"):
         raise Refused("not-ours" if len(raw) > LONGEST else "torn", line=number)
     try:
@@ -114,6 +116,6 @@ def no_constant(name: str) -> NoReturn:
 
 @cache
 def validator(kind: str) -> Any:  # noqa: ANN401 (jsonschema has no type stubs)
-    """Return what checks lines of a kind."""
+    """Return the validator for lines of a kind."""
     schema = json.loads(SCHEMA.read_text("utf-8"))
     return Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": schema["$defs"]})

@@ -1,4 +1,4 @@
-"""`/api/v1/clubs/<id>/export.…` and `….csv`: a club's everything for its admins; `/schemas/…`: what the lines mean."""
+"""`/api/v1/clubs/<id>/export.…` and `….csv`: everything of a club for its admins. `/schemas/…`: the export's schema."""
 
 import re
 import tempfile
@@ -25,9 +25,9 @@ blueprint = Blueprint("files", __name__, url_prefix=PREFIX, description="A club'
 schemas = Pages("schemas", __name__)
 
 AT_ONCE = 1 << 16
-"""Bytes that are sent, or read, together."""
+"""Bytes sent or read at a time."""
 MOST_BYTES = 64_000_000
-"""Of a file that a browser sends; the host's command takes any."""
+"""Maximum bytes of a file from a browser. The host's command has no limit."""
 MOST_TABLE = 2_000_000
 FILE = {"type": "string", "format": "binary"}
 
@@ -43,7 +43,7 @@ def club_export() -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/export.ndjson", methods=["GET"])
 @blueprint.response(200, FILE, content_type="application/x-ndjson")
 def export_ndjson(club_id: UUID) -> Response:
-    """Export all that the club has as lines of JSON (schema: /schemas/club-export-1.json), for an import."""
+    """Export everything of the club as lines of JSON (schema: /schemas/club-export-1.json), for an import."""
     taken = snapshot.take(str(club_id))
     return download(taken, "ndjson", "application/x-ndjson", export.as_ndjson(export.lines(taken)))
 
@@ -51,7 +51,7 @@ def export_ndjson(club_id: UUID) -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/export.json", methods=["GET"])
 @blueprint.response(200, {"type": "array", "items": {"type": "object"}}, content_type="application/json")
 def export_json(club_id: UUID) -> Response:
-    """Give the same as one JSON document, a list of the lines."""
+    """Export the same as one JSON document, a list of the lines."""
     taken = snapshot.take(str(club_id))
     return download(taken, "json", "application/json", export.as_json(export.lines(taken)))
 
@@ -59,7 +59,7 @@ def export_json(club_id: UUID) -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/games.csv", methods=["GET"])
 @blueprint.response(200, FILE, content_type="text/csv")
 def games_csv(club_id: UUID) -> Response:
-    """Give the club's games as a table."""
+    """Export the club's games as a table."""
     taken = snapshot.take(str(club_id))
     return download(taken, "games.csv", "text/csv; charset=utf-8", csv.as_csv(tables.games(taken)))
 
@@ -67,7 +67,7 @@ def games_csv(club_id: UUID) -> Response:
 @blueprint.route("/clubs/<uuid:club_id>/members.csv", methods=["GET"])
 @blueprint.response(200, FILE, content_type="text/csv")
 def members_csv(club_id: UUID) -> Response:
-    """Give everybody who is or was in the club or on its sheets as a table."""
+    """Export everybody who is or was in the club or on its sheets as a table."""
     taken = snapshot.take(str(club_id))
     return download(taken, "members.csv", "text/csv; charset=utf-8", csv.as_csv(tables.members(taken)))
 
@@ -81,9 +81,9 @@ def members_csv(club_id: UUID) -> Response:
 @blueprint.alt_response(415, schema=ProblemSchema, description="Not application/x-ndjson")
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a whole export; nothing was changed")
 def import_club(club_id: UUID) -> Response:
-    """Bring an export into the club: what is here is passed by, nobody gets a role, and the rules replay every game.
+    """Import an export into the club. Existing games are skipped, nobody gets a role, and the rules replay every game.
 
-    Whatever came stays when the request breaks off; sent again, it goes on.
+    Imported games stay if the request breaks off; sending it again continues.
     """
     with received(MOST_BYTES) as file:
         try:
@@ -101,9 +101,9 @@ def import_club(club_id: UUID) -> Response:
 @blueprint.alt_response(415, schema=ProblemSchema, description="Not text/csv")
 @blueprint.alt_response(422, schema=ProblemSchema, description="Rows with faults; nothing was stored")
 def import_results(query: dict[str, Any], club_id: UUID) -> Response:
-    """Import results from before the archive as a table, all or none.
+    """Import a table of results from before the archive, all rows or none.
 
-    `dry` says what would come, and stores nothing.
+    `dry` reports what would be imported and stores nothing.
     """
     with received(MOST_TABLE) as file:
         found = old_results.read(str(club_id), file.read_bytes())
@@ -115,7 +115,7 @@ def import_results(query: dict[str, Any], club_id: UUID) -> Response:
 
 @contextmanager
 def received(most: int) -> Iterator[Path]:
-    """Keep the request's body in a file of its own while it is read; raises Problem `too-large`."""
+    """Store the request's body in a temporary file while it is read. Raises Problem `too-large`."""
     request.max_content_length = most + 1
     with tempfile.NamedTemporaryFile(suffix=".import") as file:
         size = 0
@@ -128,7 +128,7 @@ def received(most: int) -> Iterator[Path]:
 
 
 def download(taken: Snapshot, ending: str, content_type: str, parts: Iterable[bytes]) -> Response:
-    """Answer with a file that is made while it is sent, packed where the browser takes that."""
+    """Return a response with a file that is generated while it is sent, compressed if the browser accepts that."""
     journal.note("club-exported", club=str(taken.club.id), what=ending)
     packs = bool(request.accept_encodings["gzip"])
     sent = gathered(packed(parts) if packs else parts)
@@ -142,7 +142,7 @@ def download(taken: Snapshot, ending: str, content_type: str, parts: Iterable[by
 
 
 def packed(parts: Iterable[bytes]) -> Iterator[bytes]:
-    """Give the bytes as gzip does."""
+    """Yield the bytes compressed with gzip."""
     packer = zlib.compressobj(6, zlib.DEFLATED, 31)
     for part in parts:
         yield packer.compress(part)
@@ -150,7 +150,7 @@ def packed(parts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def gathered(parts: Iterable[bytes]) -> Iterator[bytes]:
-    """Give the bytes in pieces worth sending."""
+    """Yield the bytes in pieces of a useful size."""
     held = bytearray()
     for part in parts:
         held += part

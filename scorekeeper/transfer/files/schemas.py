@@ -1,11 +1,11 @@
-"""What answers about files hold."""
+"""Schemas of responses about imported files."""
 
 import marshmallow as ma
 from marshmallow import fields
 
 
 class ImportedSchema(ma.Schema):
-    """What became of the games of a file."""
+    """The outcome for the games of a file."""
 
     created = fields.Integer(required=True, metadata={"description": "games that are new here"})
     updated = fields.Integer(required=True, metadata={"description": "games that got revisions which were not here"})
@@ -15,13 +15,13 @@ class ImportedSchema(ma.Schema):
 
 
 class OldQuerySchema(ma.Schema):
-    """Whether to store."""
+    """Whether to store the results."""
 
     dry = fields.Boolean(load_default=False, metadata={"description": "say what would come, and store nothing"})
 
 
 class OldResultsSchema(ma.Schema):
-    """What is in a table of old results."""
+    """The content of a table of old results."""
 
     rows = fields.Integer(required=True)
     new = fields.Integer(required=True, metadata={"description": "those that were not here"})

@@ -1,8 +1,8 @@
-"""What a club's files are made of: which games there are at one moment, and the people on its sheets.
+"""The data behind a club's files: its games at one moment, and the people on its sheets.
 
-No transaction stays open while somebody reads: the ids of the games are taken at once, then the games come in batches.
-A game is read with all its revisions in one transaction, and revisions are only ever added, so each is whole; one that
-is corrected meanwhile may come with the correction. A game that is archived later comes with the next export.
+No transaction stays open during a download. All ids are read at once, then the games in batches. Each game is read with
+all its revisions in one transaction, and revisions are only added, so each game is complete. A game corrected meanwhile
+may include the correction; a game archived later is in the next export.
 """
 
 import time
@@ -18,12 +18,12 @@ from scorekeeper.league.club_archive import people
 from scorekeeper.store import Alias, Club, Confirmation, Device, Game, Member, Merge, OldResult, Origin, Revision, db
 
 BATCH = 200
-"""Games in memory at a time, whatever the club has."""
+"""Games in memory at once."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A club at one moment; `games` are ids, the oldest first."""
+    """A club at one moment. `games` are ids, oldest first."""
 
     club: Any  # a row with id, name, visibility, confirm, season_month
     taken_at: str
@@ -36,7 +36,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Whole:
-    """A game with its revisions, and what sides and referees said of its result."""
+    """A game with its revisions and the answers to its result."""
 
     id: str
     same_as: str | None
@@ -45,7 +45,7 @@ class Whole:
 
 
 def take(club: str) -> Snapshot:
-    """Read what there is; the club is known to be there."""
+    """Read an existing club."""
     db.session.rollback()
     columns = (Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
     row = db.session.execute(select(*columns).where(Club.id == club)).one()
@@ -72,13 +72,13 @@ def members(club: str) -> list[dict[str, Any]]:
 
 
 def aliases(club: str) -> list[dict[str, Any]]:
-    """Return the names on sheets, and whose they are."""
+    """Return the names on sheets and their owners."""
     query = select(Alias.folded, Alias.member_id).where(Alias.club_id == club).order_by(Alias.folded)
     return [{"name": row.folded, "member": row.member_id} for row in db.session.execute(query)]
 
 
 def merges(club: str) -> list[dict[str, Any]]:
-    """Return who was found to be somebody else, in the order in which that was said."""
+    """Return the merges in the order in which they were made."""
     rows = list(db.session.scalars(select(Merge).where(Merge.club_id == club).order_by(Merge.id)))
     names = {
         row.id: row.folded for row in db.session.execute(select(Alias.id, Alias.folded).where(Alias.club_id == club))
@@ -106,18 +106,18 @@ def results(club: str) -> list[dict[str, Any]]:
 
 
 def when(seconds: int | None) -> str | None:
-    """Write a moment that may not have come."""
+    """Return a time as text, or None."""
     return None if seconds is None else utc(seconds)
 
 
 def batches(ids: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Give the ids some at a time."""
+    """Yield the ids in batches."""
     for start in range(0, len(ids), BATCH):
         yield ids[start : start + BATCH]
 
 
 def games(ids: Sequence[str]) -> list[Whole]:
-    """Read some games with all that belongs to them, in the order of the ids; no transaction is left open."""
+    """Return some games with everything that belongs to them, in the order of the ids. Leaves no transaction open."""
     same = {row.id: row.same_as for row in db.session.execute(select(Game.id, Game.same_as).where(Game.id.in_(ids)))}
     found = {game: Whole(game, same[game], [], []) for game in ids}
     revisions = select(Revision.__table__).where(Revision.game_id.in_(ids))
@@ -133,7 +133,7 @@ def games(ids: Sequence[str]) -> list[Whole]:
 def rows_of(
     ids: Sequence[str], columns: Sequence[Any]
 ) -> tuple[list[Row[Any]], dict[tuple[str, str], list[dict[str, str]]]]:
-    """Read these columns of some games, and who sat there, in the order of the ids; no transaction is left open."""
+    """Return these columns and the seats of some games, in the order of the ids. Leaves no transaction open."""
     found = {row.id: row for row in db.session.execute(select(Game.id, *columns).where(Game.id.in_(ids)))}
     seated = people.seated(ids)
     db.session.rollback()
@@ -141,7 +141,7 @@ def rows_of(
 
 
 class Senders:
-    """Who sent a revision, without the device's id: a label that stays, and the member whose device it is."""
+    """The senders of revisions, without device ids: a permanent label, and the member who owns the device."""
 
     def __init__(self, club: str, members: set[str]) -> None:
         self.club = club
@@ -149,7 +149,7 @@ class Senders:
         self.known: dict[str, tuple[str, str | None]] = {}
 
     def learn(self, devices: set[str]) -> None:
-        """Read those that are not known yet."""
+        """Read the devices that are not known yet."""
         new = devices - self.known.keys()
         for row in db.session.execute(self.query(new)) if new else ():
             label = row.label or sha256(f"{self.club} {row.id}".encode()).hexdigest()[:16]
@@ -158,7 +158,7 @@ class Senders:
         db.session.rollback()
 
     def query(self, devices: set[str]) -> Select[Any]:
-        """Select devices with their place in the club; who came back to it is the same member."""
+        """Select devices with their owners in the club. Somebody who left and came back is the same member."""
         place = select(Member.id).where(Member.club_id == self.club, Member.player_id == Device.player_id)
         member = place.order_by(Member.left_at.is_not(None), Member.id).limit(1).correlate(Device).scalar_subquery()
         ours = (Origin.device_id == Device.id) & (Origin.club_id == self.club)

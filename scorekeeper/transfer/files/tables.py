@@ -1,4 +1,4 @@
-"""A club's games and members as tables: one line each, for a spreadsheet."""
+"""A club's games and members as tables for a spreadsheet, one per line."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
@@ -27,9 +27,7 @@ MEMBERS = ("name", "role", "joined", "joined_at", "left_at", "id")
 
 
 def games(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[Values]:
-    """Give the heading, then every game; the day is that of the table's clock, players are named as the club writes
-    them.
-    """
+    """Yield the heading, then every game, with the table's local date and the club's names for players."""
     yield list(GAMES)
     done = 0
     for ids in snapshot.batches(taken.games):
@@ -40,7 +38,7 @@ def games(taken: Snapshot, passed: Passed = lambda _done: None) -> Iterator[Valu
 
 
 def game(row: Row[Any], seated: dict[tuple[str, str], list[dict[str, str]]]) -> Values:
-    """Shape one game."""
+    """Return the values of a game."""
     begun = datetime.fromtimestamp(row.started_at, UTC).astimezone(timezone(timedelta(seconds=row.utc_offset)))
     players = {side: ", ".join(player["name"] for player in seated.get((row.id, side), ())) for side in ("a", "b")}
     return [
@@ -51,7 +49,7 @@ def game(row: Row[Any], seated: dict[tuple[str, str], list[dict[str, str]]]) -> 
 
 
 def members(taken: Snapshot) -> Iterator[Values]:
-    """Give the heading, then everybody who is or was in the club or on its sheets, by name."""
+    """Yield the heading, then everybody who is or was in the club or on its sheets, by name."""
     yield list(MEMBERS)
     for row in sorted(taken.members, key=lambda one: (one["name"].casefold(), one["id"])):
         yield [row["name"], row["role"], "yes" if row["joined"] else "no", row["joined_at"], row["left_at"], row["id"]]

@@ -1,4 +1,4 @@
-"""What a host does for the archive: back it up, restore it, compute its states anew."""
+"""Maintenance by the host: backing up, restoring and rebuilding the archive."""
 
 from flask import Flask
 
@@ -6,6 +6,6 @@ from scorekeeper.transfer.upkeep import commands
 
 
 def init_app(app: Flask) -> None:
-    """Add the commands."""
+    """Register the commands."""
     for command in (commands.backup, commands.restore, commands.rebuild):
         app.cli.add_command(command)

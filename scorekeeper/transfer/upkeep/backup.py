@@ -1,5 +1,5 @@
-"""A backup is a copy of the archive in one file, called so when it is whole, checked and on the disk; and the way
-back.
+"""Making a backup and restoring one. A backup is a single file, which gets its name once it is complete, checked and on
+disk.
 """
 
 import os
@@ -22,9 +22,9 @@ BEGINS = {"sqlite": b"SQLite format 3\0", "postgresql": b"PGDMP"}
 
 
 def make(file: Path) -> Contents:
-    """Copy the archive into a new file while others use it; return what it holds.
+    """Copy the archive into a new file while others use it. Return what it holds.
 
-    Raises Refused, also when the file is there already: then nothing is left behind, and the archive is as it was.
+    Raises Refused, also if the file exists already. Then nothing is left behind, and the archive is unchanged.
     """
     way = WAYS[db.engine.dialect.name]
     refuse_to_overwrite(file)
@@ -34,7 +34,7 @@ def make(file: Path) -> Contents:
     try:
         held = way.copy(draft)
         if way.inspect(draft) != held:
-            raise Refused("The copy does not hold what the archive holds.")
+            raise Refused("The copy does not match the archive.")
         put_seal(draft)
         flush(draft)
         refuse_to_overwrite(file)
@@ -47,13 +47,13 @@ def make(file: Path) -> Contents:
 
 
 def refuse_to_overwrite(file: Path) -> None:
-    """Another backup may be the only one of its day."""
+    """Raise Refused if the file exists, because it may be the only backup of that day."""
     if file.exists():
-        raise Refused(f"{file} is there already, and no backup is overwritten: name another file.")
+        raise Refused(f"{file} exists already, and backups are never overwritten. Name another file.")
 
 
 def flush(path: Path) -> None:
-    """Have a file, or the names in a folder, on the disk."""
+    """Flush a file, or the names in a folder, to disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -62,13 +62,13 @@ def flush(path: Path) -> None:
 
 
 def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
-    """Put a backup in place of the archive; return what it holds, and what the host has to know.
+    """Replace the archive with a backup. Return its contents, the file with the previous archive, and whether servers
+    see it.
 
-    That is the file that keeps the archive as it was before, and whether a server that runs sees what is there now.
-
-    The epoch is another afterwards, so that phones offer again what they archived since the backup.
-    Raises Refused before anything is touched when the file is damaged, not ours or newer than this program, when the
-    archive holds games and there is no consent, or when the archive as it is cannot be kept; HalfwayError after that.
+    The last value is False if a running server still has the old archive open. The archive gets a new epoch, so that
+    phones offer again what they archived after the backup. Raises Refused, before anything is changed, if the file is
+    damaged, not ours or newer than this program; if the archive holds games and there is no consent; or if the present
+    archive cannot be kept. After that point it raises HalfwayError.
     """
     check_kind(file)
     way = WAYS[db.engine.dialect.name]
@@ -81,7 +81,7 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
             seen = way.replace(scratch, held, str(uuid.uuid4()))
         except Refused as refused:
             raise HalfwayError(
-                "The archive is as it was, or as in the backup, and nothing between.",
+                "The archive is either unchanged or as in the backup, and nothing in between.",
                 "restore once more",
                 refused,
                 before,
@@ -90,21 +90,23 @@ def put_back(file: Path, consent: bool) -> tuple[Contents, Path | None, bool]:
         upgrade()
     except SQLAlchemyError as error:
         raise HalfwayError(
-            "The backup is in place, but not brought up to date.", "run `flask init`, which does that", error, before
+            "The backup is in place, but it is not migrated yet.", "run `flask init`, which migrates it", error, before
         ) from None
     return held, before, seen
 
 
 class HalfwayError(Exception):
-    """Putting the backup in place failed; it is one transaction, and whether it ended cannot always be known."""
+    """The restore failed while replacing the archive. That is one transaction, but its outcome cannot
+    always be known.
+    """
 
     def __init__(self, certain: str, then: str, fault: Exception, before: Path | None) -> None:
-        kept = f" What was there before is also in {before}." if before else ""
-        super().__init__(f"The restore was not finished. {certain}{kept} Mend this, then {then}:\n{fault}")
+        kept = f" The previous archive is also in {before}." if before else ""
+        super().__init__(f"The restore was not finished. {certain}{kept} Solve this problem, then {then}:\n{fault}")
 
 
 def check_kind(file: Path) -> None:
-    """Raise Refused for what is no backup of such a database as the archive's."""
+    """Raise Refused if the file is not a backup of the archive's kind of database."""
     try:
         with file.open("rb") as opened:
             begin = opened.read(16)
@@ -112,13 +114,13 @@ def check_kind(file: Path) -> None:
         raise Refused(f"It cannot be read: {error.strerror}.") from None
     kinds = [kind for kind, magic in BEGINS.items() if begin.startswith(magic)]
     if not kinds:
-        raise Refused("It is no backup of Scorekeeper.")
+        raise Refused("It is not a backup of Scorekeeper.")
     if kinds[0] != db.engine.dialect.name:
         raise Refused(f"It is a backup of a {kinds[0]} archive, and this archive is on {db.engine.dialect.name}.")
 
 
 def keep_before(consent: bool) -> Path | None:
-    """Copy the archive as it is, since it may hold what the backup lacks; None when there is nothing to keep."""
+    """Copy the present archive, which may hold more than the backup. Return None if there is nothing to keep."""
     way = WAYS[db.engine.dialect.name]
     before = Path(current_app.instance_path) / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
     try:
@@ -132,12 +134,12 @@ def keep_before(consent: bool) -> Path | None:
     ask_for(consent, f"The archive holds {there.rows.get('games', 0):,} games")
     try:
         make(before)
-    except Refused:  # readable, and damaged all the same
+    except Refused:  # readable but damaged
         way.keep_damaged(before)
     return before
 
 
 def ask_for(consent: bool, what: str) -> None:
-    """Raise Refused unless the host has said that the archive may be replaced."""
+    """Raise Refused unless the host agreed to replace the archive."""
     if not consent:
-        raise Refused(f"{what}, and the backup would take its place; a copy of it would be kept. To go on, add --yes.")
+        raise Refused(f"{what}, and the backup would replace it; a copy of it would be kept. To continue, add --yes.")

@@ -1,4 +1,6 @@
-"""Copies of a PostgreSQL archive, by pg_dump, pg_restore and psql: of one moment, put in place in one transaction."""
+"""Copying and restoring a PostgreSQL archive with pg_dump, pg_restore and psql: from one snapshot, into one
+transaction.
+"""
 
 import contextlib
 import os
@@ -20,18 +22,18 @@ from scorekeeper.transfer.upkeep.seal import check_seal
 
 COPY = re.compile(rb'COPY (?:\S+\.)?"?(\w+)"? \(.*\) FROM stdin;\n')
 LOCKS = ("archive", "rulesets", "games", "keepers", "revisions", "devices", MIGRATION)
-"""In the order in which requests take them (accept.py reads the epoch first), so that neither waits for the other."""
+"""In the same order as requests take them (accept.py reads the epoch first), so that neither waits for the other."""
 
 
 def live() -> Contents | None:
-    """Return what the archive holds; None when there is none yet. Raises SQLAlchemyError when it cannot be reached."""
+    """Return what the archive holds; None if there is none yet. Raises SQLAlchemyError if it cannot be reached."""
     with db.engine.connect() as connection:
         held = contents(connection)
     return held if held.rows else None
 
 
 def contents(connection: Connection) -> Contents:
-    """Count the rows of every table of ours that is there."""
+    """Count the rows of all our tables that exist."""
     there = set(inspected(connection).get_table_names())
     rows = {
         table: connection.scalar(text(f"SELECT count(*) FROM {table}")) or 0  # noqa: S608
@@ -43,7 +45,7 @@ def contents(connection: Connection) -> Contents:
 
 
 def copy(draft: Path) -> Contents:
-    """Dump the archive into the draft; return what the archive held at the dumped moment."""
+    """Dump the archive into the draft. Return what it held at that moment."""
     engine = db.engine.execution_options(isolation_level="REPEATABLE READ")
     with engine.connect() as connection:
         snapshot = connection.scalar(text("SELECT pg_export_snapshot()"))
@@ -56,7 +58,7 @@ def copy(draft: Path) -> Contents:
 
 
 def inspect(file: Path) -> Contents:
-    """Read a dump from end to end and count its rows; raises Refused when pg_restore cannot read it."""
+    """Read a dump from end to end and count its rows. Raises Refused if pg_restore cannot read it."""
     rows: dict[str, int] = {}
     migration = ""
     with running("pg_restore", "--file=-", str(file), stdout=subprocess.PIPE) as process:
@@ -73,7 +75,7 @@ def inspect(file: Path) -> Contents:
 
 
 def copied(lines: Iterator[bytes]) -> Iterator[bytes]:
-    """Give the rows of one COPY, each a line (a line's end within a row is escaped)."""
+    """Yield the rows of one COPY, each a line (line feeds within a row are escaped)."""
     for line in lines:
         if line == b"\\.\n":
             return
@@ -82,16 +84,16 @@ def copied(lines: Iterator[bytes]) -> Iterator[bytes]:
 
 @contextmanager
 def borrowed(file: Path) -> Iterator[Path]:
-    """Give the dump itself, whose seal is whole: pg_restore only reads it."""
+    """Yield the dump itself after checking its seal, because pg_restore only reads it."""
     check_seal(file)
     yield file
 
 
 def replace(file: Path, held: Contents, epoch: str) -> bool:
-    """Put a checked dump in place of the archive, under a new epoch, in one transaction.
+    """Replace the archive with a checked dump, under a new epoch, in one transaction.
 
-    Returns True: a server that runs sees it at once. Only COMMIT, sent when pg_restore has given all, makes it so:
-    whatever ends before leaves the archive as it was.
+    Returns True, because a running server sees it at once. COMMIT is sent only after pg_restore has finished, so any
+    earlier failure leaves the archive unchanged.
     """
     with db.engine.connect() as connection:
         there = contents(connection).rows
@@ -123,12 +125,12 @@ def say(psql: subprocess.Popen[bytes], *statements: str) -> None:
 
 
 def keep_damaged(file: Path) -> None:
-    """Refuse: what pg_dump cannot read is a matter for PostgreSQL's own tools."""
-    raise Refused(f"The archive as it is cannot be kept in {file}.")
+    """Refuse, because a database that pg_dump cannot read needs PostgreSQL's own tools."""
+    raise Refused(f"The present archive cannot be kept in {file}.")
 
 
 def address() -> str:
-    """Return the option that says which database: no password in it, since all users see each other's command lines."""
+    """Return the option that names the database, without the password, because all users can see command lines."""
     url = db.engine.url
     query = {name: value for name, value in url.query.items() if name != "password"}
     plain = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
@@ -136,7 +138,7 @@ def address() -> str:
 
 
 def environment() -> dict[str, str]:
-    """Return what the programs find around them: what we have, and the password."""
+    """Return the environment for the programs, including the password."""
     url = db.engine.url
     password = url.password or url.query.get("password")
     return {**os.environ, **({"PGPASSWORD": str(password)} if password else {})}
@@ -146,7 +148,7 @@ def environment() -> dict[str, str]:
 def running(
     program: str, *arguments: str, stdin: int | None = None, stdout: int | IO[bytes] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Run one of PostgreSQL's programs until the block ends; raises Refused with its own words when it fails."""
+    """Run one of PostgreSQL's programs until the block ends. Raises Refused with its error message if it fails."""
     with tempfile.TemporaryFile() as complaints:
         try:
             process = subprocess.Popen(  # noqa: S603 (no shell)  # nosec B603
@@ -157,7 +159,7 @@ def running(
         failed: Exception | None = None
         try:
             yield process
-        except (Refused, BrokenPipeError) as error:  # perhaps because this program ended: then its own words say why
+        except (Refused, BrokenPipeError) as error:  # this program may have ended; its own message then says why
             failed = error
         finally:
             for pipe in (process.stdin, process.stdout):

@@ -1,7 +1,6 @@
-"""Computes anew what `games` holds: every state, and every column drawn from a document, from each game's newest
-revision.
+"""Recomputing the rows of `games`: each state, and each column derived from a document, from the newest revision.
 
-A revision's document is the truth here and is never touched; where it is not what its hash says, it is reported.
+A revision's document is the truth and is never changed. One that does not match its hash is reported.
 """
 
 import json
@@ -23,18 +22,18 @@ from scorekeeper.rules import GameError
 from scorekeeper.store import Game, Member, Revision, db, write_transaction
 
 BATCH = 200
-"""Games in memory at a time, whatever the archive holds."""
+"""Games in memory at once."""
 
 Tell = Callable[[str], None]
 Passed = Callable[[int], None]
-"""Told how many revisions and games are read."""
+"""Called with the number of revisions and games read."""
 Rows = Sequence[Row[Any]]
 Found = tuple[Row[Any], dict[str, Any], CheckedGame]
-"""A game as it is stored, the columns that are wrong, with `seats` where those are, and what is right."""
+"""A stored game, its corrected columns (with `seats` if those differ), and the checked game."""
 
 
 class DamageError(Exception):
-    """Why a game cannot be computed anew; its text goes behind the game's id."""
+    """The reason why a game cannot be recomputed; its text follows the game's id."""
 
 
 @dataclass
@@ -46,11 +45,11 @@ class Report:
     different: int = 0
     damaged: int = 0
     figures: int = 0
-    """Members whose figures were not what their games add up to."""
+    """Members whose figures did not match their games."""
 
 
 def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Report:
-    """Check all revisions and games, telling a line for each that is not right; `mend` writes the right columns."""
+    """Check all revisions and games, and report each fault in a line. With `mend`, write the correct columns."""
     report = Report()
     check_revisions(report, tell, passed)
     if mend:
@@ -82,13 +81,13 @@ def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Repo
 
 
 def check_figures(report: Report, mend: bool, tell: Tell) -> None:
-    """Compare all members' figures with their seats; `mend` counts them anew."""
+    """Compare all members' figures with their seats. With `mend`, recount them."""
     query = select(Member.club_id, Member.id).order_by(Member.club_id, Member.id).limit(BATCH)
     batch = read(query)
     while batch:
         for club, rows in groupby(batch, lambda row: row.club_id):
             members = [row.id for row in rows]
-            # What seems wrong may be a game that came between two reads: it is looked at again while nothing can
+            # An apparent difference may be a game that arrived between two reads, so look again while nothing can
             # change.
             if list(sums.wrong(members)):
                 with write_transaction():
@@ -104,27 +103,27 @@ def check_figures(report: Report, mend: bool, tell: Tell) -> None:
 
 
 def count_all() -> int:
-    """Return how many revisions and games there are to be read."""
+    """Return the number of revisions and games to read."""
     counted = [db.session.scalar(select(func.count()).select_from(table)) or 0 for table in (Revision, Game)]
     db.session.rollback()
     return sum(counted)
 
 
 def check_revisions(report: Report, tell: Tell, passed: Passed = lambda _done: None) -> None:
-    """Compare every revision's text with its hash; one that is not what was accepted counts as damaged."""
+    """Compare every revision's text with its hash. A mismatch counts as damage."""
     for batch in revisions():
         report.revisions += len(batch)
         for row in batch:
             if not is_whole(row.document, row.content_hash, row.text_hash):
                 report.damaged += 1
                 tell(
-                    f"{row.game_id}: revision {row.revision} is not what was archived, its text does not have its hash"
+                    f"{row.game_id}: revision {row.revision} is not what was archived: its text does not match its hash"
                 )
         passed(report.revisions)
 
 
 def revisions() -> Iterator[Rows]:
-    """Give all revisions, some at a time, each batch beginning after the last row of the one before (keyset)."""
+    """Yield all revisions in batches, by keyset."""
     key = (Revision.game_id, Revision.revision)
     query = select(*key, Revision.content_hash, Revision.text_hash, Revision.document).order_by(*key).limit(BATCH)
     batch = read(query)
@@ -134,7 +133,7 @@ def revisions() -> Iterator[Rows]:
 
 
 def games() -> Iterator[Rows]:
-    """Give all games with their newest revision, some at a time (keyset)."""
+    """Yield all games with their newest revision in batches, by keyset."""
     newest = select(func.max(Revision.revision)).where(Revision.game_id == Game.id).correlate(Game).scalar_subquery()
     kept = (
         Game.__table__,
@@ -152,9 +151,9 @@ def games() -> Iterator[Rows]:
 
 
 def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a query are beyond writing down)
-    """Read a batch, and hold no transaction open while it is replayed."""
+    """Read a batch, and leave no transaction open while it is replayed."""
     driver = db.session.connection().connection.driver_connection
-    if isinstance(driver, sqlite3.Connection):  # which would stop at a text that is damaged so that it is no text
+    if isinstance(driver, sqlite3.Connection):  # otherwise a text that is no longer UTF-8 would stop it
         driver.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
     rows: Rows = db.session.execute(query).all()
     db.session.rollback()
@@ -162,32 +161,32 @@ def read(query: Any) -> Rows:  # noqa: ANN401 (SQLAlchemy's types of such a quer
 
 
 def differences(row: Row[Any], rulesets: KnownRulesets) -> tuple[CheckedGame, dict[str, Any]]:
-    """Return the newest document, checked, and the columns that are not what it gives, put right; raises
+    """Return the checked newest document, and the corrected columns that differ from the stored ones. Raises
     DamageError.
     """
     if row.newest is None or row.newest < row.revision:
-        raise DamageError(f"revision {row.revision}, its newest, is not there")
+        raise DamageError(f"revision {row.revision}, its newest, is missing")
     if not is_whole(row.document, row.sent_hash, row.text_hash):
-        raise DamageError("not computed anew, since its newest revision is damaged")
+        raise DamageError("not recomputed, because its newest revision is damaged")
     try:
         game = check(json.loads(row.document), rulesets)
     except (ValueError, RecursionError):
-        raise DamageError("its newest revision is no JSON") from None
+        raise DamageError("its newest revision is not JSON") from None
     except GameError as error:
         raise DamageError(f"the rules refuse its newest revision ({error.code})") from None
     if game.id != row.id:
-        raise DamageError(f"its newest revision is of the game {game.id}")
+        raise DamageError(f"its newest revision belongs to the game {game.id}")
     right = {**game.columns, "revision": row.newest, "content_hash": row.sent_hash}
     return game, {name: value for name, value in right.items() if getattr(row, name) != value}
 
 
 def counts_in(row: Row[Any]) -> str | None:
-    """Return the club in which a game counts; one that was recorded twice counts once."""
+    """Return the club in which a game counts; None for a duplicate."""
     return None if row.same_as else row.club_id
 
 
 def write(found: list[Found]) -> list[Found]:
-    """Mend these games, and return those that were not sent anew meanwhile (which mends them as well)."""
+    """Repair these games. Return those that were not changed meanwhile (a change repairs them too)."""
     if not found:
         return []
     with write_transaction():
@@ -197,7 +196,7 @@ def write(found: list[Found]) -> list[Found]:
 
 
 def is_written(row: Row[Any], columns: dict[str, Any]) -> bool:
-    """Write a game's right columns, if it is still the one that was read."""
+    """Write a game's correct columns if it has not changed since it was read."""
     as_read = (Game.id == row.id, Game.revision == row.revision, Game.updated_at == row.updated_at)
     same_club = Game.club_id.is_not_distinct_from(row.club_id) & Game.same_as.is_not_distinct_from(row.same_as)
     right = {name: value for name, value in columns.items() if name != "seats"} or {"revision": row.revision}

@@ -1,6 +1,6 @@
-"""The seal at the end of a backup: the hash of all before it. Neither SQLite nor pg_restore notices every damage.
+"""The seal at the end of a backup: the hash of everything before it. SQLite and pg_restore do not notice all damage.
 
-Both take such a file as it is, the last bytes being nothing to them.
+Both ignore the extra bytes.
 """
 
 import hashlib
@@ -16,27 +16,27 @@ AT_ONCE = 1 << 20
 
 
 def put_seal(file: Path) -> None:
-    """Add the seal to a finished copy."""
+    """Append the seal to a finished copy."""
     digest = digest_of(file, file.stat().st_size)
     with file.open("ab") as opened:
         opened.write(WORDS + digest.encode() + b"\n")
 
 
 def check_seal(file: Path) -> int:
-    """Return the size of what is sealed; raises Refused when anything of it is not as it was, or its end is missing."""
+    """Return the size of the sealed part. Raises Refused if anything has changed or the end is missing."""
     size = file.stat().st_size - LENGTH
     with file.open("rb") as opened:
         opened.seek(max(size, 0))
         found = SEAL.fullmatch(opened.read())
     if found is None:
-        raise Refused("It is damaged, or no backup of Scorekeeper: its end is missing.")
+        raise Refused("It is damaged, or not a backup of Scorekeeper: its end is missing.")
     if found[1].decode() != digest_of(file, size):
-        raise Refused("It is damaged: it is not what was written.")
+        raise Refused("It is damaged: its content has changed.")
     return size
 
 
 def digest_of(file: Path, size: int) -> str:
-    """Return the SHA-256 of the first bytes of a file, in hex."""
+    """Return the SHA-256 of the first `size` bytes of a file, in hex."""
     digest = hashlib.sha256()
     with file.open("rb") as opened:
         while size > 0 and (part := opened.read(min(size, AT_ONCE))):

@@ -1,4 +1,4 @@
-"""Copies of a SQLite archive, by SQLite's own backup interface: whole, of one moment, while others read and write."""
+"""Copying and restoring a SQLite archive with SQLite's backup interface, consistently while others read and write."""
 
 import contextlib
 import os
@@ -16,18 +16,20 @@ DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def live_file() -> Path:
-    """Return where the archive's database lies."""
+    """Return the path of the archive's database."""
     return Path(str(db.engine.url.database)).absolute()
 
 
 def parts(file: Path) -> dict[str, Path]:
-    """Return the files that make up a database: itself, and by their endings those that SQLite keeps beside it."""
+    """Return the files of a database by suffix: the database itself and those that SQLite keeps beside it."""
     return {ending: file.with_name(file.name + ending) for ending in ("", "-wal", "-shm", "-journal")}
 
 
 @contextmanager
 def opened(file: Path, what: str, mode: str = "rw") -> Iterator[sqlite3.Connection]:
-    """Open a database that is there (`rwc`: or make it); what SQLite says against `what` it is becomes Refused."""
+    """Open an existing database (mode `rwc`: or create it). SQLite's errors become Refused, with `what` naming the
+    database.
+    """
     try:
         with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
             connection.isolation_level = None
@@ -49,7 +51,7 @@ def contents(connection: sqlite3.Connection) -> Contents:
 
 
 def live() -> Contents | None:
-    """Return what the archive holds; None when there is none yet. Raises Refused when it cannot be read."""
+    """Return what the archive holds; None if there is none yet. Raises Refused if it cannot be read."""
     if not live_file().exists() or live_file().stat().st_size == 0:
         return None
     with opened(live_file(), "the archive") as connection:
@@ -57,30 +59,30 @@ def live() -> Contents | None:
 
 
 def copy(draft: Path) -> Contents:
-    """Copy the archive into the draft; return what the archive held at the copied moment."""
+    """Copy the archive into the draft. Return what it held at that moment."""
     with opened(live_file(), "the archive") as archive:
-        archive.execute("BEGIN")  # what is counted is what is copied, whoever writes meanwhile
+        archive.execute("BEGIN")  # the counts belong to the copied state even if others write
         held = contents(archive)
         with opened(draft, "the copy") as target:
             archive.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")  # one file alone, also on a medium that cannot be written
+            target.execute("PRAGMA journal_mode=DELETE")  # a single file, which also works on read-only media
     return held
 
 
 def inspect(file: Path) -> Contents:
-    """Read a copy from end to end; raises Refused when it is damaged."""
+    """Read a copy from end to end. Raises Refused if it is damaged."""
     with opened(file, "the backup") as connection:
         found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
             raise Refused(f"It is damaged: {found}.")
         if connection.execute("PRAGMA foreign_key_check").fetchone():
-            raise Refused("It is damaged: some rows lack the row that they belong to.")
+            raise Refused("It is damaged: some rows refer to rows that are missing.")
         return contents(connection)
 
 
 @contextmanager
 def borrowed(file: Path) -> Iterator[Path]:
-    """Give a copy of a backup that nobody else has: what is checked is then what is put in place."""
+    """Yield a private copy of a backup, so that the checked file is the one that is restored."""
     scratch = draft_beside(live_file())
     try:
         copy_file(file, scratch)
@@ -92,11 +94,10 @@ def borrowed(file: Path) -> Iterator[Path]:
 
 
 def replace(scratch: Path, held: Contents, epoch: str) -> bool:
-    """Put a checked copy in place of the archive, under a new epoch, in one transaction;
-    running workers see it at once.
+    """Replace the archive with a checked copy, under a new epoch, in one transaction. Running workers see it at once.
 
-    Returns False when the archive was too damaged for that: it is another file then, and a server that runs still has
-    the old one open.
+    Returns False if the archive was too damaged for that. It is then a new file, and a running server still has the old
+    one open.
     """
     with opened(scratch, "the backup") as source:
         for statement in another_life(held, epoch):
@@ -109,19 +110,19 @@ def replace(scratch: Path, held: Contents, epoch: str) -> bool:
         except Refused as refused:
             if getattr(refused.__cause__, "sqlite_errorcode", None) not in DAMAGED:
                 raise
-    for part in parts(live_file()).values():  # too damaged to be written over; `keep_damaged` has them
+    for part in parts(live_file()).values():  # too damaged to be overwritten; `keep_damaged` has a copy
         part.unlink(missing_ok=True)
     scratch.rename(live_file())
     return False
 
 
 def keep_damaged(file: Path) -> None:
-    """Keep an archive of which no good copy can be made: its files as they are.
+    """Keep the files of an archive that cannot be copied properly.
 
-    Raises Refused, leaving no half of it.
+    Raises Refused and leaves nothing behind.
     """
     try:
-        for ending in ("", "-wal"):  # what lies in its log belongs to it
+        for ending in ("", "-wal"):  # the log belongs to the database
             if parts(live_file())[ending].exists():
                 copy_file(parts(live_file())[ending], parts(file)[ending])
     except Refused:
@@ -131,7 +132,7 @@ def keep_damaged(file: Path) -> None:
 
 
 def copy_file(file: Path, to: Path) -> None:
-    """Copy bytes as they are, for the owner alone; raises Refused."""
+    """Copy a file's bytes to one that only the owner may read. Raises Refused."""
     try:
         to.touch(0o600)
         shutil.copyfile(file, to)

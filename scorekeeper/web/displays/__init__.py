@@ -1,4 +1,4 @@
-"""Board displays: a phone publishes the game it scores, and whoever has the display's key sees it on any screen."""
+"""Board displays: a phone publishes the game it scores, and anybody with the display's key can see it on a screen."""
 
 from flask_smorest import Api
 
@@ -6,5 +6,5 @@ from scorekeeper.web.displays.routes import blueprint
 
 
 def init_app(api: Api) -> None:
-    """Add this slice's routes."""
+    """Register the routes."""
     api.register_blueprint(blueprint)

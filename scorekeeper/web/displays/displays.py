@@ -1,4 +1,4 @@
-"""What displays show. The server replays every game that is shown; the page's score is its own, as in the archive."""
+"""The content of displays. The server replays every game shown; the score on the page is its own, as in the archive."""
 
 import json
 import re
@@ -18,29 +18,29 @@ from scorekeeper.rules.matches import count_wins
 from scorekeeper.store import Display, db, write_transaction
 
 KEY = re.compile("[A-Za-z0-9_-]{43}")
-"""32 bytes in base64url: nobody guesses one."""
+"""32 bytes in base64url, which nobody can guess."""
 KEPT = 24 * 3600
-"""Seconds after which a display that was not touched is gone."""
+"""Seconds after the last update when a display is removed."""
 MOST = 4
-"""Displays that a device may have; the oldest makes way."""
+"""Maximum displays of a device. A new one replaces the oldest."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What a display shows."""
+    """The content of a display."""
 
     document: dict[str, Any]
     state: dict[str, Any]
     wins: dict[str, int]
     """Games of the match that each side has won."""
     silence: int
-    """Seconds since the phone was heard last."""
+    """Seconds since the phone last sent something."""
 
 
 def show(device: str, key: str, games: Sequence[object]) -> None:
-    """Show the last of these games; the ones before it are the earlier games of its match.
+    """Show the last of these games. The others are earlier games of its match.
 
-    Raises GameError, and Problem: `bad-match`; `not-found` alike for what is no key and for another device's display.
+    Raises GameError, and Problem `bad-match`, or `not-found` for both a malformed key and another device's display.
     """
     hashed = hash_of(key)
     columns = checked(games)
@@ -51,7 +51,7 @@ def show(device: str, key: str, games: Sequence[object]) -> None:
 
 
 def checked(games: Sequence[object]) -> dict[str, Any]:
-    """Replay the games; return the columns that follow from them."""
+    """Replay the games. Return the columns derived from them."""
     rulesets = KnownRulesets()
     found = [check(game, rulesets) for game in games]
     documents, states = [game.document for game in found], [json.loads(game.columns["state"]) for game in found]
@@ -63,7 +63,7 @@ def checked(games: Sequence[object]) -> dict[str, Any]:
 
 
 def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
-    """Replace what a display shows, or make it; what is older than a day goes."""
+    """Create or replace a display, and delete those older than a day."""
     now = int(time.time())
     row = {**columns, "device_id": device, "touched_at": now}
     with write_transaction():
@@ -71,9 +71,8 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
         length = func.length(Display.document) + func.length(Display.state)
         before = db.session.execute(select(Display.device_id, length).where(Display.key_hash == hashed)).one_or_none()
         owner, known = before or (None, 0)
-        quota.note(
-            0, max(0, len(columns["document"]) + len(columns["state"]) - known)
-        )  # it is kept for a day: in no total
+        # Stored for a day, so it is in no total.
+        quota.note(0, max(0, len(columns["document"]) + len(columns["state"]) - known))
         if owner is None:
             make_way(device)
             db.session.execute(insert(Display), [{"key_hash": hashed, **row}])
@@ -84,7 +83,7 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
 
 
 def make_way(device: str) -> None:
-    """Take away the device's oldest displays, so that one more is not too many."""
+    """Delete the device's oldest displays to make room for one more."""
     own = (
         select(Display.key_hash)
         .where(Display.device_id == device)
@@ -95,7 +94,7 @@ def make_way(device: str) -> None:
 
 
 def take_away(device: str, key: str) -> None:
-    """Show it no more; raises Problem `not-found` for what is no display of this device."""
+    """Remove a display. Raises Problem `not-found` if this device has no such display."""
     own = (Display.key_hash == hash_of(key), Display.device_id == device)
     with write_transaction():
         found = db.session.scalar(delete(Display).where(*own).returning(Display.key_hash))
@@ -104,7 +103,7 @@ def take_away(device: str, key: str) -> None:
 
 
 def find(keys: Sequence[str]) -> list[Shown | None]:
-    """Return what each of these displays shows, in order; None for what is not there."""
+    """Return the content of each display in order; None if it does not exist."""
     now = int(time.time())
     hashes = [hash_of(key) for key in keys]
     query = select(Display).where(Display.key_hash.in_(hashes), Display.touched_at >= now - KEPT)
@@ -113,13 +112,13 @@ def find(keys: Sequence[str]) -> list[Shown | None]:
 
 
 def shown(row: Display, now: int) -> Shown:
-    """Shape a row for the page."""
+    """Return a row's content for the page."""
     wins = {"a": row.wins_a, "b": row.wins_b}
     return Shown(json.loads(row.document), json.loads(row.state), wins, now - row.touched_at)
 
 
 def hash_of(key: str) -> str:
-    """Return what is kept of a key; raises Problem `not-found` for what is none."""
+    """Return the stored hash of a key. Raises Problem `not-found` if the key is malformed."""
     if not KEY.fullmatch(key):
         raise Problem("not-found")
     return codes.hash_of(key)

@@ -1,4 +1,4 @@
-"""`/api/v1/displays/<key>`: a phone shows a game on other screens, and takes it away. The pages at /d/ show it."""
+"""`/api/v1/displays/<key>`: a phone shows a game on other screens, or removes it. The pages at /d/ show it."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ blueprint = Blueprint("displays", __name__, url_prefix=PREFIX, description="Boar
 
 ADDRESS = "/displays/<string:key>"
 LARGEST = 500_000
-"""Bytes of a request; the longest game that the rules take fits."""
+"""Maximum bytes of a request. The longest game that the rules accept fits."""
 
 
 class ShownSchema(ma.Schema):
-    """What a display shows."""
+    """The content of a display."""
 
     games = ma.fields.List(
         Document(),
@@ -30,7 +30,7 @@ class ShownSchema(ma.Schema):
 
 @blueprint.before_request
 def limit_body() -> None:
-    """A display is touched often: it is no place for large bodies."""
+    """Limit the body, because displays are updated often."""
     request.max_content_length = min(LARGEST, request.max_content_length or LARGEST)
 
 
@@ -42,9 +42,9 @@ def limit_body() -> None:
 )
 @blueprint.alt_response(422, schema=ProblemSchema, description="Not a game, or not games of one match")
 def put_display(body: dict[str, Any], key: str) -> Response:
-    """Show a game; the newest one wins.
+    """Show a game. The newest one replaces the others.
 
-    The device chooses the key: 32 random bytes. A display not touched for a day is gone.
+    The device chooses the key: 32 random bytes. A display is removed a day after its last update.
     """
     displays.show(current_device(), key, body["games"])
     return nothing()
@@ -54,6 +54,6 @@ def put_display(body: dict[str, Any], key: str) -> Response:
 @blueprint.response(204)
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such display of this device")
 def delete_display(key: str) -> Response:
-    """Show it no more."""
+    """Stop showing a game."""
     displays.take_away(current_device(), key)
     return nothing()

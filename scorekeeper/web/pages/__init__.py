@@ -1,4 +1,4 @@
-"""What a browser opens: the app shell, game sheets, problem explanations, health."""
+"""Pages for browsers: the app shell, game sheets, clubs, problem explanations, health."""
 
 from flask import Flask
 
@@ -7,7 +7,7 @@ from scorekeeper.web.pages import assets, health, old, paper, routes, static
 
 
 def init_app(app: Flask) -> None:
-    """Add the pages, and what templates call."""
+    """Register the pages and the functions that templates call."""
     assets.init_app(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)

@@ -1,4 +1,4 @@
-"""The built part of the phone app: static/build/assets.json says which file is which (build.js writes it)."""
+"""The built phone app. static/build/assets.json, written by build.js, lists its files."""
 
 import json
 
@@ -10,7 +10,7 @@ BUILD = ROOT / "static" / "build"
 
 
 def read_assets() -> dict[str, str]:
-    """Return the file name by short name, and `version`; empty when there is no build."""
+    """Return the file names by short name, and `version`; empty if there is no build."""
     try:
         names: dict[str, str] = json.loads((BUILD / "assets.json").read_text("utf-8"))
     except FileNotFoundError:
@@ -19,30 +19,28 @@ def read_assets() -> dict[str, str]:
 
 
 def read_worker(name: str) -> dict[str, bytes]:
-    """Return a service worker by the ending of its file: plain, and packed; empty when there is no build."""
+    """Return a service worker by file suffix: plain and compressed; empty if there is no build."""
     files = {ending: BUILD / f"{name}{ending}" for ending in ("", ".br", ".gz")}
     return {ending: path.read_bytes() for ending, path in files.items() if path.is_file()}
 
 
 def asset(name: str) -> str | None:
-    """Return the address of a built file such as `app.js`; None when there is no build."""
+    """Return the address of a built file such as `app.js`; None if there is no build."""
     names: dict[str, str] = current_app.config["ASSETS"]
-    return (
-        f"/static/build/{names[name]}" if name in names else None
-    )  # a host that is not served has no addresses to ask for
+    # Static paths, because url_for fails for a host that is not trusted.
+    return f"/static/build/{names[name]}" if name in names else None
 
 
 def preloaded(language: str) -> list[str]:
-    """Return the names of the scripts that the app's own script will ask for at once: of the language that it
-    speaks.
-    """
+    """Return the scripts that the app will request immediately, for its language."""
     return ["french.js"] if language == "fr" and "french.js" in current_app.config["ASSETS"] else []
 
 
 def init_app(app: Flask) -> None:
-    """Read the list once at start, and the service worker with it; a new build needs a new start.
+    """Read the list and the service worker once at start. A new build needs a restart.
 
-    The worker holds a list of its own: one of another build would give phones files that the shell does not name.
+    The service worker has its own list of files. One from another build would give phones files that the shell does not
+    use.
     """
     app.config["ASSETS"] = read_assets()
     app.config["WORKER_FILES"] = read_worker("sw.js" if app.config["WORKER"] == "on" else "sw-off.js")

@@ -1,4 +1,4 @@
-"""What the pages of a club's archive show: its games by month, who was found, what somebody played."""
+"""The pages of a club's archive: its games by month, search results, and a person's games."""
 
 import re
 from dataclasses import dataclass
@@ -21,20 +21,20 @@ from scorekeeper.web.pages.sheet import not_finished
 from scorekeeper.web.pages.sheet_result import MARKS
 
 PAGE = 50
-"""Games of a page."""
+"""Games per page."""
 PEOPLE = 100
-"""People of a page."""
+"""People per page."""
 LONGEST = 60
-"""Letters of a name that are looked for."""
+"""Maximum letters of a search text."""
 
 
 FORM = ("text", "ruleset", "competition", "board", "season")
-"""What a page of a list keeps of its address."""
+"""The parameters that links between pages of a list keep."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a game in a list; `players` where its name does not tell them."""
+    """One side of a game in a list. `players` is empty if the name already lists them."""
 
     name: str
     players: str
@@ -44,21 +44,21 @@ class Side:
 
 @dataclass(frozen=True)
 class Line:
-    """One game in a list."""
+    """A game in a list."""
 
     address: str
     date: str
     rules: str
     sides: list[Side]
     unfinished: str | None
-    """That it is not finished, where that is so."""
+    """A sentence if the game is not finished, else None."""
     stands: str | None
-    """How its result stands, where the club asks both sides to confirm."""
+    """The status of its result, if the club asks both sides to confirm."""
 
 
 @dataclass(frozen=True)
 class Games:
-    """A page of a list: (month, its games), and where it goes on."""
+    """A page of a list: (month, its games), and the address of the next page."""
 
     months: list[tuple[str, list[Line]]]
     following: str | None
@@ -70,7 +70,7 @@ Choice = tuple[str, str, bool]
 
 @dataclass(frozen=True)
 class Search:
-    """What is asked for, as far as it can be understood, and what there is to choose from."""
+    """The search form's valid values, and the choices it offers."""
 
     text: str
     ruleset: str
@@ -79,12 +79,12 @@ class Search:
     board: str
     rulesets: list[tuple[str, str]]
     choices: dict[str, list[str]]
-    """Of competition and board, where games name any."""
+    """Competitions and boards, if games name any."""
     seasons: list[Choice]
 
 
 def read_search(club: SeenClub) -> Search:
-    """Read the form; what it never sends is passed by."""
+    """Read the form. Values that the form cannot send are ignored."""
     given = request.args
     season, ruleset, rulesets = season_named(request.args.get("season", "")), given.get("ruleset", ""), KnownRulesets()
     fields: tuple[Literal["competition", "board"], ...] = ("competition", "board")
@@ -101,7 +101,9 @@ def read_search(club: SeenClub) -> Search:
 
 
 def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
-    """Return all of them together, the newest seasons or those before one that is asked for, and where it goes on."""
+    """Return the choices: all seasons together, then the newest ones (or those before a given one), then a link to
+    earlier ones.
+    """
     found = club_games.seasons_of(club.id, club.season_month, season_named(request.args.get("before", "")))
     listed = found[:OFFERED]
     choices = [season_choice(club, one, shown) for one in (None, *listed)]
@@ -112,30 +114,28 @@ def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
 
 
 def asked_for() -> dict[str, Any]:
-    """Return what the form asks for beside the season."""
+    """Return the form's values except the season."""
     return {one: request.args[one] for one in FORM[:-1] if request.args.get(one)}
 
 
 def season_named(year: str) -> int | None:
-    """Return the season that an address names, by the year in which it began."""
+    """Return the season that a parameter names by its first year, or None."""
     return int(year) if re.fullmatch("[0-9]{4}", year) and int(year) in SEASONS else None
 
 
 def season_choice(club: SeenClub, season: int | None, shown: int | None) -> Choice:
-    """Return a season, or all of them, with what else is asked for."""
+    """Return the choice of a season, or of all seasons, keeping the other values."""
     name = seasons.name_of(season, club.season_month) if season else say("page.club.all")
     return name, url_for("pages.club", club_id=club.id, season=season, key=club.key, **asked_for()), season == shown
 
 
 def sought() -> str:
-    """Return the text that people are looked for by."""
+    """Return the search text for people."""
     return request.args.get("text", "").strip()[:LONGEST]
 
 
 def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, str]]]:
-    """Return the games that the form asks for, and (name, address) of whom its text names; raises Problem
-    `vague-name`.
-    """
+    """Return the games for the form, and (name, address) of the people its text names. Raises Problem `vague-name`."""
     among = tuple(people.named(club.id, search.text))
     begin, end = club_games.days_of(search.season, club.season_month) if search.season else (None, None)
     asked = {name: getattr(search, name) or None for name in ("ruleset", "competition", "board")}
@@ -145,7 +145,7 @@ def find_games(club: SeenClub, search: Search) -> tuple[Games, list[tuple[str, s
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in the list of all players."""
+    """A person in the list of all players."""
 
     name: str
     address: str
@@ -154,7 +154,7 @@ class Person:
 
 @dataclass(frozen=True)
 class People:
-    """A page of the list of all players, by letter, and where it goes on."""
+    """A page of the list of all players, by letter, and the address of the next page."""
 
     text: str
     letters: list[tuple[str, list[Person]]]
@@ -162,7 +162,7 @@ class People:
 
 
 def list_people(club: SeenClub) -> People:
-    """Return the page that the request names; raises Problem `bad-cursor`, `vague-name`."""
+    """Return the requested page. Raises Problem `bad-cursor`, `vague-name`."""
     text = sought()
     rows, cursor = roster.list_people(club.id, text, PEOPLE, request.args.get("cursor"))
     letters = [
@@ -173,7 +173,7 @@ def list_people(club: SeenClub) -> People:
 
 
 def told_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)
-    """Say in which month somebody played last, and who has joined."""
+    """Return the month in which somebody last played, and whether they have joined."""
     last = None if row.last is None else datetime.fromtimestamp(row.last + row.utc_offset, UTC)
     told = (
         say("page.club.month", month=say(f"page.month.{last.month}"), year=last.year)
@@ -184,12 +184,12 @@ def told_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)
 
 
 def games_of(club: SeenClub, member: str) -> Games:
-    """Return the games of a member who was found."""
+    """Return a member's games."""
     return list_games(club, club_games.Wanted(club.id, (people.one(member),)))
 
 
 def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
-    """Return the page that the request names; raises Problem `bad-cursor`."""
+    """Return the requested page of games. Raises Problem `bad-cursor`."""
     rows, cursor = club_games.list_games(wanted, PAGE, request.args.get("cursor"))
     seated, rulesets = people.seated(row.id for row in rows), KnownRulesets()
     finished = {row.id: row.content_hash for row in rows if row.status == "finished"}
@@ -205,7 +205,7 @@ def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
 
 
 def following(club: SeenClub, cursor: str) -> str:
-    """Return the address of the next page of what was asked for."""
+    """Return the address of the next page."""
     asked: dict[str, Any] = {name: request.args[name] for name in FORM if request.args.get(name)}
     return url_for(str(request.endpoint), **(request.view_args or {}), **asked, key=club.key, cursor=cursor)
 
@@ -217,7 +217,7 @@ def line(
     rulesets: KnownRulesets,
     stands: str | None,
 ) -> Line:
-    """Shape one game."""
+    """Return a game as a line of the list."""
     begun = table_time(row)
     month = say(f"page.month.{begun.month}")
     return Line(
@@ -231,7 +231,7 @@ def line(
 
 
 def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row with COLUMNS)
-    """Shape side `a` or `b`."""
+    """Return side `a` or `b` for the list."""
     written = getattr(row, f"name_{key}")
     name = written if players else shown_name(written, getattr(row, f"colour_{key}"))
     told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
@@ -239,21 +239,21 @@ def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row
 
 
 def table_time(row: Any) -> datetime:  # noqa: ANN401 (a row with COLUMNS)
-    """Return when a game began, on the clock of its table."""
+    """Return when a game began, in the table's local time."""
     return datetime.fromtimestamp(row.started_at + row.utc_offset, UTC)
 
 
 def rules_name(rulesets: KnownRulesets, row: Any) -> str:  # noqa: ANN401 (a row with `ruleset` and `ruleset_version`)
-    """Name the rule set that a game was played under."""
+    """Return the name of a game's rule set."""
     book: Any = rulesets.of({"ruleset": row.ruleset, "ruleset_version": row.ruleset_version})
     return named(book["name"]) if book else row.ruleset
 
 
 def address_of(club: SeenClub, member: str, **asked: Any) -> str:  # noqa: ANN401 (as url_for has it)
-    """Return where somebody's page is."""
+    """Return the address of a person's page."""
     return url_for("pages.member", club_id=club.id, member_id=member, key=club.key, **asked)
 
 
 def tally_words(tally: people.Tally) -> str:
-    """Say how many games, and how many of them were won."""
+    """Return a sentence with the number of games and wins."""
     return say("page.club.tally", n=tally.games, won=tally.won)

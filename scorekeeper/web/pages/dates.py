@@ -1,4 +1,4 @@
-"""What comes up in a club, on its page: for its members alone, as in the app."""
+"""A club's upcoming dates on its page, shown only to members."""
 
 import time
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.schedule import reading
 
 MOST = 3
-"""Dates of the page."""
+"""Maximum dates on the page."""
 LOOKED_AT = 20
-"""Dates among which they are looked for: those of the last hours come first."""
+"""How many dates are read, because those of the last hours come first."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One date: when it is, what it is, and where the app has it."""
+    """A date: its time, text, board and address in the app."""
 
     when: str
     what: str
@@ -25,13 +25,13 @@ class Line:
 
 
 def coming(club: SeenClub, visitor: Visitor | None) -> list[Line]:
-    """Return the next dates that whoever opens the page may see; calls to a board are the app's."""
+    """Return the next dates that the visitor may see, without calls to a board."""
     found = reading.coming(visitor, club.id, LOOKED_AT) if visitor else []
     return [line(one) for one in found if one.row.at > time.time() and one.row.what != "posted"][:MOST]
 
 
 def line(shown: reading.Shown) -> Line:
-    """Shape one date; day and time are those where it is."""
+    """Return a date as a line, in its local time."""
     row = shown.row
     year, month, day = (int(part) for part in row.day.split("-"))
     when = say("page.date", day=day, month=say(f"page.month.{month}"), year=year, time=row.time)

@@ -1,4 +1,4 @@
-"""What a display's board shows, in words and drawn numerals.
+"""The content of a display's board, in words and drawn numerals.
 
 The phone's own board shows the same (static/js/features/scoreboard/scoreboard.js).
 """
@@ -16,16 +16,16 @@ from scorekeeper.web.pages.sheet_words import colour_of, name_of, stage
 Json = dict[str, Any]
 
 SILENT = 300
-"""Seconds without a word from the phone after which the board says so; a phone in use is heard every two minutes."""
+"""Seconds without an update after which the board says so. A phone in use sends one every two minutes."""
 WIDE, GAP = 52, 10
-"""Of a drawn digit and between two, in its own units; it is 100 high (static/js/lib/digits.js)."""
+"""Width of a drawn digit and gap between two, in its own units; it is 100 high (static/js/lib/digits.js)."""
 LONG, LONGER = 12, 26
-"""Letters of a name from which on it is written smaller."""
+"""Lengths from which a name is set in smaller type."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of the board: colour, letter and shape, so that nothing hangs on colour alone."""
+    """One side of the board. Colour, letter and shape all identify it, so colour alone is never needed."""
 
     colour: str
     letter: str
@@ -35,7 +35,7 @@ class Side:
     score: int
     duty: str
     words: str
-    """What it has to do, in words; `duty` is the class name."""
+    """The side's duty in words; `duty` is the class name."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Board:
 
 
 def make_board(shown: Shown, book: Json) -> Board:
-    """Shape what a display shows; `book` is the rule set of the game."""
+    """Return the board for a display. `book` is the game's rule set."""
     document, state = shown.document, shown.state
     sides = (make_side("a", document, state, book["kind"]), make_side("b", document, state, book["kind"]))
     over = state["status"] == "finished"
@@ -65,7 +65,7 @@ def make_board(shown: Shown, book: Json) -> Board:
 
 
 def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
-    """Shape side `a` or `b`."""
+    """Return side `a` or `b` of the board."""
     name, colour = name_of(document, key), colour_of(document, key)
     duty = duty_of(key, state)
     court = {"first": "court.leads", "hammer": "court.last"} if kind == "court" else {}
@@ -78,7 +78,7 @@ def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
 
 
 def duty_of(key: str, state: Json) -> str:
-    """Return what a side has to do or has done: `first`, `hammer`, `turn`, `won`, or nothing."""
+    """Return a side's duty or result: `first`, `hammer`, `turn`, `won`, or empty."""
     following = state["next"]
     if following is None:
         return "won" if state["winner"] == key else ""
@@ -88,13 +88,13 @@ def duty_of(key: str, state: Json) -> str:
 
 
 def ending(document: Json, state: Json) -> str:
-    """Say how the game ended."""
+    """Return a sentence about how the game ended."""
     winner = state["winner"]
     return say(f"end.{state['ending']}", side=called(document["sides"][winner]) if winner else "")
 
 
 def length(document: Json, book: Json) -> str:
-    """Say how long game and match are, and on which board, e.g. "To 15 · Best of 3 · Board 4"."""
+    """Return the length of game and match and the board, e.g. "To 15 · Best of 3 · Board 4"."""
     own = document if "target" in document or "rounds" in document else book["formats"][document["play"]]
     rounds = own.get("rounds", 0)
     words = [say("pad.title", target=own["target"]) if "target" in own else say(f"pad.rounds.{book['kind']}", n=rounds)]
@@ -105,19 +105,19 @@ def length(document: Json, book: Json) -> str:
 
 
 def match_words(document: Json, wins: dict[str, int]) -> str:
-    """Say which game of a match it is and how the match stands; empty for a single game."""
+    """Return the number of the game in its match and the match score; empty for a single game."""
     match = document.get("match")
     return say("board.match", n=match["game"], a=wins["a"], b=wins["b"]) if isinstance(match, dict) else ""
 
 
 @cache
 def digits() -> dict[str, str]:
-    """Read the drawings of the digits; the phone's own file, `export default {…};` around strict JSON."""
+    """Read the drawings of digits from the phone's file, `export default {…};` around strict JSON."""
     text = (ROOT / "static" / "js" / "lib" / "digits.js").read_text("utf-8").strip()
     drawings: dict[str, str] = json.loads(text.removeprefix("export default ").removesuffix(";"))
     return drawings
 
 
 def numeral(score: int) -> list[tuple[int, str]]:
-    """Return for each sign of a number how far to the right it stands, and its path."""
+    """Return the horizontal position and the path of each digit of a number."""
     return [(place * (WIDE + GAP), digits()[sign]) for place, sign in enumerate(str(score))]

@@ -1,4 +1,4 @@
-"""Whether this process lives, and whether it can archive games."""
+"""Health checks: whether this process is alive, and whether it can archive games."""
 
 import logging
 import time
@@ -17,14 +17,14 @@ log = logging.getLogger(__name__)
 blueprint = Blueprint("health", __name__)
 
 FRESH = 3.0
-"""Seconds for which an answer is told again, so that many questions do not make the server write often."""
+"""Seconds for which a result is reused, so that frequent checks do not write often."""
 
 
 MIGRATIONS = "migrations"
 
 
 class Readiness:
-    """What one process found when it last tried the database, which one request at a time does."""
+    """This process's latest check of the database. Only one request at a time runs it."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -32,9 +32,7 @@ class Readiness:
         self.until = 0.0
 
     def fault(self) -> str:
-        """Return what is wrong, as `database_fault`; while another request tries a database that hangs, what was found
-        before.
-        """
+        """Return the result of `database_fault`, or the previous one while another request is checking."""
         first = self.found is None
         if time.monotonic() >= self.until and self.lock.acquire(blocking=first):
             try:
@@ -48,13 +46,13 @@ class Readiness:
 
 @blueprint.get("/healthz")
 def alive() -> Response:
-    """Answer without asking anything: the process runs."""
+    """Answer 200 without any check: the process runs."""
     return jsonify(status="ok")
 
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """Answer 200 when the database is up to date and takes a write, and the phone part is built; else say why not."""
+    """Answer 200 if the database is migrated and writable and the phone app is built; otherwise say why not."""
     fault = current_app.extensions["readiness"].fault()
     sentence = (
         say("page.fault.migrations") if fault == MIGRATIONS else f"{worded(PROBLEMS[fault]).title}." if fault else ""
@@ -66,9 +64,7 @@ def ready() -> Response:
 
 
 def database_fault() -> str:
-    """Return what is wrong with the database, or with the disk below it: MIGRATIONS, or the code of a problem; else
-    nothing.
-    """
+    """Return the fault of the database or its disk: MIGRATIONS or a problem's code; empty if there is none."""
     try:
         if not is_migrated():
             return MIGRATIONS
@@ -80,12 +76,12 @@ def database_fault() -> str:
 
 
 def build_faults() -> list[dict[str, str]]:
-    """Return what is wrong with the phone part."""
+    """Return what is missing from the built phone app."""
     built = current_app.config["ASSETS"] and current_app.config["WORKER_FILES"]
     return [] if built else [{"pointer": "/build", "detail": say("page.missing-build")}]
 
 
 def init_app(app: Flask) -> None:
-    """Add the two addresses; each process finds out for itself."""
+    """Register the two addresses. Each process keeps its own result."""
     app.extensions["readiness"] = Readiness()
     app.register_blueprint(blueprint)

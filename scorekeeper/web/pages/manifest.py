@@ -1,13 +1,11 @@
-"""The web app manifest (W3C App Manifest): what a phone needs to put the app on its home screen, and what it shows of
-it.
-"""
+"""The web app manifest (W3C App Manifest), with which a phone installs the app on its home screen."""
 
 from typing import Any
 
 from scorekeeper.core.words import language, say
 
 SHORTCUTS = (("home.new", "/#/new"), ("page.shortcut.open", "/#/open"), ("page.shortcut.games", "/#/games"))
-"""What a long press on the app's icon offers: its name, and where it leads."""
+"""The entries for a long press on the app's icon: name and address."""
 
 SCREENSHOTS = (
     ("pad", "narrow", "780x1688"),
@@ -15,11 +13,11 @@ SCREENSHOTS = (
     ("how", "narrow", "780x1688"),
     ("wide", "wide", "2560x1600"),
 )
-"""Pictures of the app itself, made by `make screenshots`."""
+"""Pictures of the app, made by `make screenshots`."""
 
 
 def icon(name: str, size: int, purpose: str) -> dict[str, str]:
-    """Return one icon; maskable ones have their drawing inside the central circle."""
+    """Return one icon. In maskable icons the drawing lies inside the central circle."""
     return {
         "src": f"/static/icons/{name}-{size}.png",
         "sizes": f"{size}x{size}",
@@ -34,7 +32,7 @@ def shortcut(key: str, url: str) -> dict[str, Any]:
 
 
 def screenshot(name: str, form: str, sizes: str) -> dict[str, str]:
-    """Return one picture; `form` is for which kind of screen it stands."""
+    """Return one picture. `form` is the kind of screen it is for."""
     src = f"/static/screenshots/{name}.webp"
     return {
         "src": src,
@@ -48,15 +46,15 @@ def screenshot(name: str, form: str, sizes: str) -> dict[str, str]:
 def make_manifest() -> dict[str, Any]:
     """Return the manifest."""
     return {
-        "id": "/?app",  # another id would be another app; never change it
+        "id": "/?app",  # never change it: another id would be another app
         "name": say("page.name"),
         "short_name": say("page.name"),
         "description": say("page.summary"),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        # A tap on the icon brings back the game that is being played: loading it anew would lose weights that lie there
-        # unrecorded.
+        # A tap on the icon returns to the running app. Reloading it would lose weights on the table that are not
+        # recorded yet.
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
         "lang": language(),
         "dir": "ltr",

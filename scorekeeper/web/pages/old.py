@@ -17,7 +17,7 @@ blueprint = Blueprint("old", __name__)
 
 @blueprint.get("/c/<uuid:club_id>/old")
 def page(club_id: UUID) -> Response:
-    """Show the results of a year, to whoever may see the club's archive."""
+    """Show a year's results to a visitor who may see the club's archive."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     years = old_results.years_of(seen.id)
     asked = request.args.get("year", "")
@@ -27,7 +27,7 @@ def page(club_id: UUID) -> Response:
 
 
 def rules(row: Any) -> str:  # noqa: ANN401 (a row of old_results)
-    """Name the rule set and play of a result."""
+    """Return the names of a result's rule set and play."""
     book = cast(dict[str, Any] | None, library.find(row.ruleset))
     form = book and book["formats"].get(row.play)
     return f"{named(book['name'])} · {named(form['name'])}" if book and form else f"{row.ruleset} · {row.play}"

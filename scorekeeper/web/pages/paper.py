@@ -1,4 +1,4 @@
-"""`/g/<id>/print` and `/g/<id>.pdf`: a game's sheet in three copies; `/sheets/<rule set>`: an empty one.
+"""`/g/<id>/print` and `/g/<id>.pdf`: a game's sheet in three copies. `/sheets/<rule set>`: an empty sheet.
 
 "Scores shall be kept in triplicate, the original for the League Secretary and one for each team" (csc VII.11).
 """
@@ -26,37 +26,37 @@ from scorekeeper.web.paper.page import Page, Side
 blueprint = Blueprint("paper", __name__)
 HAMMER = "◆"
 MOST_ROWS, MOST_LETTERS = 60, 5000
-"""Rows of a copy's table, and letters of its corrections and log, that a PDF draws: each row takes 2 ms of the
-processor, each thousand letters 30 ms. Hardly a game has as many.
+"""Maximum rows of a copy's table and letters of its corrections and log in a PDF. A row takes 2 ms of processor time, a
+thousand letters 30 ms. Hardly any game is longer.
 """
 LETTER_LANDS = ("-us", "-ca", "-mx", "-ph")
-"""Where paper is Letter, as the end of a browser's language says."""
+"""Endings of language tags whose countries use Letter paper."""
 
 
 @blueprint.get("/g/<uuid:game_id>/print")
 def print_game(game_id: UUID) -> Response:
-    """Show a game's sheet as a browser prints it, to whoever may see the game."""
+    """Show a game's sheet for printing, to a visitor who may see the game."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     return answer_for(found.club, render_template("paper.html", pages=copies(found)))
 
 
 @blueprint.get("/g/<uuid:game_id>.pdf")
 def pdf_game(game_id: UUID) -> Response:
-    """Give the same as PDF."""
+    """Return the same as PDF."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
     return pdf_answer([shortened(page) for page in copies(found)], f"{str(game_id)[-12:]}.pdf")
 
 
 @blueprint.get("/sheets/")
 def list_empty() -> str:
-    """List the empty sheets: one of each play of each book."""
+    """List the empty sheets, one for each play of each book."""
     books = cast(list[dict[str, Any]], [library.find(ruleset) for ruleset in library.rulesets()])
     return render_template("sheets.html", books=books)
 
 
 @blueprint.get("/sheets/<ruleset>")
 def print_empty(ruleset: str) -> Response:
-    """Show an empty sheet of a book; `?play=` says of which play, the first one if it does not."""
+    """Show a book's empty sheet for a play (`?play=`, the first one by default)."""
     book, page = empty_of(ruleset)
     others = [(play, form["name"]) for play, form in book["formats"].items()]
     return make_response(render_template("paper.html", pages=[page], plays=others, book=book))
@@ -64,12 +64,12 @@ def print_empty(ruleset: str) -> Response:
 
 @blueprint.get("/sheets/<ruleset>.pdf")
 def pdf_empty(ruleset: str) -> Response:
-    """Give the same as PDF."""
+    """Return the same as PDF."""
     return pdf_answer([empty_of(ruleset)[1]], f"{ruleset}.pdf")
 
 
 def empty_of(ruleset: str) -> tuple[dict[str, Any], Page]:
-    """Return a book and its empty sheet; raises Problem `not-found`."""
+    """Return a book and its empty sheet. Raises Problem `not-found`."""
     book = cast(dict[str, Any] | None, library.find(ruleset))
     if book is None:
         raise Problem("not-found")
@@ -80,7 +80,7 @@ def empty_of(ruleset: str) -> tuple[dict[str, Any], Page]:
 
 
 def pdf_answer(pages: list[Page], name: str) -> Response:
-    """Answer with a PDF, which no cache keeps."""
+    """Return a response with a PDF that is not cached."""
     try:
         content = pdf.draw(pages, paper_size())
     except pdf.NoFontError:
@@ -92,7 +92,7 @@ def pdf_answer(pages: list[Page], name: str) -> Response:
 
 
 def paper_size() -> str:
-    """Return what is asked for (`?paper=letter`), else what the browser's country writes on."""
+    """Return the requested paper size (`?paper=letter`), or else that of the browser's country."""
     asked = request.args.get("paper", "")
     if asked in pdf.SIZES:
         return asked
@@ -101,8 +101,8 @@ def paper_size() -> str:
 
 
 def copies(found: Any) -> list[Page]:  # noqa: ANN401 (SheetGame)
-    """Return the three copies of a game's sheet; corrections and log stand on the first one."""
-    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
+    """Return the three copies of a game's sheet. Corrections and log are on the first one."""
+    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, because the game was archived
     sheet = make_sheet(found.document, found.state, book, found.revision)
     teams = [say("page.paper.copy", whom=side.name) for side in sheet.sides.values()]
     foot = say("page.paper.foot", id=found.document["id"], n=found.revision)
@@ -112,9 +112,7 @@ def copies(found: Any) -> list[Page]:  # noqa: ANN401 (SheetGame)
 
 
 def shortened(page: Page) -> Page:
-    """Return the page as a PDF draws it: of a very long game without all its lines, and with a sentence that says
-    so.
-    """
+    """Return the page as a PDF shows it. A very long game is cut, with a sentence that says so."""
     left, room, notes = max(0, len(page.rows) - MOST_ROWS), MOST_LETTERS, list[tuple[str, list[str]]]()
     for heading, lines in page.notes:
         ends = list(accumulate(map(len, lines)))
@@ -127,7 +125,7 @@ def shortened(page: Page) -> Page:
 
 
 def page_of(sheet: Sheet, copy: str, foot: str) -> Page:
-    """Shape the copy that has everything."""
+    """Return the complete copy."""
     sides = [Side(f"{one.shape} {one.letter}", one.name, one.players, str(one.score)) for one in sheet.sides.values()]
     marks = [side.mark for side in sides]
     notes = (("page.corrections", sheet.corrections), ("page.log", sheet.log))
@@ -147,14 +145,12 @@ def page_of(sheet: Sheet, copy: str, foot: str) -> Page:
 
 
 def cells_of(row: Row) -> list[str]:
-    """Write a row."""
+    """Return the cells of a row."""
     name = f"{row.name} ✎" if row.corrected else row.name
     return [name, *(cell_text(row.cells[side]) for side in ("a", "b")), f"{row.score['a']} : {row.score['b']}"]
 
 
 def cell_text(cell: Cell) -> str:
-    """Write what one side did; points that were taken back stand in brackets, for paper has no pen of its own to strike
-    them.
-    """
+    """Return the text of one side's cell. Points that were taken back are in brackets."""
     text = f"({cell.text})" if cell.lost else cell.text
     return f"{text} {HAMMER}" if cell.hammer else text

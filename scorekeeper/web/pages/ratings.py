@@ -1,4 +1,4 @@
-"""What the pages tell of ratings: how good somebody plays, and what each game made of it."""
+"""Ratings on pages: a member's rating and its changes game by game."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,13 +12,13 @@ from scorekeeper.league.standings import rating_log, ratings
 from scorekeeper.league.standings.ratings import Rating
 
 PAGE = 50
-"""Games of a page of a change log."""
+"""Games on a page of changes."""
 MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
 class Change:
-    """A game in the change log."""
+    """A game in the list of changes."""
 
     address: str
     date: str
@@ -29,7 +29,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Log:
-    """A page of a change log; `now`: the rating, if there is one."""
+    """A page of changes. `now`: the current rating, or None."""
 
     play: str
     now: str | None
@@ -39,27 +39,27 @@ class Log:
 
 
 def signed(number: int) -> str:
-    """Write a number with its sign."""
+    """Return a number with its sign."""
     return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
 
 
 def tenths(millionths: int) -> str:
-    """Write millionths as a number with one decimal."""
+    """Return millionths as a number with one decimal."""
     return f"{round(millionths, -5) / 1_000_000:.1f}".replace("-", MINUS).replace(f"{MINUS}0.0", "0.0")
 
 
 def careful(rating: Rating) -> str:
-    """Write what somebody is at least, very probably."""
+    """Return the rating's lower bound as text."""
     return tenths(rating.careful)
 
 
 def told(rating: Rating) -> str:
-    """Write a rating in full."""
+    """Return a rating as a full sentence."""
     return say("page.rating.is", careful=careful(rating), mean=tenths(rating.mu), deviation=tenths(rating.sigma))
 
 
 def how_far(club: str) -> str:
-    """Say through when a club is rated."""
+    """Return a sentence about the date up to which a club is rated."""
     waiting = ratings.behind(club)
     if not waiting:
         return say("page.rating.all")
@@ -68,13 +68,13 @@ def how_far(club: str) -> str:
 
 
 def day(moment: int) -> str:
-    """Write a day, on the clock that `moment` was taken from."""
+    """Return a day as text; `moment` is in local seconds."""
     then = datetime.fromtimestamp(moment, UTC)
     return say("page.rating.day", day=then.day, month=say(f"page.month.{then.month}"), year=then.year)
 
 
 def ratings_of(club: SeenClub, member: str) -> list[tuple[str, str, str]]:
-    """Return (way to play, rating, address of the change log) of a member, where there is one."""
+    """Return (way of playing, rating, address of its changes) for each rating of a member."""
     ratings.keep_up(club.id, if_few=True)
     mark = ratings.mark_of(club.id)
     found = {play: ratings.ratings_of([member], play, mark).get(member) for play in ratings.PLAYS}
@@ -86,7 +86,7 @@ def ratings_of(club: SeenClub, member: str) -> list[tuple[str, str, str]]:
 
 
 def read_log(club: SeenClub, member: str) -> Log:
-    """Return the page that the request asks for; raises Problem `bad-cursor`."""
+    """Return the requested page of changes. Raises Problem `bad-cursor`."""
     asked = request.args.get("play")
     play = asked if asked in ratings.PLAYS else ratings.PLAYS[0]
     ratings.keep_up(club.id)
@@ -109,7 +109,7 @@ def read_log(club: SeenClub, member: str) -> Log:
 
 
 def change_of(club: SeenClub, step: rating_log.Step) -> Change:
-    """Shape a game of the log."""
+    """Return a change as a line."""
     moved = step.after.careful - step.before.careful
     return Change(
         url_for("pages.game", game_id=step.game, key=club.key),

@@ -1,6 +1,4 @@
-"""`/` the app's shell, `/g/<id>` a game's sheet, `/c/<id>` a club's archive, `/d/<keys>` boards on a TV,
-`/problems/<code>`.
-"""
+"""`/` the app shell, `/g/<id>` game sheets, `/c/<id>` club archives, `/d/<keys>` boards on a TV, `/problems/<code>`."""
 
 import gzip
 import secrets
@@ -37,23 +35,23 @@ blueprint = Blueprint("pages", __name__)
 Found = TypeVar("Found")
 
 MOST_BOARDS = 8
-"""That one screen shows."""
+"""Maximum boards on one screen."""
 
 
 @blueprint.get("/")
 def app_shell() -> Response:
-    """Serve the phone app, or say in one sentence that it is not built."""
+    """Serve the phone app, or one sentence if it is not built."""
     if asset("app.js") is None:
         return Response(say("page.missing-build"), 503, mimetype="text/plain")
     page = render_template("app.html").encode()
-    if request.accept_encodings["gzip"]:  # these bytes stand between a phone and its first frame
+    if request.accept_encodings["gzip"]:  # compressed, because the phone's first paint waits for these bytes
         return answer(gzip.compress(page, mtime=0), "gzip", "text/html; charset=utf-8", REVALIDATED)
     return answer(page, None, "text/html; charset=utf-8", REVALIDATED)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """Serve what a phone needs to install the app."""
+    """Serve the manifest with which a phone installs the app."""
     response = jsonify(make_manifest())
     response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
     return response
@@ -61,9 +59,9 @@ def manifest() -> Response:
 
 @blueprint.get("/g/<uuid:game_id>")
 def game(game_id: UUID) -> Response:
-    """Show a game to its owner, to whoever has its link, and to whoever may see the archive of its club."""
+    """Show a game to its owner, to people with its link, and to those who may see its club's archive."""
     found = find_for_page(str(game_id), visiting_device(), request.args.get("key"))
-    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, or the game had not been archived
+    book = cast(dict[str, Any], KnownRulesets().of(found.document))  # known, because the game was archived
     sheet = make_sheet(found.document, found.state, book, found.revision)
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
     told = {
@@ -76,7 +74,7 @@ def game(game_id: UUID) -> Response:
 
 @blueprint.get("/c/<uuid:club_id>")
 def club(club_id: UUID) -> Response:
-    """Show a club's archive, or the games of it that are asked for."""
+    """Show a club's archive, or a selection of its games."""
     visitor = visiting()
     seen = need_club(str(club_id), visitor.device if visitor else None, request.args.get("key"))
     search = clubs.read_search(seen)
@@ -96,14 +94,14 @@ def club(club_id: UUID) -> Response:
 
 @blueprint.get("/c/<uuid:club_id>/players")
 def players(club_id: UUID) -> Response:
-    """List everybody of a club by name, or whom a text names."""
+    """List a club's people by name, or those matching a text."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found, vague = unless_vague(lambda: clubs.list_people(seen), clubs.People(clubs.sought(), [], None))
     return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
 
 
 def unless_vague(find: Callable[[], Found], nothing: Found) -> tuple[Found, ProblemType | None]:
-    """Return what is found; or, where a text names too many people, nothing and the problem in words."""
+    """Return what `find` returns; or, if a text matches too many people, `nothing` and the problem."""
     try:
         return find(), None
     except Problem as problem:
@@ -114,7 +112,7 @@ def unless_vague(find: Callable[[], Found], nothing: Found) -> tuple[Found, Prob
 
 @blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>")
 def member(club_id: UUID, member_id: UUID) -> Response:
-    """Show what somebody played in a club, with whom and against whom."""
+    """Show a person's games, partners and opponents in a club."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found = people.find(seen.id, str(member_id))
     page = render_template(
@@ -131,7 +129,7 @@ def member(club_id: UUID, member_id: UUID) -> Response:
 
 @blueprint.get("/c/<uuid:club_id>/p/<uuid:member_id>/rating")
 def member_rating(club_id: UUID, member_id: UUID) -> Response:
-    """Show what each game made of somebody's rating."""
+    """Show how each game changed a member's rating."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     found = people.find(seen.id, str(member_id))
     page = render_template(
@@ -142,14 +140,14 @@ def member_rating(club_id: UUID, member_id: UUID) -> Response:
 
 @blueprint.get("/c/<uuid:club_id>/standings")
 def club_standings(club_id: UUID) -> Response:
-    """Show the standings of a season of a club, with what decided between who has as many wins."""
+    """Show the standings of a club's season, with the reasons between lines with as many wins."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     return answer_for(seen, render_template("standings.html", club=seen, table=standings.read_page(seen)))
 
 
 @blueprint.get("/d")
 def new_display() -> Response:
-    """Give a TV a key of its own: it shows that as a code, and the phone that scans it shows its game there."""
+    """Give a TV a new key. It shows the key as a QR code, and a phone that scans it shows its game there."""
     response = make_response(redirect(url_for("pages.display", keys=secrets.token_urlsafe(32))))
     response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
     return response
@@ -157,9 +155,9 @@ def new_display() -> Response:
 
 @blueprint.get("/d/<keys>")
 def display(keys: str) -> Response:
-    """Show a board, or several on one screen, to whoever has the keys.
+    """Show one board or several to a visitor with their keys.
 
-    A display that is not there is empty, and says no more.
+    A display that does not exist is empty.
     """
     wanted = keys.split(",")
     if len(wanted) > MOST_BOARDS:
@@ -178,13 +176,13 @@ def display(keys: str) -> Response:
 
 @blueprint.get("/problems/", strict_slashes=False)
 def problems() -> str:
-    """List everything the server can refuse."""
+    """List all types of problems."""
     return render_template("problems.html", problems=map(worded, PROBLEMS.values()))
 
 
 @blueprint.get("/problems/<code>")
 def problem(code: str) -> str:
-    """Explain one type of problem; `type` of every error leads here."""
+    """Explain one type of problem. The `type` of every error leads here."""
     if code not in PROBLEMS:
         abort(404)
     return render_template("problem.html", problem=worded(PROBLEMS[code]))

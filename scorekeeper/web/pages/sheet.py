@@ -1,4 +1,4 @@
-"""What a game's sheet shows, in words and numbers, made from its document and state."""
+"""The content of a game's sheet, in words and numbers, from its document and state."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from scorekeeper.web.pages.sheet_words import colour_of, corrections, date_line,
 Json = dict[str, Any]
 
 COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
-"""What the first column counts where it is not frames."""
+"""What the first column counts if not frames."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side's head: never told from the other by colour alone, so letter and shape go with it."""
+    """One side's heading. Letter and shape identify it as well as colour."""
 
     letter: str
     shape: str
@@ -50,11 +50,13 @@ class Sheet:
     frames: Frames | None
     log: list[str]
     tell: Callable[[Reason], str]
-    """Says a row's reason; only the page shows them, and a thousand rows have some five thousand."""
+    """Returns a row's reason in words. Called by the page only, because a thousand rows have some five thousand
+    reasons.
+    """
 
 
 def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sheet:
-    """Shape an archived game for the template; `book` is the rule set that it was played under."""
+    """Return an archived game's sheet for the template. `book` is its rule set."""
     rules = cast(Ruleset, book)
     sides = {key: make_side(key, document, state) for key in ("a", "b")}
     names = {key: side.name for key, side in sides.items()}
@@ -78,7 +80,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
 
 
 def make_side(key: str, document: Json, state: Json) -> Side:
-    """Shape the head of side `a` or `b`."""
+    """Return the heading of side `a` or `b`."""
     side = document["sides"][key]
     colour = colour_of(document, key)
     players = [player["name"] for player in side.get("players", ())]
@@ -94,14 +96,14 @@ def make_side(key: str, document: Json, state: Json) -> Side:
 
 
 def not_finished(revision: int) -> str:
-    """Say that a game has no result: phones archive finished games, so a correction has opened one that has earlier
-    revisions.
+    """Return a sentence for an unfinished game. One with earlier revisions was reopened, because phones archive
+    finished games.
     """
     return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
 
 
 def result(document: Json, state: Json, book: Json) -> str:
-    """Say in one sentence how it ended."""
+    """Return a sentence about how the game ended."""
     winner = (
         say("page.winner", side=called(document["sides"][state["winner"]]))
         if state["winner"]
@@ -112,13 +114,13 @@ def result(document: Json, state: Json, book: Json) -> str:
 
 
 def target_of(document: Json, book: Json) -> int | None:
-    """Return the score that ends the game, where there is one."""
+    """Return the score that ends the game, or None."""
     found: int | None = document.get("target", book["formats"][document["play"]].get("target"))
     return found
 
 
 def facts(document: Json, book: Json) -> list[str]:
-    """Say when and where it was played, and by which book."""
+    """Return when and where it was played, and by which book."""
     lines = [
         date_line(datetime.fromisoformat(document["started_at"])),
         f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}",
@@ -130,7 +132,7 @@ def facts(document: Json, book: Json) -> list[str]:
 
 
 def legend(kind: str, rows: list[Row]) -> str:
-    """Explain the signs that the table shows."""
+    """Return an explanation of the signs in the table."""
     cells = [cell for row in rows for cell in row.cells.values()]
     shown = {
         "page.legend.court" if kind == "court" else "page.legend": any(cell.hammer for cell in cells),
@@ -141,7 +143,7 @@ def legend(kind: str, rows: list[Row]) -> str:
 
 
 def record(document: Json, book: Ruleset, reasons: dict[str, list[Reason]]) -> list[str]:
-    """Tell every ruling that counts with its reasons, votes, official and note; and the notes."""
+    """Return every ruling that counts with its reasons, votes, official and note; and the notes."""
     return [
         record_line(document, book, event, [reason_line(document, book, reason) for reason in reasons[event["id"]]])
         for _index, event in effective(document["events"])

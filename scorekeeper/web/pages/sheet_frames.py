@@ -1,6 +1,6 @@
-"""The frames of a game as drawings: where the weights lay that were recorded, on a table the edge at the top.
+"""Drawings of a game's frames: the recorded weights on a table with the edge at the top.
 
-A record has each weight's zone and which one is deeper; where it lay across is not recorded, so they are spread.
+Each weight's zone and the order of depth are recorded. The position across is not, so weights are spread out.
 """
 
 from dataclasses import dataclass
@@ -18,22 +18,23 @@ from scorekeeper.web.pages.sheet_words import colour_of, stage
 Json = dict[str, Any]
 
 RADIUS = 150
-"""Of a weight, in hundredths of an inch: drawn larger than it is (fed 3.3.1: 116), to be told apart on a phone."""
+"""Radius of a weight in hundredths of an inch. Larger than real (fed 3.3.1: 116), to be recognisable on a phone."""
 BEYOND, ONE, NEUTRAL = 330, 900, 420
-"""How far the drawing goes past the edge, for hangers, and how much it shows of the long 1 zone and of what is behind.
+"""How far the drawing extends beyond the edge for hangers, and how much of the long 1 zone and the area behind it
+shows.
 """
 LANES = (50, 22, 78, 36, 64, 10, 90, 50)
-"""Where weights lie across, in hundredths, one after the other."""
+"""Positions across the table in hundredths, used in turn."""
 MOST = 60
-"""Frames that a page draws."""
+"""Maximum frames drawn on a page."""
 ZONES = "4321N"
 KINDS = ("knock-off", "innings", "court")
-"""Whose frames say in which zone each weight lay."""
+"""The kinds of games whose frames record each weight's zone."""
 
 
 @dataclass(frozen=True)
 class Puck:
-    """A weight; `scores` is False for one that counts nothing."""
+    """A weight. `scores` is False if it does not count."""
 
     x: int
     y: int
@@ -44,7 +45,7 @@ class Puck:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A frame; `label` says it to whoever does not see it."""
+    """A frame. `label` is its text for people who cannot see it."""
 
     name: str
     points: dict[str, int]
@@ -54,9 +55,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Frames:
-    """The frames of a game, drawn on one ground: its outline, the lines on it as (from, to, y), and where a table's
-    edge ends.
-    """
+    """The frames of a game on a common background: outline, lines as (from, to, y), and the end of a table's edge."""
 
     box: str
     outline: str
@@ -69,7 +68,7 @@ class Frames:
 
 
 def draw_frames(document: Json, state: Json, book: Json) -> Frames | None:
-    """Draw the frames or half-rounds that count; None for games whose weights' places are not recorded."""
+    """Return drawings of the frames or half-rounds that count; None if the game records no zones."""
     events = [event for _index, event in effective(document["events"]) if event["type"] == "frame"]
     if not events or book["kind"] not in KINDS:
         return None
@@ -85,7 +84,7 @@ def draw_frames(document: Json, state: Json, book: Json) -> Frames | None:
 
 
 def bands_of(book: Json) -> dict[str, tuple[int, int]]:
-    """Return where each zone of a table begins and ends, down from the edge; the deepest first."""
+    """Return where each zone of a table begins and ends, measured from the edge, deepest first."""
     three, two = book["table"]["three"] * 100, book["table"]["two"] * 100
     edges = {
         "4": (-RADIUS, 60),
@@ -99,7 +98,7 @@ def bands_of(book: Json) -> dict[str, tuple[int, int]]:
 
 
 def draw(number: int, event: Json, document: Json, state: Json, book: Json) -> Drawing:
-    """Draw one frame."""
+    """Return the drawing of one frame."""
     name = stage(book["kind"], number)
     tokens = [token for string in event["weights"] for token in string.split("=")]
     lay = " ".join(mark(document, token) for token in tokens)
@@ -113,7 +112,7 @@ def draw(number: int, event: Json, document: Json, state: Json, book: Json) -> D
 
 
 def lay_down(weights: list[str], book: Json) -> list[Puck]:
-    """Place the weights of a frame on a table."""
+    """Return the weights of a frame with their positions on a table."""
     bands, pucks = bands_of(book), list[Puck]()
     counted = score_frame(weights, cast(Ruleset, book))["counted"]
     rows = [(index, string.split("=")) for index, string in enumerate(weights)]
@@ -129,5 +128,5 @@ def lay_down(weights: list[str], book: Json) -> list[Puck]:
 
 
 def mark(document: Json, token: str) -> str:
-    """Write a weight as people do: the letter of its colour and its zone, e.g. R4."""
+    """Return a weight as people write it: the letter of its colour and its zone, e.g. R4."""
     return say(f"letter.{colour_of(document, token[0])}") + token[1:].rstrip("*").replace("-", MINUS)

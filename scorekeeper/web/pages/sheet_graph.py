@@ -1,6 +1,4 @@
-"""The score of a game as a graph, a line a side, told apart by dashes and shape too: what the table's last column
-says.
-"""
+"""A graph of a game's score, one line per side, distinguished by dashes and shape. It shows the table's last column."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,17 +8,17 @@ from scorekeeper.web.pages.sheet_rows import Row
 Json = dict[str, Any]
 
 LEFT, RIGHT, TOP, FOOT = 30, 322, 14, 150
-"""The drawing's frame, in its own units, of 360 by 176."""
+"""The area of the graph in its own units, of 360 by 176."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 DOTTED = 30
-"""Rows up to which each has a mark of its own on the lines."""
+"""Up to this many rows, each has a mark on the lines."""
 CLOSE = 24
-"""Ends nearer than this push each other away, for their letters."""
+"""Ends of lines closer than this are moved apart, to make room for their letters."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """One side's score; `end` is where its letter stands."""
+    """One side's score. `end` is the position of its letter."""
 
     side: str
     points: list[tuple[int, int]]
@@ -28,13 +26,13 @@ class Curve:
 
     @property
     def path(self) -> str:
-        """The corners of the line."""
+        """The points of the line."""
         return " ".join(f"{x},{y}" for x, y in self.points)
 
 
 @dataclass(frozen=True)
 class Graph:
-    """The drawing: the lines of the scale with their scores, names below, the target, and both curves."""
+    """The drawing: scale lines with their scores, names below, the target, and both curves."""
 
     scale: list[tuple[int, int]]
     names: list[tuple[int, str]]
@@ -44,7 +42,7 @@ class Graph:
 
 
 def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | None:
-    """Draw the scores after each row of the sheet; None where there is nothing to draw."""
+    """Return a graph of the scores after each row of the sheet; None if there is nothing to draw."""
     named = [row for row in rows if not row.ruled]
     if len(named) < 2:
         return None
@@ -73,12 +71,12 @@ def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | N
 
 
 def gap(reach: int) -> int:
-    """Return a round distance of lines, so that there are six at most."""
+    """Return a round interval that gives at most six scale lines."""
     return next((step for step in STEPS if reach <= 5 * step), 1000)
 
 
 def push(one: int, other: int) -> dict[str, int]:
-    """Return where the letters at the ends of the curves stand, so that they do not lie on each other."""
+    """Return positions for the letters at the ends of the curves that do not overlap."""
     apart = max(0, CLOSE - abs(one - other)) // 2
     sign = 1 if one > other else -1
     return {"a": one + sign * apart, "b": other - sign * apart}

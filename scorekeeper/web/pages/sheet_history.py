@@ -1,6 +1,4 @@
-"""The revisions of a game in words: who brought each, when, what it changed and why, drawn from the documents
-themselves.
-"""
+"""The revisions of a game in words: who sent each, when, what changed and why. Derived from the documents."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,25 +16,25 @@ from scorekeeper.web.pages.sheet_words import corrections, entry_names, when
 Json = dict[str, Any]
 
 FIELDS = {"sides": "page.revision.sides", "board": "page.revision.board", "started_at": "page.revision.start"}
-"""Fields of the header that have a word of their own."""
+"""Header fields with a sentence of their own."""
 MOST_ADDED = 6
-"""Entries that are named one by one, and frames whose points are told."""
+"""Maximum entries named individually, and maximum frames whose points are shown."""
 LONGEST = 60
-"""Entries of a game up to which the points of corrected frames are told: each takes two replays, of a game after each
-revision.
-"""
+"""Up to this many entries, the points of corrected frames are shown. Each takes two replays of the game."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """One revision: its head, and a line for each change."""
+    """One revision: its title, and a line for each change."""
 
     title: str
     lines: list[str]
 
 
 def make_history(past: list[Past], inside: bool) -> list[Told]:
-    """Tell the revisions, the newest first; names of members only to who may see the club or keeps the game."""
+    """Return the revisions, newest first. Members' names appear only for visitors who may see the club or keep the
+    game.
+    """
     rulesets = KnownRulesets()
     books = [cast(Json, rulesets.of(one.document)) for one in past]
     states = [played(one.document, book) for one, book in zip(past, books, strict=True)]
@@ -52,7 +50,7 @@ def make_history(past: list[Past], inside: bool) -> list[Told]:
 
 
 def played(document: Json, book: Json) -> Json | None:
-    """Replay a revision; None where today's rules refuse it."""
+    """Replay a revision; None if today's rules refuse it."""
     try:
         return cast(Json, replay(document, cast(Any, book)))
     except GameError:
@@ -60,14 +58,14 @@ def played(document: Json, book: Json) -> Json | None:
 
 
 def title(one: Past, inside: bool) -> str:
-    """Say which revision it is, who brought it, and when on the clock of its table."""
+    """Return the revision's number, its sender, and its local time."""
     role = say(f"page.revision.by.{one.role}") if one.role in ("referee", "admin") else ""
     who = (f"{one.name} ({role})" if role else one.name) if inside else role
     return " · ".join(filter(None, (say("page.revision", n=one.revision), who, when(one.document, one.at))))
 
 
 def changes(old: Json, new: Json, book: Json) -> Iterator[str]:
-    """Say what differs between two revisions, with the reasons given."""
+    """Yield a line for each difference between two revisions, with the reasons given."""
     fields = changed_fields(old, new)
     yield from (say(FIELDS[name]) for name in FIELDS if name in fields)
     if fields - FIELDS.keys():
@@ -83,7 +81,7 @@ def changes(old: Json, new: Json, book: Json) -> Iterator[str]:
 
 
 def common(old: list[Json], new: list[Json]) -> Iterator[tuple[Json, Json]]:
-    """Give the entries that two logs have in common from the start."""
+    """Yield the entries that two logs have in common from the start."""
     for pair in zip(old, new, strict=False):
         if pair[0] != pair[1]:
             return
@@ -91,9 +89,7 @@ def common(old: list[Json], new: list[Json]) -> Iterator[tuple[Json, Json]]:
 
 
 def added(new: Json, book: Json, count: int) -> Iterator[str]:
-    """Say what came behind the entries that there were: corrections with their reasons, notes, anything else by
-    name.
-    """
+    """Yield a line for each new entry: corrections with their reasons, notes, anything else by name."""
     fresh = {event["id"] for event in new["events"][count:]}
     frames = frames_changed(new, book, count)
     for ident, line in corrections(new, book):
@@ -110,7 +106,7 @@ def added(new: Json, book: Json, count: int) -> Iterator[str]:
 
 
 def frames_changed(new: Json, book: Json, count: int) -> Mapping[str, str]:
-    """Return for each new amendment of a frame what it scored before and after, e.g. "(3 : 0 → 2 : 0)"."""
+    """Return what each newly amended frame scored before and after, e.g. "(3 : 0 → 2 : 0)"."""
     found: dict[str, str] = {}
     amends = [index for index in range(count, len(new["events"])) if new["events"][index]["type"] == "amend"]
     for index in amends[:MOST_ADDED] if len(new["events"]) <= LONGEST else ():
@@ -124,7 +120,7 @@ def frames_changed(new: Json, book: Json, count: int) -> Mapping[str, str]:
 
 
 def frame_points(document: Json, book: Json, ident: str) -> str:
-    """Return what a frame scored; empty where it is none, or does not count."""
+    """Return the points of a frame; empty if it does not count or is not a frame."""
     frames = [event["id"] for _index, event in effective(document["events"]) if event["type"] == "frame"]
     state = played(document, book)
     if state is None or ident not in frames or len(state.get("frames", ())) != len(frames):
@@ -134,7 +130,7 @@ def frame_points(document: Json, book: Json, ident: str) -> str:
 
 
 def score_line(old: Json, new: Json, document: Json) -> list[str]:
-    """Say how the result became another."""
+    """Return lines about how the result changed."""
     before, after = (" : ".join(str(state["score"][side]) for side in ("a", "b")) for state in (old, new))
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:

@@ -1,4 +1,4 @@
-"""How a game's result stands, in words: who confirmed, who disputes, what a referee decided."""
+"""The status of a game's result in words: confirmations, disputes and a referee's decision."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from scorekeeper.league.results.status import Answer, Standing, answers_of, stan
 from scorekeeper.web.pages.sheet_words import name_of, when
 
 MARKS = {"unconfirmed": "○", "half": "◐", "confirmed": "✓", "disputed": "!", "decided": "✓"}
-"""What stands before the word, so that no colour has to tell it."""
+"""Signs before the word, so that colour alone is never needed."""
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,13 @@ class Stands:
     status: str
     lines: list[str]
     open: bool
-    """Whether somebody may answer still."""
+    """Whether somebody may still answer."""
 
 
 def tell_result(found: SheetGame) -> Stands | None:
-    """Say how a finished game's result stands, where its club asks for it or anybody answered."""
+    """Return the status of a finished game's result, if its club asks for confirmation or somebody
+    answered; else None.
+    """
     if found.state["status"] != "finished":
         return None
     answers = answers_of([found.id]).get(found.id, [])
@@ -39,14 +41,14 @@ def tell_result(found: SheetGame) -> Stands | None:
 
 
 def tell_answers(found: SheetGame, stands: Standing) -> list[str]:
-    """Say what each side answered last, and what was decided."""
+    """Return lines with each side's last answer and the decision."""
     last = [(name_of(found.document, side), stands.answers[side]) for side in ("a", "b") if side in stands.answers]
     lines = [tell(found, side, answer) for side, answer in last]
     return [*lines, tell(found, say("page.result.referee"), stands.decision)] if stands.decision else lines
 
 
 def tell(found: SheetGame, side: str, answer: Answer) -> str:
-    """Say one answer; names and remarks are for who may see the club, or keeps the game."""
+    """Return one answer in words. Names and remarks are only for visitors who may see the club or keep the game."""
     inside = found.club is not None or found.keeps
     by = f" · {answer.name}" if inside and answer.name else ""
     verdict = say(f"page.result.{answer.verdict}.by", side=side)

@@ -1,6 +1,6 @@
-"""The rows of a game's sheet: what was played and what was ruled in between, in order, each with the score after it.
+"""The rows of a game's sheet: frames, turns and rulings in order, each with the score after it.
 
-The score comes from the rules' own walk over the events, so the column adds up whatever gave or took the points.
+The score comes from the rules' own walk through the events, so the column always adds up.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ NONE = "\N{EN DASH}"
 
 @dataclass
 class Cell:
-    """What one side did: points, rolls, or what a ruling gave and took; empty where there is nothing to say."""
+    """One side's points, rolls, or gain or loss by a ruling; empty if there is nothing to show."""
 
     text: str = ""
     scored: bool = False
@@ -32,7 +32,9 @@ class Cell:
 
 @dataclass
 class Row:
-    """A frame, a round of turns, or a ruling (`ruled`); the score after it, was it corrected, why did it count so."""
+    """A frame, a round of turns, or a ruling (`ruled`), with the score after it, whether it was corrected, and the
+    reasons.
+    """
 
     name: str
     cells: dict[str, Cell]
@@ -43,9 +45,9 @@ class Row:
 
 
 def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, list[Reason]]) -> Iterator[Row]:
-    """Shape the start where it is not 0 : 0, then all that counts but notes.
+    """Yield a row for a start other than 0 : 0, then rows for everything that counts except notes.
 
-    Both sides' turns of a round share a row, unless something was ruled in between.
+    Both sides' turns of a round share a row, unless there was a ruling in between.
     """
     changed = amended(document["events"])
     game, events = walk_through(document, book)
@@ -77,18 +79,18 @@ def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, 
 
 
 def score_of(state: Mapping[str, Any]) -> dict[str, int]:
-    """Return the score as it stands, safe from what comes after."""
+    """Return a copy of the current score."""
     return {"a": state["score"]["a"], "b": state["score"]["b"]}
 
 
 def amended(events: list[Json]) -> set[str]:
-    """Return the ids of what was corrected and still is: amendments that were taken back have changed nothing."""
+    """Return the ids of entries with amendments that still count."""
     counted = set(counting(events))
     return {event["event"] for event in events if event["type"] == "amend" and event["id"] in counted}
 
 
 def frame_row(frame: Json, number: int, kind: str) -> Row:
-    """Shape a frame or half-round; points that were taken back later stay to be read, marked as lost."""
+    """Return the row of a frame or half-round. Points that were taken back later are still shown, marked as lost."""
     cells = {
         side: Cell(signed(points), points != 0, frame["hammer"] == side, frame.get("lost") == side)
         for side, points in frame["points"].items()
@@ -97,7 +99,7 @@ def frame_row(frame: Json, number: int, kind: str) -> Row:
 
 
 def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) -> Row:
-    """Put a turn into the row of its round beside the other side's, or begin that row."""
+    """Add a turn to the row of its round, or begin a new row."""
     side, turns = event["side"], state["turns"][event["side"]]
     name = short_stage(kind, len(turns))
     if row is None or row.name != name or row.cells[side].text:
@@ -110,17 +112,17 @@ def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) 
 
 
 def signed(points: int) -> str:
-    """Return points as the sheet shows them: a dash for none, a proper minus."""
+    """Return points as the sheet shows them: a dash for none, and a real minus sign."""
     return str(points).replace("-", MINUS) if points else NONE
 
 
 def change(points: int) -> Cell:
-    """Shape what a ruling gave or took."""
+    """Return a cell with the points that a ruling gave or took."""
     return Cell(f"+{points}" if points > 0 else signed(points), scored=points != 0)
 
 
 def marks(rolls: list[int]) -> list[str]:
-    """Return a mark for each roll of a bowling frame: X for a strike, / for a spare, a dash for no pin."""
+    """Return a mark for each roll of a bowling frame: X for a strike, / for a spare, a dash for no pins."""
     standing, fresh, found = PINS, True, []
     for pins in rolls:
         first, fresh = fresh, pins == standing

@@ -1,4 +1,4 @@
-"""The words of a game's sheet: how frames, turns and rulings are called, why they counted so, what was corrected."""
+"""The words of a game's sheet: names of frames, turns and rulings, reasons, and corrections."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -10,11 +10,11 @@ from scorekeeper.rules.events import counting
 Json = dict[str, Any]
 
 COLOURS = {"a": "red", "b": "blue"}
-"""What a side's colour is when the game does not say."""
+"""A side's colour if the game names none."""
 KNOWN = ("red", "blue", "green", "yellow", "black")
-"""Those that the stylesheet has; they are class names, so nothing else may get in."""
+"""The colours in the stylesheet. They become class names, so no others may pass."""
 STAGES = {"innings": "stage.inning", "horse-collar": "stage.round"}
-"""What is counted where it is not frames; on the court it is the half-rounds of a round."""
+"""What is counted if not frames. On the court it is the half-rounds of a round."""
 HALVES = ("head", "foot")
 PLAYS = ("frame", "turn")
 
@@ -26,29 +26,29 @@ def colour_of(document: Json, key: str) -> str:
 
 
 def name_of(document: Json, key: str) -> str:
-    """Return what a side is called; its colour, in the language of the page, where nobody named it."""
+    """Return a side's name, or its colour in the page's language if it has none."""
     return called(document["sides"][key]).name
 
 
 def colour_word(document: Json, key: str) -> str:
-    """Return what a side is called on the board."""
+    """Return the word for a side's colour."""
     return say(f"colour.{colour_of(document, key)}")
 
 
 def stage(kind: str, number: int) -> str:
-    """Name a frame, an inning, a round or a half-round, e.g. "Round 2 · foot"."""
+    """Return the name of a frame, inning, round or half-round, e.g. "Round 2 · foot"."""
     if kind == "court":
         return say("stage.half", n=(number + 1) // 2, half=say(f"stage.{HALVES[(number - 1) % 2]}"))
     return say(STAGES.get(kind, "stage.frame"), n=number)
 
 
 def short_stage(kind: str, number: int) -> str:
-    """Name it as the first column does, e.g. "2F"."""
+    """Return the short name for the first column, e.g. "2F"."""
     return f"{(number + 1) // 2}{say(f'strip.{HALVES[(number - 1) % 2]}')}" if kind == "court" else str(number)
 
 
 def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
-    """Say one reason, with the book's section and whether house rules change it; sides are called by their colour."""
+    """Return one reason with the book's section, marked if house rules change it. Sides are called by their colour."""
     colours = {key: colour_word(document, value) for key, value in reason.items() if key in ("side", "other")}
     zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
     ruling = {"offence": offence_name(book, str(reason.get("offence"))), "time": clock_time(reason.get("seconds", 0))}
@@ -59,13 +59,13 @@ def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, An
 
 
 def when(document: Json, at: int) -> str:
-    """Say a moment, given in seconds since 1970, on the clock of the game's table."""
+    """Return a moment, given in seconds since 1970, in the table's local time."""
     ahead = datetime.fromisoformat(document["started_at"]).utcoffset()
     return date_line(datetime.fromtimestamp(at + (ahead.total_seconds() if ahead else 0), UTC))
 
 
 def date_line(moment: datetime) -> str:
-    """Say day and time, e.g. 21 November 2026, 19:00."""
+    """Return day and time, e.g. 21 November 2026, 19:00."""
     month = say(f"page.month.{moment.month}")
     return say("page.date", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
 
@@ -76,12 +76,12 @@ def clock_time(seconds: int) -> str:
 
 
 def offence_name(book: Mapping[str, Any], offence: str) -> str:
-    """Return what the book calls the offence."""
+    """Return the book's name for the offence."""
     return next((named(str(found["name"])) for found in book["offences"] if found["id"] == offence), "")
 
 
 def ruling_name(book: Mapping[str, Any], event: Json) -> str:
-    """Name what an official recorded: the offence, the call, a timeout and so on."""
+    """Return the name of an official's entry: the offence, call, timeout and so on."""
     if event["type"] == "penalty":
         return capital(offence_name(book, event["offence"]))
     if event["type"] == "call":
@@ -97,7 +97,7 @@ def capital(text: str) -> str:
 
 
 def who(document: Json, event: Json) -> str:
-    """Say whom an entry is about, e.g. "Ann (Red)"; empty where it is about nobody."""
+    """Return the person that an entry is about, e.g. "Ann (Red)"; empty if none."""
     if "side" not in event:
         return ""
     colour = colour_word(document, event["side"])
@@ -110,7 +110,7 @@ def who(document: Json, event: Json) -> str:
 
 
 def vote_words(document: Json, kind: str, vote: str) -> str:
-    """Say what a judge said or what was ruled, e.g. "the 3 zone", "Red is deeper"."""
+    """Return a judge's vote or a ruling in words, e.g. "the 3 zone", "Red is deeper"."""
     if vote in ("dead-heat", "out"):
         return say("call.level" if vote == "dead-heat" else "call.out")
     if kind == "weight" and vote in COLOURS:
@@ -119,7 +119,7 @@ def vote_words(document: Json, kind: str, vote: str) -> str:
 
 
 def record_line(document: Json, book: Mapping[str, Any], event: Json, why: Iterable[str]) -> str:
-    """Say all that is known of a ruling or a note: when, what, about whom, why, the votes, the official, the note."""
+    """Return all details of a ruling or note: time, person, reasons, votes, official, note."""
     title = " · ".join(filter(None, (event["at"][11:16], ruling_name(book, event), who(document, event))))
     lines = [*why]
     if event["type"] == "call":
@@ -133,9 +133,7 @@ def record_line(document: Json, book: Mapping[str, Any], event: Json, why: Itera
 
 
 def corrections(document: Json, book: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Say what was corrected, and the reason given, with the id of the correction: nothing is erased without a
-    trace.
-    """
+    """Yield each correction in words with its reason, preceded by its id, so that nothing is erased without a trace."""
     events = document["events"]
     by_id, names = {event["id"]: event for event in events}, entry_names(document, book)
     for event in events:
@@ -146,7 +144,7 @@ def corrections(document: Json, book: Mapping[str, Any]) -> Iterator[tuple[str, 
 
 
 def entry_names(document: Json, book: Mapping[str, Any]) -> dict[str, str]:
-    """Name every entry; a frame or turn that counts no more keeps the place that it had."""
+    """Return the name of every entry. A frame or turn that no longer counts keeps the place it had."""
     counted, names = set(counting(document["events"])), {}
     numbers = {"": 1, "a": 1, "b": 1}
     for event in document["events"]:
@@ -162,7 +160,7 @@ def entry_names(document: Json, book: Mapping[str, Any]) -> dict[str, str]:
 
 
 def retraction(event: Json, by_id: dict[str, Json], names: dict[str, str]) -> str:
-    """Say what was taken back or brought back: an entry, or the correction of one."""
+    """Return a sentence about what was taken or brought back: an entry, or a correction."""
     kind = event["reason"] if event["reason"] in ("undo", "redo") else "retract"
     named = by_id[event["event"]]
     if kind == "redo" and named["type"] == "retract":

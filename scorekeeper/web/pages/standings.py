@@ -1,4 +1,4 @@
-"""What the pages of standings and of a member's figures show."""
+"""The pages of standings and of a member's figures."""
 
 import re
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from scorekeeper.competitions.seasons import OFFERED
 from scorekeeper.competitions.standings import MOST_MET, Placed
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
-from scorekeeper.league.standings import fellows, ratings, tables
+from scorekeeper.league.standings import partners, ratings, tables
 from scorekeeper.league.standings.tables import PLAYS, Season
 from scorekeeper.web.pages.club import Choice, address_of, season_named
 from scorekeeper.web.pages.ratings import careful, how_far, signed
 
 PAGE = 50
-"""Lines of a page."""
+"""Lines per page."""
 MOST_FELLOWS = 30
-"""Partners and opponents of a page, each."""
+"""Maximum partners, and maximum opponents, on a page."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """Somebody's line: (column, what stands there) behind the name."""
+    """A member's line: (column, value) after the name."""
 
     place: int
     name: str
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Table:
-    """A page of the standings; `reasons` are sentences."""
+    """A page of the standings. `reasons` are sentences."""
 
     seasons: list[Season]
     season: Season
@@ -42,20 +42,20 @@ class Table:
     lines: list[Line]
     reasons: list[str]
     earlier: str | None
-    """Where earlier seasons are to choose from."""
+    """The address with earlier seasons."""
     following: str | None
     rated: str | None
-    """How far the ratings are, where there are any to show."""
+    """The date up to which the club is rated, if ratings are shown."""
     most_met: int = MOST_MET
 
 
 @dataclass(frozen=True)
 class Played:
-    """A member's season: a column for each way to play, and (heading, people) for partners and opponents."""
+    """A member's season: a column for each way of playing, and (heading, people) for partners and opponents."""
 
     season: Season
     seasons: list[Choice]
-    """Those in which the member played."""
+    """The seasons in which the member played."""
     plays: list[str]
     rows: list[tuple[str, list[str]]]
     fellows: tuple[tuple[str, list[tuple[str, str, str]]], ...]
@@ -63,7 +63,7 @@ class Played:
 
 
 def read_page(club: SeenClub) -> Table:
-    """Return the page that the request asks for."""
+    """Return the requested page."""
     found_seasons = tables.seasons_of(club.id, before=season_named(request.args.get("before", "")))
     seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
@@ -92,7 +92,7 @@ def read_page(club: SeenClub) -> Table:
 
 
 def line_of(club: SeenClub, line: tables.Line, found: dict[str, ratings.Rating] | None) -> Line:
-    """Shape a line, with the rating where those are shown."""
+    """Return a line, with the rating if ratings are shown."""
     one, entry = line.figures, line.placed.entry
     values = {name: str(getattr(one, name)) for name in ("games", "won", "lost", "tied")}
     values |= {
@@ -106,7 +106,7 @@ def line_of(club: SeenClub, line: tables.Line, found: dict[str, ratings.Rating] 
 
 
 def why(one: Placed, after: Placed) -> str:
-    """Say why one stands before the next."""
+    """Return a sentence that says why one line stands before the next."""
     reason: Any = one.reason
     names = {"one": one.entry.name, "other": after.entry.name}
     if reason.code == "met":
@@ -117,17 +117,17 @@ def why(one: Placed, after: Placed) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """Write a share in whole per cent; nothing where there was none to have."""
+    """Return a share in whole per cent, or a dash if the whole is zero."""
     return f"{(200 * part + whole) // (2 * whole)}\u00a0%" if whole else "–"
 
 
 def played_of(club: SeenClub, member: str) -> Played:
-    """Return what a member played in the season that the request asks for."""
+    """Return a member's figures of the requested season."""
     found_seasons = tables.seasons_of(club.id, member, season_named(request.args.get("before", "")))
     seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
-    partners, opponents = fellows.fellows(season, member, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, member, MOST_FELLOWS)
     choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
     if len(found_seasons) > len(seasons):
         choices.append((say("page.club.earlier"), address_of(club, member, before=seasons[-1].year), False))
@@ -136,8 +136,8 @@ def played_of(club: SeenClub, member: str) -> Played:
         choices,
         [say(f"page.play.{row.play}") for row in found],
         [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
-        (("page.club.partners", tell(club, partners)), ("page.club.opponents", tell(club, opponents))),
-        say("page.club.lately", n=fellows.LATELY) if sum(row.games for row in found) > fellows.LATELY else None,
+        (("page.club.partners", tell(club, teammates)), ("page.club.opponents", tell(club, opponents))),
+        say("page.club.lately", n=partners.LATELY) if sum(row.games for row in found) > partners.LATELY else None,
     )
 
 
@@ -146,7 +146,7 @@ FIGURES = ("games", "won", "lost", "tied", "points", "frames", "hammer", "steals
 
 
 def told(row: Any, name: str) -> str:  # noqa: ANN401 (a row with sums.NAMES)
-    """Write one of FIGURES."""
+    """Return one of FIGURES as text."""
     if name == "points":
         return say("page.figures.to", mine=row.points_for, theirs=row.points_against)
     if name == "hammer":
@@ -154,6 +154,6 @@ def told(row: Any, name: str) -> str:  # noqa: ANN401 (a row with sums.NAMES)
     return str(getattr(row, name))
 
 
-def tell(club: SeenClub, people: list[fellows.Fellow]) -> list[tuple[str, str, str]]:
+def tell(club: SeenClub, people: list[partners.Fellow]) -> list[tuple[str, str, str]]:
     """Return (name, address, tally) of partners or opponents."""
     return [(one.name, address_of(club, one.id), say("page.club.of", n=one.games, won=one.won)) for one in people]

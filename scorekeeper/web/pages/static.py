@@ -1,4 +1,4 @@
-"""Files of the phone app: built ones under lasting names, the service worker and icons under fixed ones."""
+"""Files of the phone app: built ones under permanent names, the service worker and icons under fixed ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from scorekeeper.web.pages import assets
 
 blueprint = Blueprint("static", __name__)
 
-# All that is ever served as a file; another ending is not found. Said here because hosts' own tables differ.
+# The only types served as files; any other suffix is 404. Listed here because hosts' own tables differ.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -33,22 +33,22 @@ def built(name: str) -> Response:
 
 @blueprint.get("/static/icons/<name>")
 def icon(name: str) -> Response:
-    """Serve an icon; its name stays when it is drawn anew."""
+    """Serve an icon, which may change under its name."""
     return file_answer(ROOT / "static" / "icons", name, "public, max-age=86400")
 
 
 @blueprint.get("/static/screenshots/<name>")
 def screenshot(name: str) -> Response:
-    """Serve a picture of the app, for the manifest; its name stays when it is taken anew."""
+    """Serve a screenshot for the manifest, which may change under its name."""
     return file_answer(ROOT / "static" / "screenshots", name, "public, max-age=86400")
 
 
 @blueprint.get("/sw.js")
 def service_worker() -> Response:
-    """Serve the service worker: at the root for its scope, never from a cache, or phones keep an old one.
+    """Serve the service worker, at the root for its scope. It is never cached, or phones would keep an old one.
 
-    It is the one that was built with the files that the shell names (assets.init_app); with the setting WORKER=off one
-    that puts itself away, and any worker before it.
+    It comes from the same build as the shell (assets.init_app). With the setting WORKER=off, it is one that unregisters
+    itself and any earlier service worker.
     """
     held: dict[str, bytes] = current_app.config["WORKER_FILES"]
     for encoding, ending in accepted():
@@ -58,7 +58,7 @@ def service_worker() -> Response:
 
 
 def file_answer(folder: Path, name: str, caching: str) -> Response:
-    """Serve a file of this folder, in the smallest encoding beside it that the browser takes."""
+    """Serve a file from this folder, in the smallest encoding that the browser accepts."""
     path = folder / name
     if path.suffix not in TYPES or not lists(folder, name):
         raise NotFound
@@ -70,20 +70,18 @@ def file_answer(folder: Path, name: str, caching: str) -> Response:
 
 
 def lists(folder: Path, name: str) -> bool:
-    """Say whether the folder has such a name; asking for a file by a name made up outside can fail in many ways."""
+    """Say whether the folder lists this name. Opening a file by an untrusted name could fail in many ways."""
     return folder.is_dir() and any(path.name == name for path in folder.iterdir())
 
 
 def accepted() -> Iterator[tuple[str | None, str]]:
-    """Give the content codings that the browser takes, best first, with the ending of such files; the plain one is
-    last.
-    """
+    """Yield the accepted content codings, best first, with their file suffixes. The plain one is last."""
     yield from ((encoding, ending) for encoding, ending in ENCODINGS if request.accept_encodings[encoding])
     yield None, ""
 
 
 def answer(body: bytes, encoding: str | None, content_type: str, caching: str) -> Response:
-    """Shape the answer with a file's bytes."""
+    """Return a response with a file's bytes."""
     response = Response(body, content_type=content_type)
     response.headers["Cache-Control"] = caching
     response.headers["Vary"] = "Accept-Encoding"

@@ -1,1 +1,1 @@
-"""Score sheets on paper: what stands on one, as PDF, and empty ones for a night without phones."""
+"""Score sheets on paper: their content, PDF files, and empty sheets for a night without phones."""

@@ -1,4 +1,4 @@
-"""Empty sheets, made from a rule set: as many rows as such a game takes, and what is to be written in each."""
+"""Empty sheets for a rule set, with as many rows as such a game takes."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from scorekeeper.web.paper.page import Page, Side
 
 COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
 MOST = 24
-"""Rows of a page, with room to write by hand."""
+"""Maximum rows on a page, with room for handwriting."""
 COLOURS = (("red", "●"), ("blue", "■"))
 
 
 def empty_page(book: dict[str, Any], play: str) -> Page:
-    """Return the empty sheet of a play of a rule set."""
+    """Return the empty sheet for a play of a rule set."""
     kind, form = book["kind"], book["formats"][play]
     sides = [Side(f"{shape} {say(f'letter.{colour}')} {say(f'colour.{colour}')}") for colour, shape in COLOURS]
     marks = [side.mark for side in sides]
@@ -37,7 +37,7 @@ def empty_page(book: dict[str, Any], play: str) -> Page:
 
 
 def row_names(kind: str, form: dict[str, Any]) -> list[str]:
-    """Return what the rows are called: what surely comes, and room for more."""
+    """Return the names of the rows, with some extra rows."""
     if kind == "court":
         return [f"{n}{say(f'strip.{half}')}" for n in range(1, MOST // 2 + 1) for half in ("head", "foot")]
     rounds = form.get("rounds")
@@ -46,5 +46,5 @@ def row_names(kind: str, form: dict[str, Any]) -> list[str]:
 
 
 def signatures(sides: list[str]) -> list[str]:
-    """Return who signs."""
+    """Return the labels of the lines for signatures."""
     return [*(say("page.paper.signed", side=side) for side in sides), say("page.paper.official")]

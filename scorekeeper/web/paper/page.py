@@ -1,13 +1,11 @@
-"""What stands on one sheet of paper, whether a browser prints it or it is a PDF."""
+"""The content of one sheet of paper, for printing by a browser or as PDF."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Side:
-    """A side: letter and shape of its colour, its name and players, what it scored; empty ones are lines to write
-    on.
-    """
+    """A side: letter and shape of its colour, name, players and score. Empty values become lines to write on."""
 
     mark: str
     name: str = ""
@@ -20,7 +18,7 @@ class Page:
     """One copy of a sheet."""
 
     copy: str
-    """For whom it is."""
+    """The person it is for."""
     title: str
     facts: list[str]
     sides: list[Side]
@@ -33,4 +31,4 @@ class Page:
     signatures: list[str] = field(default_factory=list)
     foot: str = ""
     blanks: list[str] = field(default_factory=list)
-    """What is to be filled in above the table."""
+    """Labels of blanks above the table."""

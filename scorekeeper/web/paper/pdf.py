@@ -1,7 +1,7 @@
-"""Sheets as PDF, by fpdf2 with DejaVu Sans, which has Latin, Greek and Cyrillic letters and the signs of a sheet.
+"""Sheets as PDF, by fpdf2 with DejaVu Sans, which has Latin, Greek and Cyrillic letters and the sheet's signs.
 
-What the font cannot draw, or cannot join as its script needs, is shown as a mark, and the page says so: a browser
-prints every name, so the print page is never less.
+Characters that the font lacks or cannot join are replaced by a mark, and the page says so. Browsers can print all
+names, so the print page always has them.
 """
 
 import logging
@@ -22,14 +22,14 @@ FONTS = {"": "sheet-regular.ttf", "B": "sheet-bold.ttf"}
 FOLDER = ROOT / "static" / "build"
 LACKING = "\ufffd"
 JOINED = ("ARABIC", "SYRIAC", "NKO", "MANDAIC", "ADLAM", "MONGOLIAN")
-"""Scripts whose letters join, which the font does not do by itself."""
+"""Scripts whose letters join, which fpdf2 does not do here."""
 SIZES = {"a4": "A4", "letter": "Letter"}
 MARGIN = 14.0
 LINE = 5.2
-"""Millimetres, as everything here."""
+"""Millimetres, like all sizes here."""
 GREY = 110
 KEPT = 64
-"""PDFs that each process keeps, some 50 kB each: who asks again waits for nothing, and costs nothing."""
+"""PDFs cached by each process, some 50 kB each."""
 
 
 class NoFontError(Exception):
@@ -38,7 +38,7 @@ class NoFontError(Exception):
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be drawn; two that say the same on the same paper are equal."""
+    """A PDF to draw. Two orders with the same content and paper are equal."""
 
     said: str
     pages: Sequence[Page] = field(compare=False)
@@ -46,17 +46,17 @@ class Order:
 
 
 def draw(pages: Sequence[Page], size: str) -> bytes:
-    """Return a PDF with these pages, each beginning a sheet of paper; `size` is one of SIZES. Raises NoFontError."""
+    """Return a PDF in which each of these pages begins a new sheet; `size` is one of SIZES. Raises NoFontError."""
     if not all((FOLDER / name).is_file() for name in FONTS.values()):
         raise NoFontError
-    # All words of a game, a revision and a language are in it; the drawing itself says some more in the language.
+    # This text contains all words of the game, revision and language; the drawing adds some in the same language.
     return draw_once(Order(f"{size} {language()} {pages!r}", pages, size))
 
 
 @lru_cache(KEPT)
 def draw_once(order: Order) -> bytes:
-    """Draw the pages, or return what was drawn of the same."""
-    from fpdf import FPDF  # 0.2 s and 20 MB, for whoever asks for a PDF alone
+    """Draw the pages, or return the cached PDF."""
+    from fpdf import FPDF  # takes 0.2 s and 20 MB, so only when a PDF is requested
 
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     pages = order.pages
@@ -73,14 +73,14 @@ def draw_once(order: Order) -> bytes:
 
 
 def drawn(text: str) -> tuple[str, bool]:
-    """Return the text as the font can draw it, and whether that is all of it."""
+    """Return the text as the font can draw it, and whether that is complete."""
     known = letters()
     shown = "".join(sign if can_draw(sign, known) else LACKING for sign in unicodedata.normalize("NFC", text))
     return shown, LACKING not in shown or LACKING in text
 
 
 def can_draw(sign: str, known: frozenset[int]) -> bool:
-    """Say whether the font has a sign and draws it as it is written."""
+    """Say whether the font can draw a character correctly."""
     return ord(sign) in known and not unicodedata.name(sign, "").startswith(JOINED)
 
 
@@ -97,7 +97,7 @@ def letters() -> frozenset[int]:
 
 
 class Drawing:
-    """One page on its way onto paper."""
+    """A page being drawn."""
 
     def __init__(self, pdf: "FPDF", page: Page) -> None:
         self.pdf = pdf
@@ -105,7 +105,7 @@ class Drawing:
         self.whole = True
 
     def draw(self) -> None:
-        """Put everything on the paper from top to bottom."""
+        """Draw everything from top to bottom."""
         page = self.page
         self.line(page.copy, 9, grey=True)
         self.line(page.title, 15, bold=True, height=8)
@@ -131,26 +131,24 @@ class Drawing:
             self.line(say("page.paper.lacking", sign=LACKING), 8)
 
     def text(self, text: str) -> str:
-        """Return what can be drawn of a text, and note when something cannot."""
+        """Return the drawable part of a text, and note if something is missing."""
         shown, whole = drawn(text)
         self.whole = self.whole and whole
         return shown
 
     def style(self, size: float, bold: bool = False, grey: bool = False) -> None:
-        """Choose how to write."""
+        """Set size, weight and colour of the text."""
         self.pdf.set_font("sheet", "B" if bold else "", size)
         self.pdf.set_text_color(GREY if grey else 0)
 
     def line(self, text: str, size: float, *, bold: bool = False, grey: bool = False, height: float = LINE) -> None:
-        """Write a line over the whole width; it wraps."""
+        """Draw a full-width text, wrapped."""
         self.style(size, bold, grey)
         for part in self.folded(self.text(text), self.pdf.epw):
             self.pdf.cell(0, height, part, new_x="LMARGIN", new_y="NEXT")
 
     def folded(self, text: str, width: float) -> list[str]:
-        """Return the lines of a text between words; fpdf2's own way, ten times slower, where a word alone is too
-        wide.
-        """
+        """Wrap a text between words. If a word is too wide, fpdf2's own method is used, which is ten times slower."""
         room, lines = width - 2 * self.pdf.c_margin, [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word
@@ -160,15 +158,15 @@ class Drawing:
                 lines.append(word)
             else:
                 told = self.pdf.multi_cell(width, 1, text, align="L", dry_run=True, output="LINES")
-                return cast("list[str]", told)  # fpdf2 types it as all that `output` may ask for
+                return cast("list[str]", told)  # fpdf2's type covers all values of `output`
         return lines
 
     def gap(self, height: float) -> None:
-        """Leave some room."""
+        """Leave vertical space."""
         self.pdf.set_y(self.pdf.get_y() + height)
 
     def blanks(self) -> None:
-        """Leave room for what is to be written above the table."""
+        """Draw the blanks above the table."""
         if not self.page.blanks:
             return
         self.gap(3)
@@ -180,7 +178,7 @@ class Drawing:
         self.pdf.ln(10)
 
     def sides(self) -> None:
-        """Write both sides: mark, name, players, score; room to write where there is no name."""
+        """Draw both sides: mark, name, players and score, or lines to write on."""
         for side in self.page.sides:
             self.gap(1.5)
             if not side.name:
@@ -204,7 +202,7 @@ class Drawing:
         self.gap(2)
 
     def table(self) -> None:
-        """Draw the table; its head comes again on a further sheet. fpdf2's own tables take three times as long."""
+        """Draw the table, repeating its head on further sheets. fpdf2's own tables take three times as long."""
         page = self.page
         self.style(9)
         self.pdf.set_draw_color(150)
@@ -217,7 +215,7 @@ class Drawing:
         self.gap(1)
 
     def row(self, values: list[str], widths: list[float], head: bool = False) -> None:
-        """Draw a row, as high as its longest cell."""
+        """Draw a row as high as its tallest cell."""
         height = 6.6 if self.page.blanks else 5.4
         self.style(9, bold=head)
         cells = [self.folded(self.text(value), width) for value, width in zip(values, widths, strict=True)]
@@ -237,7 +235,7 @@ class Drawing:
         self.pdf.set_xy(self.pdf.l_margin, top + tall)
 
     def signatures(self) -> None:
-        """Draw lines to sign on, which stay together."""
+        """Draw the signature lines, kept together."""
         signs = self.page.signatures
         if not signs:
             return

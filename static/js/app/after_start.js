@@ -1,4 +1,4 @@
-/** What begins once the first screen is painted: everything that no tap waits for. */
+/** Work that begins once the first screen is painted and that no tap waits for. */
 
 import '../ui/heading.js';
 import '../ui/second_tap.js';
@@ -11,22 +11,22 @@ import {startSync} from '../sync/sync.js';
 import {waitingWords} from '../ui/waiting.js';
 import {keepOffline} from './offline.js';
 
-/** A game that is shown on a TV is shown there as it is now. @param {import('../game/game.js').Game} game */
+/** Updates the game on a TV, if this phone shows one there. @param {import('../game/game.js').Game} game */
 function showElsewhere(game) {
   if (stored(DISPLAY) !== null)
     import('../features/tv/showing.js').then(({publish}) => publish(game)).catch(() => undefined);
 }
 
 /**
- * @param {import('./start.js').App} app its `sync` works from now on
- * @param {(why?: string) => unknown} noteStatus counts what waits, and shows it; `why` it waits, where that is known
+ * @param {import('./start.js').App} app whose `sync` works from now on
+ * @param {(why?: string) => unknown} noteStatus counts and shows the games that wait, with the reason if known
  */
 export function begin(app, noteStatus) {
   followLanguage(app);
   keepOffline();
   heed();
   watchOver(app, () => noteStatus(), showElsewhere);
-  import('./manners.js').then(({mind}) => mind()).catch(() => undefined); // no game waits for manners
+  import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);

@@ -1,6 +1,6 @@
-/** When what did not come is tried again. */
+/** Retrying the download of a part of the app. */
 
-/** Shortest and longest pause between two tries, in milliseconds. */
+/** The shortest and the longest pause between two tries, in milliseconds. */
 const SOON = 2000;
 const LONGEST = 15_000;
 
@@ -8,8 +8,8 @@ const EVENTS = ['online', 'hashchange', 'visibilitychange'];
 
 /**
  * @param {number} pause in milliseconds
- * @returns {Promise<void>} settles when it is over, another screen is asked for, or network or app come back; never
- *   while nobody looks
+ * @returns {Promise<void>} resolves after the pause, or earlier if the address changes or the network or the app comes
+ * back; never while the app is hidden
  */
 const occasion = (pause) =>
   new Promise((done) => {
@@ -26,8 +26,8 @@ const occasion = (pause) =>
 /**
  * @template T
  * @param {() => Promise<T>} fetching a part of the app
- * @param {() => void} [failed] told each time
- * @returns {Promise<T>} once it has come
+ * @param {() => void} [failed] called after each failure
+ * @returns {Promise<T>} resolves once it is loaded
  */
 export async function insist(fetching, failed) {
   for (let pause = SOON; ; pause = Math.min(LONGEST, 2 * pause)) {

@@ -1,11 +1,8 @@
-/**
- * Whether this window may be loaded anew: not while somebody keeps score or writes here, nor while anything would be
- * gone.
- */
+/** Whether this window may be reloaded: not while somebody keeps score or types, nor if unsaved work would be lost. */
 
 import {inHand, unwritten} from '../game/in_hand.js';
 
-/** Shared by all windows that are in use; who gets it alone knows that none is. */
+/** All windows in use hold this lock together. If a window can get it exclusively, none is in use. */
 const LOCK = 'scorekeeper-in-use';
 
 /** @type {(() => void) | null} */
@@ -14,11 +11,11 @@ let release = null;
 /** @returns {boolean} whether the home screen is shown */
 export const atHome = () => /^(#\/?)?$/.test(location.hash);
 
-/** @returns {boolean} whether the sheet of a finished game is shown, where nothing is entered */
+/** @returns {boolean} whether the sheet of a finished game is shown, where nobody types */
 const atResult = () =>
   location.hash === `#/game/${inHand()?.document.id}/sheet` && inHand()?.state.status === 'finished';
 
-/** @returns {boolean} also tells the other windows */
+/** @returns {boolean} whether this window is in use; other windows learn it through the lock */
 export function inUse() {
   const used = unwritten() || !(atHome() || atResult());
   if (!used) {
@@ -35,8 +32,8 @@ export function inUse() {
 
 /**
  * @param {() => Promise<void>} act
- * @returns {Promise<boolean>} whether it was done, which is only when no window is in use; a browser without locks
- *   cannot tell
+ * @returns {Promise<boolean>} whether it was done, which requires that no window is in use; always false in a browser
+ * without locks
  */
 export async function whileNoneIsInUse(act) {
   if (inUse() || !navigator.locks) return false;

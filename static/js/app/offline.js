@@ -1,6 +1,6 @@
 /**
- * The service worker, which keeps the app for use without a network: registered, looked for anew, and asked to put back
- * what was taken away.
+ * The service worker that keeps the app for offline use: registers it, looks for new versions, and asks it to restore
+ * missing files.
  */
 
 import {html} from 'lit-html';
@@ -11,9 +11,9 @@ import {readMe} from '../sync/me.js';
 import {notice} from '../ui/notices.js';
 import {watchUpdates} from './updates.js';
 
-/** How often a new version is looked for while the app is open, in milliseconds. */
+/** Milliseconds between checks for a new version while the app is open. */
 const HOUR = 3600 * 1000;
-/** Says in localStorage that it was told that there is no worker here. */
+/** The localStorage key that says the person was told that there is no service worker here. */
 const TOLD = 'scorekeeper-no-worker';
 
 /**
@@ -24,19 +24,19 @@ const factory = /** @type {any} */ (window).trustedTypes;
 const address =
   factory?.createPolicy('scorekeeper', {createScriptURL: (url) => url}).createScriptURL('/sw.js') ?? '/sw.js';
 
-/** Says once on this phone that the app needs a network here, and why. */
+/** Explains, once on this phone, why the app needs a network here. */
 function tellNoWorker() {
   try {
     if (localStorage.getItem(TOLD)) return;
   } catch {
-    /* then it is said at every start */
+    /* then it is shown at every start */
   }
   const close = () => {
     notice('worker', null);
     try {
       localStorage.setItem(TOLD, '1');
     } catch {
-      /* the same */
+      /* as above */
     }
   };
   notice(
@@ -48,7 +48,7 @@ function tellNoWorker() {
   );
 }
 
-/** Looks for a new version. Without a network nothing happens, and the next look comes anyway. */
+/** Checks for a new version. Fails silently without a network; the next check follows. */
 async function look() {
   try {
     const registration = await navigator.serviceWorker.register(address);
@@ -59,18 +59,15 @@ async function look() {
   }
 }
 
-/**
- * Pages of clubs are kept for whose phone it is: the server is asked whether it still is, and what it says is heeded
- * (store/me.js).
- */
+/** If club pages are kept on this phone, asks the server whose phone it is; store/me.js acts on the answer. */
 async function lookWhose() {
   if (await anySeen()) await readMe();
 }
 
-/** How long after the start reminders are thought of, in milliseconds. */
+/** Milliseconds after the start before reminders are checked. */
 const CALM = 2000;
 
-/** A phone that is somebody's, or on which one was set, may have reminders; no other asks the server for any. */
+/** Checks reminders on phones that belong to somebody or had reminders set. Other phones do not ask the server. */
 async function lookForReminders() {
   const me = /** @type {import('../store/me.js').KnownMe | null} */ (await get('me'));
   if (me?.me.player || (await get('push')) || (await get('reminders')))
@@ -79,12 +76,13 @@ async function lookForReminders() {
 
 let begun = false;
 
-/** Registers the worker and keeps it up to date. */
+/** Registers the service worker and keeps it up to date. */
 export function keepOffline() {
   if (begun) return;
   begun = true;
   setTimeout(() => lookForReminders().catch(() => undefined), CALM);
-  if (location.search) history.replaceState(null, '', `/${location.hash}`); // what `again` put there (game/missing.js)
+  // Added by the `again` link (game/missing.js).
+  if (location.search) history.replaceState(null, '', `/${location.hash}`);
   if (!navigator.serviceWorker) {
     tellNoWorker();
     return;

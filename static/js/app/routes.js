@@ -1,14 +1,15 @@
-/** The screens behind each address: which module makes each, fetched when it is asked for. */
+/** The screen for each address. Its module is loaded when it is needed. */
 
 /** @typedef {import('./start.js').App} App */
 /** @typedef {import('./start.js').Screen} Screen */
 /**
- * @typedef {(app: App, about?: string) => Promise<Screen>} Route  `about`: what stands behind the name, e.g. a club's
- *   id
+ * @typedef {(app: App, about?: string) => Promise<Screen>} Route  `about`: the part after the name, e.g. a club's id
  */
-/** @typedef {(app: App, id: string, detail?: string, more?: string) => Promise<Screen>} GameRoute  `id`: of the game */
+/**
+ * @typedef {(app: App, id: string, detail?: string, more?: string) => Promise<Screen>} GameRoute  `id`: the game's id
+ */
 
-/** @type {Route} an id, and `people`; none: all of mine */
+/** @type {Route} an id, optionally with `people`; without one: all of my clubs */
 async function club(app, about = '') {
   const [id = '', more] = about.split('/');
   if (id === 'seen' && more === undefined) return (await import('../features/home/club_visited.js')).clubSeen(app);
@@ -26,7 +27,7 @@ async function me(app, about) {
   return (await import('../features/account/me.js')).me(app);
 }
 
-/** @type {Route} `new`: a date for oneself; a club's id, with `new` or `call`; none: all that is mine */
+/** @type {Route} `new`: a private date; a club's id, optionally with `new` or `call`; without one: all of my dates */
 async function dates(app, about = '') {
   const [first = '', more] = about.split('/');
   if (first === 'new') return (await import('../features/schedule/date_new.js')).dateNew(app, '');
@@ -35,14 +36,14 @@ async function dates(app, about = '') {
   return (await import('../features/schedule/dates.js')).datesList(app, first);
 }
 
-/** @type {Route} a rule set's id; none: all of them */
+/** @type {Route} a rule set's id; without one: all of them */
 async function house(app, id) {
   return id
     ? (await import('../features/house_rules/house_edit.js')).houseEdit(app, id)
     : (await import('../features/house_rules/house.js')).house(app);
 }
 
-/** By the name in "#/<name>/<about>". @type {Record<string, Route>} */
+/** Routes by the name in "#/<name>/<about>". @type {Record<string, Route>} */
 const SCREENS = {
   club,
   me,
@@ -68,7 +69,7 @@ const SCREENS = {
   'to-tv': async (...about) => (await import('../features/tv/tv.js')).toTv(...about),
 };
 
-/** By the name in "#/game/<id>/<name>/…". @type {Record<string, GameRoute>} */
+/** Routes by the name in "#/game/<id>/<name>/…". @type {Record<string, GameRoute>} */
 const OF_GAME = {
   board: async (app, id) => (await import('../features/scoreboard/board.js')).board(app, id),
   damaged: async (app, id) => (await import('../features/sheet/damaged.js')).damaged(app, id),
@@ -85,8 +86,8 @@ const ADDRESS = /^#\/([a-z-]+)(?:\/(.+))?$/;
 
 /**
  * @param {App} app
- * @param {string} address behind the "#"
- * @returns {Promise<Screen | null>} null: the app has no such screen
+ * @param {string} address beginning with "#"
+ * @returns {Promise<Screen | null>} null if there is no such screen
  */
 export async function screenOf(app, address) {
   const [, name = '', about] = ADDRESS.exec(address) ?? [];
@@ -98,7 +99,7 @@ export async function screenOf(app, address) {
  * @param {string} name
  * @param {string} id
  * @param {...(string | undefined)} details
- * @returns {Promise<Screen | null>} null: games have no such screen
+ * @returns {Promise<Screen | null>} null if games have no such screen
  */
 export async function screenOfGame(app, name, id, ...details) {
   return Object.hasOwn(OF_GAME, name) ? (OF_GAME[name]?.(app, id, ...details) ?? null) : null;

@@ -1,4 +1,4 @@
-/** Start of the app: paint the screen that the address names, open the store, register the worker, start the sync. */
+/** Start of the app: paint the screen for the address, open the store, register the service worker, start the sync. */
 
 import {render} from 'lit-html';
 import {insist} from './again.js';
@@ -26,15 +26,15 @@ import {bothNames} from '../ui/sides.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync
- * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist fetches code that a screen or the start cannot do
- *   without, until it comes
- * @property {Promise<unknown>} settled the start has had its calm: what it does without may be fetched
- * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status what is not archived yet
- *   (null: not counted yet) and a sentence why; `broken`: this phone's storage does not work
+ * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist loads code that is needed, and retries until it
+ * succeeds
+ * @property {Promise<unknown>} settled start-up is done; non-essential code may load
+ * @property {{waiting: number | null, attention: number, why: string, broken: boolean}} status games not archived yet
+ * (null: not counted yet) and the reason as a sentence; `broken`: this phone's storage does not work
  */
 
 /**
- * A screen whose code is still on its way.
+ * A screen whose code is still loading.
  * @param {App} owner @param {() => Promise<Screen>} loading @returns {Screen}
  */
 function deferred(owner, loading) {
@@ -64,7 +64,7 @@ function deferred(owner, loading) {
 
 const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?(?:\/([^/]{1,36}))?)?$/;
 
-/** @param {App} owner @param {string} address @returns {Screen} home, where the app has no such screen */
+/** @param {App} owner @param {string} address @returns {Screen} the home screen if there is no such screen */
 function screenAt(owner, address) {
   const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
   if (id && (!ofGame || ofGame === 'frame')) return pad(owner, id, details[0]);
@@ -77,12 +77,10 @@ function screenAt(owner, address) {
   });
 }
 
-/**
- * How long the start is left in peace before the code of the sync and of the worker's registration, in milliseconds.
- */
+/** Milliseconds after the first paint before the code for sync and the service worker loads. */
 const CALM = 400;
 
-/** When the app can be painted. */
+/** Resolves when the words are loaded and the app can paint. */
 const spoken = words();
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -114,7 +112,7 @@ const app = {
   status: {waiting: null, attention: 0, why: '', broken: false},
 };
 
-/** The page is called as its screen is, and after the game that it shows. */
+/** Sets the page's title from the screen's heading and the game on it. */
 function entitle() {
   const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
   const game = inHand()?.document;
@@ -123,20 +121,20 @@ function entitle() {
   if (document.title !== title) document.title = title;
 }
 
-/** The game whose screen is shown. */
+/** The id of the game on the screen. */
 let shown = '';
 
 function show() {
   screen?.leave?.();
   const [, id = ''] = GAME_ADDRESS.exec(location.hash) ?? [];
-  if (!id || id !== shown) announce(''); // what was said of another game, or another screen
+  if (!id || id !== shown) announce(''); // clears announcements of another game or screen
   shown = id;
   screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);
 }
 
-/** @param {string} why finished games still wait */
+/** @param {string} why the reason why finished games still wait */
 async function noteStatus(why) {
   const counted = await count().catch(() => null);
   Object.assign(app.status, counted ?? {}, {broken: counted === null, why});
@@ -144,7 +142,7 @@ async function noteStatus(why) {
   app.paint();
 }
 
-/** Done once, however often its code had to be asked for. */
+/** Runs once, however often its code had to be requested. */
 async function settleIn() {
   await noteStatus('');
   const after = await app.insist(() => import('./after_start.js'));
@@ -154,14 +152,14 @@ async function settleIn() {
 
 applyPrefs();
 foresee();
-// Not awaited: a part that is loaded meanwhile would wait for all of this file.
+// Not awaited: parts that load meanwhile would have to wait for this whole file.
 spoken.then(() => {
   window.addEventListener('hashchange', show);
-  // A menu, say, whose code did not come.
+  // For instance a menu whose code failed to load.
   window.addEventListener('unhandledrejection', ({reason}) => {
     if (isPart(reason)) notice('part', partLine());
   });
-  root.replaceChildren(); // the words that stood there while the app was loading
+  root.replaceChildren(); // the text shown while the app was loading
   show();
   app.settled.then(settleIn);
 });

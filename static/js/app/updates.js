@@ -1,7 +1,7 @@
 /**
- * A new version of the app waits while a game is open. It takes over by itself at a quiet moment: the home screen is
- * shown, nobody has touched it for a while, and no window is in use. Otherwise a line says that it is there, and a tap
- * brings it.
+ * Installs new versions of the app. A new version waits while a game is open. It takes over automatically when the home
+ * screen is shown, nobody has touched it for a while, and no window is in use. Otherwise a line offers it, and a tap
+ * installs it.
  */
 
 import {html} from 'lit-html';
@@ -10,21 +10,21 @@ import {atHome, inUse, whileNoneIsInUse} from './in_use.js';
 import {heldGames, unwritten} from '../game/in_hand.js';
 import {notice} from '../ui/notices.js';
 
-/** How long the home screen must be left alone before the app loads itself anew, in milliseconds. */
+/** Milliseconds without a touch on the home screen before the app reloads itself. */
 const LEFT_ALONE = 2000;
-/** How long the new worker may take to be in charge, in milliseconds. */
-const PATIENCE = 4000;
+/** Milliseconds to wait for the new service worker to take control. */
+const TIMEOUT = 4000;
 /**
- * How long after a reload by itself there is no other, in milliseconds: two servers of different builds must not send
- * the app back and forth.
+ * Milliseconds between automatic reloads, so that two servers with different builds do not make the app reload back and
+ * forth.
  */
 const HOUR = 3600 * 1000;
-/** In sessionStorage: how many reloads there were without a tap, '1' or '2'. */
+/** The sessionStorage key for the number of automatic reloads, '1' or '2'. */
 const FLAG = 'scorekeeper-update';
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
-/** The reload did not bring the new version: one more is tried. */
+/** True if a reload did not activate the new version. One more is tried. */
 let stuck = false;
 let leftAlone = false;
 let timer = 0;
@@ -34,7 +34,7 @@ function reloads() {
   try {
     return sessionStorage.getItem(FLAG) ?? '';
   } catch {
-    return '2'; // what cannot be counted is not done
+    return '2'; // if counting fails, do not reload automatically
   }
 }
 
@@ -43,16 +43,16 @@ function note(count) {
   try {
     sessionStorage.setItem(FLAG, count);
   } catch {
-    /* then no reload without a tap */
+    /* then the app does not reload automatically */
   }
 }
 
-/** @returns {ServiceWorker | null} the new version, complete and waiting */
+/** @returns {ServiceWorker | null} the new version, installed and waiting */
 const newVersion = () => (registration?.active ? registration.waiting : null);
 
 /**
  * @param {ServiceWorker} worker
- * @param {() => boolean} free whether the window may still be loaded anew when the worker is in charge
+ * @param {() => boolean} free whether the window may still be reloaded once the worker has taken control
  */
 async function takeOver(worker, free) {
   note(reloads() ? '2' : '1');
@@ -60,13 +60,13 @@ async function takeOver(worker, free) {
     navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}),
   );
   worker.postMessage({type: 'SKIP_WAITING'});
-  await Promise.race([changed, new Promise((done) => setTimeout(done, PATIENCE))]);
+  await Promise.race([changed, new Promise((done) => setTimeout(done, TIMEOUT))]);
   if (free()) location.reload();
 }
 
 const clear = () => notice('update', null);
 
-/** A tap on the line: first all is written down. */
+/** A tap on the line. Everything is saved first. */
 async function tapped() {
   await Promise.all(heldGames().map((game) => game.save()));
   const worker = newVersion();
@@ -86,13 +86,13 @@ const tell = (sentence) =>
 
 const quiet = () => atHome() && !document.querySelector('dialog[open]') && (document.hidden || leftAlone);
 
-/** What is to be done now with a version that waits. */
+/** Decides what to do about a waiting version now. */
 async function consider() {
   const used = inUse();
   const worker = newVersion();
   if (!worker) return clear();
   const byItself = !reloads() || (stuck && reloads() === '1');
-  if (byItself && !used && atHome() && !quiet()) return undefined; // soon
+  if (byItself && !used && atHome() && !quiet()) return undefined; // reconsidered soon
   const free = () => !inUse() && quiet();
   if (byItself && quiet() && (await whileNoneIsInUse(() => takeOver(worker, free)))) return undefined;
   return tell('update.ready');
@@ -108,7 +108,7 @@ function touched() {
   }, LEFT_ALONE);
 }
 
-/** @param {ServiceWorkerRegistration} found called at start and with each look for a new version */
+/** @param {ServiceWorkerRegistration} found passed at start and at each check for a new version */
 export async function watchUpdates(found) {
   if (!registration) {
     stuck = Boolean(found.active && found.waiting);

@@ -1,15 +1,18 @@
-/** A stylesheet that comes after the first. */
+/** Loads a further stylesheet. */
 
-/** How long it is waited for, in milliseconds. What comes later is worn when it comes. */
-const PATIENCE = 4000;
+/** Milliseconds to wait for it. One that arrives later still applies. */
+const TIMEOUT = 4000;
 
-/** @param {string} href @returns {Promise<unknown>} settles when it is worn, did not come, or takes too long */
+/**
+ * @param {string} href @returns {Promise<unknown>} resolves once the stylesheet has loaded or failed, or after the
+ * timeout
+ */
 export const wear = (href) =>
   new Promise((done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     link.onload = link.onerror = done;
-    setTimeout(done, PATIENCE);
+    setTimeout(done, TIMEOUT);
     document.head.append(link);
   });

@@ -1,4 +1,4 @@
-/** How a clock looks on the referee's screen, and the cards that clocks stand in. */
+/** A clock on the referee's screen, and the cards that contain clocks. */
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../lib/clock.js';
@@ -13,10 +13,10 @@ import {clockName} from './clock_watch.js';
 /** @typedef {import('../features/referee/referee.js').Desk} Desk */
 /** @typedef {import('./clocks.js').Clock} Clock */
 
-/** Seconds by which a clock that was started too early or late is put right. */
+/** Seconds by which a wrongly started clock can be corrected. */
 const STEPS = [-60, -5, 5, 60];
 
-/** @param {Desk} desk @param {Side} side its mark and name, as a button shows them */
+/** @param {Desk} desk @param {Side} side whose mark and name a button shows */
 export const sideTag = ({game: {document: doc}}, side) =>
   html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span
     ><bdi class="name">${nameOf(doc, side)}</bdi>`;
@@ -29,8 +29,8 @@ export const card = ({game: {ruleset}}, title, section, content) =>
   </section>`;
 
 /**
- * A clock as it stands: its time, what it means, what can be done.
- * @param {Desk} desk @param {Clock} clock @param {unknown} words what it says now @param {unknown} steps buttons
+ * A clock with its time, its meaning and its its buttons.
+ * @param {Desk} desk @param {Clock} clock @param {unknown} words its current sentence @param {unknown} steps buttons
  */
 export function face(desk, clock, words, steps) {
   const {phase} = desk.watch.read(clock);

@@ -1,4 +1,7 @@
-/** Follows a game's clocks: paints their times, says once when one has run out, keeps the screen on while one runs. */
+/**
+ * Follows a game's clocks: updates their times, announces once when one runs out, and keeps the screen on while one
+ * runs.
+ */
 
 import {html, nothing} from 'lit-html';
 import {live} from 'lit-html/directives/live.js';
@@ -13,10 +16,7 @@ import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
 /** @typedef {import('./clocks.js').Clock} Clock */
 /** @typedef {import('../game/game.js').Game} Game */
 
-/**
- * How often the times are looked at while one runs and the app is in sight, in milliseconds: a second never comes late
- * enough to see.
- */
+/** Milliseconds between updates while a clock runs and the app is visible, so that no second is visibly late. */
 const TICK = 200;
 
 /** @param {Game} game @param {Clock} clock @returns {string} e.g. "Shot clock, Ann" */
@@ -28,25 +28,25 @@ export class ClockWatch {
   #timer = 0;
   #left = false;
 
-  /** @param {import('../app/start.js').App} app @param {Game} game one whose clocks `clocksOf` has found */
+  /** @param {import('../app/start.js').App} app @param {Game} game a game whose clocks `clocksOf` has loaded */
   constructor(app, game) {
     this.app = app;
     this.game = game;
     document.addEventListener('visibilitychange', this.#follow);
     queueMicrotask(() => {
-      // when the screen has it in hand, so that it can be painted
+      // after the constructor, because painting needs the finished screen
       this.#follow();
       app.paint();
     });
   }
 
-  /** @returns {Clock[]} the clocks as they are now, whoever changed them: none is kept here that could grow old */
+  /** @returns {Clock[]} the current clocks, read each time so that they are never stale */
   get list() {
     const {document: doc} = this.game;
     return clocks.standing(held(doc), doc.events);
   }
 
-  /** @param {Clock[]} next what the clocks are from now on */
+  /** @param {Clock[]} next the new clocks */
   change(next) {
     keepClocks(this.game.document, next);
     this.#follow();
@@ -58,7 +58,7 @@ export class ClockWatch {
     return clocks.read(clock, this.game.ruleset, instant());
   }
 
-  /** @param {Clock} clock its time, which goes on without painting anything else */
+  /** @param {Clock} clock whose time is updated without repainting anything else */
   time(clock) {
     return html`<span
       class="time"
@@ -69,8 +69,8 @@ export class ClockWatch {
   }
 
   /**
-   * The clocks in small, for every screen of the game; a tap leads to them.
-   * @param {(event: Event) => void} [open] does so without leaving the screen
+   * Small clocks for every screen of the game. A tap opens the referee's clocks.
+   * @param {(event: Event) => void} [open] opens them without leaving the screen
    */
   chips(open) {
     if (this.list.length === 0) return nothing;
@@ -106,7 +106,7 @@ export class ClockWatch {
   }
 
   #follow = () => {
-    if (this.#left) return; // the screen, and whether it stays on, are another one's by now
+    if (this.#left) return; // another screen is in charge now, also of keeping the screen on
     const runs = clocks.awaited(this.list, this.game);
     clearInterval(this.#timer);
     this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
@@ -134,7 +134,7 @@ export class ClockWatch {
     if (!clocks.awaited(this.list, this.game)) this.#follow();
   };
 
-  /** @param {Clock[]} out clocks that have run out just now */
+  /** @param {Clock[]} out clocks that have just run out */
   #tell(out) {
     const sentence = out
       .map((clock) => say(`clock.out.${clock.kind}`, {side: clock.side ? nameOf(this.game.document, clock.side) : ''}))

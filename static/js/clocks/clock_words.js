@@ -1,4 +1,4 @@
-/** Lengths of time in words, as the rule set has them. */
+/** Lengths of time in words. */
 
 import {say} from '../words/index.js';
 
@@ -13,5 +13,5 @@ export function lengthWords(seconds) {
     .join(' ');
 }
 
-/** @param {number} seconds @returns {string} what may follow "every", e.g. "minute", "15 minutes" */
+/** @param {number} seconds @returns {string} words to follow "every", e.g. "minute", "15 minutes" */
 export const everyWords = (seconds) => (seconds === MINUTE ? say('time.minute') : lengthWords(seconds));

@@ -1,7 +1,6 @@
 /**
- * The referee's clocks: pure functions over the list of a game's clocks, with the time given. A clock counts from the
- * moment it was started, so it goes on through a reload and a locked screen. It decides nothing: people read it and
- * rule.
+ * The referee's clocks: pure functions over the list of a game's clocks, with the current time as a parameter. A clock
+ * stores its start time, so it survives a reload and a locked screen. It decides nothing; people read it and rule.
  */
 
 import {counting, effective} from '../rules/index.js';
@@ -13,23 +12,23 @@ import {clockTime} from '../lib/text.js';
 /** @typedef {'shot' | 'timeout' | 'between' | 'late'} Kind */
 /**
  * @typedef {object} Clock
- * @property {string} id one clock of a kind at a time; of lateness one a side
+ * @property {string} id there is at most one clock of each kind, for lateness one per side
  * @property {Kind} kind
- * @property {Side | null} side whose it is; null: both sides'
- * @property {number} since when it began to count, in milliseconds
- * @property {number} made when it was put on, whatever was put right since then
+ * @property {Side | null} side its side; null: both sides
+ * @property {number} since when it started counting, in milliseconds
+ * @property {number} made when it was created, regardless of later corrections
  * @property {number | null} stopped when it was stopped; null while it runs
- * @property {boolean} told whether its end was said
- * @property {string} [event] id of the event that it counts for: without that there is no such clock
+ * @property {boolean} told whether its end was announced
+ * @property {string} [event] id of the event that it belongs to; if the event is gone, so is the clock
  *
  * @typedef {object} Reading
- * @property {'running' | 'over' | 'stopped'} phase `over`: the time (of lateness: the grace) has run out
+ * @property {'running' | 'over' | 'stopped'} phase `over`: the time (for lateness: the grace) has run out
  * @property {number} left seconds
  * @property {number} elapsed seconds, a day at most
- * @property {number} points of lateness so far; 0 for other clocks
+ * @property {number} points for lateness so far; 0 for other clocks
  */
 
-/** A clock that was forgotten counts no further than an event can say, in seconds. */
+/** Maximum seconds of a forgotten clock, which is also the maximum in an event. */
 const LONGEST = 86_400;
 
 /** @param {Kind} kind @param {Side | null} side */
@@ -38,7 +37,7 @@ export const idOf = (kind, side) => (kind === 'late' ? `late-${side}` : kind);
 /**
  * @param {Ruleset} ruleset
  * @param {Kind} kind
- * @returns {number} how long the book gives, in seconds; of lateness the grace
+ * @returns {number} the time allowed by the book in seconds; for lateness the grace
  */
 export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? lateness?.grace : clocks[kind]?.seconds) ?? 0;
 
@@ -48,7 +47,7 @@ export const lengthOf = ({clocks, lateness}, kind) => (kind === 'late' ? latenes
  * @param {Side | null} side
  * @param {number} now
  * @param {string} [event] see Clock
- * @returns {Clock[]} a clock that ran there before is gone
+ * @returns {Clock[]} with the new clock instead of an earlier one with its id
  */
 export function start(clocks, kind, side, now, event) {
   const id = idOf(kind, side);
@@ -60,7 +59,7 @@ export function start(clocks, kind, side, now, event) {
 
 /**
  * @param {Clock[]} clocks @param {GameEvent[]} events the game's log
- * @returns {Clock[]} without those whose event was taken back; without the time between games once one is played
+ * @returns {Clock[]} without clocks whose event was taken back, and without the time between games once play has begun
  */
 export function standing(clocks, events) {
   const ids = new Set(counting(events));
@@ -77,7 +76,8 @@ const playedOf = (events) =>
 
 /**
  * @param {import('../game/game.js').Game} game
- * @returns {boolean} whether a side can still be late: the book has the rule and nothing has been played
+ * @returns {boolean} whether lateness can still be recorded: the book has the rule, and nothing was played or recorded
+ * yet
  */
 export function lateOpen({ruleset, document: doc, state}) {
   const rule = ruleset.lateness;
@@ -86,8 +86,7 @@ export function lateOpen({ruleset, document: doc, state}) {
 }
 
 /**
- * Whether something is still to come of the clocks: one whose end was not said yet, or lateness, which goes on to cost
- * more.
+ * Whether a clock still has something to announce: its end, or lateness, which keeps adding points.
  * @param {Clock[]} clocks @param {import('../game/game.js').Game} game
  */
 export const awaited = (clocks, game) =>
@@ -102,13 +101,15 @@ const change = (clocks, id, fields) => clocks.map((clock) => (clock.id === id ? 
 /** @param {Clock[]} clocks @param {string} id @param {number} now @returns {Clock[]} */
 export const stop = (clocks, id, now) => change(clocks, id, {stopped: now});
 
-/** Lets a clock run as if it had never been stopped. @param {Clock[]} clocks @param {string} id @returns {Clock[]} */
+/**
+ * Lets a clock continue as if it had never been stopped. @param {Clock[]} clocks @param {string} id @returns {Clock[]}
+ */
 export const goOn = (clocks, id) => change(clocks, id, {stopped: null});
 
 /**
- * Corrects a clock that was started too early or too late. What counts down never has more left than the book gives,
- * what counts up never less than nothing.
- * @param {Clock[]} clocks @param {string} id @param {number} by seconds that it shows more afterwards
+ * Corrects a clock that was started too early or too late. A countdown never exceeds the book's time, and a count-up
+ * never falls below zero.
+ * @param {Clock[]} clocks @param {string} id @param {number} by seconds to add to what it shows
  * @param {Ruleset} ruleset @param {number} now
  * @returns {Clock[]}
  */
@@ -125,7 +126,7 @@ export function adjust(clocks, id, by, ruleset, now) {
 /**
  * @param {Clock} clock
  * @param {number} now
- * @returns {number} full seconds, LONGEST at most; none while the phone's time lies before its start
+ * @returns {number} full seconds, at most LONGEST; 0 if the phone's time is before its start
  */
 const elapsedOf = ({since, stopped}, now) =>
   Math.min(LONGEST, Math.max(0, Math.floor(((stopped ?? now) - since) / 1000)));
@@ -142,19 +143,20 @@ export function read(clock, ruleset, now) {
 /**
  * @param {import('../lib/types.d.ts').Lateness} lateness
  * @param {number} seconds
- * @returns {number} how often it has struck: at the end of the grace, then with each full step (fed 2.9)
+ * @returns {number} how many penalties have accrued: one at the end of the grace, then one for each full interval (fed
+ * 2.9)
  */
 const stepsOf = ({grace, every}, seconds) => (seconds < grace ? 0 : 1 + Math.floor((seconds - grace) / every));
 
 /**
  * @param {Clock} clock
  * @param {Reading} reading
- * @returns {boolean} whether it shows the time gone and not the time left: lateness, once the grace is over or the side
- *   is there
+ * @returns {boolean} whether it shows elapsed time instead of the time left: lateness, once the grace is over or the
+ * side has arrived
  */
 const showsGone = ({kind}, {phase, left}) => kind === 'late' && (left === 0 || phase === 'stopped');
 
-/** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} what it shows */
+/** @param {Clock} clock @param {Ruleset} ruleset @param {number} now @returns {string} the time it shows */
 export function shown(clock, ruleset, now) {
   const reading = read(clock, ruleset, now);
   return clockTime(showsGone(clock, reading) ? reading.elapsed : reading.left);
@@ -164,7 +166,7 @@ export function shown(clock, ruleset, now) {
  * @param {Clock[]} clocks
  * @param {Ruleset} ruleset
  * @param {number} now
- * @returns {string} changes when more than the time must be painted anew
+ * @returns {string} a text that changes when more than the time must be repainted
  */
 export const phases = (clocks, ruleset, now) =>
   clocks
@@ -178,7 +180,7 @@ export const phases = (clocks, ruleset, now) =>
  * @param {Clock[]} clocks
  * @param {Ruleset} ruleset
  * @param {number} now
- * @returns {Clock[]} those that have run out and were not told yet
+ * @returns {Clock[]} clocks that have run out and were not announced yet
  */
 export const ended = (clocks, ruleset, now) =>
   clocks.filter((clock) => !clock.told && read(clock, ruleset, now).phase === 'over');
@@ -189,7 +191,7 @@ export const markTold = (clocks, which) =>
 
 /**
  * @param {Clock[]} clocks
- * @returns {{a?: number, b?: number}} how late each side was, in full seconds, by the clocks that were stopped
+ * @returns {{a?: number, b?: number}} how late each side was in full seconds, from stopped clocks
  */
 export function lateSeconds(clocks) {
   const stopped = clocks.filter((clock) => clock.kind === 'late' && clock.stopped !== null);

@@ -1,18 +1,19 @@
 /**
- * What one game says about those who played it, in whole numbers: a game document with its replayed state and its rule
- * set in, a digest out. Derived, never kept as truth: the log is. The figures, each said once:
+ * Digest of one game: figures for both sides in whole numbers, from a document, its replayed state and its rule set.
+ * Digests are derived; the log is the truth. The figures:
  *
- * - Only frames that count are looked at. Points that an official took back (`lost`) count nowhere, nor do their
- * weights.
- * - `frames`: frames played; innings in baseball, half-rounds on the court, own turns in horse collar and bowling.
- * - `points`: points from those frames, without penalties and handicap. In bowling a frame's worth depends on later
- * ones: left out.
- * - `scored`: frames in which this side scored. `best`: the most points in one. `run`: the most of them without another
- * frame in between.
+ * - Only frames that count are included. Points that an official took back (`lost`) count nowhere, and neither do their
+ *   weights.
+ * - `frames`: frames played; innings in baseball, half-rounds on the court, the side's own turns in horse collar and
+ *   bowling.
+ * - `points`: points from those frames, without penalties and handicap. Not for bowling, where a frame's value depends
+ *   on later ones.
+ * - `scored`: frames in which this side scored. `best`: the most points in one. `run`: the longest series of them in a
+ *   row.
  * - `hammer`: frames in which this side had the hammer; `converted`: those of them in which it scored (hammer
- * conversion); `steals`: frames in which it scored without the hammer; `blanks`: its hammer frames in which nobody
- * scored. On a table only: on the court both sides score in the same half-round, and who takes turns has no hammer.
- * - `zones`: weights that counted, by zone; `hangers`: those over the end (4; in horse collar 13 and 26).
+ *   conversion); `steals`: frames in which it scored without the hammer; `blanks`: its hammer frames in which nobody
+ *   scored. Only on tables: on the court both sides score in the same half-round, and games with turns have no hammer.
+ * - `zones`: weights that counted, by zone; `hangers`: those over the scoring end (4; in horse collar 13 and 26).
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameState} GameState
@@ -37,7 +38,7 @@
  *
  * @typedef {{score: number, figures: Figures}} SideDigest
  * @typedef {{id: string, at: string, kind: Kind, finished: boolean, winner: Side | null, a: SideDigest, b: SideDigest,
- *   document: Pick<GameDocument, 'sides'>}} Digest
+ * document: Pick<GameDocument, 'sides'>}} Digest
  */
 
 import {effective} from '../rules/events.js';
@@ -49,11 +50,11 @@ const HANGERS = ['4', '13', '26'];
 
 /**
  * @param {Kind} kind
- * @returns {boolean} whether one side's hammer makes a frame: tables, where only one side scores in a frame
+ * @returns {boolean} whether the hammer is counted: in games where only one side can score in a frame
  */
 export const hasHammer = (kind) => kind === 'knock-off' || kind === 'innings';
 
-/** @returns {Figures} of nobody yet */
+/** @returns {Figures} all zero */
 export const noFigures = () => ({
   frames: 0,
   points: 0,
@@ -89,18 +90,18 @@ export function digest(document, state, ruleset) {
   };
 }
 
-/** @param {Figures} figures @param {string} zone one weight more that counted */
+/** @param {Figures} figures @param {string} zone the zone of one more weight that counted */
 function countWeight(figures, zone) {
   figures.zones[zone] = (figures.zones[zone] ?? 0) + 1;
   if (HANGERS.includes(zone)) figures.hangers += 1;
 }
 
 /**
- * One frame more of a side.
+ * Adds one frame of a side.
  * @param {Figures} figures
  * @param {number} points
- * @param {number} run frames in a row before this one
- * @returns {number} with this one
+ * @param {number} run scoring frames in a row before this one
+ * @returns {number} the same including this one
  */
 function countFrame(figures, points, run) {
   figures.frames += 1;
@@ -116,7 +117,7 @@ function countFrame(figures, points, run) {
  * @param {GameDocument} document
  * @param {GameState} state
  * @param {Ruleset} ruleset
- * @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled
+ * @param {import('../lib/types.d.ts').BySide<Figures>} sides filled by this function
  */
 function frameFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'frame' ? [event] : []));
@@ -124,7 +125,7 @@ function frameFigures(document, state, ruleset, sides) {
   for (const [i, frame] of state.frames.entries()) {
     for (const side of SIDES)
       runs[side] = countFrame(sides[side], frame.lost === side ? 0 : frame.points[side], runs[side]);
-    const event = /** @type {FrameEvent} */ (events[i]); // the replay made one of each
+    const event = /** @type {FrameEvent} */ (events[i]); // the replay made one frame from each event
     for (const weight of countingWeights(event, ruleset)) {
       const side = /** @type {Side} */ (weight[0]);
       if (frame.lost !== side) countWeight(sides[side], weight.slice(1).replace('*', ''));
@@ -136,7 +137,7 @@ function frameFigures(document, state, ruleset, sides) {
 /**
  * @param {FrameEvent} event
  * @param {Ruleset} ruleset
- * @returns {string[]} the weights that scored, each as it is written; on the court all discs
+ * @returns {string[]} the weights that scored, as written; on the court all discs
  */
 function countingWeights({weights}, ruleset) {
   if (ruleset.kind === 'court') return weights;
@@ -156,7 +157,7 @@ function hammerFigures({points, hammer, first, lost}, sides) {
  * @param {GameDocument} document
  * @param {GameState} state
  * @param {Ruleset} ruleset
- * @param {import('../lib/types.d.ts').BySide<Figures>} sides to be filled
+ * @param {import('../lib/types.d.ts').BySide<Figures>} sides filled by this function
  */
 function turnFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'turn' ? [event] : []));
@@ -173,5 +174,5 @@ function turnFigures(document, state, ruleset, sides) {
   }
 }
 
-/** @param {Ruleset} ruleset @param {number} points @returns {string} the zone that is worth so much */
+/** @param {Ruleset} ruleset @param {number} points @returns {string} the zone with that value */
 const zoneWorth = ({zones}, points) => zones.find((zone) => zone.points === points)?.zone ?? String(points);

@@ -1,7 +1,7 @@
 /**
- * Who played, and sums over games: of a player, of two partners, against an opponent. A player is a name as it was
- * typed, trimmed and compared without regard to case; nothing else is known of a person. What a side of two did counts
- * for both. Only finished games count.
+ * Players and their sums over games, alone, with a partner and against an opponent. A player is a name, trimmed and
+ * compared without case; nothing else is known about a person. The result of a side of two counts for both. Only
+ * finished games count.
  *
  * @typedef {import('./digest.js').Digest} Digest
  * @typedef {import('./digest.js').Figures} Figures
@@ -10,31 +10,31 @@
  * @typedef {import('../lib/types.d.ts').SideHeader} SideHeader
  *
  * @typedef {object} Tally sums over games; `score` and `against` are final scores, `figures` as in digest.js (`best`
- *   and `run`: of one game)
+ * and `run`: the highest of any game)
  * @property {number} games
  * @property {number} won
- * @property {number} lost a game that neither side won counts as neither
+ * @property {number} lost a game that neither side won counts as neither won nor lost
  * @property {number} score
  * @property {number} against
  * @property {Figures} figures
  *
- * @typedef {{key: string, name: string, tally: Tally}} Line somebody in a list; `name` as it was typed last
+ * @typedef {{key: string, name: string, tally: Tally}} Line a player in a list; `name` as last typed
  * @typedef {{id: string, at: string, result: 'won' | 'lost' | 'tied', score: number, against: number, opponents:
- *   SideHeader}} Played
- * @typedef {object} Kinds what a player did in games of one kind
+ * SideHeader}} Played
+ * @typedef {object} Kinds a player's games of one kind
  * @property {Tally} tally
  * @property {Map<string, Line>} partners
  * @property {Map<string, Line>} opponents
- * @property {Played[]} last the newest games, the newest first
+ * @property {Played[]} last the newest games, newest first
  * @typedef {{name: string, kinds: Map<Kind, Kinds>}} Person
  */
 
 import {noFigures} from './digest.js';
 
-/** How many of the newest games a player's page shows. */
+/** Number of newest games on a player's page. */
 const LAST = 10;
 
-/** @param {string} name @returns {string} what two ways of typing the same name have in common */
+/** @param {string} name @returns {string} a key that is equal for all spellings of a name */
 export const keyOf = (name) => name.normalize('NFC').trim().toLowerCase();
 
 /** @returns {Tally} */
@@ -42,9 +42,8 @@ export const noTally = () => ({games: 0, won: 0, lost: 0, score: 0, against: 0, 
 
 /**
  * @param {SideHeader} side
- * @param {(side: SideHeader) => boolean} nameless whether the side bears only the name of its colour
- * @returns {string[]} its players, each once; a side whose players were not named one by one counts as one player of
- *   its name
+ * @param {(side: SideHeader) => boolean} nameless whether the side is only named by its colour
+ * @returns {string[]} its players, each once; a side without listed players counts as one player with its name
  */
 export function playersOf(side, nameless) {
   const names = side.players?.map(({name}) => name) ?? (nameless(side) ? [] : [side.name]);
@@ -53,7 +52,7 @@ export function playersOf(side, nameless) {
     .filter((name, i, all) => name !== '' && all.findIndex((one) => keyOf(one) === keyOf(name)) === i);
 }
 
-/** @param {Tally} tally @param {Digest} game @param {Side} side who is counted */
+/** @param {Tally} tally @param {Digest} game @param {Side} side the side to count */
 export function addGame(tally, game, side) {
   const other = side === 'a' ? 'b' : 'a';
   tally.games += 1;
@@ -83,7 +82,7 @@ function addFigures(sum, more) {
 }
 
 /**
- * Counts a game for everybody who played it; games come the newest first.
+ * Counts a game for all its players. Call it for the newest game first.
  * @param {Map<string, Line>} list by key @param {Digest} game @param {(side: SideHeader) => boolean} nameless
  */
 export function countPlayers(list, game, nameless) {
@@ -102,8 +101,8 @@ function lineOf(list, name) {
 }
 
 /**
- * Counts a game for one player, with partners and opponents; games come the newest first.
- * @param {Person} person of this name, or of another with the same key
+ * Counts a game for one player, with partners and opponents. Call it for the newest game first.
+ * @param {Person} person with this name, or another name with the same key
  * @param {string} key
  * @param {Digest} game
  * @param {(side: SideHeader) => boolean} nameless
@@ -139,6 +138,6 @@ function played(game, side) {
   };
 }
 
-/** @param {Iterable<Line>} lines @returns {Line[]} who played most stands first; then by name */
+/** @param {Iterable<Line>} lines @returns {Line[]} most games first, then by name */
 export const ranked = (lines) =>
   [...lines].sort((one, two) => two.tally.games - one.tally.games || one.name.localeCompare(two.name));

@@ -1,22 +1,22 @@
 /**
- * The page of a display (/d/<key>) asks again and again whether the board changed, and puts in what did. Plain and
- * small, for old browsers of TVs; without it the page comes anew by itself. The server makes the board: this swaps it.
+ * The page of a display (/d/<key>): polls the server and swaps changed boards in. Plain and small, for old browsers in
+ * TVs. Without this script the page reloads itself. The server renders the boards.
  */
 
 import {correction, generate} from 'lean-qr/nano';
 
-/** Between two questions, in milliseconds: in sight, and while nobody looks. */
+/** Milliseconds between requests: while visible, and while hidden. */
 const OFTEN = 2000;
 const SELDOM = 30000;
 /** Longest pause after failures, in milliseconds. */
 const LONGEST = 15000;
 /** Longest pause that the server may ask for, in milliseconds. */
 const LONGEST_ASKED = 60000;
-/** How long an answer may take, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 10000;
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Squares of white around a code (ISO 18004). */
+/** Width of the white margin around a QR code, in modules (ISO 18004). */
 const QUIET = 4;
 
 const gone = /** @type {HTMLElement} */ (document.getElementById('gone'));
@@ -28,11 +28,11 @@ let asking = false;
 
 /**
  * @param {Document} page
- * @returns {HTMLElement | null} what a page of ours shows; null for any other, as a Wi-Fi's sign-in page is
+ * @returns {HTMLElement | null} the main element of our page; null for any other page, such as a Wi-Fi sign-in page
  */
 const roomOf = (page) => page.querySelector('main.room');
 
-/** @param {Document} page @returns {string} which build it is of */
+/** @param {Document} page @returns {string} the build it comes from */
 const buildOf = (page) =>
   ['script[src]', 'link[rel=stylesheet]']
     .map((selector) => {
@@ -68,7 +68,7 @@ function code(text, label) {
   return element;
 }
 
-/** A screen where nothing is shown asks for a phone. @param {Element} board @param {number} place */
+/** Shows a QR code for a phone on an empty board. @param {Element} board @param {number} place */
 function invite(board, place) {
   const words = board.getAttribute('data-scan');
   const key = (location.pathname.split('/')[2] || '').split(',')[place];
@@ -77,7 +77,7 @@ function invite(board, place) {
   board.appendChild(code(`${location.origin}/#/to-tv/${key}`, words));
 }
 
-/** The boards as the server made them: what is shown of them may carry more. */
+/** The boards as the server rendered them; the ones on the page may have additions. */
 const known = Array.from(document.querySelectorAll('.scoreboard')).map(
   (one) => /** @type {Element} */ (one.cloneNode(true)),
 );
@@ -86,8 +86,8 @@ const known = Array.from(document.querySelectorAll('.scoreboard')).map(
 const scores = (board) => Array.from(board.querySelectorAll('.numeral')).map((one) => one.getAttribute('aria-label'));
 
 /**
- * Puts in the boards that are others than before, and says aloud what changed.
- * @param {HTMLElement} found as many as before: the address says how many
+ * Replaces boards that have changed, and announces the changes.
+ * @param {HTMLElement} found with as many boards as before, because the address determines their number
  */
 function swap(found) {
   const shown = document.querySelectorAll('.scoreboard');
@@ -109,7 +109,9 @@ function swap(found) {
   if (said.length) /** @type {HTMLElement} */ (document.getElementById('announcer')).textContent = said.join(' ');
 }
 
-/** @param {XMLHttpRequest} request @returns {boolean} whether it brought what can be shown, or that nothing changed */
+/**
+ * @param {XMLHttpRequest} request @returns {boolean} whether the response can be shown, or says that nothing changed
+ */
 function took(request) {
   if (request.status === 304) return true;
   const page = request.status === 200 || request.status === 404 ? request.responseXML : null;
@@ -122,14 +124,14 @@ function took(request) {
   return true;
 }
 
-/** Says how old the score is while nobody answers. */
+/** Shows how old the score is while the server does not answer. */
 function tellAge() {
   const minutes = Math.floor((Date.now() - heard) / 60000);
   gone.hidden = fails < 2;
   gone.textContent = (gone.getAttribute(minutes < 1 ? 'data-now' : 'data-old') || '').replace('{n}', String(minutes));
 }
 
-/** @param {boolean} good @param {number} [wait] milliseconds that the server asked for */
+/** @param {boolean} good @param {number} [wait] the pause that the server asked for, in milliseconds */
 function done(good, wait) {
   asking = false;
   fails = good ? 0 : fails + 1;
@@ -156,7 +158,7 @@ function ask() {
   request.send();
 }
 
-/** Keeps the screen on where the browser can. */
+/** Keeps the screen on if the browser can. */
 function stayAwake() {
   const {wakeLock} = /** @type {any} */ (navigator);
   if (wakeLock && !document.hidden) wakeLock.request('screen').catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * What a backup file holds, before any of it is believed: its parts, also of a torn file, and which of them nobody
- * should touch. Without DOM.
+ * Parses a backup file before any of it is trusted: finds its parts, even in a truncated file, and the dangerous ones.
+ * No DOM here.
  */
 
 import {CHOICES} from '../lib/prefs.js';
@@ -10,21 +10,21 @@ import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
 /**
  * @typedef {object} Backup
  * @property {number} version
- * @property {string} at when it was made, as it says
+ * @property {string} at when it was made, according to the file
  * @property {unknown[]} rulesets
  * @property {unknown[]} settings
  * @property {unknown[]} games
  * @property {unknown[]} versions
  * @property {string[]} strange names of parts that this app does not know
- * @property {boolean} torn whether the file ends too early or is damaged: these are the whole lines that were found
+ * @property {boolean} torn whether the file is truncated or damaged; then only its complete lines are here
  */
 
 const PARTS = /** @type {const} */ (['rulesets', 'settings', 'games', 'versions']);
 const KNOWN = new Set(['scorekeeper', 'version', 'made_at', ...PARTS]);
-/** What a name in a file must never be: it reaches into the language itself. */
+/** Property names that are dangerous in JavaScript. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @param {string} json @returns {unknown} undefined when it is none */
+/** @param {string} json @returns {unknown} undefined if it is not JSON */
 export function parse(json) {
   try {
     return JSON.parse(json);
@@ -33,7 +33,7 @@ export function parse(json) {
   }
 }
 
-/** @param {unknown} value of JSON @returns {boolean} whether a name anywhere in it is poison */
+/** @param {unknown} value a JSON value @returns {boolean} whether any property name in it is dangerous */
 export function isPoisoned(value) {
   const open = [value];
   while (open.length) {
@@ -47,7 +47,7 @@ export function isPoisoned(value) {
   return false;
 }
 
-/** @param {string} line @returns {(typeof PARTS)[number] | null} which part of a backup a line is of */
+/** @param {string} line @returns {(typeof PARTS)[number] | null} the part of a backup that a line belongs to */
 function partOf(line) {
   return line.startsWith('{"document":')
     ? 'games'
@@ -60,7 +60,7 @@ function partOf(line) {
           : null;
 }
 
-/** @param {string} file a backup that is no JSON as a whole @returns {Backup} of its whole lines */
+/** @param {string} file a backup that is not valid JSON as a whole @returns {Backup} the complete lines */
 function salvage(file) {
   /** @type {Backup} */
   const found = {
@@ -83,8 +83,8 @@ function salvage(file) {
 
 /**
  * @param {string} file
- * @param {unknown} content the file as JSON; undefined: it is none
- * @returns {Backup | null} null when it is no backup
+ * @param {unknown} content the file as JSON; undefined if it is not JSON
+ * @returns {Backup | null} null if it is not a backup
  */
 export function readBackup(file, content) {
   if (content === undefined) return file.startsWith(HEAD) ? salvage(file) : null;
@@ -104,7 +104,7 @@ export function readBackup(file, content) {
   };
 }
 
-/** @param {Backup} backup @returns {'newer' | 'other' | null} why it is not read at all */
+/** @param {Backup} backup @returns {'newer' | 'other' | null} the reason why it cannot be read, or null */
 export const unreadable = ({version}) =>
   version > BACKUP_VERSION ? 'newer' : version === BACKUP_VERSION ? null : 'other';
 
@@ -130,7 +130,7 @@ const HANDED = record({key: string(43), told: truth}, {over: truth});
 
 /**
  * @param {unknown} row
- * @returns {row is {name: string, value: unknown}} whether it is a setting that may be taken over
+ * @returns {row is {name: string, value: unknown}} whether it is a setting that may be imported
  */
 export function isSetting(row) {
   if (!isObject(row) || typeof row.name !== 'string' || !OWN_SETTING.test(row.name)) return false;

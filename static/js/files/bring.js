@@ -1,6 +1,6 @@
 /**
- * The one door for files: backups, games, house rules. What is too large is not read, what is read is checked before
- * anything of it is stored.
+ * Imports files: backups, games and house rules. Files that are too large are not read, and everything is checked
+ * before anything is stored.
  */
 
 import {say} from '../words/index.js';
@@ -10,14 +10,13 @@ import {bring} from './house_import.js';
 
 /** @typedef {import('./bring_backup.js').Named} Named */
 /**
- * @typedef {{done: boolean, sentence: string, faults: string[], differing?: Named[], lines?: string[]}} Outcome  what
- *   became of a file, in words; lines: what else was brought
+ * @typedef {{done: boolean, sentence: string, faults: string[], differing?: Named[], lines?: string[]}} Outcome  the
+ * outcome of an import in words; lines: what else was imported
  */
 
 /**
- * Longest file that is read, in bytes: 14,000 games of a usual length. Such a file took some 60 MB of a tab's heap
- * beside its text, and two seconds to parse on a CPU slowed four times; twice as much is where tabs on small phones are
- * closed by the system.
+ * Maximum bytes of a file: 14,000 games of usual length. Such a file took some 60 MB of heap beside its text, and two
+ * seconds to parse on a CPU slowed down four times. Small phones close tabs at about twice that.
  */
 export const LONGEST = 50_000_000;
 
@@ -38,7 +37,7 @@ function summary({added, same, longer, rulesets, settings, differing, refused: f
 }
 
 /**
- * @param {File} file @param {import('./bring_backup.js').Told} [told] how far a backup is
+ * @param {File} file @param {import('./bring_backup.js').Told} [told] called with the progress of a backup
  * @returns {Promise<Outcome>}
  */
 export async function bringFile(file, told = () => undefined) {

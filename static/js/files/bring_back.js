@@ -1,7 +1,7 @@
 /**
- * Brings this phone's archived games back: what is not here, or not in the archived revision, is fetched, checked and
- * stored, each game with its receipt in one transaction. Stopped at any point, a second try goes on: what is here is
- * not fetched again.
+ * Fetches this phone's archived games: those missing here or with another revision are fetched, checked and stored,
+ * each together with its receipt in one transaction. After an interruption, a second try continues and does not fetch
+ * stored games again.
  */
 
 import {html, nothing} from 'lit-html';
@@ -22,16 +22,16 @@ import {drop} from '../game/in_hand.js';
 /** @typedef {import('./bring.js').Outcome} Outcome */
 /** @typedef {import('../sync/archive.js').Listed} Listed */
 
-/** How many games are fetched at once: the network's way is long, the server's short. */
+/** Parallel requests, because network latency is long and the server fast. */
 const LANES = 4;
-/** How many games are brought between two paintings. */
+/** Games between two repaints. */
 const STEP = 10;
 
 /** @param {string} sentence @returns {Outcome} */
 const not = (sentence) => ({done: false, sentence, faults: []});
 
 /**
- * House rules that this phone does not have are in the archive beside the games under them.
+ * Fetches house rules that this phone lacks. The archive keeps them with the games under them.
  * @param {import('../lib/types.d.ts').GameDocument} document
  */
 async function bringRules({ruleset, ruleset_version: version}) {
@@ -43,7 +43,7 @@ async function bringRules({ruleset, ruleset_version: version}) {
 export class BringBack {
   /**
    * @param {import('../app/start.js').App} app
-   * @param {(outcome: Outcome | null) => void} tell null: a new deed begins
+   * @param {(outcome: Outcome | null) => void} tell called with null when a new attempt begins
    */
   constructor(app, tell) {
     this.app = app;
@@ -51,7 +51,7 @@ export class BringBack {
     this.running = false;
     this.stopped = false;
     this.done = 0;
-    /** How many are to be fetched; null while it is being asked. @type {number | null} */
+    /** How many games to fetch; null until known. @type {number | null} */
     this.all = null;
     this.brought = 0;
     /** @type {import('./bring_backup.js').Named[]} */
@@ -71,7 +71,7 @@ export class BringBack {
       return await judge(document, null);
     } catch (error) {
       if (error instanceof Trouble || error instanceof Unknown) throw error;
-      return {sentence: say('bring.unread')}; // the file of a rule set did not come
+      return {sentence: say('bring.unread')}; // the file of a rule set failed to load
     }
   }
 
@@ -90,14 +90,14 @@ export class BringBack {
     this.differing.push({id, name});
   }
 
-  /** @param {Listed[]} missing taken from by each lane */
+  /** @param {Listed[]} missing the queue that all lanes share */
   async lane(missing) {
     for (let next = missing.shift(); next && !this.stopped; next = missing.shift()) {
       try {
         await this.one(next);
       } catch (error) {
         if (!(error instanceof Refused)) {
-          missing.length = 0; // the other lanes stop as well; what is stored is whole
+          missing.length = 0; // stop the other lanes too; everything stored is complete
           throw error;
         }
         this.faults.push(`${say('back.nth', {n: this.done + 1})}: ${problemWords(error.problem)}`);

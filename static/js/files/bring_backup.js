@@ -1,6 +1,6 @@
 /**
- * Brings a backup: every game is replayed before it is stored, each in a transaction of its own, so that a second try
- * goes on where the first was cut off.
+ * Imports a backup. Every game is replayed and stored in a transaction of its own, so that a second try continues after
+ * an interruption.
  */
 
 import {contentHash} from '../lib/canonical.js';
@@ -21,16 +21,16 @@ import {drop} from '../game/in_hand.js';
 /** @typedef {{id: string, name: string}} Named */
 /**
  * @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[],
- *   refused: string[], torn: boolean}} Report  refused: what, and why
+ * refused: string[], torn: boolean}} Report  refused: names with reasons
  */
 /** @typedef {(done: number, all: number) => void} Told */
 
 const SOURCES = new Set(['archive', 'file', 'phone']);
 
 /**
- * @param {any} document of whatever shape
+ * @param {any} document any value
  * @param {number} n its place in the file
- * @returns {string} what a person knows it by
+ * @returns {string} a label that people recognise
  */
 export function nameOf(document, n) {
   const names = [document?.sides?.a?.name, document?.sides?.b?.name].map((name) =>
@@ -40,7 +40,7 @@ export function nameOf(document, n) {
   return names.every(Boolean) ? [names.join(' – '), day].filter(Boolean).join(', ') : say('bring.nth', {n});
 }
 
-/** One backup on its way into this phone. */
+/** The import of one backup. */
 class Bringing {
   /** @param {Backup} backup @param {Told} told */
   constructor(backup, told) {
@@ -57,11 +57,11 @@ class Bringing {
       refused: [],
       torn: backup.torn,
     };
-    /** @type {Set<string>} house rules of the file that are not what this phone has under their version */
+    /** @type {Set<string>} house rules in the file that differ from this phone's under the same version */
     this.clashing = new Set();
-    /** @type {Map<string, string>} the games of this file so far, by id, with the hash of what it says of each */
+    /** @type {Map<string, string>} content hashes of the games read so far, by id */
     this.seen = new Map();
-    /** @type {Record<string, number>} games of the file that are on this phone as they are in it */
+    /** @type {Record<string, number>} number of events of games that are on this phone as in the file */
     this.held = {};
   }
 
@@ -82,7 +82,9 @@ class Bringing {
     }
   }
 
-  /** @param {any} document @returns {Promise<'finished' | 'open' | string>} else why it is refused */
+  /**
+   * @param {any} document @returns {Promise<'finished' | 'open' | string>} the status, or the reason why it is refused
+   */
   async judged(document) {
     if (!isObject(document)) return say('bring.malformed');
     if (isPoisoned(document)) return say('bring.poisoned');
@@ -91,7 +93,8 @@ class Bringing {
       const found = await judge(document, null);
       return 'sentence' in found ? found.sentence : found.state.status;
     } catch {
-      return say('bring.unread'); // nested beyond all bounds, a version that is no number, a rule set that did not come
+      // Nested too deeply, a version that is not a number, or a rule set that failed to load.
+      return say('bring.unread');
     }
   }
 
@@ -118,11 +121,11 @@ class Bringing {
     const known = (await versionsOf(document.id)).find((row) => row.hash === hash);
     if (!known) await addVersion(document, 'file');
     if (known?.decided)
-      this.report.same += 1; // a person has chosen before
+      this.report.same += 1; // a person has already chosen
     else this.report.differing.push({id: document.id, name});
   }
 
-  /** Another version that was kept beside a game, with what was decided about it. @param {any} row @param {number} n */
+  /** Imports another version of a game, with the decision about it. @param {any} row @param {number} n */
   async version(row, n) {
     const document = row?.document;
     const verdict = await this.judged(document);
@@ -159,14 +162,15 @@ class Bringing {
     for (const [i, row] of versions.entries()) await this.version(row, i + 1);
     await this.settings();
     if (Object.keys(this.held).length)
-      await noteBackup({at: Number.isNaN(Date.parse(at)) ? now() : at, games: this.held}); // the file has them
+      // These games are in the file.
+      await noteBackup({at: Number.isNaN(Date.parse(at)) ? now() : at, games: this.held});
     return this.report;
   }
 }
 
 /**
- * @param {Backup} backup that can be read @param {Told} told called after each game
- * @returns {Promise<Report>} rejects when this phone's storage fails; what was brought until then is whole, and a
- *   second try goes on
+ * @param {Backup} backup a readable backup @param {Told} told called after each game
+ * @returns {Promise<Report>} rejects if this phone's storage fails; everything imported so far is complete, and a
+ * second try continues
  */
 export const bringBackup = (backup, told) => new Bringing(backup, told).run();

@@ -1,5 +1,5 @@
 /**
- * What a file brings: house rules, a game with its rule set, or a game alone. Checked as a whole before anything is
+ * Imports house rules, a game with its rule set, or a game alone. A file is checked completely before anything is
  * stored.
  */
 
@@ -20,18 +20,18 @@ import {refusal} from '../game/refusal.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /**
- * @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome
- *   what became of it, in words; differing: games of which this phone has another version
+ * @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome the
+ * outcome in words; differing: games of which this phone has another version
  */
 
-/** How many faults of a rule set are told; the first ones are enough to go on with. */
+/** Maximum faults of a rule set to report. */
 const TOLD = 5;
 const HOUSE = /^house-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** @param {string} sentence @param {string[]} [faults] @returns {Outcome} */
 const refused = (sentence, faults = []) => ({done: false, sentence, faults});
 
-/** @param {any} value @returns {Outcome | null} why it is not taken as house rules; null when it is */
+/** @param {any} value @returns {Outcome | null} the reason why it is refused as house rules, or null */
 export function against(value) {
   const name = typeof value.name === 'string' && value.name ? value.name.slice(0, 60) : say('house.title');
   const faults = findFaults(value);
@@ -43,7 +43,7 @@ export function against(value) {
   return HOUSE.test(value.id) ? null : refused(say('house.import.book', {name}));
 }
 
-/** @param {Ruleset} ruleset that nothing is against @returns {Promise<Outcome>} */
+/** @param {Ruleset} ruleset one that `against` accepts @returns {Promise<Outcome>} */
 export async function bringRuleset(ruleset) {
   const {name, version} = ruleset;
   const kept = await keepGiven(ruleset, (one) => canonical(one) === canonical(ruleset));
@@ -53,10 +53,10 @@ export async function bringRuleset(ruleset) {
 }
 
 /**
- * Replays a game from elsewhere under the rule set of this phone, or under the house rules that came with it.
- * @param {any} document @param {any} given its rule set, when it came with one
- * @returns {Promise<{state: import('../lib/types.d.ts').GameState, fresh: Ruleset | null} | Outcome>} fresh: the house
- *   rules that came with it; an outcome when it is refused
+ * Replays a game from elsewhere with this phone's rule set, or with the house rules that came with it.
+ * @param {any} document @param {any} given the rule set that came with it, if any
+ * @returns {Promise<{state: import('../lib/types.d.ts').GameState, fresh: Ruleset | null} | Outcome>} fresh: house
+ * rules from the file that are used; an outcome if the game is refused
  */
 export async function judge(document, given) {
   if (HOUSE.test(document.ruleset) && document.ruleset_version === undefined)
@@ -78,9 +78,9 @@ export async function judge(document, given) {
 }
 
 /**
- * @param {any} document @param {any} given its rule set, when the file holds one
- * @param {unknown} key when another phone hands the game over by this file: then it is shown before it is taken
- *   (features/transfer/take_over.js)
+ * @param {any} document @param {any} given the rule set in the file, if any
+ * @param {unknown} key set if another phone hands the game over with this file; the game is then shown first
+ * (features/transfer/take_over.js)
  * @returns {Promise<Outcome>}
  */
 async function bringGame(document, given, key) {
@@ -116,8 +116,8 @@ async function bringGame(document, given, key) {
 }
 
 /**
- * @param {any} content of a file; undefined when it is no JSON
- * @returns {Promise<Outcome>} nothing is stored unless it is done
+ * @param {any} content of a file; undefined if it is not JSON
+ * @returns {Promise<Outcome>} if not `done`, nothing was stored
  */
 export async function bring(content) {
   if (content === null || typeof content !== 'object') return refused(say('house.import.other'));

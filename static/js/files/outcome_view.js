@@ -1,9 +1,9 @@
-/** What became of a file that was brought, on the screen that brought it. */
+/** Shows the outcome of an import. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
 
-/** From so many on, what was refused is folded. */
+/** Number of refusals from which they are folded. */
 const MANY = 8;
 
 /** @param {string[]} faults */
@@ -12,7 +12,7 @@ const faultList = (faults) =>
     ${faults.map((fault) => html`<li>${fault}</li>`)}
   </ul>`;
 
-/** @param {string[]} faults @param {boolean} counted whether these are parts of a backup */
+/** @param {string[]} faults @param {boolean} counted whether to show their number, for a backup */
 const refused = (faults, counted) =>
   html`${counted ? html`<p>${say('bring.refused', {n: faults.length})}</p>` : nothing}
   ${

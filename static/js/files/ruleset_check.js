@@ -1,7 +1,6 @@
 /**
- * What is wrong with a rule set, in sentences: the schema that the server asks too
- * (static/rulesets/ruleset.schema.json), whose descriptions are the sentences, and then what no schema can say
- * (rules/ruleset.js).
+ * Checks a rule set: first against the schema that the server uses too (static/rulesets/ruleset.schema.json), whose
+ * descriptions are the sentences, then for what no schema can express (rules/ruleset.js).
  */
 
 import {Validator} from '@cfworker/json-schema';
@@ -10,20 +9,22 @@ import {say} from '../words/index.js';
 import {checkRuleset} from '../rules/ruleset.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
-/** @typedef {{pointer: string, sentence: string}} Fault `pointer`: the place (RFC 6901) */
+/** @typedef {{pointer: string, sentence: string}} Fault `pointer`: the place as a JSON pointer (RFC 6901) */
 
 const validator = new Validator(/** @type {any} */ (schema), '2020-12', false);
-/** Of a rule set as text without blanks, in bytes, as the server has it (scorekeeper/games/house/check.py). */
+/**
+ * Maximum bytes of a rule set as JSON without spaces, the same as on the server (scorekeeper/games/house/check.py).
+ */
 const LONGEST = 65_536;
-/** What only says that something below is wrong. */
+/** Keywords that only report an error further down. */
 const FRAMES = new Set(['$ref', 'properties', 'items', 'allOf', 'if', 'propertyNames']);
-/** Where one fault of several parts is said as a whole. */
+/** Keywords that report an error in one of several parts as a whole. */
 const WHOLE = new Set(['oneOf', 'anyOf', 'not']);
 
 /**
- * @param {string} location of a keyword, as the validator names it:
- *   "#/properties/zones/items/$ref/properties/points/minimum"
- * @returns {string} the description of the schema that holds the keyword
+ * @param {string} location of a keyword in the validator's notation:
+ * "#/properties/zones/items/$ref/properties/points/minimum"
+ * @returns {string} the description of the schema that contains the keyword
  */
 function sentenceAt(location) {
   /** @type {any} */
@@ -42,7 +43,7 @@ function sentenceAt(location) {
   return sentence;
 }
 
-/** @param {unknown} value @returns {Fault[]} what the schema says against it */
+/** @param {unknown} value @returns {Fault[]} violations of the schema */
 function schemaFaults(value) {
   const {errors} = validator.validate(value);
   const wholes = errors.filter(({keyword}) => WHOLE.has(keyword)).map(({keywordLocation}) => `${keywordLocation}/`);
@@ -62,14 +63,14 @@ function schemaFaults(value) {
           ? instanceLocation.replace(/\/[^/]*$/, '')
           : instanceLocation
         ).slice(1),
-      ), // it writes them for addresses
+      ), // the validator percent-encodes pointers
       sentence: sentenceAt(keywordLocation),
     }));
 }
 
 /**
- * @param {unknown} value anything, such as what a file holds
- * @returns {Fault[]} each once; an empty list when it is a rule set that can be played
+ * @param {unknown} value any value, such as a file's content
+ * @returns {Fault[]} each fault once; an empty list for a playable rule set
  */
 export function findFaults(value) {
   if (new TextEncoder().encode(JSON.stringify(value)).length > LONGEST)
@@ -91,8 +92,8 @@ export function findFaults(value) {
 const unescaped = (step) => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
- * @param {unknown} value what was checked @param {string} pointer
- * @returns {string} the place in words, "Offence 2.5, step 2"; '' when it is the rule set as a whole
+ * @param {unknown} value the checked value @param {string} pointer
+ * @returns {string} the place in words, such as "Offence 2.5, step 2"; '' for the rule set as a whole
  */
 export function placeWords(value, pointer) {
   const [, part = '', key = '', list, step = ''] = pointer.split('/').map(unescaped);
@@ -110,7 +111,7 @@ export function placeWords(value, pointer) {
     : '';
 }
 
-/** @param {unknown} value what was checked @param {Fault} fault @returns {string} where, and what is wrong */
+/** @param {unknown} value the checked value @param {Fault} fault @returns {string} place and fault in words */
 export function faultWords(value, {pointer, sentence}) {
   const place = placeWords(value, pointer);
   return place ? `${place}: ${sentence}` : sentence;

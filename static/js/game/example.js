@@ -4,7 +4,7 @@
  */
 
 import {html} from 'lit-html';
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {now} from '../lib/clock.js';
 import {say} from '../words/index.js';
 import {newestBooks} from '../store/books.js';

@@ -4,7 +4,7 @@
  */
 
 import {html, nothing} from 'lit-html';
-import {toss} from '../lib/chance.js';
+import {toss} from '../lib/random.js';
 import {say} from '../words/index.js';
 import {other} from '../rules/index.js';
 import {SIDES} from '../ui/sides.js';

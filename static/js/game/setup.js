@@ -1,6 +1,6 @@
 /** A game's set-up as it is typed in, and the document header that comes of it. */
 
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {now} from '../lib/clock.js';
 import {say} from '../words/index.js';
 import {SIDES, unnamed} from '../ui/sides.js';

@@ -1,4 +1,4 @@
-/** Bytes as text that may stand in a link: base64url without padding (RFC 4648, 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, 5), for use in links. */
 
 /** @param {Uint8Array} bytes @returns {string} */
 export const toBase64url = (bytes) =>
@@ -7,7 +7,7 @@ export const toBase64url = (bytes) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** @param {string} text @returns {Uint8Array<ArrayBuffer> | null} null when that is no base64url */
+/** @param {string} text @returns {Uint8Array<ArrayBuffer> | null} null if it is not base64url */
 export function fromBase64url(text) {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

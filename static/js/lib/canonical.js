@@ -1,4 +1,4 @@
-/** The one way to write a document down, so that phone and server get the same hash (docs/format.md). */
+/** The canonical form of a document, which gives phone and server the same hash (docs/format.md). */
 
 /**
  * @param {unknown} value any JSON value
@@ -22,7 +22,7 @@ async function sha256(bytes) {
 
 /**
  * @param {unknown} document
- * @returns {Promise<string>} SHA-256 of the canonical form, 64 hex digits; the same where the page is not secure
+ * @returns {Promise<string>} SHA-256 of the canonical form, 64 hex digits; also works on insecure pages
  */
 export async function contentHash(document) {
   const digest = await sha256(new TextEncoder().encode(canonical(document)));

@@ -1,9 +1,9 @@
-/** The time, which the app asks for here and in chance.js alone. It never decides a score. */
+/** The current time. The app reads it only here and in random.js, and it never decides a score. */
 
 /** @param {number} value @param {number} [width] */
 const digits = (value, width = 2) => String(value).padStart(width, '0');
 
-/** @returns {string} this moment as RFC 3339 with the phone's offset, to the second */
+/** @returns {string} the current time as RFC 3339 with the phone's offset, to the second */
 export function now() {
   const date = new Date();
   const offset = -date.getTimezoneOffset();
@@ -12,5 +12,5 @@ export function now() {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${digits(Math.abs(offset) % 60)}`;
 }
 
-/** @returns {number} this moment in milliseconds, for the referee's clocks */
+/** @returns {number} the current time in milliseconds, for the referee's clocks */
 export const instant = () => Date.now();

@@ -1,10 +1,10 @@
-/** Tables as CSV (RFC 4180), safe to open in a spreadsheet. */
+/** CSV tables (RFC 4180) that are safe to open in a spreadsheet. */
 
-/** What a spreadsheet would take for a formula, full-width signs and leading blanks included. */
+/** Text that a spreadsheet would take for a formula, including full-width signs and leading spaces. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^\p{Cc}/u;
 const NUMBER = /^-?\d+$/;
 
-/** @param {string | number} value @returns {string} as one field: quoted where it must be, and never a formula */
+/** @param {string | number} value @returns {string} as one field, quoted if necessary, and never a formula */
 function field(value) {
   const text = String(value);
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;

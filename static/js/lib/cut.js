@@ -1,10 +1,10 @@
 /**
- * Text as a document may hold it (the rules' shape check refuses the rest), and cut for its place: never inside an
- * emoji or an accented letter.
+ * Cleans and shortens texts: to what a document may hold (the rules refuse the rest), or to the space available,
+ * without cutting inside an emoji or an accented letter.
  */
 
 /**
- * Keeps a name's reading direction apart from what stands around it (Unicode's isolates).
+ * Isolates a name, so that its reading direction does not affect the text around it.
  * @param {string} text
  * @returns {string}
  */
@@ -12,15 +12,15 @@ export const apart = (text) => `\u2068${text}\u2069`;
 
 /**
  * @param {string} text
- * @returns {string[]} what a reader takes for one letter each; browsers that do not know give code points
+ * @returns {string[]} letters as a reader sees them; code points in browsers without Intl.Segmenter
  */
 export const letters = (text) =>
   'Segmenter' in Intl ? [...new Intl.Segmenter().segment(text)].map(({segment}) => segment) : Array.from(text);
 
 /**
  * @param {string} text
- * @param {(text: string) => boolean} fits whether a text has room
- * @returns {string} the whole, or as much of its beginning as has room with an ellipsis
+ * @param {(text: string) => boolean} fits whether a text fits
+ * @returns {string} the whole text, or as much of its beginning as fits together with an ellipsis
  */
 export function cut(text, fits) {
   if (fits(text)) return text;
@@ -39,8 +39,8 @@ export function cut(text, fits) {
 /**
  * @param {string} text
  * @param {number} longest in code points
- * @returns {string} as much of its beginning as has room, cut between letters as a reader sees them; a letter that has
- *   no room at all is cut too
+ * @returns {string} as much of its beginning as fits, cut between letters as a reader sees them, unless the first
+ * letter alone is too long
  */
 export function shortened(text, longest) {
   const signs = Array.from(text);
@@ -56,7 +56,7 @@ export function shortened(text, longest) {
 /**
  * @param {string} typed
  * @param {number} longest in code points
- * @returns {string} without control signs, unpaired surrogates, signs that turn the reading direction, doubled blanks
+ * @returns {string} without control characters, unpaired surrogates, direction overrides and double spaces
  */
 export function tidy(typed, longest) {
   const clean = typed

@@ -1,9 +1,11 @@
-/** What is wrong in a form stands at its field, and the button that would go on leads there instead of being dead. */
+/**
+ * Faults in a form: the sentence is shown at its field, and the form's button leads there instead of being disabled.
+ */
 
 import {html, nothing} from 'lit-html';
 
 /**
- * The sentence beside a field that is wrong; the field has `aria-invalid`, and this as its description.
+ * The sentence beside a faulty field. The field has `aria-invalid` and this element as its description.
  * @param {string} id
  * @param {string | undefined} sentence
  */
@@ -11,8 +13,8 @@ export const faultLine = (id, sentence) =>
   sentence ? html`<span class="bad fault" id=${id} role="alert">${sentence}</span>` : nothing;
 
 /**
- * Goes to the first field that is wrong, or to the first part marked with `data-missing`, where something has to be
- * chosen.
+ * Scrolls to and focuses the first faulty field, or the first part marked with `data-missing`, where a choice is
+ * needed.
  */
 export function toFault() {
   const found = /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true], [data-missing]'));

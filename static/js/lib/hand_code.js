@@ -1,8 +1,8 @@
 /**
- * A game as the text of codes that another phone's camera reads: `1.<part>.<of>.<tag>.<piece>`, all of it in a link's
- * fragment, so that no server sees it. The pieces together are base64url of: a byte that says whether the document is
- * packed, the hand-over key (32 bytes), the document as JSON. The tag is the beginning of the hash of that text: it
- * tells which codes belong together, and whether all of it arrived. No DOM here.
+ * Encodes a game as QR codes for another phone: `1.<part>.<of>.<tag>.<piece>` in a link's fragment, which no server
+ * sees. The joined pieces are base64url of: one byte (1 if the document is compressed), the hand-over key (32 bytes),
+ * and the document as JSON. The tag is the beginning of that text's hash. It shows which codes belong together and
+ * whether all have arrived. No DOM here.
  */
 
 import {fromBase64url, toBase64url} from './base64url.js';
@@ -10,23 +10,21 @@ import {contentHash} from './canonical.js';
 
 /** @typedef {import('./types.d.ts').GameDocument} GameDocument */
 /** @typedef {{tag: string, part: number, of: number, piece: string}} Piece  one code */
-/** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot unpack it */
+/** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot decompress it */
 /** @typedef {{document: unknown, key: string}} Handed */
 
-/**
- * Longest piece in a code, in characters: as much as phones read quickly from a screen in the dark (97 squares a side).
- */
+/** Maximum characters of a piece: as much as phones can quickly read from a screen in the dark (97 modules a side). */
 const PIECE = 800;
-/** Most codes that anyone shows one after the other; a game of a thousand entries has about twenty. */
+/** Maximum codes for a game. One with a thousand entries needs about twenty. */
 const MOST = 40;
 /**
- * Longest document that is unpacked, in bytes: what a thousand entries with long notes have, and nothing like what a
- * kilobyte can unpack to.
+ * Maximum bytes of a decompressed document: enough for a thousand entries with long notes, but far less than a
+ * malicious kilobyte could decompress to.
  */
 const LONGEST = 1_000_000;
 const KEY = 32;
 
-/** What is wrong with a code, or with making one. */
+/** An error in a code, or while making one. */
 export class CodeFault extends Error {
   /** @param {Fault} fault */
   constructor(fault) {
@@ -37,8 +35,8 @@ export class CodeFault extends Error {
 
 /**
  * @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream
- * @returns {Promise<Uint8Array>} what comes out of it
- * @throws {CodeFault} when that is too long; what is not read is never made
+ * @returns {Promise<Uint8Array>} the stream's output
+ * @throws {CodeFault} if the output is too long; the rest is then never produced
  */
 async function through(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -85,7 +83,7 @@ export async function encode(document, key) {
   return Array.from({length: of}, (_, i) => `1.${i + 1}.${of}.${tag}.${text.slice(i * length, (i + 1) * length)}`);
 }
 
-/** @param {unknown} key of a file @returns {key is string} whether it has the form of a hand-over key */
+/** @param {unknown} key from a file @returns {key is string} whether it has the form of a hand-over key */
 export const isKey = (key) => typeof key === 'string' && fromBase64url(key)?.length === KEY;
 
 /** @param {string} code what follows `#/take/` @returns {Piece} @throws {CodeFault} `damaged` or `newer` */
@@ -100,7 +98,7 @@ export function readCode(code) {
 /**
  * @param {string} tag
  * @param {string} text all pieces in order
- * @returns {Promise<Handed>} what is in it, not checked by the rules
+ * @returns {Promise<Handed>} the content, not yet checked by the rules
  * @throws {CodeFault}
  */
 export async function decode(tag, text) {

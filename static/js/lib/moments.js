@@ -1,26 +1,25 @@
 /**
- * When a date is, in words: the day and the time that people agreed on, with the place whose clock it is where this
- * phone's shows another. Pure: the time is given.
+ * Dates in words: the agreed day and time, with the place if its local time differs from this phone's. Pure: the
+ * current time is a parameter.
  */
 
 /**
- * @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: what calendar
- *   and clock show then in `zone`
+ * @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: its local
+ * date and time in `zone`
  */
 
 const DAY = 86_400_000;
-/** From so many days on the year is said. */
+/** Days from today after which the year is shown. */
 const FAR = 300;
 
 const lang = () => document.documentElement.lang;
 
-/** @type {Map<string, Intl.DateTimeFormat>} to make one takes a millisecond on a slow phone */
+/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
 const clocks = new Map();
 
 /**
- * @param {number} at in milliseconds @param {string} [zone] none: this phone's
- * @returns {string} what calendar and clock show there, e.g. "2026-11-26 19:00"; '' where this browser knows no such
- *   zone
+ * @param {number} at in milliseconds @param {string} [zone] default: this phone's
+ * @returns {string} local date and time, e.g. "2026-11-26 19:00"; '' if this browser does not know the zone
  */
 export function wallClock(at, zone = '') {
   try {
@@ -37,13 +36,13 @@ export function wallClock(at, zone = '') {
 /** @param {number} at @param {string} [zone] @returns {string} e.g. "2026-11-26" */
 export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(0, 10);
 
-/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} so many days later */
+/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} the day that many days later */
 export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /**
  * @param {string} today
  * @param {number} weekday 0: Sunday
- * @returns {string} the next day of the week that is such a one; never today
+ * @returns {string} the next such weekday after today
  */
 export const nextWeekday = (today, weekday) => dayAfter(today, ((weekday - new Date(today).getUTCDay() + 6) % 7) + 1);
 
@@ -65,14 +64,14 @@ export function dayWords(day, today) {
 
 /**
  * @param {When} when
- * @returns {string} the place whose clock it is, where this phone's shows another time then; else ''
+ * @returns {string} the zone's place if this phone's local time differs then, else ''
  */
 export const placeOf = ({at, zone}) =>
   wallClock(Date.parse(at), zone) === wallClock(Date.parse(at))
     ? ''
     : (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
-/** @param {When} when @returns {string} the time, and whose clock it is */
+/** @param {When} when @returns {string} the time, with the place if needed */
 const timeWords = (when) => [when.time, placeOf(when) && `(${placeOf(when)})`].filter(Boolean).join(' ');
 
 /** @param {When} when @param {number} now @returns {string} e.g. "today 19:00", "Thursday, Nov 26, 19:00 (Toronto)" */
@@ -81,7 +80,7 @@ export function whenWords(when, now) {
   return `${dayWords(when.day, today)}${Math.abs(daysBetween(when.day, today)) <= 1 ? '' : ','} ${timeWords(when)}`;
 }
 
-/** @template {When} T @param {T} when @returns {T} the same moment by this phone's clock */
+/** @template {When} T @param {T} when @returns {T} the same moment in this phone's local time */
 export function here(when) {
   const [day = '', time = ''] = wallClock(Date.parse(when.at)).split(' ');
   return {...when, day, time, zone: ''};
@@ -90,20 +89,20 @@ export function here(when) {
 /**
  * @param {When} when
  * @param {number} now
- * @param {string} day under which it stands
- * @returns {string} its time, and its own day where that is another
+ * @param {string} day the heading it is listed under
+ * @returns {string} its time, with its own day if that differs
  */
 export const underDay = (when, now, day) => (when.day === day ? timeWords(when) : whenWords(when, now));
 
 /**
  * @template {When} T @param {T[]} dates
- * @returns {[string, T[]][]} by the days of this phone's calendar, the soonest first
+ * @returns {[string, T[]][]} grouped by this phone's local day, soonest first
  */
 export function byDay(dates) {
   /** @type {Map<string, T[]>} */
   const days = new Map();
   for (const one of [...dates].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    // by the clock here it is as it was agreed, also where server and phone know other rules of summer time
+    // same local time: keep the agreed day, even if server and phone have different rules for summer time
     const day = placeOf(one) ? here(one).day : one.day;
     days.set(day, [...(days.get(day) ?? []), one]);
   }

@@ -1,4 +1,4 @@
-/** Figures as people read them, in their language. Sums stay whole numbers until they come here. */
+/** Numbers and dates formatted for the reader's language. */
 
 const lang = () => document.documentElement.lang;
 
@@ -8,16 +8,16 @@ export const whole = (n) => n.toLocaleString(lang());
 /**
  * @param {number} part
  * @param {number} all
- * @param {number} [digits] behind the point
- * @returns {string} a rate, e.g. "1.8"; a dash of nothing
+ * @param {number} [digits] after the decimal point
+ * @returns {string} a rate, e.g. "1.8", or a dash if `all` is 0
  */
 export const rate = (part, all, digits = 1) =>
   all === 0 ? '–' : (part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits});
 
-/** @param {number} part @param {number} all @returns {string} e.g. "40 %"; a dash of nothing */
+/** @param {number} part @param {number} all @returns {string} e.g. "40 %", or a dash if `all` is 0 */
 export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {style: 'percent'}));
 
-/** @type {Map<string, Intl.DateTimeFormat>} to make one takes a millisecond on a slow phone */
+/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
 const formats = new Map();
 
 /** @param {string} at @param {Intl.DateTimeFormatOptions} how @returns {string} */

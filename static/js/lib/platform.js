@@ -1,6 +1,6 @@
-/** What can be known of the device that matters for what its browser keeps. */
+/** Facts about the device that affect what its browser stores. */
 
-/** @returns {boolean} whether this is an iPhone or iPad; an iPad calls itself a Mac, which has no touch screen */
+/** @returns {boolean} whether this is an iPhone or iPad; an iPad claims to be a Mac, but Macs have no touch screen */
 export const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

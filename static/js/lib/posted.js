@@ -1,15 +1,15 @@
-/** The clock of players who are called to a board (fed 5.1), and what comes after it. Pure: the time is given. */
+/** The countdown for players who are called to a board (fed 5.1). Pure: the current time is a parameter. */
 
-/** `wait`: they are awaited · `late`: who is missing is on the clock · `over`: so long that nobody waits any more */
+/** `wait`: players are expected · `late`: missing players are on the clock · `over`: nobody waits any more */
 /** @typedef {{phase: 'wait' | 'late' | 'over', seconds: number}} Reading */
 
-/** A call is over so long after who is missing went on the clock, in seconds. */
+/** Seconds on the clock after which a call is over. */
 const LONGEST = 3600;
 
 /**
- * @param {number} clockAt when who is missing goes on the clock
- * @param {number} now by the same clock; both in milliseconds
- * @returns {Reading} the seconds that are left, or gone since
+ * @param {number} clockAt when missing players go on the clock
+ * @param {number} now both in milliseconds
+ * @returns {Reading} the seconds left, or passed since
  */
 export function readPosted(clockAt, now) {
   const left = Math.ceil((clockAt - now) / 1000);

@@ -1,11 +1,11 @@
 /**
- * How a person likes the app on this phone. Kept in localStorage, which the first paint can read without waiting, and
- * beside it in the database (prefs_kept.js).
+ * A person's preferences on this phone. They are kept in localStorage, which the first paint can read synchronously,
+ * and also in the database (prefs_kept.js).
  */
 
 import {stored} from './stored.js';
 
-/** What each may be; the first is what it is until somebody chooses. */
+/** The possible values; the first is the default. */
 export const CHOICES = /** @type {const} */ ({
   language: ['auto', 'en', 'fr'],
   theme: ['auto', 'light', 'dark', 'contrast'],
@@ -14,12 +14,12 @@ export const CHOICES = /** @type {const} */ ({
   vibration: [true, false],
   voice: [false, true],
 });
-/** Its name in localStorage and among the settings. */
+/** Their name in localStorage and in the settings table. */
 export const ROW = 'prefs';
 
 /** @typedef {{-readonly [Name in keyof typeof CHOICES]: typeof CHOICES[Name][number]}} Prefs */
 
-/** @param {any} given of whatever shape @returns {Prefs} what is not known is as nobody had chosen */
+/** @param {any} given any value @returns {Prefs} with defaults for anything unknown */
 export const sound = (given) =>
   /** @type {Prefs} */ (
     Object.fromEntries(
@@ -41,10 +41,10 @@ function read() {
 
 let current = read();
 
-/** @returns {Prefs} as they are now */
+/** @returns {Prefs} the current preferences */
 export const prefs = () => current;
 
-/** Lets the page look as it is wished, before it is painted first. */
+/** Applies the theme and hand to the page before its first paint. */
 export function applyPrefs() {
   const {theme, hand} = current;
   Object.assign(document.documentElement.dataset, {theme, hand});
@@ -56,7 +56,7 @@ export function wear(next) {
   try {
     localStorage.setItem(ROW, JSON.stringify(next));
   } catch {
-    /* then it is so until the app is closed */
+    /* then they last until the app is closed */
   }
   applyPrefs();
 }

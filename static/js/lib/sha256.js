@@ -1,6 +1,5 @@
 /**
- * SHA-256 for pages that are not secure (plain http in a house's own network), where the browser's own is missing. A
- * file of its own.
+ * SHA-256 for insecure pages (plain http in a home network), where the browser's own is missing. Loaded only there.
  */
 
 export {sha256} from '@noble/hashes/sha2.js';

@@ -1,9 +1,9 @@
-/** What is noted in localStorage, where it can be read at once. */
+/** Values in localStorage, which can be read synchronously. */
 
-/** The name of what this phone shows on other screens (features/tv/showing.js). */
+/** The key for the display that this phone shows a game on (features/tv/showing.js). */
 export const DISPLAY = 'display';
 
-/** @param {string} name @returns {string | null} null also where the browser gives no localStorage */
+/** @param {string} name @returns {string | null} null also if the browser has no localStorage */
 export function stored(name) {
   try {
     return localStorage.getItem(name);

@@ -1,4 +1,4 @@
-/** The words of the game, types only (docs/format.md). Zones run from the shallowest to the deepest. */
+/** Types of the game's documents and state (docs/format.md). Zones run from the shallowest to the deepest. */
 
 export type Side = 'a' | 'b';
 export type BySide<T> = {a: T; b: T};
@@ -106,14 +106,14 @@ export type GameEvent =
   | RetractEvent
   | AmendEvent;
 
-/** An offence's last step from earlier games in its scope. */
+/** The last step of an offence in earlier games in its scope. */
 export interface Carried {
   side: Side;
   player?: number;
   offence: string;
   step: number;
 }
-/** Which game of which match it is; `choice`: the side that had the choice of hammer or colour in this game. */
+/** The game's place in a match. `choice`: the side that had the choice of hammer or colour in this game. */
 export interface Match {
   id: string;
   best_of: number;
@@ -143,12 +143,14 @@ export interface GameDocument extends GameHeader {
   events: GameEvent[];
 }
 
-/** How long a game is: a score to reach, or a number of rounds; one of the two. */
+/** The length of a game: either a target score or a number of rounds. */
 export interface Length {
   target?: number;
   rounds?: number;
 }
-/** On the court `lead` is the half-rounds before the lead changes, `extra` those to play when the game is level. */
+/**
+ * On the court, `lead` is the number of half-rounds before the lead changes, `extra` those played if the game is level.
+ */
 export interface Format extends Length {
   name: string;
   players: number;
@@ -161,7 +163,7 @@ export interface ZoneValue {
   zone: Zone;
   points: number;
 }
-/** Table drawing, in inches from the scoring end; `one` is where the 1 zone begins, null when that is far away. */
+/** The table's drawing in inches from the scoring end. `one` is where the 1 zone begins, null if that is far away. */
 export interface TableSize {
   width: number;
   three: number;
@@ -183,7 +185,7 @@ export type Effect =
   | 'disqualify-tournament'
   | 'removed-vicinity'
   | 'removed-event';
-/** A step of an offence's ladder: `points` where the effect moves points. */
+/** A step of an offence's ladder; `points` only if the effect moves points. */
 export interface Step {
   effect: Effect;
   points?: number;
@@ -201,13 +203,13 @@ export interface Offence {
   note?: string;
   ladder: Step[];
 }
-/** A time that is kept; the shot clock may name the offence of running over it. */
+/** A timed period. The shot clock may name the offence of exceeding it. */
 export interface Clock {
   seconds: number;
   section: string;
   offence?: string;
 }
-/** What a late side loses: once after the grace, once more for each further time, both in seconds. */
+/** What a late side loses: once after the grace, and again after each further interval, both in seconds. */
 export interface Lateness {
   section: string;
   name: string;
@@ -217,7 +219,7 @@ export interface Lateness {
   points?: number;
   plays?: string[];
 }
-/** How many persons judge a call, the usual number first; `deciding` when the weight could win the game. */
+/** How many people judge a call, the usual number first; `deciding` if the weight could win the game. */
 export interface Call {
   section: string;
   judges: number[];
@@ -234,7 +236,7 @@ export interface MatchRules {
   ends: Rule<'may-change' | 'winner-changes' | 'keep'>;
   practice?: {section: string};
 }
-/** What a rule set cites its book's sections for: of every game, of a table's frames, and of the other kinds. */
+/** What a rule set cites its book's sections for: in every game, in a table's frames, and in the other kinds. */
 export type SectionKey =
   | 'target'
   | 'adjust'
@@ -261,7 +263,7 @@ export type SectionKey =
   | 'open'
   | 'ten_off'
   | 'lead';
-/** Fields that not every kind of game has are optional; rulesets/ruleset.schema.json says which kind has which. */
+/** Fields that only some kinds of game have are optional; rulesets/ruleset.schema.json lists them. */
 export interface Ruleset {
   id: string;
   version: number;
@@ -271,11 +273,11 @@ export interface Ruleset {
   weights: number;
   zones: ZoneValue[];
   colours: string[];
-  /** `absent`: a side that is alone has hammer and colour. */
+  /** `absent`: if only one side is present, it has hammer and colour. */
   start: Rule<'toss-hammer' | 'red-first'> & {absent?: {section: string}};
   protected?: boolean;
   blank?: 'hammer-first' | 'same-first';
-  /** Not there for bowling and the court, for which no table is drawn. */
+  /** Missing for bowling and the court, for which no table is drawn. */
   table: TableSize;
   qualify?: number;
   level?: 'extra' | 'tie';
@@ -285,13 +287,13 @@ export interface Ruleset {
   lateness?: Lateness;
   calls: {weight?: Call; line?: Call; rub?: Call};
   match: MatchRules;
-  /** Of house rules: what they were copied from, and the sections that they change. */
+  /** For house rules: the rule set they were copied from, and the sections they change. */
   house?: {from: string; version: number; sections: string[]};
   sections: Record<SectionKey, string>;
   readings: {section: string; text: string}[];
 }
 
-/** A frame that was played; `lost`: whose points of it were taken back. */
+/** A frame that was played; `lost`: the side whose points were taken back. */
 export interface FrameResult {
   points: BySide<number>;
   score: BySide<number>;
@@ -308,7 +310,7 @@ export interface NextTurn {
   frame: number;
   side: Side;
 }
-/** The turns of each side: totals (horse collar) or the rolls of each frame (bowling). */
+/** Each side's turns: totals (horse collar) or the rolls of each frame (bowling). */
 export type Turns<T> = BySide<T[]>;
 export interface Penalty {
   event: number;
@@ -325,7 +327,7 @@ export interface GameState {
   ending: 'target' | 'rounds' | 'tie' | 'forfeit' | 'double-forfeit' | 'disqualification' | null;
   forfeit: {side: Side; reach: 'game' | 'match' | 'event' | 'tournament'} | null;
   next: Next | NextTurn | null;
-  /** Absent where sides take turns: look for `turns` first. */
+  /** Missing if sides take turns: check `turns` first. */
   frames: FrameResult[];
   turns?: Turns<number> | Turns<number[]>;
   penalties: Penalty[];
@@ -333,7 +335,7 @@ export interface GameState {
   owed: BySide<number>;
 }
 
-/** One board read, see `scoreFrame` in rules/knock_off.js: `counted` are indices of the strings that score. */
+/** The score of one board, see `scoreFrame` in rules/knock_off.js. `counted` are indices of the strings that score. */
 export interface FrameScore {
   points: BySide<number>;
   leader: Side | null;
@@ -343,7 +345,7 @@ export interface FrameScore {
   cut: 'end' | 'opponent' | 'dead-heat';
 }
 
-/** One reason of `explain`: `say` is a key of the sentence table, `section` the book's section. */
+/** One reason from `explain`: `say` is a key of the words table, `section` the book's section. */
 export interface Reason {
   say: string;
   section: string;

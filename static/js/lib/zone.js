@@ -1,2 +1,2 @@
-/** @returns {string} this phone's time zone, as the database of them names it */
+/** @returns {string} this phone's time zone, by its name in the time zone database */
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

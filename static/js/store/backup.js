@@ -1,7 +1,7 @@
 /**
- * Everything that is this person's on this phone as one file, and what the last such file held. A line of the file is a
- * game, so that what can be read of a torn one is found (files/backup_read.js). The phone's own marks (canary, epoch,
- * clocks) are no part of it.
+ * A backup of everything a person has on this phone, in one file, and a note of what the last one contained. Each game
+ * is a line of the file, so that a truncated file can still be read (files/backup_read.js). The phone's own marks
+ * (canary, epoch, clocks) are not included.
  */
 
 import {now} from '../lib/clock.js';
@@ -10,26 +10,28 @@ import {stands} from './games/game_log.js';
 import {get} from './settings.js';
 
 /**
- * @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was handed out, and how many events each
- *   game in it had
+ * @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was made, and the number of events of each
+ * game in it
  */
 /** @typedef {import('./schema.js').GameRow} GameRow */
 /** @typedef {import('./schema.js').EventRow} EventRow */
 
 export const BACKUP_VERSION = 1;
-/** How a backup begins, also one whose end is missing. */
+/** The beginning of a backup, by which a truncated one is recognised. */
 export const HEAD = '{"scorekeeper":"backup","version":';
-/** Which settings are the person's. */
+/** The settings that belong to the person. */
 export const OWN_SETTING = /^(setup|names|prefs|handed\.[0-9a-f-]{36})$/;
-/** Games read at once: some 800 kB. */
+/** Games per read: some 800 kB. */
 const PAGE = 200;
 const MARK = 'backup';
 
 /** @typedef {{document: import('../lib/types.d.ts').GameDocument, imported?: true}} Line */
 
 /**
- * The next games, the oldest first. A damaged one, whose log has gaps, is no game as it is: its line would be another.
- * @param {string} after an id @returns {Promise<{lines: Line[], last: string | undefined}>} last: after which to go on
+ * The next games, oldest first. Damaged ones, whose log has gaps, are left out, because their line would be a different
+ * game.
+ * @param {string} after the last id of the previous page @returns {Promise<{lines: Line[], last: string | undefined}>}
+ * last: the last id read
  */
 function page(after) {
   return read(['games', 'events', 'outbox', 'receipts'], async (store) => {
@@ -61,12 +63,12 @@ function page(after) {
   });
 }
 
-/** @param {unknown[]} rows @returns {string} one a line */
+/** @param {unknown[]} rows @returns {string} one per line */
 const lines = (rows) => rows.map((row) => JSON.stringify(row)).join(',\n');
 
 /**
- * Writes everything into one file, page by page: a blob may lie on the disk, so that thousands of games need no memory.
- * @returns {Promise<{file: Blob, mark: Mark}>} to be noted (`noteBackup`) once it was handed out
+ * Writes everything into one file, page by page. A blob may be on disk, so thousands of games need little memory.
+ * @returns {Promise<{file: Blob, mark: Mark}>} pass the mark to `noteBackup` once the person has the file
  */
 export async function makeBackup() {
   const [rulesets, settings, versions] = await read(['rulesets', 'settings', 'versions'], (store) =>
@@ -99,12 +101,12 @@ export async function makeBackup() {
   return {file: new Blob(parts, {type: 'application/json'}), mark};
 }
 
-/** @returns {Promise<Mark | null>} what the last backup held; null when none was made */
+/** @returns {Promise<Mark | null>} what the last backup contained; null if none was made */
 export const lastBackup = async () => /** @type {Mark | null} */ (await get(MARK));
 
 /**
- * A file with these games is in the person's hands: made here just now, or brought here. One that was brought is older
- * than what is noted, and adds to it.
+ * Notes that the person has a file with these games, made or imported just now. An imported one adds to the existing
+ * note.
  * @param {Mark} mark
  */
 export function noteBackup(mark) {
@@ -116,7 +118,10 @@ export function noteBackup(mark) {
   });
 }
 
-/** @returns {Promise<number>} how many finished games are neither archived nor, as they are now, in a backup */
+/**
+ * @returns {Promise<number>} the number of finished games that are neither archived nor in a backup in their current
+ * form
+ */
 export function exposed() {
   return read(['outbox', 'settings'], async (store) => {
     const [waiting, mark] = await Promise.all([ask(store('outbox').getAll()), ask(store('settings').get(MARK))]);
@@ -128,8 +133,8 @@ export function exposed() {
 }
 
 /**
- * @param {[string, number][]} keys of events, in order
- * @returns {Map<string, number>} how long each game's log is; -1 where it has gaps
+ * @param {[string, number][]} keys keys of events, in order
+ * @returns {Map<string, number>} the length of each game's log; -1 if it has gaps
  */
 export function logLengths(keys) {
   /** @type {Map<string, number>} */
@@ -143,9 +148,9 @@ export function logLengths(keys) {
 
 /**
  * @typedef {{games: number, open: number, waiting: number, attention: number, archived: number, reopened: number,
- *   imported: number, damaged: number, undecided: number}} Tally games on this phone by where they are kept; undecided:
- *   those of which another version waits to be looked at
- * @returns {Promise<Tally>} read from keys and counts alone, however long the logs are
+ * imported: number, damaged: number, undecided: number}} Tally number of games on this phone by status; undecided:
+ * those with another version that waits for a decision
+ * @returns {Promise<Tally>} read from keys only, so long logs cost nothing
  */
 export function tally() {
   return read(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {

@@ -1,4 +1,4 @@
-/** The rule sets to choose from: those that come with the app, and the club's own. */
+/** The rule sets to choose from: the app's own and the club's. */
 
 import list from 'app:list';
 import {ask, read} from './database.js';
@@ -7,15 +7,15 @@ import {ask, read} from './database.js';
 
 /**
  * @template {{id: string}} T
- * @param {T[]} all of each id the newest version is the last
- * @returns {T[]} the newest of each
+ * @param {T[]} all with the newest version of each id last
+ * @returns {T[]} the newest version of each
  */
 const newest = (all) => all.filter((one) => all.findLast(({id}) => id === one.id) === one);
 
-/** @returns {Listed[]} the rule sets that come with the app, each in its newest version */
+/** @returns {Listed[]} the newest version of each rule set in the app */
 export const newestBooks = () => newest(list);
 
-/** @returns {Promise<import('../lib/types.d.ts').Ruleset[]>} the club's own rule sets, each in its newest version */
+/** @returns {Promise<import('../lib/types.d.ts').Ruleset[]>} the newest version of each of the club's rule sets */
 export async function newestHouse() {
   /** @type {import('./schema.js').RulesetRow[]} */
   const rows = await read(['rulesets'], (store) => ask(store('rulesets').getAll()));

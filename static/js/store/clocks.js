@@ -1,7 +1,6 @@
 /**
- * The clocks of a game as they stand: in memory, where every screen reads and changes the same list, and on this phone
- * so that they go on after a reload. In a match the time between games is the match's: it runs from the end of one game
- * into the next.
+ * The clocks of a game: in memory, where all screens share one list, and on this phone, so that they survive a reload.
+ * In a match, the time between games belongs to the match, because it runs from the end of one game into the next.
  */
 
 import {forget, get, set} from './settings.js';
@@ -9,7 +8,7 @@ import {forget, get, set} from './settings.js';
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../clocks/clocks.js').Clock} Clock */
 
-/** @type {Map<string, Clock[]>} by the id of the game or match whose they are */
+/** @type {Map<string, Clock[]>} by the id of the game or match */
 const known = new Map();
 
 /** @param {string} id */
@@ -18,14 +17,14 @@ const key = (id) => `clocks.${id}`;
 /**
  * @param {GameHeader} header
  * @param {Clock['kind']} kind
- * @returns {string} id of the game or match that has such clocks
+ * @returns {string} id of the game or match that owns such clocks
  */
 const ownerOf = ({id, match}, kind) => (kind === 'between' && typeof match === 'object' ? match.id : id);
 
 /** @param {GameHeader} header @returns {string[]} */
 const ownersOf = (header) => [...new Set([ownerOf(header, 'shot'), ownerOf(header, 'between')])];
 
-/** @param {GameHeader} header @returns {Promise<Clock[]>} also makes them known to `held` */
+/** @param {GameHeader} header @returns {Promise<Clock[]>} also loads them for `held` */
 export async function clocksOf(header) {
   await Promise.all(
     ownersOf(header).map(async (id) => {
@@ -36,10 +35,13 @@ export async function clocksOf(header) {
   return held(header);
 }
 
-/** @param {GameHeader} header @returns {Clock[]} as they are now; none before `clocksOf` has answered */
+/** @param {GameHeader} header @returns {Clock[]} the current clocks; none before `clocksOf` has resolved */
 export const held = (header) => ownersOf(header).flatMap((id) => known.get(id) ?? []);
 
-/** Where this phone keeps nothing, they go on in memory. @param {GameHeader} header @param {Clock[]} clocks */
+/**
+ * Stores the clocks. If this phone's storage fails, they remain in memory. @param {GameHeader} header @param {Clock[]}
+ * clocks
+ */
 export function keepClocks(header, clocks) {
   for (const id of ownersOf(header)) {
     const own = clocks.filter(({kind}) => ownerOf(header, kind) === id);

@@ -1,32 +1,32 @@
 /**
- * The connection to IndexedDB: opened when first needed, opened anew after any fault; a fault is never kept as an
- * answer. Browsers lose connections, close them under us, leave an open without an answer or blocked by another
- * window's old version.
+ * The connection to IndexedDB: opened when first needed and reopened after any fault; failures are never cached.
+ * Browsers lose connections, close them, leave an open request unanswered, or have it blocked by another window's old
+ * version.
  */
 
 import {MIGRATIONS, VERSION} from './migrations.js';
 import {NAME} from './schema.js';
 
-/** How long storage may be silent, in milliseconds. What answers later is taken all the same. */
-const PATIENCE = 3000;
+/** Milliseconds without an answer from storage before giving up. A later answer is still used. */
+const TIMEOUT = 3000;
 
-/** @typedef {'silent' | 'blocked' | 'newer' | 'failing'} Reason  a word of fault.* */
+/** @typedef {'silent' | 'blocked' | 'newer' | 'failing'} Reason  part of a key fault.* */
 
-/** What comes while a page was asleep is heard first, in milliseconds. */
+/** Milliseconds to process events that arrived while the page was asleep. */
 const LAST_CHANCE = 100;
 
 /**
- * @param {() => void} act called when storage was silent for too long
- * @returns {() => void} what calls it off
+ * @param {() => void} act called if storage gives no answer for too long
+ * @returns {() => void} cancels it
  */
 export function afterSilence(act) {
   let timer = setTimeout(() => {
     timer = setTimeout(act, LAST_CHANCE);
-  }, PATIENCE);
+  }, TIMEOUT);
   return () => clearTimeout(timer);
 }
 
-/** Storage does not do what it should, and why. */
+/** Storage does not work; `reason` says why. */
 export class StoreFault extends Error {
   /** @param {Reason} reason */
   constructor(reason) {
@@ -36,8 +36,8 @@ export class StoreFault extends Error {
 }
 
 /**
- * Tells `opened`; `freed`: what was given up has come after all; `lost`: the browser closed it; `newer`: another window
- * brings a newer version.
+ * Emits `opened`; `freed`: an open that was given up has succeeded; `lost`: the browser closed the connection; `newer`:
+ * another window has a newer version.
  */
 export const lifecycle = new EventTarget();
 
@@ -46,16 +46,17 @@ const tell = (what) => lifecycle.dispatchEvent(new Event(what));
 
 /** @type {Promise<IDBDatabase> | null} */
 let connection = null;
-/** @type {IDBDatabase | null} the one that `connection` gave */
+/** @type {IDBDatabase | null} the database that `connection` resolved to */
 let current = null;
 /**
- * Whether an open waits for another window to close its old connection: it goes on by itself, and none is opened beside
- * it.
+ * Whether an open request waits for another window to close its old connection. It continues by itself, and no second
+ * one is started.
  */
 let blocked = false;
 
 /**
- * Closes a connection on which something failed: what it began is finished, the next who asks gets a new one.
+ * Closes a connection on which something failed. Its running transactions finish, and the next caller gets a new
+ * connection.
  * @param {IDBDatabase} db
  */
 export function drop(db) {
@@ -73,7 +74,7 @@ function adopt(db) {
     tell('lost');
   };
   db.onversionchange = ({newVersion}) => {
-    drop(db); // a write that has begun is finished first
+    drop(db); // running writes finish first
     if (newVersion) tell('newer');
   };
   tell('opened');
@@ -122,7 +123,7 @@ function connect() {
 const persistently = () =>
   connect().catch((error) => {
     if (error?.reason !== 'silent') throw error;
-    indexedDB.databases?.().catch(() => undefined); // wakes up a WebKit that never answers (bug 226547)
+    indexedDB.databases?.().catch(() => undefined); // wakes a WebKit that never answers (bug 226547)
     return connect();
   });
 

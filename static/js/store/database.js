@@ -1,16 +1,16 @@
 /**
- * Transactions. A write counts only when its transaction is complete and flushed (`durability: 'strict'`); a request's
- * own success promises nothing.
+ * Transactions. A write counts only when its transaction is complete and flushed (`durability: 'strict'`); the success
+ * of a single request promises nothing.
  */
 
 import {StoreFault, afterSilence, database, drop} from './connection.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
-/** @typedef {(name: StoreName) => IDBObjectStore} Stores gives a store within the transaction */
+/** @typedef {(name: StoreName) => IDBObjectStore} Stores returns a store within the transaction */
 
 /**
  * @param {StoreName[]} stores @param {IDBTransactionMode} mode @param {IDBTransactionDurability} durability
- * @returns {Promise<IDBTransaction>} on a fresh connection, when the old one turned out dead
+ * @returns {Promise<IDBTransaction>} on a new connection if the old one is dead
  */
 async function begin(stores, mode, durability) {
   const old = await database();
@@ -34,8 +34,8 @@ export const ask = (request) =>
   });
 
 /**
- * Settles with a transaction. One that shows no sign of life for a while is given up: it may still land, which its
- * caller must reckon with.
+ * Settles with a transaction. Gives up if it shows no activity for a while; it may still complete later, and callers
+ * must expect that.
  * @param {IDBTransaction} transaction @returns {Promise<void>}
  */
 const completed = (transaction) =>
@@ -46,7 +46,7 @@ const completed = (transaction) =>
       answered = afterSilence(() => reject(new StoreFault('silent')));
     };
     wait();
-    transaction.addEventListener('success', wait, true); // of each of its requests
+    transaction.addEventListener('success', wait, true); // from each of its requests
     transaction.oncomplete = () => {
       answered();
       resolve();
@@ -58,19 +58,19 @@ const completed = (transaction) =>
   });
 
 /**
- * Runs `work` in one transaction. Nothing but IndexedDB may be awaited inside, or the transaction would commit early. A
- * connection on which anything failed is not used again.
+ * Runs `work` in one transaction. It may await only IndexedDB, or the transaction would commit early. After any failure
+ * the connection is not used again.
  * @template T
  * @param {StoreName[]} stores
  * @param {IDBTransactionMode} mode
  * @param {(store: Stores) => Promise<T>} work
  * @param {IDBTransactionDurability} [durability]
- * @returns {Promise<T>} what `work` gave, after the transaction's `complete`; nothing of it is kept when it fails
+ * @returns {Promise<T>} the result of `work`, after the transaction's `complete`; if it fails, nothing is stored
  */
 async function run(stores, mode, work, durability = 'strict') {
   const transaction = await begin(stores, mode, durability);
   const complete = completed(transaction);
-  complete.catch(() => undefined); // when `work` fails before it does
+  complete.catch(() => undefined); // in case `work` fails first
   try {
     const [result] = await Promise.all([work((name) => transaction.objectStore(name)), complete]);
     return result;
@@ -78,7 +78,7 @@ async function run(stores, mode, work, durability = 'strict') {
     try {
       transaction.abort();
     } catch {
-      /* it has ended already */
+      /* it has already ended */
     }
     drop(transaction.db);
     throw transaction.error ?? error;
@@ -90,7 +90,7 @@ export const read = (stores, work) => run(stores, 'readonly', work);
 
 /**
  * @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work
- * @param {IDBTransactionDurability} [durability] other than strict where nothing is promised
+ * @param {IDBTransactionDurability} [durability] other than strict if nothing is promised
  * @returns {Promise<T>}
  */
 export const write = (stores, work, durability) => run(stores, 'readwrite', work, durability);

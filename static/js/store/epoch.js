@@ -1,6 +1,6 @@
 /**
- * Which archive this phone's receipts are of. A server that was restored from an older backup says another epoch, and
- * gets the games again.
+ * The epoch of the archive that issued this phone's receipts. A server restored from an older backup has another epoch,
+ * and gets the games again.
  */
 
 import {ask, read, write} from './database.js';
@@ -13,11 +13,11 @@ import {untell} from './games/handed.js';
 const NAME = 'epoch';
 
 /**
- * Notes the archive's epoch. When it is another one than before, its receipts are worth nothing: in the same
- * transaction each game that had one waits again, and keys of games that were handed over are to be told again.
- * Whatever the archive still has it answers with `unchanged`.
+ * Stores the archive's epoch. If it has changed, receipts are no longer valid: in the same transaction each game with a
+ * receipt goes back to the outbox, and keys of handed-over games will be sent again. Games that the archive still has
+ * are answered with `unchanged`.
  * @param {string} epoch
- * @returns {Promise<void>} settles when it is durable
+ * @returns {Promise<void>} resolves once it is durable
  */
 export async function noteEpoch(epoch) {
   if ((await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value === epoch) return;
@@ -32,14 +32,17 @@ export async function noteEpoch(epoch) {
   });
 }
 
-/** A game that was opened again since its receipt waits as such. @param {Stores} store @param {ReceiptRow} receipt */
+/**
+ * Puts a game back into the outbox, as reopened if it was reopened after its receipt. @param {Stores} store @param
+ * {ReceiptRow} receipt
+ */
 async function offerAgain(store, {game, events, open}) {
   const [row, waiting, stored] = await Promise.all([
     ask(store('games').get(game)),
     ask(store('outbox').get(game)),
     ask(store('events').count(eventsOf(game))),
   ]);
-  if (row && stored < events) return; // damaged: that the receipt has more events is all that tells it
+  if (row && stored < events) return; // damaged; only the receipt, which has more events, still shows that
   await ask(store('receipts').delete(game));
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));

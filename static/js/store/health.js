@@ -1,26 +1,26 @@
 /**
- * How well this browser keeps what it was given: whether storage works, was emptied, may be emptied, is private, has
- * room.
+ * How reliably this browser stores data: whether storage works, was emptied, may be emptied, is private, or is running
+ * out of room.
  */
 
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {ask, read, write} from './database.js';
 import {get, set} from './settings.js';
 
 /**
  * @typedef {object} Health
  * @property {boolean} works whether a row could be written and read
- * @property {Error | null} fault why it does not
- * @property {boolean} emptied whether the database is another than the one that was used before
- * @property {number} back how many games have come back from their copies into this database
- * @property {boolean | null} lasting whether the browser has promised not to empty it by itself; null: it does not say
- * @property {boolean | null} private whether all is gone when the window is closed; null: there is no telling
+ * @property {Error | null} fault why it does not work
+ * @property {boolean} emptied whether the database is not the one that was used before
+ * @property {number} back how many games were restored from copies into this database
+ * @property {boolean | null} lasting whether the browser has promised not to empty it on its own; null: unknown
+ * @property {boolean | null} private whether everything is deleted when the window is closed; null: unknown
  * @property {number | null} used bytes
  * @property {number | null} quota bytes
  * @property {boolean} low whether less than LOW bytes are free
  */
 
-/** Less room than this is worth a word, in bytes. */
+/** Below this number of free bytes the person is warned. */
 export const LOW = 20_000_000;
 
 const CANARY = 'canary';
@@ -28,8 +28,8 @@ const ASKED = 'asked-to-last';
 const BACK = 'came-back';
 
 /**
- * The row stays: another window that tries at the same moment must find it.
- * @returns {Promise<Error | null>} why storage does not work
+ * Writes and reads a row. It is not deleted, because another window may be probing at the same moment.
+ * @returns {Promise<Error | null>} why storage does not work, or null
  */
 async function probe() {
   try {
@@ -41,7 +41,7 @@ async function probe() {
   }
 }
 
-/** @returns {Promise<string>} the id that this database was given when it was first used */
+/** @returns {Promise<string>} the id that this database got on first use */
 const ownId = () =>
   write(['settings'], async (store) => {
     /** @type {import('./schema.js').SettingRow | undefined} */
@@ -52,7 +52,7 @@ const ownId = () =>
   });
 
 /**
- * The same id in the database and in localStorage: a browser that loses the one without a word does not bring it back.
+ * Compares the ids in the database and in localStorage. A new database after a silent loss has a new id.
  * @returns {Promise<boolean>}
  */
 async function wasEmptied() {
@@ -66,7 +66,9 @@ async function wasEmptied() {
   }
 }
 
-/** The person knows that the storage was emptied: it is not said again. @returns {Promise<void>} */
+/**
+ * Notes that the person knows that the storage was emptied, so that it is not shown again. @returns {Promise<void>}
+ */
 export async function acknowledgeEmptied() {
   localStorage.setItem(CANARY, await ownId());
 }
@@ -74,7 +76,7 @@ export async function acknowledgeEmptied() {
 /** @returns {Promise<number>} */
 const countBack = async () => Number(await get(BACK));
 
-/** So many games more came back from their copies (store/games/copies_back.js). @param {number} more */
+/** Adds to the number of games restored from copies (store/games/copies_back.js). @param {number} more */
 export const noteBack = async (more) => {
   if (more) await set(BACK, (await countBack()) + more);
 };
@@ -82,7 +84,7 @@ export const noteBack = async (more) => {
 /**
  * @template T
  * @param {(() => Promise<T>) | undefined} question
- * @returns {Promise<T | null>} null where the browser cannot tell
+ * @returns {Promise<T | null>} null if the browser cannot tell
  */
 const tell = async (question) => question?.().catch(() => null) ?? null;
 
@@ -112,9 +114,9 @@ export async function health() {
 }
 
 /**
- * Firefox alone gives a private window itself away: databases work there, files of the app's own are refused. Chromium
- * tells nothing (its quota is the same 10 GiB in both), what WebKit says may be a passing fault.
- * @returns {Promise<true | null>} null: there is no telling
+ * Only Firefox can be recognised: in its private windows databases work, but private files are refused. Chromium does
+ * not show it (the quota is 10 GiB in both kinds), and WebKit's error may be temporary.
+ * @returns {Promise<true | null>} null if unknown
  */
 async function isPrivate() {
   try {
@@ -125,14 +127,14 @@ async function isPrivate() {
   }
 }
 
-/** @returns {string} how the app is open: an installed one is given more than a tab */
+/** @returns {string} how the app was opened, because browsers grant an installed app more than a tab */
 const standing = () => (matchMedia('(display-mode: standalone)').matches ? 'installed' : 'tab');
 
 /**
- * Asks the browser not to empty the storage by itself: when the first game has been finished, once more when the app
- * was installed, and whenever a person wants it. Some browsers ask the person, so it is not asked each time.
- * @param {boolean} [wanted] whether a person wants it now
- * @returns {Promise<boolean | null>} whether it lasts; null: the browser cannot tell, or it was not asked again
+ * Asks the browser not to empty the storage on its own: after the first finished game, again after installation, and
+ * whenever a person wants it. Not every time, because some browsers ask the person.
+ * @param {boolean} [wanted] whether a person asked for it now
+ * @returns {Promise<boolean | null>} whether it will last; null if the browser cannot tell or was not asked again
  */
 export async function askToLast(wanted = true) {
   /** @type {Partial<StorageManager> | undefined} */

@@ -1,7 +1,9 @@
-/** House rules on this phone: a version is added, never changed; one that a game was played under stays. */
+/**
+ * House rules on this phone. Versions are added and never changed; one that a game was played under is never deleted.
+ */
 
 import readings from 'app:readings';
-import {uuid7} from '../lib/chance.js';
+import {uuid7} from '../lib/random.js';
 import {ask, read, write} from './database.js';
 import {versionsOf} from './house_rules.js';
 import {isBook, loadRuleset} from './rulesets.js';
@@ -9,26 +11,26 @@ import {isBook, loadRuleset} from './rulesets.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./schema.js').RulesetRow} RulesetRow */
 /**
- * @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: how many on this phone
- *   were played under this version; `own`: see `isOwn`
+ * @typedef {{ruleset: Ruleset, newest: boolean, games: number, own: boolean}} House `games`: number of games on this
+ * phone under this version; `own`: see `isOwn`
  */
 
-/** The greatest version that there can be (ruleset.schema.json). */
+/** The highest possible version (ruleset.schema.json). */
 const LAST = 999_999;
 
 /**
  * @param {Ruleset} ruleset
  * @param {import('./schema.js').GameRow[]} games
- * @returns {number} how many of the games were played under this version
+ * @returns {number} the number of games under this version
  */
 const gamesUnder = ({id, version}, games) =>
   games.filter(({header}) => header.ruleset === id && header.ruleset_version === version).length;
 
 /**
- * Whether house rules can get a next version here. Those that came by file cannot, since the phone that they came from
- * may give the same number to others; nor can those that do not say what they were copied from, or have used up all
+ * Whether house rules can get a next version here. Imported ones cannot, because the phone they came from might use the
+ * same number for other rules; nor can those that do not name the book they were copied from, or have used up all
  * versions.
- * @param {RulesetRow[]} rows all versions of one id, one of them at least not deleted @returns {boolean}
+ * @param {RulesetRow[]} rows all versions of one id, at least one of them not deleted @returns {boolean}
  */
 function isOwn(rows) {
   const newest = rows.findLast(({ruleset}) => ruleset);
@@ -36,13 +38,13 @@ function isOwn(rows) {
 }
 
 /**
- * @param {string} id of house rules that this phone has
- * @returns {Promise<boolean>} whether a change makes their next version; else it makes a copy
+ * @param {string} id of house rules on this phone
+ * @returns {Promise<boolean>} whether a change makes a new version; otherwise it makes a copy
  */
 export const mayChange = (id) =>
   read(['rulesets'], async (store) => isOwn(await ask(store('rulesets').getAll(versionsOf(id)))));
 
-/** @returns {Promise<House[]>} all versions of all house rules, the newest version of each first */
+/** @returns {Promise<House[]>} all versions of all house rules, newest version first */
 export function listHouse() {
   return read(['rulesets', 'games'], async (store) => {
     /** @type {[RulesetRow[], import('./schema.js').GameRow[]]} */
@@ -60,8 +62,8 @@ export function listHouse() {
 }
 
 /**
- * Keeps house rules as their next version, also after one that was deleted.
- * @param {Ruleset} draft @returns {Promise<Ruleset>} with the version that it was given
+ * Stores house rules as their next version, counting deleted ones too.
+ * @param {Ruleset} draft @returns {Promise<Ruleset>} the rules with their new version
  */
 export function keepNext(draft) {
   return write(['rulesets'], async (store) => {
@@ -74,9 +76,9 @@ export function keepNext(draft) {
 }
 
 /**
- * Keeps house rules that came from elsewhere, under the version that they have.
- * @param {Ruleset} ruleset @param {(kept: Ruleset) => boolean} same whether what is kept already is the same
- * @returns {Promise<boolean>} false when this phone has others under this id and version; nothing is changed then
+ * Stores imported house rules under their own version.
+ * @param {Ruleset} ruleset @param {(kept: Ruleset) => boolean} same whether the stored rules are the same
+ * @returns {Promise<boolean>} false if this phone has others under this id and version; nothing changes then
  */
 export function keepGiven(ruleset, same) {
   return write(['rulesets'], async (store) => {
@@ -98,7 +100,7 @@ export function keepGiven(ruleset, same) {
 /**
  * Deletes a version of house rules, unless a game was played under it.
  * @param {Ruleset} ruleset
- * @returns {Promise<boolean>} whether it is gone
+ * @returns {Promise<boolean>} whether it was deleted
  */
 export function remove(ruleset) {
   const {id, version} = ruleset;
@@ -113,7 +115,7 @@ export function remove(ruleset) {
 
 /**
  * @param {string} id @param {number} [version]
- * @returns {Promise<Ruleset | null>} the whole of a rule set, with its notes on readings, to be copied or exported
+ * @returns {Promise<Ruleset | null>} a complete rule set with its notes on readings, to copy or export
  */
 export async function wholeRuleset(id, version) {
   const found = await loadRuleset(id, version);
@@ -122,8 +124,8 @@ export async function wholeRuleset(id, version) {
 
 /**
  * @param {import('../game/game.js').Game} game
- * @returns {Promise<{document: import('../lib/types.d.ts').GameDocument, ruleset: Ruleset}>} it and the rule set that
- *   it is played under, as a file holds them
+ * @returns {Promise<{document: import('../lib/types.d.ts').GameDocument, ruleset: Ruleset}>} the game and its rule set,
+ * for a file
  */
 export async function withRules({document, ruleset}) {
   const whole = await wholeRuleset(ruleset.id, ruleset.version).catch(() => null);
@@ -131,9 +133,9 @@ export async function withRules({document, ruleset}) {
 }
 
 /**
- * @param {Ruleset} book or house rules, whose book stays theirs
+ * @param {Ruleset} book a book, or house rules, whose copy keeps their book
  * @param {string} name
- * @returns {Ruleset} a copy to change, with an id of its own
+ * @returns {Ruleset} a copy with a new id, to be changed
  */
 export function copyOf(book, name) {
   const from = book.house ?? {from: book.id, version: book.version, sections: []};
@@ -141,8 +143,8 @@ export function copyOf(book, name) {
 }
 
 /**
- * Which sections of the book house rules change: what a screen marks when it cites them.
- * @param {Ruleset} mine @param {Ruleset} book the one that they were copied from @returns {string[]}
+ * The book's sections that house rules change, which screens mark when they cite them.
+ * @param {Ruleset} mine @param {Ruleset} book the book that they were copied from @returns {string[]}
  */
 export function changedSections(mine, book) {
   const {sections} = book;

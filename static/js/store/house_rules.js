@@ -1,4 +1,4 @@
-/** House rules as they are kept on this phone, for whoever needs no books: the sync, also in the service worker. */
+/** Reads house rules from this phone, for code that needs no books: the sync, also in the service worker. */
 
 import {ask, read} from './database.js';
 
@@ -6,7 +6,7 @@ import {ask, read} from './database.js';
 
 /**
  * @param {string} id
- * @returns {boolean} whether it is the id of house rules, not of a rule set that comes with the app
+ * @returns {boolean} whether it is the id of house rules and not of a rule set in the app
  */
 export const isHouse = (id) => id.startsWith('house-');
 
@@ -15,8 +15,8 @@ export const versionsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /**
  * @param {string} id
- * @param {number} [version] the newest, when none is named
- * @returns {Promise<Ruleset | null>} null when this phone does not have them
+ * @param {number} [version] default: the newest
+ * @returns {Promise<Ruleset | null>} null if this phone does not have them
  */
 export async function houseRules(id, version) {
   const range = version === undefined ? versionsOf(id) : [id, version];

@@ -1,6 +1,6 @@
 /**
- * What the server said last of this phone: whose it is, that player's devices and clubs. For when it cannot be reached;
- * the server alone decides.
+ * The server's last answer about this phone's player, with that player's devices and clubs. For offline use; only the
+ * server decides.
  */
 
 import {now} from '../lib/clock.js';
@@ -12,7 +12,7 @@ import {forget, get, set, under} from './settings.js';
 
 /** @typedef {'player' | 'referee' | 'admin'} Role */
 /** @typedef {{id: string, name: string}} Named */
-/** @typedef {Named & {role: Role, member: string}} MyClub  `member`: who I am in it */
+/** @typedef {Named & {role: Role, member: string}} MyClub  `member`: the player's member id in it */
 /** @typedef {Named & {seen_at: string, this: boolean}} Device */
 /** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[]}} Me */
 /** @typedef {Named & {role: Role, joined_at: string}} Member */
@@ -25,24 +25,27 @@ import {forget, get, set, under} from './settings.js';
  *   Invitation
  */
 /**
- * @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: when the server said so; `lost`: this phone was
- *   somebody's, and the server knows it no more
+ * @typedef {{me: Me, at: string, lost: boolean}} KnownMe  `at`: the time of the answer; `lost`: this phone had a
+ * player, and the server no longer knows it
  */
 /** @typedef {{club: Club, invitations: Invitation[], at: string}} KnownClub */
 
 const ME = 'me';
 const CLUBS = 'club.';
 
-/** A phone that keeps nothing goes on without. @template T @param {Promise<T>} storing @returns {Promise<T | null>} */
+/**
+ * Ignores storage failures, because the app also works without this. @template T @param {Promise<T>} storing @returns
+ * {Promise<T | null>}
+ */
 const perhaps = (storing) => storing.catch(() => null);
 
-/** @returns {Promise<KnownMe | null>} null: the server was never asked */
+/** @returns {Promise<KnownMe | null>} null if the server was never asked */
 export const keptMe = async () => /** @type {KnownMe | null} */ (await perhaps(get(ME)));
 
 /** @param {string} id @returns {Promise<KnownClub | null>} */
 export const keptClub = async (id) => /** @type {KnownClub | null} */ (await perhaps(get(CLUBS + id)));
 
-/** @param {Me} me as the server has just said it @returns {Promise<KnownMe>} */
+/** @param {Me} me from the server's latest answer @returns {Promise<KnownMe>} */
 export async function keepMe(me) {
   const before = await keptMe();
   const lost = me.player === null && before !== null && (before.lost || before.me.player !== null);
@@ -51,14 +54,14 @@ export async function keepMe(me) {
   const left = before?.me.clubs.filter(({id}) => !me.clubs.some((club) => club.id === id)) ?? [];
   if (lost || before?.me.player?.id !== me.player?.id) await forgetClubs();
   for (const {id} of left) await forgetClubs(id);
-  if (me.clubs.length) await perhaps(retry('device-full')); // which holds for phones in no club
+  if (me.clubs.length) await perhaps(retry('device-full')); // which only affects phones in no club
   return known;
 }
 
 /** @typedef {Named & {joined: boolean, last_played: string | null}} Person */
 /**
- * @typedef {{names: string[], people: Person[]}} Parts  of a club: who plays there, who played last first; and the
- *   first of all by name
+ * @typedef {{names: string[], people: Person[]}} Parts  parts of a club: its players, latest first, and the first page
+ * of all people by name
  */
 
 /**
@@ -81,8 +84,8 @@ export async function keepClub(club, invitations) {
 }
 
 /**
- * What is known of clubs goes where this phone has no business any more, with all pages that were seen and all dates.
- * @param {string} [id] one of them; none: all
+ * Deletes stored data of clubs that this phone may no longer see, with all visited pages and dates.
+ * @param {string} [id] one club; default: all
  */
 export const forgetClubs = (id = '') =>
   Promise.all([
@@ -91,7 +94,7 @@ export const forgetClubs = (id = '') =>
     perhaps(write(['settings'], (store) => ask(store('settings').delete(under(CLUBS + id))))),
   ]);
 
-/** This phone is nobody's again, because a person said so. */
+/** Deletes everything about the player after signing out. */
 export async function forgetMe() {
   await perhaps(forget(ME));
   await forgetClubs();

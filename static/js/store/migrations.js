@@ -1,10 +1,10 @@
-/** How the database came to be as it is: one function a version, each bringing it from the version before. */
+/** Migrations of the database: one function per version, each upgrading from the version before. */
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 
 /**
  * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key
- * name · rulesets: key [id, version] · versions: key [game, hash]. A function that was released is never changed.
+ * name · rulesets: key [id, version] · versions: key [game, hash]. A released function is never changed.
  * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
@@ -21,8 +21,8 @@ export const MIGRATIONS = [
   (_db, store) => {
     store('games').createIndex('match', 'header.match.id');
   },
-  // No index any more: browsers have lost indexes of databases that they kept, and the games of a match are found
-  // without one.
+  // No index any more: browsers have lost indexes of databases that they kept, and a match's games can be found without
+  // one.
   (db, store) => {
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
     db.createObjectStore('versions', {keyPath: ['game', 'hash']});

@@ -1,4 +1,4 @@
-/** What a person likes, chosen anew, and kept in the database as well, for backups. */
+/** Changing preferences. They are stored in the database as well, for backups. */
 
 import {ROW, prefs, sound, wear} from '../lib/prefs.js';
 import {get, set} from './settings.js';
@@ -10,16 +10,16 @@ import {stored} from '../lib/stored.js';
  * @template {keyof Prefs} Name
  * @param {Name} name
  * @param {Prefs[Name]} value
- * @returns {Promise<void>} done once it is also where backups are made from
+ * @returns {Promise<void>} resolves once it is also stored in the database
  */
 export async function setPref(name, value) {
   wear({...prefs(), [name]: value});
-  await set(ROW, prefs()).catch(() => undefined); // the phone's storage does not work: it is in localStorage
+  await set(ROW, prefs()).catch(() => undefined); // the database does not work, but localStorage has it
 }
 
 /**
- * Takes over what a backup brought, or what localStorage has lost, where nothing is chosen on this phone; writes down
- * what was chosen just before the app was closed. @returns {Promise<boolean>} whether anything was taken over
+ * Restores preferences from the database if localStorage has none (after a backup or a loss); otherwise stores choices
+ * that were made just before the app was closed. @returns {Promise<boolean>} whether anything was restored
  */
 export async function restorePrefs() {
   const row = await get(ROW);

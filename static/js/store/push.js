@@ -1,22 +1,22 @@
-/** What this phone keeps about its notifications: that they were switched on, and what the server said of them last. */
+/** Stored state of this phone's notifications: that they are on, and the server's last answer about them. */
 
 import {forget, get, set} from './settings.js';
 
 /**
  * @typedef {object} Kept
- * @property {number | null} told how many games wait here, as the server was told
- * @property {string} trouble why they do not arrive any more; '' while nothing is known against it
- * @property {boolean} understood whether the person knows of the trouble
+ * @property {number | null} told the number of waiting games last reported to the server
+ * @property {string} trouble why they no longer arrive; '' if no problem is known
+ * @property {boolean} understood whether the person has acknowledged the problem
  */
 
 const ROW = 'push';
 const STATUS = 'push.status';
 
-/** @returns {Promise<Kept | null>} null: not switched on, or this phone keeps nothing */
+/** @returns {Promise<Kept | null>} null if they are off, or storage fails */
 export const keptPush = async () => /** @type {Kept | null} */ (await get(ROW).catch(() => null));
 
 /**
- * @returns {Promise<boolean>} whether this phone is told of what comes up while the app is closed, as far as it knows
+ * @returns {Promise<boolean>} whether notifications arrive on this phone while the app is closed, as far as it knows
  */
 export const rings = async () => (await keptPush())?.trouble === '';
 
@@ -30,5 +30,5 @@ export const keptStatus = async () =>
 /** @param {unknown} status @param {string} at */
 export const keepStatus = (status, at) => set(STATUS, {status, at}).catch(() => undefined);
 
-/** They were switched off here. */
+/** Deletes the state after notifications were switched off here. */
 export const forgetPush = () => Promise.all([forget(ROW), forget(STATUS)]).catch(() => undefined);

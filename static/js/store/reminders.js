@@ -1,6 +1,6 @@
 /**
- * Which reminders were seen in the app on this phone. That there is such a note says that some may come: somebody has
- * set one here.
+ * The reminders that were seen in the app on this phone. If this row exists, reminders may be due here, because one was
+ * set on this phone.
  */
 
 import {ask, write} from './database.js';
@@ -9,23 +9,23 @@ import {forget, get} from './settings.js';
 /** @typedef {{id: string, kind: string, title: string, body: string, path: string}} Due */
 
 const REMINDERS = 'reminders';
-/** The server names those of three days, fifty at most: twice that is enough. */
+/** The server lists at most fifty, for three days. Twice that is enough. */
 const MOST = 100;
 
-/** @returns {Promise<string[] | null>} their ids; null: none was ever set or seen here */
+/** @returns {Promise<string[] | null>} their ids; null if none was ever set or seen here */
 export const seenReminders = async () => /** @type {string[] | null} */ (await get(REMINDERS).catch(() => null));
 
 /**
  * @param {string[]} seen
  * @param {string[]} ids
- * @returns {string[]} all of them once, the latest last, and no more than are needed
+ * @returns {string[]} all ids once, latest last, limited to MOST
  */
 export const withSeen = (seen, ids) => [...seen.filter((id) => !ids.includes(id)), ...ids].slice(-MOST);
 
-/** What home says anyway, or what was only tried. */
+/** Kinds that home shows anyway, or that are only tests. */
 const SAID = ['waiting', 'test'];
 
-/** @param {Due[]} due what the server names @param {string[]} seen @returns {Due[]} what is news here */
+/** @param {Due[]} due the server's list @param {string[]} seen @returns {Due[]} those not seen yet */
 export const news = (due, seen) =>
   due.filter(({id, kind, path}) => !SAID.includes(kind) && !seen.includes(id) && /^\/(?![/\\])/.test(path));
 
@@ -40,10 +40,10 @@ export const noteSeen = (...ids) =>
   }).catch(() => undefined);
 
 /**
- * From now on the server is asked at each start what is due, also on a phone that is nobody's. Called when a reminder
- * was set here.
+ * From now on, asks the server for due reminders at each start, even if the phone has no player. Call it when a
+ * reminder is set here.
  */
 export const expectReminders = () => noteSeen();
 
-/** The server knows this phone no more: nothing is due here. */
+/** Stops asking, because the server no longer knows this phone. */
 export const expectNone = () => forget(REMINDERS).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Rule sets by id and version. Those that come with the app are a file each, fetched when a game needs it and kept by
- * the service worker like the rest of the app; house rules are in the database. No version is ever changed.
+ * Rule sets by id and version. Those in the app are one file each, loaded when a game needs it and kept by the service
+ * worker like the rest of the app. House rules are in the database. No version ever changes.
  */
 
 import books from 'app:books';
@@ -13,15 +13,15 @@ const loaded = new Map();
 
 /**
  * @param {string} id
- * @param {number} [version] the newest, when none is named
- * @returns fetches a rule set that comes with the app; none when there is no such one
+ * @param {number} [version] default: the newest
+ * @returns loads a rule set in the app; undefined if there is none
  */
 const bookOf = (id, version) =>
   Object.entries(books).findLast(([key]) =>
     version === undefined ? key.startsWith(`${id} `) : key === `${id} ${version}`,
   )?.[1];
 
-/** @param {string} id @returns {boolean} whether it is a rule set that comes with the app */
+/** @param {string} id @returns {boolean} whether it is a rule set in the app */
 export const isBook = (id) => bookOf(id) !== undefined;
 
 /** @param {string} id @param {number | undefined} version @returns {Promise<Ruleset | null>} */
@@ -32,14 +32,14 @@ async function find(id, version) {
 
 /**
  * @param {string} id
- * @param {number} [version] the newest, when none is named
- * @returns {Promise<Ruleset | null>} null when this phone has no such rule set; rejects when it does not come
+ * @param {number} [version] default: the newest
+ * @returns {Promise<Ruleset | null>} null if this phone has no such rule set; rejects if it fails to load
  */
 export function loadRuleset(id, version) {
   const key = `${id} ${version}`;
   const found = loaded.get(key) ?? find(id, version);
   loaded.set(key, found);
-  // Only what was found, and cannot become another, is kept; else the next one who asks tries again.
+  // Cache only what was found and cannot change; otherwise the next call tries again.
   found
     .then((ruleset) => ruleset && (version !== undefined || isBook(id)))
     .catch(() => false)
@@ -49,13 +49,13 @@ export function loadRuleset(id, version) {
 
 const rulings = () => import('../rules/all.js');
 
-/** Events that the rules of the first file know; all.js brings the others, and the other kinds of games. */
+/** Events that the rules in the first file know; all.js adds the others, and the other kinds of games. */
 const USUAL = ['frame', 'retract', 'amend'];
 
 /**
  * @param {import('../lib/types.d.ts').GameDocument} document
- * @returns {Promise<Ruleset | null>} its rule set, once all is here that its replay needs; null and rejects as
- *   `loadRuleset` does
+ * @returns {Promise<Ruleset | null>} its rule set, once everything that its replay needs is loaded; null, or rejects,
+ * as in `loadRuleset`
  */
 export async function rulesOf({ruleset: id, ruleset_version: version, carried, events}) {
   const ruleset = await loadRuleset(id, version);
@@ -64,10 +64,13 @@ export async function rulesOf({ruleset: id, ruleset_version: version, carried, e
   return ruleset;
 }
 
-/** Where the rule set of the last game is noted, so that the next start can fetch it while it still reads the game. */
+/**
+ * The localStorage key for the last game's rule set, so that the next start can load it while the game is still being
+ * read.
+ */
 const NOTED = 'ruleset';
 
-/** @param {Ruleset} ruleset of the game that is being played */
+/** @param {Ruleset} ruleset of the current game */
 export function note({id, version}) {
   try {
     localStorage.setItem(NOTED, JSON.stringify([id, version]));
@@ -76,7 +79,7 @@ export function note({id, version}) {
   }
 }
 
-/** Begins to fetch the rule set that was noted, and what officials rule: of the games here one may have it. */
+/** Starts loading the noted rule set and the officials' rules, which a game here may need. */
 export function foresee() {
   try {
     const [id, version] = JSON.parse(localStorage.getItem(NOTED) ?? '[]');

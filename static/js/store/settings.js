@@ -1,11 +1,11 @@
-/** Small things remembered on this phone: the last set-up, names. Losing them costs nothing but typing. */
+/** Small values remembered on this phone, such as the last set-up and names. Losing them only costs typing. */
 
 import {ask, read, write} from './database.js';
 
 /** @param {string} prefix @returns {IDBKeyRange} all settings whose names begin with it */
 export const under = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** @param {string} name @returns {Promise<unknown>} null when it was never set */
+/** @param {string} name @returns {Promise<unknown>} null if it was never set */
 export async function get(name) {
   const row = await read(['settings'], (store) => ask(store('settings').get(name)));
   return row?.value ?? null;

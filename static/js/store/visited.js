@@ -1,17 +1,17 @@
 /**
- * Pages of the archive that were seen on this phone. The worker keeps them (service_worker/visited.js) and shows them
- * where the server cannot be reached; whoever is signed out, put out of a club, or somebody else, does not find them
- * any more.
+ * Pages of the archive that were visited on this phone. The service worker keeps them (service_worker/visited.js) and
+ * shows them when the server cannot be reached. They are deleted when the phone is signed out, removed from a club, or
+ * changes its player.
  */
 
-/** The cache that holds them. */
+/** The cache for visited pages. */
 export const SEEN = 'seen';
-/** The header that says when a page was seen, in milliseconds. */
+/** The header with the time of the visit, in milliseconds. */
 export const SEEN_AT = 'x-seen';
 
 /** @typedef {{address: string, title: string, at: string}} SeenPage */
 
-/** Takes them all away. @returns {Promise<unknown>} */
+/** Deletes all visited pages. @returns {Promise<unknown>} */
 export const forgetSeen = async () => globalThis.caches?.delete(SEEN).catch(() => false);
 
 /** @returns {Promise<boolean>} whether there are any */

@@ -1,8 +1,8 @@
 /**
- * One window of the app keeps the score of a game, the others show it live and can take over. Who holds the Web Lock
- * `game-<id>` writes; a window that crashes loses its locks, so none stays behind. Nothing waits for a lock: until it
- * is answered the window may record, and game_log.js refuses what would overwrite another's. Without Web Locks that
- * refusal is all there is.
+ * Several windows with the same game: one keeps the score, the others show it live and can take over. The window that
+ * holds the Web Lock `game-<id>` writes; a window that crashes loses its locks, so none is left over. Nothing waits for
+ * a lock: until the answer comes the window may record, and game_log.js refuses to overwrite another window's events.
+ * Without Web Locks, that refusal is the only protection.
  */
 
 import {compare} from './games/compare.js';
@@ -11,19 +11,16 @@ import {keepTable, tableKept} from './games/table.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /**
- * @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: so many
- *   events are durable; chosen: another version is the game now; ask: let me; free: all is written
+ * @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: this many
+ * events are durable; chosen: another version was chosen; ask: a window wants to take over; free: everything is written
  */
 
-/**
- * How long the window that keeps score may take to finish its write, and how long it waits to be relieved, in
- * milliseconds.
- */
+/** Milliseconds that the window keeping score may take to finish its write, and that it waits to be relieved. */
 const COURTESY = 2000;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('scorekeeper') : null;
 
-/** @param {any} data whatever another window sent @returns {data is Message} */
+/** @param {any} data a message from another window @returns {data is Message} */
 const isMessage = (data) =>
   ['written', 'chosen', 'ask', 'free'].includes(data?.type) &&
   typeof data.game === 'string' &&
@@ -32,7 +29,7 @@ const isMessage = (data) =>
 /**
  * @param {Game} game
  * @param {import('../lib/types.d.ts').GameDocument} document
- * @returns {boolean} false when this version of the app cannot read what another recorded
+ * @returns {boolean} false if this version of the app cannot read what another window recorded
  */
 function adopts(game, document) {
   try {
@@ -45,13 +42,13 @@ function adopts(game, document) {
   }
 }
 
-/** Another version of a game was chosen: windows that show it look at what is stored now. @param {string} game */
+/** Tells other windows that another version was chosen, so that they reload the game. @param {string} game */
 export const tellChosen = (game) => channel?.postMessage({type: 'chosen', game, events: 0});
 
 /**
- * Follows a game without a place at it.
+ * Follows a game without taking part in it.
  * @param {string} game
- * @param {() => void} changed what is stored is another than before
+ * @param {() => void} changed called when the stored game has changed
  * @returns {() => void} stops it
  */
 export function follow(game, changed) {
@@ -62,12 +59,15 @@ export function follow(game, changed) {
   return () => channel?.removeEventListener('message', hear);
 }
 
-/** This window's place at a game. */
+/** This window's part in a game. */
 export class Seat {
-  /** @param {Game} game @param {Promise<void>} before when this window has given back the lock of its place before */
+  /**
+   * @param {Game} game @param {Promise<void>} before resolves when this window has released the lock of its previous
+   * seat
+   */
   constructor(game, before) {
     this.game = game;
-    /** How many durable events the others were told of. */
+    /** The number of durable events last announced to other windows. */
     this.announced = game.saved;
     this.left = false;
     /** @type {Lock | null} held while this window keeps the score */
@@ -81,13 +81,13 @@ export class Seat {
       if (isMessage(data) && data.game === game.document.id) this.heard(data);
     };
     channel?.addEventListener('message', this.hear);
-    /** Until this window asks for the lock no more. */
+    /** Resolves when this window no longer requests the lock. */
     this.done = navigator.locks
       ? before.then(() => (this.left ? undefined : this.request({ifAvailable: true})))
       : before;
   }
 
-  /** @param {LockOptions} how @returns {Promise<void>} settles when the lock is given back; never rejects */
+  /** @param {LockOptions} how @returns {Promise<void>} resolves when the lock is released; never rejects */
   async request(how) {
     /** @type {Lock | null} */
     let mine = null;
@@ -100,19 +100,19 @@ export class Seat {
       })
       .catch((error) => {
         denied = error.name !== 'AbortError';
-      }); // else not waited for any more, or stolen
+      }); // otherwise the request was cancelled or the lock stolen
     if (this.lock === mine) this.lock = null;
     if (denied) this.keepUnlocked();
     else if (!this.left && !how.signal?.aborted) this.follow();
   }
 
-  /** No lock is to be had here: this window records, and game_log.js refuses what would overwrite another's. */
+  /** Records without a lock, because none is available; game_log.js refuses to overwrite another window's events. */
   keepUnlocked() {
     this.game.role = 'writer';
     this.game.changed();
   }
 
-  /** Keeps the score until the seat is left or taken. @param {Lock} lock @returns {Promise<void>} */
+  /** Keeps the score until this window leaves or another takes over. @param {Lock} lock @returns {Promise<void>} */
   async hold(lock) {
     this.lock = lock;
     const followed = this.game.role === 'follower';
@@ -123,17 +123,17 @@ export class Seat {
     if (this.lock !== lock) return given;
     this.game.role = 'writer';
     if (followed && this.game.bare)
-      this.game.deal(kept?.table); // the frame that has begun goes on here
+      this.game.deal(kept?.table); // the frame that was begun continues here
     else if (followed) keepTable(this.game);
     this.game.save();
     this.game.changed();
     return given;
   }
 
-  /** Shows what another window records, and waits for the day that it is closed. */
+  /** Shows what another window records, and waits until that window is closed. */
   follow() {
     this.game.role = 'follower';
-    this.game.deal(); // what lies there is in the hands of who records
+    this.game.deal(); // the table belongs to the window that records
     this.queue = new AbortController();
     this.done = this.request({signal: this.queue.signal});
     this.game.changed();
@@ -156,7 +156,7 @@ export class Seat {
     this.done = this.request({steal: true});
   }
 
-  /** Another window wants to keep the score: what was recorded here is written down, then it may. */
+  /** Another window wants to keep the score: store everything recorded here, then release the lock. */
   async giveUp() {
     this.game.role = 'follower';
     this.game.changed();
@@ -166,7 +166,7 @@ export class Seat {
     this.post('free');
     setTimeout(() => {
       if (!this.lock || this.left) return;
-      this.game.role = 'writer'; // the other one is gone
+      this.game.role = 'writer'; // the other window is gone
       this.game.changed();
     }, 2 * COURTESY);
   }
@@ -183,7 +183,7 @@ export class Seat {
     channel?.postMessage({type, game: this.game.document.id, events: this.game.saved});
   }
 
-  /** Tells the others that more is durable. */
+  /** Announces newly durable events to the other windows. */
   tell() {
     if (this.game.saved <= this.announced) return;
     this.announced = this.game.saved;
@@ -191,9 +191,9 @@ export class Seat {
   }
 
   /**
-   * Takes what is stored and not known here; weights that lie on the table stay. What was recorded here alone is kept,
-   * never dropped in silence.
-   * @returns {Promise<import('./games/game_log.js').Kept | null>} what is stored
+   * Adopts stored events that are unknown here. Weights on the table stay, and events recorded only here are never
+   * silently dropped.
+   * @returns {Promise<import('./games/game_log.js').Kept | null>} the stored game
    */
   async refresh() {
     const kept = await load(this.game.document.id).catch(() => null);
@@ -211,8 +211,8 @@ export class Seat {
   }
 
   /**
-   * The game is no longer looked at here: another window may have it.
-   * @returns {Promise<void>} when the lock is given back
+   * Stops following the game, so that another window may have it.
+   * @returns {Promise<void>} resolves when the lock is released
    */
   leave() {
     this.left = true;

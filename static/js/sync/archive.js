@@ -1,6 +1,6 @@
 /**
- * What the archive has of this phone's games: asked without registering, since a phone that the server does not know
- * has nothing there.
+ * Reads this phone's games from the archive. It does not register the phone, because an unknown phone has nothing
+ * there.
  */
 
 import {Refused, Trouble, askOnce} from './client.js';
@@ -11,7 +11,7 @@ import {isHouse} from '../store/house_rules.js';
 const FIRST = '/api/v1/games?limit=100';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The server does not know this phone (any more). */
+/** The server does not know this phone, or no longer knows it. */
 export class Unknown extends Error {}
 
 /** @param {string} path @returns {Promise<any>} @throws {Unknown | Trouble | Refused} */
@@ -28,8 +28,8 @@ async function get(path) {
 const isListed = (row) => UUID.test(row?.id) && typeof row.etag === 'string';
 
 /**
- * All games of this phone in the archive, page by page, the newest first.
- * @returns {Promise<Listed[]>} each once
+ * All of this phone's games in the archive, newest first.
+ * @returns {Promise<Listed[]>} each game once
  * @throws {Unknown | Trouble | Refused}
  */
 export async function listArchived() {
@@ -47,8 +47,8 @@ export async function listArchived() {
 
 /**
  * @param {unknown} id of house rules @param {unknown} version
- * @returns {Promise<unknown>} what the server has under it; null when it is no house rules' id, or the server has none
- *   for this phone
+ * @returns {Promise<unknown>} the house rules; null if the id is not one of house rules, or the server has none for
+ * this phone
  * @throws {Unknown | Trouble}
  */
 export async function fetchRuleset(id, version) {

@@ -3,12 +3,12 @@
 import {count} from '../store/games/outbox.js';
 
 /**
- * Shows it where the platform has such a number (installed apps); a window and the service worker alike.
+ * Shows it if the platform supports it (installed apps), from windows and the service worker.
  * @returns {Promise<void>}
  */
 export async function badge() {
   if (!navigator.setAppBadge) return;
   const {waiting, attention} = await count();
   const shown = waiting + attention ? navigator.setAppBadge(waiting + attention) : navigator.clearAppBadge();
-  shown.catch(() => undefined); // nobody waits for it: it is an ornament
+  shown.catch(() => undefined); // not awaited, because it is only an ornament
 }

@@ -1,18 +1,20 @@
-/** Talks to the server. An answer counts only when it is whole, in time, JSON, and from the address that was asked. */
+/**
+ * Requests to the server. An answer counts only if it is complete, in time, JSON, and from the address that was
+ * requested.
+ */
 
-import {patience} from '../lib/patience.js';
+import {timeout} from '../lib/timeout.js';
 import {retryAfter} from './pace.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {{code: string, detail: string, etag?: string}} Problem  RFC 9457, what the app needs of it */
+/** @typedef {{code: string, detail: string, etag?: string}} Problem  the fields of RFC 9457 that the app needs */
 /**
- * Why nothing came of a request: no network · no answer · something else answered, as the sign-in page of a Wi-Fi does
- * · not in time, or half of it · the server asks for a pause · it has taken as much as it does in an hour · the server
- * failed.
+ * Why a request failed: no network · no answer · something else answered, such as a Wi-Fi sign-in page · late or
+ * incomplete · the server asks for a pause · the hourly quota is used up · the server failed.
  * @typedef {'offline' | 'unreachable' | 'portal' | 'slow' | 'busy' | 'later' | 'faulty'} Why
  */
 /**
- * @typedef {object} Result one game's answer
+ * @typedef {object} Result the result for one game
  * @property {string} id
  * @property {'created' | 'unchanged' | 'updated' | 'conflict' | 'refused'} status
  * @property {string | null} etag
@@ -21,17 +23,17 @@ import {retryAfter} from './pace.js';
 /** @typedef {{method: string, path: string, content?: unknown, headers?: Record<string, string>}} Question */
 /** @typedef {{content: any, headers: Headers}} Answer */
 
-/** Longest wait for a whole answer, in milliseconds. */
-const PATIENCE = 10_000;
+/** Timeout for a complete answer, in milliseconds. */
+const TIMEOUT = 10_000;
 /**
- * What says something about the content that was sent; any other refusal is the host's to mend, and the same request
- * may succeed then.
+ * Statuses about the content that was sent. For any other refusal the host must act, and the same request may succeed
+ * later.
  */
 const ABOUT_CONTENT = [400, 404, 409, 412, 413, 422];
 
-/** Nothing came of it this time; later it may. */
+/** The request failed this time but may succeed later. */
 export class Trouble extends Error {
-  /** @param {Why} reason @param {number | null} [wait] seconds that the server asked for */
+  /** @param {Why} reason @param {number | null} [wait] the pause in seconds that the server asked for */
   constructor(reason, wait = null) {
     super(reason);
     this.reason = reason;
@@ -39,7 +41,7 @@ export class Trouble extends Error {
   }
 }
 
-/** The server does not take this content. */
+/** The server refuses this content. */
 export class Refused extends Error {
   /** @param {number} status @param {Problem} problem */
   constructor(status, problem) {
@@ -49,7 +51,7 @@ export class Refused extends Error {
   }
 }
 
-/** @param {Question} question @returns {Promise<Response>} whatever answered */
+/** @param {Question} question @returns {Promise<Response>} the response, from whatever answered */
 async function reach({method, path, content, headers}) {
   try {
     return await fetch(path, {
@@ -57,7 +59,7 @@ async function reach({method, path, content, headers}) {
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: patience(PATIENCE),
+      signal: timeout(TIMEOUT),
       headers: {...(content !== undefined && {'Content-Type': 'application/json'}), ...headers},
       ...(content !== undefined && {body: JSON.stringify(content)}),
     });
@@ -67,7 +69,7 @@ async function reach({method, path, content, headers}) {
   }
 }
 
-/** @param {Response} response @returns {Promise<any>} its JSON @throws {Trouble} when it breaks off */
+/** @param {Response} response @returns {Promise<any>} its JSON @throws {Trouble} if it is incomplete */
 export async function whole(response) {
   try {
     return JSON.parse(await response.text());
@@ -76,7 +78,7 @@ export async function whole(response) {
   }
 }
 
-/** @param {Response} response that is no success @returns {Promise<never>} */
+/** @param {Response} response an unsuccessful response @returns {Promise<never>} */
 export async function refuse(response) {
   const {status, headers} = response;
   const ours = (headers.get('content-type') ?? '').startsWith('application/problem+json');
@@ -84,7 +86,7 @@ export async function refuse(response) {
   if (status === 429 || status === 503) {
     const code = ours ? (await whole(response)).code : 'busy';
     const later = code === 'too-many-games';
-    const fault = status === 503 && code !== 'busy'; // its disk is full, say
+    const fault = status === 503 && code !== 'busy'; // for instance because its disk is full
     throw new Trouble(
       later ? 'later' : fault ? 'faulty' : 'busy',
       retryAfter(headers.get('retry-after'), headers.get('date'), later),
@@ -93,7 +95,7 @@ export async function refuse(response) {
   if (status === 408) throw new Trouble('slow');
   if (status >= 500) throw new Trouble('faulty');
   if (ours) throw new Refused(status, await whole(response));
-  // a proxy in front says it in words of its own
+  // a proxy answers in its own format
   if (status === 413) throw new Refused(status, {code: 'too-large', detail: ''});
   throw new Trouble('portal');
 }
@@ -107,14 +109,15 @@ export async function askOnce(question) {
   return {content: await whole(response), headers: response.headers};
 }
 
-/** How often this window has registered the phone. */
+/** How many times this window has registered the phone. */
 let registrations = 0;
 /** @type {Promise<void> | null} */
 let registering = null;
 
 /**
- * Questions that were refused together register the phone once: the cookie of one would replace the other's.
- * @param {number} before how often, when the question was asked
+ * Registers the phone. Requests refused at the same time register it once, because a second cookie would replace the
+ * first.
+ * @param {number} before the number of registrations when the request was made
  */
 async function register(before) {
   if (before !== registrations) return;
@@ -129,9 +132,10 @@ async function register(before) {
 }
 
 /**
- * Registers this phone first when the server does not know it (docs/format.md, Sync over HTTP: no sign-up).
+ * Makes a request, registering this phone first if the server does not know it (docs/format.md, Sync over HTTP: no
+ * sign-up).
  * @param {Question} question @returns {Promise<Answer>}
- * @throws {Trouble} when nothing came of it @throws {Refused} whatever the server refuses
+ * @throws {Trouble} if the request failed @throws {Refused} if the server refuses it
  */
 export async function askAsDevice(question) {
   const before = registrations;
@@ -143,9 +147,9 @@ export async function askAsDevice(question) {
 }
 
 /**
- * The same for what is sent by itself, where a refusal that says nothing about the content is the host's trouble.
+ * The same for automatic requests. A refusal that is not about the content becomes a Trouble of the host.
  * @param {Question} question @returns {Promise<Answer>}
- * @throws {Trouble} when nothing came of it @throws {Refused} when the server does not take the content
+ * @throws {Trouble} if the request failed @throws {Refused} if the server refuses the content
  */
 export async function ask(question) {
   try {
@@ -156,7 +160,7 @@ export async function ask(question) {
   }
 }
 
-/** @param {string} id @returns {Promise<string>} the link with which anyone may see this archived game */
+/** @param {string} id @returns {Promise<string>} a link with which anybody can see this archived game */
 export async function shareLink(id) {
   return (await ask({method: 'POST', path: `/api/v1/games/${id}/share`})).content.url;
 }

@@ -1,4 +1,4 @@
-/** Asks the server for dates; the answers are kept (store/dates.js), with what they say of its clock. */
+/** Reads dates from the server and stores the answers (store/dates.js), with the difference between the clocks. */
 
 import {instant} from '../lib/clock.js';
 import {keepDates} from '../store/dates.js';
@@ -7,16 +7,16 @@ import {askAsDevice, Refused} from './client.js';
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
 /**
- * @param {Headers} headers of an answer that came just now
- * @returns {number} by how much the server's clock is before this phone's, in milliseconds; whole seconds are said
+ * @param {Headers} headers of an answer that has just arrived
+ * @returns {number} how far the server's clock is ahead of this phone's, in milliseconds (the header has whole seconds)
  */
 const aheadOf = (headers) => Date.parse(headers.get('date') ?? '') - instant() || 0;
 
-/** @param {string} path behind /api/v1 */
+/** @param {string} path after /api/v1 */
 const read = (path) => askAsDevice({method: 'GET', path: `/api/v1${path}`});
 
 /**
- * @param {string} [club] none: mine and those of all my clubs
+ * @param {string} [club] default: my own and those of all my clubs
  * @returns {Promise<import('../store/dates.js').KnownDates>}
  * @throws {import('./client.js').Trouble | import('./client.js').Refused}
  */
@@ -36,8 +36,8 @@ export async function readDate(id) {
 }
 
 /**
- * @param {string} id of a date that was sent without an answer
- * @returns {Promise<object | null>} null: the server has none, or none to be seen from here
+ * @param {string} id of a date whose request got no answer
+ * @returns {Promise<object | null>} null if the server has none that this phone may see
  * @throws {import('./client.js').Trouble}
  */
 export const findDate = (id) =>

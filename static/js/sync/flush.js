@@ -1,4 +1,4 @@
-/** Brings the outbox to the server, once. Needs no window: the service worker does it too, when none is open. */
+/** Sends the outbox to the server once. It needs no window: the service worker runs it too, when none is open. */
 
 import {markTold, untold} from '../store/games/handed.js';
 import {houseRules, isHouse} from '../store/house_rules.js';
@@ -17,24 +17,25 @@ import {tellWaiting} from './waiting.js';
 /** @typedef {import('./client.js').Result} Result */
 /** @typedef {import('./client.js').Why} Why */
 /** @typedef {import('./settle.js').Settled} Settled */
-/** @typedef {Why | null} Reason  why games still wait; null: none does, or each was answered */
+/** @typedef {Why | null} Reason  why games still wait; null if none do, or each was answered */
 /**
- * @typedef {{archived: number, reason: Reason, wait: number | null}} Outcome `archived`: how many games; `wait`:
- *   seconds that the server asked for
+ * @typedef {{archived: number, reason: Reason, wait: number | null}} Outcome `archived`: number of games; `wait`: the
+ * pause in seconds that the server asked for
  */
 
-/** Games in the next request. */
+/** The number of games in the next request. */
 let size = BATCH;
 /**
- * Games that the server failed at although they came alone: they go last and alone, so that they hold up no other.
+ * Games at which the server failed even when they were sent alone. They are sent last and alone, so that they delay no
+ * others.
  * @type {Set<string>}
  */
 const hard = new Set();
-/** Whether this window has asked which archive it is. */
+/** Whether this window has asked for the archive's epoch. */
 let asked = false;
 
 /**
- * @param {OutboxRow[]} rows that were not tried yet @returns {OutboxRow[]} those of the next request
+ * @param {OutboxRow[]} rows entries that were not tried yet @returns {OutboxRow[]} the entries for the next request
  */
 function nextRows(rows) {
   const easy = rows.filter((row) => !hard.has(keyOf(row)));
@@ -45,10 +46,10 @@ function nextRows(rows) {
 const refused = (game, error) => settle(game, refusal(game.document, error));
 
 /**
- * Sends games; a request that is refused as a whole is halved, so that one bad game never holds up the rest.
+ * Sends games. A request that is refused as a whole is halved, so that one bad game never delays the rest.
  * @param {Waiting[]} games
  * @returns {Promise<Settled[]>}
- * @throws {Trouble} when nothing came of the request
+ * @throws {Trouble} if the request failed
  */
 async function send(games) {
   try {
@@ -65,11 +66,13 @@ async function send(games) {
 
 /**
  * @param {GameDocument} game
- * @returns {string} the house rules that go up before it, by id and version; '' for a book
+ * @returns {string} the house rules that must be sent before it, by id and version; '' for a book
  */
 const houseOf = ({ruleset, ruleset_version: version}) => (isHouse(ruleset) ? `${ruleset} ${version}` : '');
 
-/** @param {GameDocument} game @returns {Promise<Trouble | Refused | null>} why its house rules were not brought */
+/**
+ * @param {GameDocument} game @returns {Promise<Trouble | Refused | null>} why sending its house rules failed, or null
+ */
 async function bringRules({ruleset: id, ruleset_version: version}) {
   const ruleset = await houseRules(id, version);
   try {
@@ -82,8 +85,8 @@ async function bringRules({ruleset: id, ruleset_version: version}) {
 }
 
 /**
- * House rules that do not get through hold up their own games alone: refused, those need attention; in passing, they
- * wait.
+ * Sends games with their house rules. If house rules fail, only their own games are affected: after a refusal they need
+ * attention, otherwise they wait.
  * @param {Waiting[]} games
  * @returns {Promise<Settled[]>}
  */
@@ -106,8 +109,8 @@ async function sendWithRules(games) {
 }
 
 /**
- * One request's games. One that takes too long or that the server fails at becomes smaller next time, down to the game
- * that is the reason.
+ * Sends the games of one request. If it takes too long or the server fails, the next request is smaller, down to the
+ * game at fault.
  * @param {OutboxRow[]} rows @returns {Promise<Settled[]>} @throws {Trouble}
  */
 async function bring(rows) {
@@ -125,7 +128,7 @@ async function bring(rows) {
   }
 }
 
-/** Tells the server the keys of games that were handed over, once it has the games. @throws {Trouble} */
+/** Sends the keys of handed-over games, once the server has the games. @throws {Trouble} */
 async function tellKeys() {
   for (const {game, key} of await untold()) {
     const kept = await load(game);
@@ -145,7 +148,7 @@ function note(outcome, answer) {
   else if (answer === 'archived') outcome.archived += 1;
 }
 
-/** Sends what waits, each game once. @param {Outcome} outcome @throws {Trouble} */
+/** Sends all waiting games, each once. @param {Outcome} outcome @throws {Trouble} */
 async function sendAll(outcome) {
   /** @type {Set<string>} */
   const tried = new Set();
@@ -156,7 +159,7 @@ async function sendAll(outcome) {
   }
 }
 
-/** @returns {Promise<Outcome>} what became of the outbox; rejects only when this phone's own storage fails */
+/** @returns {Promise<Outcome>} the outcome; rejects only if this phone's storage fails */
 async function flush() {
   /** @type {Outcome} */
   const outcome = {archived: 0, reason: null, wait: null};
@@ -165,7 +168,7 @@ async function flush() {
     if (!asked) {
       await askEpoch();
       asked = true;
-      await sendAll(outcome); // what an archive that was restored has forgotten
+      await sendAll(outcome); // games that a restored archive has lost
     }
     await tellKeys();
   } catch (error) {
@@ -173,24 +176,22 @@ async function flush() {
     note(outcome, error);
   }
   await badge().catch(() => undefined);
-  if (!outcome.reason) await tellWaiting().catch(() => undefined); // it is said again at the next start
+  if (!outcome.reason) await tellWaiting().catch(() => undefined); // repeated at the next start
   return outcome;
 }
 
 const LOCK = 'scorekeeper-sync';
-/**
- * A window that stopped in the middle would keep the lock for ever: after so long, in milliseconds, another takes it.
- */
+/** A window that hangs would keep the lock for ever. After this many milliseconds another window takes it. */
 const STUCK = 60_000;
-/** How long a lock may be without an answer, in milliseconds. */
+/** Milliseconds to wait for an answer about the lock. */
 const ANSWER = 5000;
 /** When this window first found the lock taken. @type {number | null} */
 let taken = null;
 
 /**
- * Only one window sends at a time, where the browser can tell. Two at once would do no harm, so whatever becomes of the
- * lock stops nobody.
- * @returns {Promise<Outcome | null>} null: another window is at it
+ * Sends the outbox, if possible in one window at a time. Two at once would do no harm, so problems with the lock stop
+ * nothing.
+ * @returns {Promise<Outcome | null>} null if another window is sending
  */
 export async function flushAlone() {
   if (!navigator.locks) return flush();
@@ -203,7 +204,7 @@ export async function flushAlone() {
       flushed = lock ? flush() : Promise.resolve(null);
       return flushed.catch(() => undefined);
     })
-    .catch(() => undefined); // stolen while it sent, or no lock to be had
+    .catch(() => undefined); // stolen meanwhile, or locks do not work
   await Promise.race([
     done,
     new Promise((late) => {

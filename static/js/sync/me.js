@@ -1,10 +1,10 @@
-/** Asks the server whose phone this is and what its clubs are; the answers are kept (store/me.js). */
+/** Asks the server for this phone's player and clubs, and stores the answers (store/me.js). */
 
 import {keepClub, keepMe, keepPart, keptPart} from '../store/me.js';
 import {askAsDevice} from './client.js';
 
 /**
- * @param {string} method @param {string} path behind /api/v1 @param {unknown} [content]
+ * @param {string} method @param {string} path after /api/v1 @param {unknown} [content]
  * @returns {Promise<any>} the answer's content
  * @throws {import('./client.js').Trouble | import('./client.js').Refused}
  */
@@ -25,11 +25,11 @@ export async function readClub(id) {
   return keepClub(club, club.role === 'player' ? [] : (await send('GET', `/clubs/${id}/invitations`)).invitations);
 }
 
-/** How long names are not asked for again, in milliseconds: they are some kilobytes. */
+/** Milliseconds before names are requested again; they are some kilobytes. */
 const HOUR = 3600_000;
 
 /**
- * Gets the names that are offered for a club's game.
+ * Fetches the names to offer for a club's game.
  * @param {string} id
  * @throws {import('./client.js').Trouble | import('./client.js').Refused}
  */

@@ -1,6 +1,6 @@
 /**
- * The two ways in which a game goes to the archive: many at once, or one that replaces the archived revision that a
- * person has seen.
+ * The two ways of sending games to the archive: many at once, or one that replaces the archived revision that a person
+ * has seen.
  */
 
 import {noteEpoch} from '../store/epoch.js';
@@ -12,31 +12,31 @@ import {Refused, Trouble, ask} from './client.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @param {GameDocument} game that the server does not take @param {Refused} error @returns {Result} */
+/** @param {GameDocument} game that the server refused @param {Refused} error @returns {Result} */
 export const refusal = ({id}, {problem}) => ({id, status: 'refused', etag: null, problem});
 
 /**
- * Another archive than before has forgotten what it took; that is noted before any of its receipts.
+ * Handles the epoch in an answer. A changed epoch is stored before any receipt from the same answer.
  * @param {unknown} epoch
  */
 async function hear(epoch) {
   if (typeof epoch === 'string' && UUID.test(epoch)) await noteEpoch(epoch);
 }
 
-/** Asks which archive it is, as at a start with nothing to send. @throws {Trouble} */
+/** Asks for the archive's epoch, e.g. at a start with nothing to send. @throws {Trouble} */
 export async function askEpoch() {
   try {
     const {content} = await ask({method: 'GET', path: '/api/v1/archive'});
     if (!UUID.test(content?.epoch)) throw new Trouble('portal');
     await hear(content.epoch);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error; // a server older than this app does not say
+    if (!(error instanceof Refused)) throw error; // a server older than this app does not have it
   }
 }
 
 /**
  * @param {GameDocument[]} games at most 100
- * @returns {Promise<Result[]>} one for each, in order
+ * @returns {Promise<Result[]>} one for each game, in order
  * @throws {Trouble | Refused} for the request as a whole
  */
 export async function sendGames(games) {
@@ -44,7 +44,7 @@ export async function sendGames(games) {
   const results = content?.results;
   const fits =
     Array.isArray(results) && results.length === games.length && games.every((game, i) => results[i]?.id === game.id);
-  if (!fits) throw new Trouble('portal'); // an answer to something else
+  if (!fits) throw new Trouble('portal'); // an answer to a different request
   await hear(headers.get('archive-epoch'));
   return results;
 }
@@ -73,7 +73,7 @@ async function replace(game, match) {
   }
 }
 
-/** @param {Waiting} game @returns {Promise<Result>} what the server says of this game alone @throws {Trouble} */
+/** @param {Waiting} game @returns {Promise<Result>} the result for this game @throws {Trouble} */
 export async function sendOne({document, match}) {
   if (match) return replace(document, match);
   try {
@@ -85,10 +85,10 @@ export async function sendOne({document, match}) {
 }
 
 /**
- * What the archive has of a game.
+ * Fetches a game from the archive.
  * @param {string} id
- * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean}>} `forgotten`: a neutral name stands in
- *   it for one that this phone may have
+ * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean}>} `forgotten`: a neutral name replaces
+ * one that this phone may still have
  * @throws {Trouble | Refused}
  */
 export async function archived(id) {
@@ -99,7 +99,7 @@ export async function archived(id) {
 }
 
 /**
- * Says to the server with which key this phone keeps a game there.
+ * Sends the key with which this phone keeps a game there.
  * @param {string} id
  * @param {string} key
  * @throws {Trouble | Refused}
@@ -109,7 +109,7 @@ export async function tellKey(id, key) {
 }
 
 /**
- * Brings house rules to the server; the same again changes nothing.
+ * Sends house rules to the server. Repeating it changes nothing.
  * @param {import('../lib/types.d.ts').Ruleset} ruleset
  * @throws {Trouble | Refused}
  */

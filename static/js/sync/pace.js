@@ -1,28 +1,29 @@
-/** How patiently the outbox is brought: pauses between tries and sizes of batches. Pure, so that Node can test it. */
+/** The pace of the sync: pauses between tries and sizes of batches. Pure, so that Node can test it. */
 
 /** @typedef {import('./client.js').Why} Why */
 
-/** Games a request, at most. */
+/** Maximum games in a request. */
 export const BATCH = 25;
 /**
- * Longest pause that a server may ask for, in seconds: nothing that answers in its place shall stop the sync for ever.
+ * Longest pause in seconds that a server may ask for, so that something else answering in its place cannot stop the
+ * sync for long.
  */
 const LONGEST_ASKED = 600;
-/** The same where it is surely our server that asks: it counts by the hour. */
+/** The same if the answer is certainly from our server, which counts by the hour. */
 const HOUR = 3600;
 /**
- * Longest pause between two tries, in milliseconds: where nothing was reached a try costs nobody anything, a server in
- * trouble is spared.
+ * Longest pause between two tries, in milliseconds: if nothing was reached, a try costs nothing; a server in trouble
+ * gets more time.
  */
 const LONGEST = 8000;
 const LONGEST_SPARING = 60_000;
 
 /**
- * How long the server asks to be left alone (RFC 9110, 10.2.3). A date counts from the date of the answer itself: the
+ * The pause that the server asks for (RFC 9110, 10.2.3). A date is compared with the answer's own date, because the
  * phone's clock may be wrong by years.
- * @param {string | null} header Retry-After @param {string | null} date Date, of the same answer
- * @param {boolean} [ours] whether our server says it, in its own words
- * @returns {number | null} seconds; null when it says nothing that can be read
+ * @param {string | null} header Retry-After @param {string | null} date Date of the same answer
+ * @param {boolean} [ours] whether the answer is certainly from our server
+ * @returns {number | null} seconds; null if missing or unreadable
  */
 export function retryAfter(header, date, ours = false) {
   const text = header?.trim() ?? '';
@@ -31,13 +32,14 @@ export function retryAfter(header, date, ours = false) {
   return Number.isNaN(seconds) ? null : Math.min(ours ? HOUR : LONGEST_ASKED, Math.max(0, Math.ceil(seconds)));
 }
 
-/** @param {Why | null} reason @returns {boolean} whether it is the server that is in trouble, and not the way to it */
+/** @param {Why | null} reason @returns {boolean} whether the server itself is in trouble, and not the way to it */
 export const sparing = (reason) => ['busy', 'later', 'faulty', 'slow'].includes(reason ?? '');
 
 /**
- * @param {number} tries in vain, one after the other, 1 or more
- * @param {Why | null} reason why the last one was @param {number | null} wait seconds that the server asked for
- * @param {number} chance 0 to 1: phones that lost the server together shall not come back together
+ * @param {number} tries failures in a row, 1 or more
+ * @param {Why | null} reason the last failure @param {number | null} wait the pause in seconds that the server asked
+ * for
+ * @param {number} chance 0 to 1, random, so that phones that lost the server together do not all return at once
  * @returns {number} milliseconds until the next try
  */
 export function pause(tries, reason, wait, chance) {
@@ -46,12 +48,12 @@ export function pause(tries, reason, wait, chance) {
 }
 
 /**
- * @param {number} size of a batch that took too long, or that the server failed at
- * @returns {number} of the next one: a bad game is alone after two tries more
+ * @param {number} size of a batch that took too long or at which the server failed
+ * @returns {number} the next size; a bad game is alone after two more tries
  */
 export const smaller = (size) => Math.max(1, Math.floor(size / 4));
 
-/** @param {number} size of a batch that was answered @returns {number} of the next one */
+/** @param {number} size of a batch that was answered @returns {number} the next size */
 export const larger = (size) => Math.min(BATCH, size * 2);
 
 /** @template T @param {T[]} games two or more @returns {[T[], T[]]} */

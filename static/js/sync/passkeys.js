@@ -1,12 +1,12 @@
 /**
- * Asks the browser to make a passkey or to sign with one, and tells the server; of WebAuthn's JSON what the server asks
- * for.
+ * Asks the browser to make a passkey or to sign with one, and sends the server the parts of WebAuthn's JSON that it
+ * needs.
  */
 
 import {fromBase64url, toBase64url} from '../lib/base64url.js';
 import {send} from './me.js';
 
-/** Whether this browser has passkeys here: they are for names of hosts, never for an IP address. */
+/** Whether this browser supports passkeys here. They belong to host names, never to an IP address. */
 export const OFFERED = 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
 /** @param {string} text */
@@ -19,7 +19,7 @@ const text = (buffer) => toBase64url(new Uint8Array(buffer ?? []));
 
 /**
  * Makes a passkey for this phone's player.
- * @throws {DOMException | Failed} the browser's own reason, or why the server does not keep it
+ * @throws {DOMException | Failed} the browser's reason, or why the server refused it
  */
 export async function makePasskey() {
   const {options} = await send('POST', '/me/passkeys/options');
@@ -44,7 +44,7 @@ export async function makePasskey() {
 
 /**
  * Signs this phone in.
- * @returns {Promise<import('../store/me.js').Me>} whose it is now
+ * @returns {Promise<import('../store/me.js').Me>} the phone's player
  * @throws {DOMException | Failed}
  */
 export async function usePasskey() {

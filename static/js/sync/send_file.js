@@ -1,11 +1,11 @@
-/** Sends a file that takes long: no clock runs, for the server works through it while we wait. */
+/** Uploads a file. There is no timeout, because the server processes the file before it answers. */
 
 import {Refused, Trouble, refuse, whole} from './client.js';
 
 /**
- * @param {string} path behind /api/v1 @param {string} type @param {Blob} file
+ * @param {string} path after /api/v1 @param {string} type @param {Blob} file
  * @returns {Promise<any>} the answer's content
- * @throws {Trouble} when nothing came of it @throws {Refused} with the server's reasons as its detail
+ * @throws {Trouble} if the request failed @throws {Refused} with the server's reasons as its detail
  */
 export async function sendFile(path, type, file) {
   let response;

@@ -1,4 +1,4 @@
-/** What the server's answer means for a game: only a receipt for exactly what was sent takes it out of the outbox. */
+/** What the server's answer means for a game. Only a receipt for exactly what was sent removes it from the outbox. */
 
 import {contentHash} from '../lib/canonical.js';
 import {keepCopy} from '../store/games/copies.js';
@@ -10,18 +10,18 @@ import {archived, sendOne, tellKey} from './offer.js';
 
 /** @typedef {import('../store/games/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
-/** @typedef {'archived' | 'attention' | Trouble} Settled  a Trouble: it goes on waiting */
+/** @typedef {'archived' | 'attention' | Trouble} Settled  with a Trouble it keeps waiting */
 
 const TAKEN = ['created', 'unchanged', 'updated'];
 
-/** @param {string | null} etag `"<revision>-<hash>"` @returns {string} the hash of the content that the server has */
+/** @param {string | null} etag `"<revision>-<hash>"` @returns {string} the hash of the server's content */
 const hashOf = (etag) => /^"\d+-([0-9a-f]{64})"$/.exec(etag ?? '')?.[1] ?? '';
 
 /**
  * @param {Waiting} game as it was sent
  * @param {Result} result
- * @param {boolean} [again] whether it was offered again already, with its key
- * @returns {Promise<Settled>} settles when what became of it is durable
+ * @param {boolean} [again] whether it was already sent a second time, after its key
+ * @returns {Promise<Settled>} resolves once the outcome is durable
  */
 export async function settle(game, result, again = false) {
   try {
@@ -39,7 +39,7 @@ export async function settle(game, result, again = false) {
 
 /** @param {Waiting} game @param {string | null} etag of the receipt @returns {Promise<Settled>} */
 async function receive({document, open}, etag) {
-  // a receipt for something else is none
+  // a receipt for different content does not count
   if (!etag || hashOf(etag) !== (await contentHash(document))) return new Trouble('faulty');
   await acknowledge(document, etag, open);
   keepCopy(document.id);
@@ -49,7 +49,7 @@ async function receive({document, open}, etag) {
 /**
  * @param {Waiting} game
  * @param {import('./client.js').Problem} problem
- * @returns {Promise<Settled>} it stays, with the server's reason
+ * @returns {Promise<Settled>} it stays in the outbox, with the server's reason
  */
 async function refuse({document}, {code, detail}) {
   await mark(document, {code: String(code), detail: String(detail)});
@@ -57,7 +57,7 @@ async function refuse({document}, {code, detail}) {
 }
 
 /**
- * The archive has other content under this id: its version is brought here, for a person to choose between the two.
+ * Handles different content in the archive: fetches that version, for a person to choose between the two.
  * @param {Waiting} game @returns {Promise<Settled>}
  */
 async function compare(game) {
@@ -73,8 +73,8 @@ async function compare(game) {
 }
 
 /**
- * A game that another phone archived first, and that was handed over to this one (or by it): its key opens it.
- * @param {string} id @returns {Promise<boolean>} whether the server lets this phone keep it now
+ * Sends the key of a handed-over game that another phone archived first.
+ * @param {string} id @returns {Promise<boolean>} whether the server now lets this phone keep it
  */
 async function admit(id) {
   const key = await handedKey(id);

@@ -1,7 +1,4 @@
-/**
- * When the outbox is brought to the server: at start, when the network or the app comes back, after a game, at a tap,
- * after a pause.
- */
+/** Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause. */
 
 import {count} from '../store/games/outbox.js';
 import {flushAlone} from './flush.js';
@@ -9,16 +6,16 @@ import {pause, sparing} from './pace.js';
 
 /** @typedef {import('./flush.js').Reason} Reason */
 /**
- * @typedef {{reason: Reason, next: number | null}} Told  why games still wait, and when they are tried again by
- *   themselves, in milliseconds from now
+ * @typedef {{reason: Reason, next: number | null}} Told  why games still wait, and the milliseconds until the next
+ * automatic try
  */
 
-/** A try that takes longer than this, in milliseconds, has stopped somewhere in the browser: another may begin. */
+/** A try that takes longer than this, in milliseconds, is stuck somewhere in the browser, and another may begin. */
 const STUCK = 60_000;
 
 /**
- * The browser's own help: it wakes the service worker when there is a network, also when the app is closed. Nothing
- * depends on it.
+ * Asks the browser to wake the service worker when there is a network, even if the app is closed. Nothing depends on
+ * it.
  */
 async function askToBeWoken() {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -29,15 +26,15 @@ async function askToBeWoken() {
 
 /**
  * Starts the triggers.
- * @param {(told: Told | null) => void} tell called after each try; null: another window is at it
- * @returns {() => Promise<void>} tries at once
+ * @param {(told: Told | null) => void} tell called after each try; with null if another window is sending
+ * @returns {() => Promise<void>} tries immediately
  */
 export function startSync(tell) {
   let tries = 0;
   /** @type {Reason} */
   let last = null;
   let timer = 0;
-  /** Until then the server asked to be left alone, by the page's own clock. */
+  /** The end of the pause that the server asked for, by the page's own clock. */
   let quietUntil = 0;
   let waiting = false;
   /** @type {Promise<void> | null} */
@@ -48,16 +45,17 @@ export function startSync(tell) {
 
   /**
    * @param {import('./flush.js').Outcome | null} outcome
-   * @returns {Promise<number | null>} milliseconds until the next try; null: there is none by itself
+   * @returns {Promise<number | null>} milliseconds until the next automatic try; null if there is none
    */
   const later = async (outcome) => {
     const before = waiting;
     waiting = await count().then(
       (counted) => counted.waiting > 0,
       () => true,
-    ); // who cannot look tries again
+    ); // if counting fails, try again
     const {reason = null, wait = null, archived = 0} = outcome ?? {};
-    tries = archived || sparing(reason) !== sparing(last) ? 1 : tries + 1; // what changes may be over soon
+    // A change in the problem may mean that it is nearly over.
+    tries = archived || sparing(reason) !== sparing(last) ? 1 : tries + 1;
     last = reason;
     quietUntil = performance.now() + (wait ?? 0) * 1000;
     if (waiting && !before) wake();

@@ -1,11 +1,11 @@
-/** The server is told how many finished games wait on a phone that wants to be reminded of them. */
+/** Reports the number of waiting finished games, if this phone wants to be reminded of them. */
 
 import {all} from '../store/games/outbox.js';
 import {keepPush, keptPush} from '../store/push.js';
 import {askOnce} from './client.js';
 
 /**
- * Says it when it is another number than was said last; 0 as well, so that nobody is reminded of what is done.
+ * Reports the number if it has changed, including 0, so that nobody is reminded needlessly.
  * @returns {Promise<void>} @throws {import('./client.js').Trouble | import('./client.js').Refused}
  */
 export async function tellWaiting() {

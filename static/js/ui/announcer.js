@@ -9,7 +9,7 @@
  */
 
 /**
- * @type {(moment: Moment, sentence: string) => void} who makes it heard and felt, once that code is there (manners.js)
+ * @type {(moment: Moment, sentence: string) => void} who makes it heard and felt, once that code is there (feedback.js)
  */
 let felt = () => undefined;
 

@@ -1,7 +1,7 @@
 /**
- * French, as it is said in Canada's clubs: a file of its own, fetched when the app speaks it (language.js).
+ * French as spoken in Canadian clubs, loaded when the app uses it (language.js).
  *
- * The words of the game, the same everywhere: weight = palet, disc = disque, frame and inning = manche, round = ronde,
+ * The words of the game, used everywhere: weight = palet, disc = disque, frame and inning = manche, round = ronde,
  * half-round = demi-ronde, turn = tour, game = partie, match = match, side = camp, hammer = marteau, hanger = suspendu,
  * dead heat = ex æquo, tie = (partie) nulle, no-score frame = manche blanche, board and table = table, gutter =
  * gouttière, to shoot = lancer, to score = marquer, score = pointage, to record = inscrire, undo = défaire, saved =

@@ -1,6 +1,6 @@
 /**
- * Sentences: one table a language, so that nothing a person reads stands anywhere else. English (en.js) is always
- * there, each part of the app with its own sentences; what another language lacks is said in English.
+ * Sentences in tables, one per language, so that every text that people read is in one place. English (en.js) is always
+ * loaded, each part of the app with its own sentences. Sentences missing in another language are shown in English.
  */
 
 import en from './en.js';
@@ -8,19 +8,19 @@ import en from './en.js';
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | Record<string, string>>} Table */
 /**
- * @typedef {{name: string, many: boolean}} Called a side by its name; `many`: it is the names of several players, which
- *   take a plural verb
+ * @typedef {{name: string, many: boolean}} Called a side's name; `many`: it names several players and takes a plural
+ * verb
  */
 /** @typedef {Record<string, string | number | Called>} Values */
 /**
- * @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: what rule sets name, by its
- *   English
+ * @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: names from rule sets, by
+ * their English form
  */
 
 /** @type {Table} */
 const english = {...en};
 
-/** @param {Table} sentences of a part of the app that came later (build.js) */
+/** @param {Table} sentences of a part of the app that was loaded later (build.js) */
 export const add = (sentences) => {
   Object.assign(english, sentences);
 };
@@ -32,7 +32,7 @@ let spoken = ENGLISH;
 let plural = new Intl.PluralRules('en');
 let ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
 
-/** @param {Language} language which is spoken from now on */
+/** @param {Language} language the language to use from now on */
 export function speakIn(language) {
   spoken = language;
   plural = new Intl.PluralRules(language.tag);
@@ -43,16 +43,19 @@ export function speakIn(language) {
 export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
 /**
- * Signs of the scripts that are read from right to left, and the mark that stands for one; of scripts beyond the first
- * plane the leading surrogates.
+ * Characters of right-to-left scripts and the right-to-left mark; for scripts outside the first plane, their leading
+ * surrogates.
  */
 const LEFTWARD = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
-/** @param {string} text @returns {string} what would turn the sentence around it is kept apart (Unicode's isolates) */
+/**
+ * @param {string} text @returns {string} isolated if it contains right-to-left characters, so that it does not reorder
+ * the sentence around it
+ */
 export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
 
 /**
- * The sentence for a key, with its {placeholders} filled in; `{side|wins|win}` is the verb that goes with the side.
+ * The sentence for a key with its {placeholders} filled in. `{side|wins|win}` is the verb that agrees with the side.
  * @param {Key} key
  * @param {Values} [values] a sentence with plural forms chooses by `n`
  * @returns {string}
@@ -70,20 +73,20 @@ export function say(key, values = {}) {
 /**
  * @param {Key} key
  * @param {string} text
- * @returns {boolean} whether a document's text is this sentence, in a language that is here
+ * @returns {boolean} whether a document's text is this sentence in a loaded language
  */
 export const isSaid = (key, text) =>
   [english[key], spoken.table[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
 
 /**
- * @param {string} text what a rule set names in English: itself, a play, an offence
- * @returns {string} in the language of the app, where it is known
+ * @param {string} text an English name from a rule set: its own, a play's, an offence's
+ * @returns {string} the name in the app's language, if known
  */
 export const named = (text) => (Object.hasOwn(spoken.books, text) ? /** @type {string} */ (spoken.books[text]) : text);
 
 /**
  * @param {string} key
- * @returns {key is Key} whether the table has a sentence for a key that came from elsewhere (a problem's code)
+ * @returns {key is Key} whether the table has this key, which may come from the server (a problem's code)
  */
 export function hasWords(key) {
   return Object.hasOwn(english, key);

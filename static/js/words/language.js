@@ -1,17 +1,17 @@
 /**
- * Which language the app speaks: the one that was chosen, else the phone's own. What is not there yet is fetched, and
- * kept by the worker.
+ * The app's language: the chosen one, or else the phone's. Its file is loaded if needed, and the service worker keeps
+ * it.
  */
 
 import {prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
 
-/** How long the first paint waits for a language that is not on this phone yet, in milliseconds. */
+/** Milliseconds that the first paint waits for a language file. */
 const PATIENCE = 1500;
 
 let lacking = false;
 
-/** @returns {boolean} whether another language is wished than the one that is spoken, because its file did not come */
+/** @returns {boolean} whether the wanted language is missing because its file failed to load */
 export const lacksWords = () => lacking;
 
 /** @returns {string} a language tag: English, or French as this phone writes it */
@@ -26,8 +26,8 @@ function wished() {
 }
 
 /**
- * Speaks as it is wished, at once where the words are there.
- * @returns {Promise<void>} never rejects: without its file the app goes on as it was
+ * Switches to the wanted language, immediately if its file is loaded.
+ * @returns {Promise<void>} never rejects; without the file the language stays as it was
  */
 export async function speak() {
   const tag = wished();
@@ -40,7 +40,7 @@ export async function speak() {
   }
 }
 
-/** @returns {Promise<void>} when the app can be painted: with its words, or when they take too long */
+/** @returns {Promise<void>} resolves when the app can paint: with the words loaded, or after the timeout */
 export const words = () =>
   wished() === 'en'
     ? speak()

@@ -1,4 +1,4 @@
-"""The version of its rule set by which each game was scored."""
+"""The version of the rule set by which each game was scored."""
 
 import json
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Books have had version 1 alone; a game under house rules names its version, or was scored by the newest."""
+    """So far books only have version 1. A game under house rules names its version, or was scored by the newest."""
     op.add_column("games", sa.Column("ruleset_version", sa.Integer, server_default="1", nullable=False))
     connection = op.get_bind()
     newest = "(SELECT max(version) FROM rulesets WHERE rulesets.id = games.ruleset)"

@@ -1,4 +1,4 @@
-"""The epoch of the archive, and who besides its owner keeps a game."""
+"""The epoch of the archive, and the keepers of a game besides its owner."""
 
 import uuid
 

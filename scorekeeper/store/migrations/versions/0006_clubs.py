@@ -1,4 +1,4 @@
-"""Players, clubs, members, invitations, pairings; whose a device is, and to which club a game belongs."""
+"""Players, clubs, members, invitations and pairings; the player of a device, and the club of a game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,8 +27,8 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_clubs"),
     )
-    # In place, with the reference in the column: a copy of the table (batch mode) would pull the rows from under the
-    # games.
+    # Added in place, with the reference in the column. Copying the table (batch mode) would remove the rows that games
+    # refer to.
     op.execute(
         "ALTER TABLE devices ADD COLUMN player_id VARCHAR(36) CONSTRAINT fk_devices_player_id REFERENCES players (id)"
     )

@@ -1,6 +1,6 @@
-"""Names on sheets, their words, who sat where; the link to a club's archive; the clock of a game's table.
+"""Aliases, their words and seats; the link to a club's archive; the UTC offset of a game's table.
 
-The seats of games that a club has already are made by `flask rebuild`: no released program put games into clubs.
+`flask rebuild` makes the seats of games that are already in clubs. No released version put games into clubs.
 """
 
 import json
@@ -66,7 +66,7 @@ def upgrade() -> None:
 
 
 def fill_offsets() -> None:
-    """Read from each game's newest document how far the clock of its table was ahead of UTC."""
+    """Set each game's UTC offset from its newest document."""
     connection = op.get_bind()
     query = sa.text(
         "SELECT games.id, revisions.document FROM games JOIN revisions ON revisions.game_id = games.id"
@@ -80,7 +80,7 @@ def fill_offsets() -> None:
 
 
 def offset(document: str) -> int:
-    """Return it in seconds; 0 for a document that is damaged, which `flask rebuild` reports."""
+    """Return the UTC offset in seconds; 0 for a damaged document, which `flask rebuild` reports."""
     try:
         ahead = datetime.fromisoformat(json.loads(document)["started_at"]).utcoffset()
     except (ValueError, KeyError):

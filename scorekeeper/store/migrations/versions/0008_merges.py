@@ -1,4 +1,4 @@
-"""Who on a club's sheets was found to be somebody else there."""
+"""Merges: people on a club's sheets who turned out to be other members."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What both sides and referees say of a result, whether a club asks for it, and games that were recorded twice."""
+"""Answers to results by both sides and by referees, a club's setting for them, and games recorded twice."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("clubs", sa.Column("confirm", sa.String(4), server_default="none", nullable=False))
-    # In place, as in 0006: a copy of the table would pull the rows from under what refers to them.
+    # Added in place, as in 0006: copying the table would remove the rows that others refer to.
     op.execute("ALTER TABLE games ADD COLUMN same_as VARCHAR(36) CONSTRAINT fk_games_same_as REFERENCES games (id)")
     twice = sa.text("same_as IS NOT NULL")
     op.create_index("ix_games_same_as", "games", ["same_as"], sqlite_where=twice, postgresql_where=twice)

@@ -1,4 +1,4 @@
-"""By what a club's people are listed; who wished to be forgotten, and what stands for their names in which games."""
+"""Sort names of members, forgotten members, and the replacements of their names in games."""
 
 import unicodedata
 
@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def fill_listed_as() -> None:
-    """As store/clubs.py does it for new members."""
+    """Does the same as store/clubs.py for new members."""
     members = sa.table("members", sa.column("id"), sa.column("name"), sa.column("listed_as"))
     connection, last = op.get_bind(), ""
     query = sa.select(members.c.id, members.c.name).order_by(members.c.id).limit(BATCH)

@@ -1,4 +1,4 @@
-"""Stand-ins for the devices of other servers, whose games came with a file."""
+"""Stand-ins for devices of other servers whose games were imported from a file."""
 
 import sqlalchemy as sa
 from alembic import op

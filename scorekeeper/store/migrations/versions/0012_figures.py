@@ -1,6 +1,6 @@
-"""What each seat adds to a member's figures, their sums by season, and when a club's seasons begin.
+"""The figures of each seat, their sums by season, and the month in which a club's seasons begin.
 
-The figures of games that a club has already are made by `flask rebuild`: no released program put games into clubs.
+`flask rebuild` makes the figures of games that are already in clubs. No released version put games into clubs.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""What each game made of its players' ratings, and through which game each club is rated."""
+"""Players' ratings after each game, and the game up to which each club is rated."""
 
 import sqlalchemy as sa
 from alembic import op

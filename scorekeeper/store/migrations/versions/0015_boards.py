@@ -1,4 +1,4 @@
-"""Which competition and board a game names."""
+"""The competition and board that a game names."""
 
 import json
 
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def fill() -> None:
-    """Draw them from the documents of games that were archived before; either may be a number there."""
+    """Fill the columns from the documents of archived games. Either value may be a number there."""
     connection, last = op.get_bind(), ""
     put = sa.text("UPDATE games SET competition = :competition, board = :board WHERE id = :id")
     while rows := connection.execute(sa.text(NEWEST), {"last": last, "most": BATCH}).all():
@@ -41,7 +41,7 @@ def fill() -> None:
 
 
 def label(value: str | int | None) -> str | None:
-    """Return a name, which may be a number; None where there is none."""
+    """Return a name, which may be a number, as text; None if it is missing or blank."""
     return None if value is None else str(value).strip() or None
 
 

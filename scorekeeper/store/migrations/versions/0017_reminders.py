@@ -1,4 +1,4 @@
-"""Subscriptions, wishes, the queue of reminders, and what is planned."""
+"""Subscriptions, notification preferences, the queue of reminders, and appointments."""
 
 import sqlalchemy as sa
 from alembic import op

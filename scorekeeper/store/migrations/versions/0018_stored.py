@@ -1,4 +1,4 @@
-"""How much each device has stored; what was stored before counts for nothing."""
+"""How much each device has stored. Anything stored before this migration is not counted."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,7 +1,7 @@
-"""Games whose phone's clock was in another century move to the first or last moment of our years (games/archive/days).
+"""Moves games dated outside 1900 to 2200 to the first or last moment of those years (games/archive/days).
 
-What is drawn from them follows; documents stay as they were sent. Ratings of their clubs begin anew.
-And how far the documents of a club were searched for a name that is being forgotten.
+Derived rows follow; documents stay as they were sent. Ratings of the clubs concerned start afresh. Also adds
+`searched_to`, the position of a search for a name that is being forgotten.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ branch_labels = None
 depends_on = None
 
 FIRST, LAST = -2208988800, 7289654399
-"""1900-01-01T00:00:00 and 2200-12-31T23:59:59 on the clock of the table."""
+"""1900-01-01T00:00:00 and 2200-12-31T23:59:59 in the table's local time."""
 KEY = ("club_id", "season", "member_id", "play")
 SUMS = (
     "games", "won", "lost", "tied", "points_for", "points_against", "frames", "hammer", "converted", "steals",
@@ -56,7 +56,7 @@ def upgrade() -> None:
 
 
 def move(connection: sa.Connection, outside: sa.ColumnElement[bool], season_of: Callable[[int], int]) -> None:
-    """Add the sums of seasons outside our years to those of the first or the last one."""
+    """Add the sums of seasons outside those years to the first or the last season."""
     months = {row.id: row.season_month for row in connection.execute(sa.select(clubs))}
     found = connection.execute(sa.select(figures).where(outside)).mappings().all()
     connection.execute(figures.delete().where(outside))
@@ -69,5 +69,5 @@ def move(connection: sa.Connection, outside: sa.ColumnElement[bool], season_of: 
 
 
 def downgrade() -> None:
-    """Take the column away; dates stay where they are, the documents have them."""
+    """Remove the column. Dates stay moved; the documents have the originals."""
     op.drop_column("members", "searched_to")

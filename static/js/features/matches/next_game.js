@@ -1,7 +1,7 @@
 /** Between two games of a match: who begins the next one and why, the ends, the time, what is handed on. */
 
 import {html, nothing} from 'lit-html';
-import {uuid7} from '../../lib/chance.js';
+import {uuid7} from '../../lib/random.js';
 import {instant, now} from '../../lib/clock.js';
 import {nth, say} from '../../words/index.js';
 import {other} from '../../rules/index.js';

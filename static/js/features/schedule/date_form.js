@@ -4,7 +4,7 @@
  */
 
 import {html} from 'lit-html';
-import {uuid7} from '../../lib/chance.js';
+import {uuid7} from '../../lib/random.js';
 import {dropDraft, keepDraft, keptDraft} from '../../store/dates.js';
 import {expectReminders} from '../../store/reminders.js';
 import {get, set} from '../../store/settings.js';

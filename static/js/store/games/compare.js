@@ -1,17 +1,17 @@
-/** What two logs of one game are to each other. */
+/** Comparison of two logs of the same game. */
 
 import {canonical} from '../../lib/canonical.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /**
- * @typedef {'same' | 'longer' | 'shorter' | 'differs'} Compared  longer: the given one goes on from the own one;
- *   shorter: the reverse
+ * @typedef {'same' | 'longer' | 'shorter' | 'differs'} Compared  longer: the given log continues our own; shorter: the
+ * reverse
  */
 
 /**
  * @param {GameDocument} own @param {GameDocument} given the same game from elsewhere
- * @returns {Compared} what the given one is to the own one; of a log that differs anywhere, or has another header,
- *   nothing may be written into the other
+ * @returns {Compared} how the given log relates to our own; logs that differ anywhere, or have different headers, must
+ * never be mixed
  */
 export function compare({events: own, ...header}, {events: given, ...other}) {
   const shared = Math.min(own.length, given.length);

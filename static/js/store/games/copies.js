@@ -1,15 +1,15 @@
 /**
- * A second place for games: of each game that is not archived, a whole copy in Cache Storage, whose files are not the
- * database's. Chromium goes on with a database log that a kill has torn, and drops what was written behind the tear at
- * the start after the next (github.com/google/leveldb/issues/1287), or throws the whole database away; a game that was
- * called saved is then gone there, and here it is not.
+ * A second place for games: a complete copy of every game that is not archived, in Cache Storage, whose files are
+ * separate from the database's. After a kill that truncates its log, Chromium continues with the database and drops
+ * everything written after the break at the next start but one (github.com/google/leveldb/issues/1287), or discards the
+ * whole database. Games that were called saved would then be gone.
  *
- * A game that is being played is copied from memory as soon as its event is durable, and called saved after that; what
- * belongs to it, and what was changed elsewhere, follows from the database in the background. A copy goes when its game
- * is archived or discarded. There are as many as games that wait: of 300 some 2 MB, read one after the other in about a
- * second, in the background of a start; where no room is left, none is made, and all else works as without copies. So
- * it does where there is no Cache Storage. A copy outlives the kill of the browser; that it outlives a power cut is
- * promised by nobody: against that, "saved" also means the database's own flush.
+ * A game being played is copied from memory as soon as its event is durable, and called saved after that. Rows that
+ * belong to it, and changes made elsewhere, follow from the database in the background. A copy is deleted when its game
+ * is archived or discarded. There are as many copies as unarchived games: 300 take some 2 MB and are read one after
+ * another in about a second, in the background of a start. If there is no room or no Cache Storage, everything works
+ * without copies. A copy survives a kill of the browser. Nobody promises that it survives a power cut, so "saved" also
+ * requires the database's own flush.
  */
 
 import {compare} from './compare.js';
@@ -22,21 +22,21 @@ import {rangeOf} from './version_rows.js';
 /** @typedef {import('./game_log.js').Kept} Kept */
 /**
  * @typedef {{handed: import('./handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due:
- *   import('../schema.js').OutboxRow | null}} Beside rows that belong to a game: its hand-over key, its house rules,
- *   its place in the outbox
+ * import('../schema.js').OutboxRow | null}} Beside rows that belong to a game: its hand-over key, house rules and
+ * outbox entry
  * @typedef {{copy: typeof FORMAT, document: GameDocument} & Beside} Copy
- * @typedef {{kept: Kept | null, discarded: boolean, hashes: string[]} & Beside} Stored  what the database has of a
- *   game; hashes: of its other versions
- * @typedef {'keep' | 'remove' | 'leave'} Due  what is to be done about a game's copy; leave: the database may have lost
- *   what the copy has
+ * @typedef {{kept: Kept | null, discarded: boolean, hashes: string[]} & Beside} Stored  a game in the database; hashes:
+ * of its other versions
+ * @typedef {'keep' | 'remove' | 'leave'} Due  what to do with a game's copy; leave: the database may have lost
+ * something that the copy has
  */
 
-/** The cache that holds them. The worker's own begin with "app-", and it clears away no other. */
+/** The cache for copies. The service worker's own caches begin with "app-", and it deletes no others. */
 export const COPIES = 'games';
-/** Another number is a newer app's, and nothing that this one can read. */
+/** A different number comes from a newer app, which this one cannot read. */
 const FORMAT = 1;
-/** How long a game waits for its copy before it is called saved all the same, in milliseconds. */
-const PATIENCE = 3000;
+/** Milliseconds that a game waits for its copy before it is called saved anyway. */
+const TIMEOUT = 3000;
 /** @type {Beside} */
 const ALONE = {handed: null, rules: null, due: null};
 
@@ -70,7 +70,10 @@ export const stored = (id) =>
     };
   });
 
-/** @param {Pick<Stored, 'kept' | 'discarded'>} now @returns {Due} an imported game is another phone's to archive */
+/**
+ * @param {Pick<Stored, 'kept' | 'discarded'>} now @returns {Due} what to do with its copy; imported games are archived
+ * by another phone
+ */
 export function dueFor({kept, discarded}) {
   if (!kept) return discarded ? 'remove' : 'leave';
   if (kept.keeping === 'damaged') return 'leave';
@@ -80,7 +83,7 @@ export function dueFor({kept, discarded}) {
 /**
  * @param {Kept} kept
  * @param {Beside} beside
- * @returns {Copy} a game that is open again in the archive is offered there again, should it come back
+ * @returns {Copy} the copy; a reopened game is sent to the archive again if it is restored from it
  */
 export function copyOf({document, keeping}, {handed, rules, due}) {
   const again =
@@ -90,7 +93,7 @@ export function copyOf({document, keeping}, {handed, rules, due}) {
   return {copy: FORMAT, document, handed, rules, due: due ?? again};
 }
 
-/** @param {string} text @param {string} id @returns {Copy | null} null: it is damaged, or a newer app's */
+/** @param {string} text @param {string} id @returns {Copy | null} null if it is damaged or from a newer app */
 export function readCopy(text, id) {
   try {
     const found = JSON.parse(text);
@@ -102,8 +105,8 @@ export function readCopy(text, id) {
 
 /**
  * @param {Kept | null} kept @param {Copy} copy
- * @returns {'missing' | 'apart' | 'known'} missing: the database lacks the game, or some of it; apart: it has something
- *   else; known: it has all of it
+ * @returns {'missing' | 'apart' | 'known'} missing: the database lacks the game or a part of it; apart: it has
+ * something different; known: it has everything
  */
 export function whatIs(kept, {document}) {
   if (!kept || kept.keeping === 'damaged') return 'missing';
@@ -111,17 +114,20 @@ export function whatIs(kept, {document}) {
   return found === 'longer' ? 'missing' : found === 'differs' ? 'apart' : 'known';
 }
 
-/** @type {Map<string, Promise<void>>} by game, its last write: one after the other, so that the newest is the last */
+/**
+ * @type {Map<string, Promise<void>>} the last write for each game; writes run one after another, so that the newest is
+ * last
+ */
 const writing = new Map();
-/** @type {Map<string, Beside>} by game, what the database had beside its log when it was read last */
+/** @type {Map<string, Beside>} for each game, the rows that belong to it, as last read */
 const beside = new Map();
-/** @type {Set<string>} games that have changed since they were read last */
+/** @type {Set<string>} games changed since they were last read */
 const changed = new Set();
 
 /**
  * @param {string} id
  * @param {() => Promise<unknown>} work
- * @returns {Promise<void>} once it is done, or has failed: the next change, or the next start, tries again
+ * @returns {Promise<void>} resolves when it is done or has failed; the next change or start tries again
  */
 function inTurn(id, work) {
   const turn = (writing.get(id) ?? Promise.resolve()).then(work).then(
@@ -146,8 +152,8 @@ async function bringUpToDate(id) {
 }
 
 /**
- * A game has changed in the database: so does its copy, or it goes.
- * @param {string} id @returns {Promise<void>} once it is done, or cannot be; never rejects
+ * Updates or deletes a game's copy after a change in the database.
+ * @param {string} id @returns {Promise<void>} resolves when it is done or has failed; never rejects
  */
 export function keepCopy(id) {
   if (!('caches' in globalThis)) return Promise.resolve();
@@ -156,8 +162,9 @@ export function keepCopy(id) {
 }
 
 /**
- * A game has become durable just as it is in memory: so does its copy, without waiting for the database.
- * @param {GameDocument} document @returns {Promise<void>} once it is done, cannot be, or takes too long; never rejects
+ * Copies a game that is durable in its current form from memory, without reading the database.
+ * @param {GameDocument} document @returns {Promise<void>} resolves when it is done, has failed or takes too long; never
+ * rejects
  */
 export function copyNow(document) {
   if (!('caches' in globalThis)) return Promise.resolve();
@@ -167,7 +174,7 @@ export function copyNow(document) {
   return Promise.race([
     done,
     new Promise((late) => {
-      setTimeout(late, PATIENCE);
+      setTimeout(late, TIMEOUT);
     }),
   ]); // caches have been seen to hang
 }

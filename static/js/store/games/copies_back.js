@@ -1,6 +1,6 @@
 /**
- * Games come back from their copies (copies.js) at a start: those that the database has lost, in whole or in part.
- * Nothing is overwritten.
+ * Restores games from their copies (copies.js) at start, if the database has lost them completely or in part. Nothing
+ * is overwritten.
  */
 
 import {contentHash} from '../../lib/canonical.js';
@@ -16,11 +16,11 @@ import {addVersion} from './version_rows.js';
 
 /** @typedef {import('./copies.js').Copy} Copy */
 /**
- * @typedef {{id: string, how: 'added' | 'longer' | 'apart'}} Back  a game of which something came back: all of it, its
- *   end, or another version
+ * @typedef {{id: string, how: 'added' | 'longer' | 'apart'}} Back  what was restored of a game: all of it, its end, or
+ * another version
  */
 
-/** The rows that belong to the game, as far as there are none now. @param {Copy} copy */
+/** Restores the rows that belong to the game, unless they exist. @param {Copy} copy */
 const putBeside = ({document: {id}, handed, rules}) =>
   write(['settings', 'rulesets'], async (store) => {
     const [key, known] = await Promise.all([
@@ -31,7 +31,7 @@ const putBeside = ({document: {id}, handed, rules}) =>
     if (rules && !known) await ask(store('rulesets').put(rules));
   });
 
-/** A game that was corrected after it was archived is still due there, as such. @param {Copy} copy */
+/** Restores the outbox entry of a game that was corrected after it was archived. @param {Copy} copy */
 const putDue = ({document: {id, events}, due}) =>
   write(['outbox'], async (store) => {
     const now = await ask(store('outbox').get(id));
@@ -41,7 +41,7 @@ const putDue = ({document: {id, events}, due}) =>
 
 /**
  * @param {import('./copies.js').Copy['document']} document
- * @returns {Promise<boolean | null>} null: this version of the app cannot read it
+ * @returns {Promise<boolean | null>} null if this version of the app cannot read it
  */
 async function isFinished(document) {
   const ruleset = await rulesOf(document);
@@ -53,10 +53,9 @@ async function isFinished(document) {
 }
 
 /**
- * Brings a game into the database from its copy, as far as it is missing there; what differs becomes another version,
- * for a person to decide.
+ * Restores what the database lacks of a game. A copy that differs becomes another version, for a person to decide.
  * @param {string} id @param {Copy} copy
- * @returns {Promise<Back['how'] | null>} null: nothing came of it
+ * @returns {Promise<Back['how'] | null>} null if nothing was restored
  */
 async function bringBack(id, copy) {
   const {kept, discarded, hashes} = await stored(id);
@@ -78,14 +77,14 @@ async function bringBack(id, copy) {
   return merged === 'added' || merged === 'longer' ? merged : fresh ? 'apart' : null;
 }
 
-/** @param {Cache} cache @returns {Promise<string[]>} the games that have a copy */
+/** @param {Cache} cache @returns {Promise<string[]>} the ids of games with a copy */
 const copied = async (cache) =>
   (await cache.keys()).map(({url}) => /** @type {string} */ (new URL(url).pathname.split('/').at(-1)));
 
 /**
- * @param {string[]} known which games have a copy
- * @returns {Promise<void>} once each other one that needs a copy has one: it came by file, or the app was closed too
- *   soon
+ * @param {string[]} known ids of games with a copy
+ * @returns {Promise<void>} resolves once all others that need a copy have one: they came from a file, or the app was
+ * closed too soon
  */
 async function copyOthers(known) {
   const [{ids}, waiting] = await Promise.all([openGames(), all()]);
@@ -93,9 +92,9 @@ async function copyOthers(known) {
 }
 
 /**
- * Brings back all games that have a copy and are missing, in whole or in part. What cannot be read is left alone.
- * @param {(id: string) => boolean} busy which games are being recorded here just now: they are written from memory
- * @returns {Promise<Back[]>} those of which something came back; rejects when storage does not work
+ * Restores all games with a copy that are missing completely or in part. Unreadable copies are left alone.
+ * @param {(id: string) => boolean} busy whether a game is being recorded in this window, which writes it from memory
+ * @returns {Promise<Back[]>} the restored games; rejects if storage does not work
  */
 export async function bringCopiesBack(busy) {
   if (!('caches' in globalThis)) return [];

@@ -1,6 +1,6 @@
 /**
- * Games that a person has discarded. Each is kept whole among the versions, so that no list, figure or count has it any
- * more, and a person can have it back. None is ever deleted.
+ * Discarded games. Each is kept completely among the versions, so that it is in no list, figure or count, and a person
+ * can restore it. None is ever deleted.
  */
 
 import {contentHash} from '../../lib/canonical.js';
@@ -13,9 +13,9 @@ import {openGames} from './open_games.js';
 /** @typedef {import('../schema.js').VersionRow & {discarded: string}} Discarded */
 
 /**
- * @param {string} id of an open game that this phone alone has
- * @returns {Promise<void>} once it is durable; rejects, with nothing changed, when the game is another's too or went on
- *   meanwhile
+ * @param {string} id of an open game that only this phone has
+ * @returns {Promise<void>} resolves once it is durable; rejects without a change if the game is shared or was continued
+ * meanwhile
  */
 export async function discard(id) {
   const [kept, {free}] = await Promise.all([load(id), openGames()]);
@@ -40,9 +40,7 @@ export async function discard(id) {
   keepCopy(id);
 }
 
-/**
- * @returns {Promise<Discarded[]>} the one that was discarded last comes first; without games that came back another way
- */
+/** @returns {Promise<Discarded[]>} most recently discarded first, without games that returned some other way */
 export const discardedGames = () =>
   read(['games', 'versions'], async (store) => {
     /** @type {[import('../schema.js').VersionRow[], string[]]} */
@@ -57,10 +55,10 @@ export const discardedGames = () =>
   });
 
 /**
- * Brings a discarded game back as it was.
+ * Restores a discarded game unchanged.
  * @param {string} id
- * @returns {Promise<void>} once it is durable; rejects, with nothing changed, when there is none, or the game is here
- *   again
+ * @returns {Promise<void>} resolves once it is durable; rejects without a change if there is none, or the game exists
+ * again
  */
 export async function recover(id) {
   await write(['games', 'events', 'versions'], async (store) => {

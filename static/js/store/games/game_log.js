@@ -1,4 +1,4 @@
-/** The log of each game: a header written once and events appended, one transaction an event. */
+/** The log of each game: a header written once, and events appended in one transaction each. */
 
 import {ask, read, write} from '../database.js';
 
@@ -6,12 +6,12 @@ import {ask, read, write} from '../database.js';
 /** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /**
- * @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  where a game
- *   stands; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing
- *   from its log
+ * @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  a game's
+ * status; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing
+ * from its log
  */
 /**
- * @typedef {object} Kept a game as this phone keeps it
+ * @typedef {object} Kept a stored game
  * @property {GameDocument} document
  * @property {Keeping} keeping
  * @property {import('../schema.js').Trouble | null} problem
@@ -23,24 +23,24 @@ import {ask, read, write} from '../database.js';
 /** @param {string} id */
 export const eventsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** Another window has recorded something in this game meanwhile, or another version of it was chosen. */
+/** Another window has recorded something in this game meanwhile, or another version was chosen. */
 export class WrittenElsewhere extends Error {}
 
 /** Events of this game are missing from this phone's storage. */
 export class Damaged extends Error {}
 
 /**
- * Writes a game down as far as it is not stored yet, and in the same transaction puts it into the outbox when it is
- * finished, or was archived finished and is open again (`dueRow`). What is stored is read in the same transaction: a
- * browser may have cleared its storage, and then everything is written again; a write that was given up may have landed
- * after all, and then its events are there already. An imported game never goes into the outbox.
+ * Stores the missing events of a game. In the same transaction the game enters the outbox if it is finished, or was
+ * archived as finished and is open again (`dueRow`). The stored log is read in the same transaction too: if the browser
+ * has cleared its storage, everything is written again, and if a write that was given up has completed after all, its
+ * events are already there. An imported game never enters the outbox.
  * @param {GameDocument} document
  * @param {boolean} finished
- * @param {boolean} [imported] whether it came finished from another phone, which archives it; said when it is stored
- *   first
- * @returns {Promise<void>} settles when it is durable
- * @throws {WrittenElsewhere} when anything else than its own is stored: another window has recorded, or another version
- *   was chosen; nothing is written then
+ * @param {boolean} [imported] whether it came finished from another phone, which archives it; matters only when it is
+ * first stored
+ * @returns {Promise<void>} resolves once it is durable
+ * @throws {WrittenElsewhere} if something different is stored, because another window has recorded or another version
+ * was chosen; nothing is written then
  */
 export function append({events, ...header}, finished, imported = false) {
   const {id} = header;
@@ -73,11 +73,11 @@ export function append({events, ...header}, finished, imported = false) {
 }
 
 /**
- * A finished game waits for the archive. So does one that the archive has as finished and that is open again, or its
- * page would go on to say the old result.
+ * The outbox entry of a game. A finished game waits for the archive. So does one that the archive has as finished and
+ * that is open again, because its page would otherwise still show the old result.
  * @param {{game: string, events: number, finished: boolean, imported: boolean}} now
  * @param {import('../schema.js').OutboxRow} [waiting] @param {import('../schema.js').ReceiptRow} [receipt]
- * @returns {import('../schema.js').OutboxRow | null} what the outbox has to hold of it
+ * @returns {import('../schema.js').OutboxRow | null} null if it needs no entry
  */
 export function dueRow({game, events, finished, imported}, waiting, receipt) {
   const match = waiting?.match;
@@ -88,7 +88,7 @@ export function dueRow({game, events, finished, imported}, waiting, receipt) {
 /**
  * @param {unknown} one
  * @param {unknown} two
- * @returns {boolean} whether they were written alike: IndexedDB keeps the order of names
+ * @returns {boolean} whether they are equal, including the order of properties, which IndexedDB preserves
  */
 export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
@@ -100,8 +100,8 @@ export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
  * @returns {Kept}
  */
 export function gather(row, events, waiting, receipt) {
-  // A log only grows: a gap, or fewer events than were sent, is damage by the platform, and what is left is another
-  // game.
+  // A log only grows. A gap, or fewer events than were sent, means that storage was damaged, and the rest is a
+  // different game.
   const least = Math.max(waiting?.events ?? 0, receipt?.events ?? 0, (events.at(-1)?.seq ?? -1) + 1);
   const whole = events.length >= least && events.every(({seq}, i) => seq === i);
   const keeping = stands(row, events.length, waiting, receipt);
@@ -116,9 +116,9 @@ export function gather(row, events, waiting, receipt) {
 }
 
 /**
- * @param {import('../schema.js').GameRow} row @param {number} events how many it has
+ * @param {import('../schema.js').GameRow} row @param {number} events the length of its log
  * @param {import('../schema.js').OutboxRow} [waiting] @param {import('../schema.js').ReceiptRow} [receipt]
- * @returns {Exclude<Keeping, 'damaged'>} where a whole game stands
+ * @returns {Exclude<Keeping, 'damaged'>} the status of an undamaged game
  */
 export const stands = ({imported}, events, waiting, receipt) =>
   waiting
@@ -139,8 +139,8 @@ const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events
 
 /**
  * @param {string} id
- * @returns {Promise<Kept | null>} a game with its whole log; when that is damaged, `keeping` says so and the document
- *   is what is left
+ * @returns {Promise<Kept | null>} a game with its whole log; if that is damaged, `keeping` says so and the document has
+ * what is left
  */
 export function load(id) {
   return read(ALL, async (store) => {
@@ -155,9 +155,9 @@ export function load(id) {
 }
 
 /**
- * Reads with four requests however many games there are: a phone that wakes up is slow.
+ * Reads with four requests, however many games there are, because a phone that wakes up is slow.
  * @param {number} limit
- * @returns {Promise<Kept[]>} the newest games first
+ * @returns {Promise<Kept[]>} newest first
  */
 export function recent(limit) {
   return read(ALL, async (store) => {

@@ -1,7 +1,6 @@
 /**
- * The hand-over key of a game: whoever brings it to the server may keep the game there beside its first phone. One for
- * each game that was handed over or taken, in a settings row of its own; `told` when the server knows that this phone
- * has it.
+ * Hand-over keys: with a game's key, a phone may keep the game on the server beside its first phone. Each game that was
+ * handed over or taken has one, in a settings row of its own. `told`: the server knows that this phone has the key.
  */
 
 import {toBase64url} from '../../lib/base64url.js';
@@ -9,8 +8,8 @@ import {ask, read, write} from '../database.js';
 import {under} from '../settings.js';
 
 /**
- * @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone scores on, until this one goes on by
- *   itself
+ * @typedef {{key: string, told: boolean, over?: true}} Handed  over: another phone continues scoring, until this one
+ * continues by itself
  */
 /** @typedef {import('../database.js').Stores} Stores */
 
@@ -25,7 +24,7 @@ const keep = (store, game, value) => ask(store('settings').put({name: PREFIX + g
 /** @returns {string} a new key: 32 random bytes as base64url */
 export const freshKey = () => toBase64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** @param {string} game @returns {Promise<string>} its key, made when first asked for */
+/** @param {string} game @returns {Promise<string>} its key, which is made on first use */
 export function keyFor(game) {
   const fresh = freshKey();
   return write(['settings'], async (store) => {
@@ -36,7 +35,7 @@ export function keyFor(game) {
 }
 
 /**
- * Notes the key with which a game came. One that the server knows already stays.
+ * Stores the key that came with a game. A key that the server already knows stays.
  * @param {string} game
  * @param {string} key
  */
@@ -47,7 +46,7 @@ export function noteKey(game, key) {
   });
 }
 
-/** @param {string} game @returns {Promise<string | null>} its key; null when it was never handed over or taken */
+/** @param {string} game @returns {Promise<string | null>} its key; null if it was never handed over or taken */
 export const handedKey = (game) => read(['settings'], async (store) => (await rowOf(store, game))?.key ?? null);
 
 /** @param {Stores} store @returns {Promise<({game: string} & Handed)[]>} */
@@ -61,17 +60,17 @@ async function rowsOf(store) {
 export const allHanded = () => read(['settings'], rowsOf);
 
 /**
- * The archive has forgotten all keys: they are to be told again.
- * @param {Stores} store within the transaction that notes it
+ * Marks all keys to be sent again, because the archive has lost them.
+ * @param {Stores} store within the transaction that stores the new epoch
  */
 export async function untell(store) {
   await Promise.all((await rowsOf(store)).map(({game, ...handed}) => keep(store, game, {...handed, told: false})));
 }
 
-/** @returns {Promise<{game: string, key: string}[]>} those whose key the server does not know from this phone */
+/** @returns {Promise<{game: string, key: string}[]>} games whose key this phone has not sent yet */
 export const untold = async () => (await allHanded()).filter(({told}) => !told).map(({game, key}) => ({game, key}));
 
-/** The server has said that it knows the key. @param {string} game */
+/** Notes that the server knows the key. @param {string} game */
 export function markTold(game) {
   return write(['settings'], async (store) => {
     const known = await rowOf(store, game);
@@ -80,8 +79,8 @@ export function markTold(game) {
 }
 
 /**
- * @param {string} game that has a key
- * @param {boolean} over whether another phone scores on, or this one does (again)
+ * @param {string} game with a key
+ * @param {boolean} over whether another phone continues scoring; false: this one does
  */
 export function markOver(game, over) {
   return write(['settings'], async (store) => {
@@ -90,5 +89,5 @@ export function markOver(game, over) {
   });
 }
 
-/** @param {string} game @returns {Promise<boolean>} whether it was handed over and another phone scores on */
+/** @param {string} game @returns {Promise<boolean>} whether it was handed over and another phone continues scoring */
 export const isOver = (game) => read(['settings'], async (store) => (await rowOf(store, game))?.over ?? false);

@@ -5,7 +5,7 @@ import {eventsOf} from './game_log.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 
-/** @param {string} id a match's @returns {Promise<GameDocument[]>} its games with their logs */
+/** @param {string} id of a match @returns {Promise<GameDocument[]>} its games with their logs */
 export function gamesOf(id) {
   return read(['games', 'events'], async (store) => {
     /** @type {import('../schema.js').GameRow[]} */

@@ -1,7 +1,4 @@
-/**
- * How a game from a file or from the archive joins what this phone has: its log only ever grows by it, nothing is
- * overwritten.
- */
+/** Merges a game from a file or the archive into this phone's. Logs only grow, and nothing is overwritten. */
 
 import {canonical} from '../../lib/canonical.js';
 import {ask, read, write} from '../database.js';
@@ -15,8 +12,8 @@ import {dueRow, eventsOf} from './game_log.js';
 /** @typedef {'added' | import('./compare.js').Compared} Merged */
 
 /**
- * Whether what came has all that is left of a damaged log (game_log.js), each in its place, so that it may fill the
- * gaps.
+ * Whether the given game contains everything left of a damaged log (game_log.js) in the same positions, so that it can
+ * fill the gaps.
  * @param {import('../../lib/types.d.ts').GameHeader} own
  * @param {import('../schema.js').EventRow[]} logged
  * @param {GameDocument} given
@@ -31,8 +28,8 @@ function fills(own, logged, {events, ...header}) {
 }
 
 /**
- * A club forgot somebody's name, and this phone still has it: that is no other version of the game.
- * @param {GameHeader} given @param {GameHeader} own @returns {GameHeader} the given one with the names that stand here
+ * Handles a name that a club forgot and this phone still has, which does not make it another version of the game.
+ * @param {GameHeader} given @param {GameHeader} own @returns {GameHeader} the given header with this phone's names
  */
 function withNames(given, own) {
   const side = (/** @type {'a' | 'b'} */ key) => {
@@ -43,14 +40,14 @@ function withNames(given, own) {
 }
 
 /**
- * Joins a game that was replayed before, in one transaction: a new one is stored, a log that went on is appended to,
- * and what differs is left to a person (store/games/versions.js). From a file, a finished one then waits for the
- * archive, unless it was another phone's; from the archive it comes with its receipt.
+ * Merges a game that was replayed before, in one transaction: a new game is stored, a longer log is appended, and a
+ * different one is left to a person (store/games/versions.js). A finished game from a file then waits for the archive,
+ * unless it belongs to another phone. A game from the archive gets its receipt.
  * @param {GameDocument} document
  * @param {{finished: boolean, imported?: boolean, etag?: string, forgotten?: boolean}} about `etag`: of the archived
- *   revision that it is; `forgotten`: names in it stand for others, and the phone keeps its own
- * @returns {Promise<Merged>} once it is durable; nothing was changed when it is `same` (but for the receipt), `shorter`
- *   or `differs`
+ * revision; `forgotten`: names in it are replacements, and the phone keeps its own
+ * @returns {Promise<Merged>} resolves once it is durable; nothing changed if it is `same` (except the receipt),
+ * `shorter` or `differs`
  */
 export function merge(document, {finished, imported = false, etag, forgotten = false}) {
   const {events, ...given} = document;
@@ -96,8 +93,8 @@ export function merge(document, {finished, imported = false, etag, forgotten = f
 }
 
 /**
- * @returns {Promise<Set<string>>} "<id> <etag>" of the archived revisions that this phone has whole, as a game's log or
- *   beside one
+ * @returns {Promise<Set<string>>} "<id> <etag>" of archived revisions that this phone has completely, as a game's log
+ * or as another version
  */
 export function knownRevisions() {
   return read(['games', 'events', 'receipts', 'versions'], async (store) => {
@@ -118,7 +115,7 @@ export function knownRevisions() {
 }
 
 /**
- * Keeps a version that a backup has, unless it is here already.
+ * Stores a version from a backup, unless it exists already.
  * @param {VersionRow} row
  * @returns {Promise<boolean>} whether it was new
  */
@@ -131,9 +128,9 @@ export function mergeVersion(row) {
 }
 
 /**
- * Takes over the settings that this phone does not have.
+ * Stores the settings that this phone does not have.
  * @param {{name: string, value: unknown}[]} rows
- * @returns {Promise<number>} how many these were
+ * @returns {Promise<number>} their number
  */
 export function mergeSettings(rows) {
   return write(['settings'], async (store) => {

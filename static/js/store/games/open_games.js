@@ -1,15 +1,15 @@
 /**
- * Which games on this phone are open, and which of them may be discarded; read from keys and small rows, however many
- * games there are.
+ * The open games on this phone, and those that may be discarded. Read from keys and small rows, however many games
+ * there are.
  */
 
 import {ask, read} from '../database.js';
 import {PREFIX} from './handed.js';
 import {under} from '../settings.js';
 
-/** @typedef {{ids: string[], free: Set<string>}} Open  the newest first; free: those that a person may discard */
+/** @typedef {{ids: string[], free: Set<string>}} Open  newest first; free: those that a person may discard */
 
-/** @returns {Promise<Open>} games that were never finished, and those that a correction has opened again */
+/** @returns {Promise<Open>} games that were never finished, and those that a correction has reopened */
 export const openGames = () =>
   read(['games', 'outbox', 'receipts', 'settings', 'versions'], async (store) => {
     /**
@@ -34,7 +34,7 @@ export const openGames = () =>
     const open = rows
       .filter((/** @type {import('../schema.js').GameRow} */ {id, imported}) => reopened.has(id) || !imported)
       .map(({id}) => id);
-    // What another phone or the archive has of a game is not this phone's alone to discard.
+    // A game that another phone or the archive also has cannot be discarded here.
     const shared = new Set([
       ...reopened,
       ...handed.map((name) => name.slice(PREFIX.length)),

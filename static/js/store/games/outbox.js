@@ -1,10 +1,10 @@
-/** Finished games that the server has not acknowledged. An entry leaves only on a receipt for exactly what it holds. */
+/** Finished games that the server has not acknowledged. An entry leaves only on a receipt for exactly its content. */
 
 import {ask, read} from '../database.js';
 
 /** @typedef {import('../schema.js').OutboxRow} OutboxRow */
 
-/** @returns {Promise<{waiting: number, attention: number}>} how many games wait, and how many need a person */
+/** @returns {Promise<{waiting: number, attention: number}>} how many games wait, and how many need attention */
 export function count() {
   return all().then((rows) => {
     const attention = rows.filter((row) => row.problem).length;
@@ -12,5 +12,5 @@ export function count() {
   });
 }
 
-/** @returns {Promise<OutboxRow[]>} the oldest game first */
+/** @returns {Promise<OutboxRow[]>} oldest first */
 export const all = () => read(['outbox'], (store) => ask(store('outbox').getAll()));

@@ -1,6 +1,6 @@
 /**
- * Games page by page, the newest first: however many there are, a page costs the same. Ids are UUIDv7, so their order
- * is the games'.
+ * Pages of games, newest first. A page costs the same however many games there are. Ids are UUIDv7, so they sort by
+ * time.
  */
 
 import {ask, read} from '../database.js';
@@ -10,14 +10,14 @@ import {gather} from './game_log.js';
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /**
  * @typedef {{id: string, header: GameHeader, keeping: Kept['keeping'], etag: string | null, events: number}} Entry  a
- *   game without its log; `events`: how many it has
+ * game without its log; `events`: the log's length
  */
 
 const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
 
 /**
- * @param {IDBObjectStore} games @param {string | null} before an id; null: from the newest @param {number} limit
- * @returns {Promise<[string, string] | null>} the oldest and the newest of the next ids; null when there are none
+ * @param {IDBObjectStore} games @param {string | null} before an id; null: begin with the newest @param {number} limit
+ * @returns {Promise<[string, string] | null>} the oldest and the newest of the next ids; null if there are none
  */
 const span = (games, before, limit) =>
   new Promise((resolve, reject) => {
@@ -44,8 +44,8 @@ const byGame = (rows) => new Map(rows.map((row) => [row.game, row]));
  * @template T
  * @param {import('../database.js').Stores} store
  * @param {[string, string]} ids from the oldest to the newest
- * @param {boolean} logs whether the events are read as well, or only their numbers
- * @param {(row: import('../schema.js').GameRow, kept: Kept) => T} make @returns {Promise<T[]>} the newest first
+ * @param {boolean} logs whether to read the events, or only their keys
+ * @param {(row: import('../schema.js').GameRow, kept: Kept) => T} make @returns {Promise<T[]>} newest first
  */
 async function readSpan(store, [oldest, newest], logs, make) {
   const range = IDBKeyRange.bound(oldest, newest);
@@ -71,7 +71,7 @@ async function readSpan(store, [oldest, newest], logs, make) {
 
 /**
  * @param {IDBValidKey[]} keys of events
- * @returns {import('../schema.js').EventRow[]} events whose content was not read
+ * @returns {import('../schema.js').EventRow[]} events without content
  */
 const bare = (keys) =>
   keys.map((key) => {
@@ -80,9 +80,9 @@ const bare = (keys) =>
   });
 
 /**
- * @param {string | null} before an id; null: from the newest
+ * @param {string | null} before an id; null: begin with the newest
  * @param {number} limit
- * @returns {Promise<Kept[]>} the games before it, the newest first
+ * @returns {Promise<Kept[]>} the games before it, newest first
  */
 export const page = (before, limit) =>
   read(ALL, async (store) => {
@@ -93,13 +93,13 @@ export const page = (before, limit) =>
 /**
  * @param {string} oldest
  * @param {string} newest
- * @returns {Promise<Kept[]>} the games between these ids, both included, the newest first
+ * @returns {Promise<Kept[]>} the games between these ids, both included, newest first
  */
 export const between = (oldest, newest) =>
   read(ALL, (store) => readSpan(store, [oldest, newest], true, (_row, kept) => kept));
 
 /**
- * @param {string | null} before an id; null: from the newest
+ * @param {string | null} before an id; null: begin with the newest
  * @param {number} limit
  * @returns {Promise<Entry[]>} the same without their logs, which is much quicker
  */

@@ -1,7 +1,7 @@
 /**
- * The second place: while storage fails, what is not durable is noted in localStorage too, and taken from there at the
- * next start. It never replaces anything: it is appended where it begins with all that is stored and goes further, else
- * kept as another version.
+ * A fallback while storage fails: events that are not durable are also noted in localStorage, and restored from there
+ * at the next start. A note never replaces anything. If it continues the stored log, it is appended; otherwise it
+ * becomes another version.
  */
 
 import {replay} from '../../rules/replay.js';
@@ -19,7 +19,7 @@ const key = (id) => PREFIX + id;
 
 /**
  * @param {GameDocument} document
- * @returns {boolean} whether it is noted; false where localStorage does not work either
+ * @returns {boolean} whether it was noted; false if localStorage does not work either
  */
 export function noteDown(document) {
   try {
@@ -30,16 +30,16 @@ export function noteDown(document) {
   }
 }
 
-/** @param {string} id of a game of which all is durable, or what was noted is of no use */
+/** @param {string} id of a game that is completely durable, or whose note is useless */
 export function clear(id) {
   try {
     localStorage.removeItem(key(id));
   } catch {
-    /* nothing was noted there */
+    /* there is no note then */
   }
 }
 
-/** @param {string} id @returns {GameDocument | null} what was noted of a game */
+/** @param {string} id @returns {GameDocument | null} the note for a game */
 export function noted(id) {
   try {
     const found = JSON.parse(localStorage.getItem(key(id)) ?? 'null');
@@ -49,7 +49,7 @@ export function noted(id) {
   }
 }
 
-/** @returns {string[]} the games of which something is noted, the newest last */
+/** @returns {string[]} ids of games with a note, newest last */
 export function allNoted() {
   try {
     return Object.keys(localStorage)
@@ -62,9 +62,9 @@ export function allNoted() {
 }
 
 /**
- * @param {import('./game_log.js').Kept | null} kept @param {GameDocument} document what was noted
- * @returns {import('./compare.js').Compared} what it is to what is stored; of a damaged log it must have all that is
- *   left
+ * @param {import('./game_log.js').Kept | null} kept @param {GameDocument} document the note
+ * @returns {import('./compare.js').Compared} how it relates to the stored log; it must contain everything that is left
+ * of a damaged one
  */
 function relation(kept, document) {
   if (!kept) return 'longer';
@@ -75,9 +75,9 @@ function relation(kept, document) {
 }
 
 /**
- * Brings what was noted into the store, where it continues what is stored there.
+ * Restores a note to the database if it continues the stored log.
  * @param {string} id
- * @returns {Promise<boolean>} whether something came of it; rejects when storage still fails: then the note stays
+ * @returns {Promise<boolean>} whether something was restored; rejects if storage still fails, and the note stays
  */
 export async function restore(id) {
   const document = noted(id);
@@ -86,7 +86,7 @@ export async function restore(id) {
   const {status} = replay(document, ruleset);
   const what = relation(await load(id), document);
   if (what === 'longer') await append(document, status === 'finished');
-  if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since: a person decides
+  if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since; a person decides
   clear(id);
   return what === 'longer' || what === 'differs';
 }

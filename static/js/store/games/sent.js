@@ -1,4 +1,4 @@
-/** The outbox while it is sent: what goes, and what becomes of an entry by the server's answer. */
+/** The outbox during a sync: the games to send, and what happens to an entry after the server's answer. */
 
 import {canonical} from '../../lib/canonical.js';
 import {ask, write} from '../database.js';
@@ -11,16 +11,16 @@ import {all} from './outbox.js';
  * @typedef {{document: GameDocument, match?: string, open?: true}} Waiting  a game to send; match, open: see OutboxRow
  */
 
-/** @param {OutboxRow} row @returns {string} how a game with so many events is noted once it was tried */
+/** @param {OutboxRow} row @returns {string} a key for a game with this many events, to note that it was tried */
 export const keyOf = ({game, events}) => `${game} ${events}`;
 
-/** @returns {Promise<OutboxRow[]>} what is to be sent, the oldest game first; games that need attention are left out */
+/** @returns {Promise<OutboxRow[]>} the entries to send, oldest first, without games that need attention */
 export const due = () => all().then((rows) => rows.filter((row) => !row.problem));
 
 /**
  * @param {OutboxRow[]} rows
- * @returns {Promise<Waiting[]>} their games; one that cannot be read is reported, a damaged one needs attention;
- *   neither holds up another
+ * @returns {Promise<Waiting[]>} their games, without unreadable ones, which are reported, and damaged ones, which are
+ * marked as needing attention
  */
 export async function gamesOf(rows) {
   const games = await Promise.all(
@@ -45,8 +45,8 @@ export async function gamesOf(rows) {
 
 /**
  * @param {import('../database.js').Stores} store @param {GameDocument} sent
- * @returns {Promise<'same' | 'grown' | 'other'>} what is stored now, seen from what was sent: another version may have
- *   been chosen meanwhile
+ * @returns {Promise<'same' | 'grown' | 'other'>} how the stored game compares to the one sent, because another version
+ * may have been chosen meanwhile
  */
 async function sinceSent(store, {events, ...header}) {
   /** @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[]]} */
@@ -60,10 +60,10 @@ async function sinceSent(store, {events, ...header}) {
 }
 
 /**
- * The server has this content. The entry goes, unless the game is another one by now.
+ * Stores a receipt for this content. The entry is deleted unless the game has changed meanwhile.
  * @param {GameDocument} sent
  * @param {string} etag
- * @param {boolean} [open] whether it is a game that a correction has opened again
+ * @param {boolean} [open] whether a correction has reopened the game
  */
 export function acknowledge(sent, etag, open = false) {
   return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
@@ -75,7 +75,7 @@ export function acknowledge(sent, etag, open = false) {
 }
 
 /**
- * The server will not take this game: it stays, marked with the server's reason.
+ * Marks a game that the server refused with the server's reason. It stays in the outbox.
  * @param {GameDocument} sent
  * @param {import('../schema.js').Trouble} problem
  */
@@ -88,8 +88,8 @@ export function mark(sent, problem) {
 }
 
 /**
- * Offers the refused games to the server again, as when a person asks for it.
- * @param {string} [code] those alone that were refused for this
+ * Lets refused games be sent again, e.g. when a person asks for it.
+ * @param {string} [code] only those refused with this code
  */
 export function retry(code) {
   return write(['outbox'], async (store) => {

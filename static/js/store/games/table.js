@@ -1,5 +1,5 @@
 /**
- * What lies on the table and is not recorded yet, kept beside the header of its game, for a crash; never read but on
+ * Weights on the table that are not recorded yet, stored beside the game's header in case of a crash. They never leave
  * this phone.
  */
 
@@ -8,19 +8,19 @@ import {same} from './game_log.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
-/** @type {WeakSet<Game>} those that are about to be painted */
+/** @type {WeakSet<Game>} games that are about to be painted */
 const waiting = new WeakSet();
-/** @type {WeakMap<Game, Promise<void>>} until what lies there now is kept */
+/** @type {WeakMap<Game, Promise<void>>} resolves once the current table is stored */
 const keeping = new WeakMap();
 
-/** Once the browser has painted what was changed just now. */
+/** Resolves once the browser has painted the latest changes. */
 const painted = () =>
   new Promise((/** @type {(value: void) => void} */ done) => {
     requestAnimationFrame(() => setTimeout(done));
   });
 
 /**
- * Nothing waits for the flush: what is written survives a crash of the browser, if perhaps not of the phone.
+ * Does not wait for a flush. The write survives a crash of the browser, but perhaps not of the phone.
  * @param {Game} game
  */
 function put({document: {id}, bare, frame, lying, spots, rolls, swapped}) {
@@ -29,14 +29,14 @@ function put({document: {id}, bare, frame, lying, spots, rolls, swapped}) {
     ['games'],
     async (store) => {
       /** @type {import('../schema.js').GameRow | undefined} */
-      const row = await ask(store('games').get(id)); // a game that is not stored has no place for it
+      const row = await ask(store('games').get(id)); // without a stored game there is nowhere to put it
       if (row && !same(row.table, table)) await ask(store('games').put({...row, table}));
     },
     'relaxed',
   );
 }
 
-/** Keeps it after it was painted, in the window that records alone. @param {Game} game */
+/** Stores the table after painting. Only the window that records does so. @param {Game} game */
 export function keepTable(game) {
   if (waiting.has(game) || game.role === 'follower') return;
   waiting.add(game);
@@ -48,8 +48,8 @@ export function keepTable(game) {
         return put(game);
       })
       .catch(() => undefined),
-  ); // it lies there still; the next tap tries again
+  ); // it is still on the table; the next tap tries again
 }
 
-/** @param {Game} game @returns {Promise<void> | undefined} until what lies there now is kept */
+/** @param {Game} game @returns {Promise<void> | undefined} resolves once the current table is stored */
 export const tableKept = (game) => keeping.get(game);

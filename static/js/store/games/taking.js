@@ -1,18 +1,18 @@
 /**
- * Codes of games that another phone hands over: kept until all parts are there and the game was taken, each set in a
- * settings row of its own. Where this phone keeps nothing they stay in memory, so that a game in one code can be taken
- * there too.
+ * Codes of games that another phone hands over, kept until all parts have arrived and the game was taken. Each set is
+ * in a settings row of its own. If this phone's storage fails they stay in memory, so that a game in a single code can
+ * still be taken.
  */
 
 import {ask, read, write} from '../database.js';
 import {under} from '../settings.js';
 
 /**
- * @typedef {{of: number, pieces: Record<number, string>}} Taking  the pieces that have arrived, by their place from 1
+ * @typedef {{of: number, pieces: Record<number, string>}} Taking  the pieces that have arrived, by their number from 1
  */
 
 const PREFIX = 'taking.';
-/** @type {Map<string, Taking>} what could not be kept, by tag */
+/** @type {Map<string, Taking>} codes that could not be stored, by tag */
 const unkept = new Map();
 
 /** @param {Taking | undefined} known @param {import('../../lib/hand_code.js').Piece} piece @returns {Taking} */
@@ -20,8 +20,8 @@ const joined = (known, {part, of, piece}) => ({of, pieces: {...(known?.of === of
 
 /**
  * @param {import('../../lib/hand_code.js').Piece} piece
- * @returns {Promise<{taking: Taking, kept: boolean}>} all that has arrived of its game, this piece too; whether it
- *   stays when the app is closed
+ * @returns {Promise<{taking: Taking, kept: boolean}>} everything that has arrived of its game including this piece, and
+ * whether it was stored
  */
 export async function keepPiece(piece) {
   const name = PREFIX + piece.tag;
@@ -39,7 +39,7 @@ export async function keepPiece(piece) {
   }
 }
 
-/** @returns {Promise<({tag: string} & Taking)[]>} what waits to be taken */
+/** @returns {Promise<({tag: string} & Taking)[]>} games that wait to be taken */
 export const allTaking = () =>
   read(['settings'], async (store) => {
     /** @type {{name: string, value: Taking}[]} */
@@ -51,13 +51,13 @@ export const allTaking = () =>
 export const takingOf = async (tag) =>
   unkept.get(tag) ?? (await read(['settings'], (store) => ask(store('settings').get(PREFIX + tag))))?.value ?? null;
 
-/** @param {Taking} taking @returns {number} how many of its codes have arrived */
+/** @param {Taking} taking @returns {number} the number of codes that have arrived */
 export const arrived = ({pieces}) => Object.keys(pieces).length;
 
-/** @param {Taking} taking @returns {string} all pieces in order; an empty one for each that is missing */
+/** @param {Taking} taking @returns {string} all pieces in order, without the missing ones */
 export const textOf = ({of, pieces}) => Array.from({length: of}, (_, i) => pieces[i + 1] ?? '').join('');
 
-/** @param {string} tag of a game that was taken, or that nobody wants */
+/** @param {string} tag of a game that was taken or is not wanted */
 export function forgetTaking(tag) {
   unkept.delete(tag);
   return write(['settings'], (store) => ask(store('settings').delete(PREFIX + tag)));

@@ -1,4 +1,4 @@
-/** Rows of other versions of a game, for whoever does not choose between them: the sync, also in the service worker. */
+/** Other versions of a game, for code that does not choose between them: the sync, also in the service worker. */
 
 import {contentHash} from '../../lib/canonical.js';
 import {ask, read, write} from '../database.js';
@@ -10,9 +10,9 @@ import {ask, read, write} from '../database.js';
 export const rangeOf = (game) => IDBKeyRange.bound([game], [game, []]);
 
 /**
- * Keeps another version of a game, for a person to decide about. The same content again is one row.
+ * Stores another version of a game for a person to decide about. Equal content is stored once.
  * @param {GameDocument} document @param {'archive' | 'file'} from @param {string} [etag] of the archived revision
- * @returns {Promise<string>} its content's hash, once it is durable
+ * @returns {Promise<string>} the hash of its content, once it is durable
  */
 export async function addVersion(document, from, etag) {
   const hash = await contentHash(document);
@@ -36,7 +36,7 @@ export async function addVersion(document, from, etag) {
 }
 
 /**
- * What the archive had before needs no decision any more: it is an earlier revision there.
+ * Marks the archive's previous version as decided, because it is now an earlier revision there.
  * @param {import('../database.js').Stores} store
  * @param {string} game
  */

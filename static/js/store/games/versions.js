@@ -1,7 +1,7 @@
 /**
- * Other versions of a game that this phone has as well: of the archive, of a file, or what this phone had before
- * another was chosen. None is ever deleted; the one that a person chooses becomes the game's log, and what was the log
- * stays here.
+ * Other versions of games on this phone: from the archive, from a file, or this phone's own before another one was
+ * chosen. None is ever deleted. The version that a person chooses becomes the game's log, and the previous log becomes
+ * a version.
  */
 
 import {contentHash} from '../../lib/canonical.js';
@@ -18,7 +18,7 @@ export {addVersion, versionsOf} from './version_rows.js';
 /** @typedef {import('../schema.js').VersionRow} VersionRow */
 /** @typedef {import('../database.js').Stores} Stores */
 
-/** @returns {Promise<string[]>} the games of which a version waits for a person to decide */
+/** @returns {Promise<string[]>} ids of games with a version that waits for a decision */
 export const undecided = () =>
   read(['versions'], async (store) => {
     /** @type {VersionRow[]} */
@@ -27,13 +27,13 @@ export const undecided = () =>
   });
 
 /**
- * A person has chosen: `null` makes this phone's own log the record, a hash that version. Nothing is lost by it: what
- * was the log is kept as a version, and what differs from the archive goes there as the next revision of the one that
- * was seen (`match`).
+ * Applies a person's choice: `null` keeps this phone's own log, a hash chooses that version. Nothing is lost: the
+ * previous log becomes a version, and a choice that differs from the archive is sent there as the next revision of the
+ * one that was seen (`match`).
  * @param {string} game @param {string | null} hash
- * @returns {Promise<void>} settles when it is durable
- * @throws {import('../../rules/document.js').GameError} when that version cannot be replayed, {Error} when this phone
- *   does not have it; nothing is changed then
+ * @returns {Promise<void>} resolves once it is durable
+ * @throws {import('../../rules/document.js').GameError} if that version cannot be replayed, {Error} if this phone does
+ * not have it; nothing changes then
  */
 export async function choose(game, hash) {
   await (hash === null ? chooseOwn(game) : chooseOther(game, hash));
@@ -44,7 +44,7 @@ export async function choose(game, hash) {
 const isFinished = async (document) =>
   replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';
 
-/** @param {string} game that goes to the archive when that has another version */
+/** @param {string} game whose log is sent to the archive if that has another version */
 async function chooseOwn(game) {
   const own = await load(game);
   if (!own) throw new Error('This phone has no such game');
@@ -95,8 +95,7 @@ const storedEvents = async (store, game) =>
 
 /**
  * @param {Stores} store @param {string} game
- * @returns {Promise<string | null>} the ETag of the revision that the archive had when this phone last saw it; null
- *   when it saw none
+ * @returns {Promise<string | null>} the ETag of the archived revision that this phone last saw, or null
  */
 async function archivedEtag(store, game) {
   const [rows, waiting, receipt] = await Promise.all([
@@ -112,7 +111,7 @@ async function archivedEtag(store, game) {
 const decide = (store, rows) => Promise.all(rows.map((row) => ask(store('versions').put({...row, decided: true}))));
 
 /**
- * Keeps what was the log; a version with this content stays as it is.
+ * Stores the previous log as a version, unless one with this content exists.
  * @param {Stores} store
  * @param {GameDocument} document
  * @param {string} hash
@@ -126,7 +125,7 @@ async function setAside(store, document, hash) {
 /**
  * @param {Stores} store
  * @param {GameDocument} document
- * @param {boolean} archived then another phone's game is this one's too, and no import any more
+ * @param {boolean} archived whether the version comes from the archive; the game is then no longer marked as imported
  */
 async function replaceLog(store, {events, ...header}, archived) {
   const {id} = header;
@@ -139,8 +138,8 @@ async function replaceLog(store, {events, ...header}, archived) {
 }
 
 /**
- * What the archive has to learn of it: nothing when the chosen one is its own; else a game that is finished, or that it
- * has, goes there. A receipt for what is the log no more would call the new one archived.
+ * Updates outbox and receipt after a choice. Nothing is sent if the archive's own version was chosen; otherwise a
+ * finished or archived game is. The old receipt is removed, because it would make the new log appear archived.
  * @param {Stores} store
  * @param {{game: string, events: number, etag: string | null, chosen: VersionRow, finished: boolean}} what
  */

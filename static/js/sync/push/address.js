@@ -1,6 +1,6 @@
 /**
- * This phone's address at its browser's push service, and the keys that only it can read with (RFC 8030, 8291): made,
- * made anew when the server has another key, sent. In windows and in the service worker alike.
+ * This phone's push subscription and the keys for decrypting its messages (RFC 8030, 8291): created, replaced when the
+ * server has another key, and sent to the server. Used by windows and the service worker.
  */
 
 import {fromBase64url, toBase64url} from '../../lib/base64url.js';
@@ -8,14 +8,14 @@ import {askOnce, Refused} from '../client.js';
 import {zone} from '../../lib/zone.js';
 
 /**
- * @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service' | 'server'} Reason  not allowed · not answered · no
- *   worker · no answer of the push service in time · it refused · no answer of our server
+ * @typedef {'denied' | 'dismissed' | 'worker' | 'slow' | 'service' | 'server'} Reason  permission denied · question
+ * dismissed · no service worker · push service too slow · push service refused · no answer from our server
  */
 
-/** How long the browser may take to reach its push service, in milliseconds: some never say that they cannot. */
-const PATIENCE = 20_000;
+/** Milliseconds that the browser may take to reach its push service. Some never report that they cannot. */
+const TIMEOUT = 20_000;
 
-/** Why this phone has no address. */
+/** Why this phone has no push subscription. */
 export class NoPush extends Error {
   /** @param {Reason} reason */
   constructor(reason) {
@@ -30,9 +30,9 @@ export class NoPush extends Error {
  * @param {Reason} [reason]
  * @param {number} [time] in milliseconds
  * @returns {Promise<T>}
- * @throws {NoPush} when it takes longer
+ * @throws {NoPush} if it takes longer
  */
-export function within(work, reason = 'slow', time = PATIENCE) {
+export function within(work, reason = 'slow', time = TIMEOUT) {
   return Promise.race([
     work,
     new Promise((_done, fail) => {
@@ -43,7 +43,7 @@ export function within(work, reason = 'slow', time = PATIENCE) {
 
 /**
  * @param {PushSubscription} address
- * @returns {string} the server's key that it was made with; '' when the browser does not say
+ * @returns {string} the server key that it was made with; '' if the browser does not say
  */
 export const keyOf = ({options}) =>
   options?.applicationServerKey ? toBase64url(new Uint8Array(options.applicationServerKey)) : '';
@@ -52,8 +52,8 @@ export const keyOf = ({options}) =>
 export const addressOf = ({pushManager}) => within(pushManager.getSubscription());
 
 /**
- * @param {ServiceWorkerRegistration} registration @param {string} key of the server
- * @returns {Promise<PushSubscription>} a new address; the one that was there is over @throws {NoPush}
+ * @param {ServiceWorkerRegistration} registration @param {string} key the server's key
+ * @returns {Promise<PushSubscription>} a new subscription, after ending the existing one @throws {NoPush}
  */
 async function makeAddress(registration, key) {
   const old = await addressOf(registration);
@@ -68,11 +68,11 @@ async function makeAddress(registration, key) {
 /** @typedef {import('../client.js').Trouble} Trouble */
 
 /**
- * Tells the server where this phone is reached: the address that is there, or a new one when there is none, or when the
- * server has another key by now.
+ * Sends the server this phone's subscription: the existing one, or a new one if there is none or the server's key has
+ * changed.
  * @param {ServiceWorkerRegistration} registration @param {string} language `en` or `fr`
- * @param {{ask?: typeof askOnce, anew?: boolean}} [how] how the server is asked; whether the address that is there is
- *   of no use
+ * @param {{ask?: typeof askOnce, anew?: boolean}} [how] `ask`: the function for requests; `anew`: whether the existing
+ * subscription is useless
  * @throws {NoPush | Trouble | Refused}
  */
 export async function renewAddress(registration, language, {ask = askOnce, anew = false} = {}) {

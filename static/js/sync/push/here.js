@@ -1,4 +1,4 @@
-/** Notifications on this phone, switched on by a tap and off again. */
+/** Switching notifications on this phone on and off. */
 
 import {forgetPush, keepPush, keptPush} from '../../store/push.js';
 import {askAsDevice, askOnce, Trouble} from '../client.js';
@@ -7,14 +7,14 @@ import {isInstalled, isIos} from '../../lib/platform.js';
 import {addressOf, NoPush, renewAddress, within} from './address.js';
 
 /**
- * @typedef {'insecure' | 'install' | 'unsupported'} Obstacle  no https · iPhone: not on the Home Screen · this browser
- *   cannot
+ * @typedef {'insecure' | 'install' | 'unsupported'} Obstacle  no https · iPhone: not on the Home Screen · not supported
+ * by this browser
  */
 
-/** How long a worker that is being installed is waited for, in milliseconds. */
-const PATIENCE = 15_000;
+/** Milliseconds to wait for a service worker that is being installed. */
+const TIMEOUT = 15_000;
 
-/** @returns {Obstacle | null} why nothing can arrive on this phone, whatever its owner wants */
+/** @returns {Obstacle | null} why notifications cannot work on this phone, or null */
 export function obstacle() {
   if (!isSecureContext) return 'insecure';
   if (isIos() && !isInstalled()) return 'install';
@@ -28,8 +28,8 @@ export const permission = () => (obstacle() ? 'denied' : Notification.permission
 export const language = () => (document.documentElement.lang.startsWith('fr') ? 'fr' : 'en');
 
 /**
- * @returns {Promise<ServiceWorkerRegistration | null>} null: there is no worker here, without which nothing can be
- *   shown
+ * @returns {Promise<ServiceWorkerRegistration | null>} null if there is no service worker, without which nothing can be
+ * shown
  */
 export async function registered() {
   const found = await navigator.serviceWorker?.getRegistration();
@@ -42,32 +42,35 @@ export const addressHere = async () => {
   return found && addressOf(found).catch(() => null);
 };
 
-/** Asks for leave to show notifications; in a tap, else no browser asks. @returns {Promise<NotificationPermission>} */
+/**
+ * Asks for permission to show notifications. Must be called from a tap, or no browser asks. @returns
+ * {Promise<NotificationPermission>}
+ */
 export const askLeave = () => Notification.requestPermission();
 
 /**
- * Switches them on.
- * @param {NotificationPermission} answer to `askLeave`
+ * Switches notifications on.
+ * @param {NotificationPermission} answer the answer to `askLeave`
  * @throws {NoPush | import('../client.js').Trouble | import('../client.js').Refused}
  */
 export async function switchOn(answer) {
   if (answer !== 'granted') throw new NoPush(answer === 'denied' ? 'denied' : 'dismissed');
-  const worker = await within(navigator.serviceWorker.ready, 'worker', PATIENCE);
+  const worker = await within(navigator.serviceWorker.ready, 'worker', TIMEOUT);
   try {
     await renewAddress(worker, language(), {ask: askAsDevice, anew: true}); // the server may not know this phone yet
   } catch (error) {
     if (await keptPush()) throw error; // the next start tries again
-    // the server may have the address though no answer came: nothing rings on a phone that says they are off
+    // the server may have stored the subscription although no answer came; a phone that shows "off" must not ring
     await leave();
     throw error instanceof Trouble ? new NoPush('server') : error;
   }
   await keepPush({told: null, trouble: '', understood: false});
-  await tellWaiting().catch(() => undefined); // with the next sync
+  await tellWaiting().catch(() => undefined); // reported with the next sync
 }
 
 /**
- * This phone is told nothing any more, whatever the server still believes.
- * @returns {Promise<boolean>} whether there is surely no address here
+ * Ends notifications on this phone, whatever the server still has stored.
+ * @returns {Promise<boolean>} whether there is certainly no subscription left
  */
 export async function leave() {
   const address = await addressHere();
@@ -77,8 +80,8 @@ export async function leave() {
 }
 
 /**
- * Switches them off: what the server cannot be told it learns from the push service.
- * @throws {import('../client.js').Trouble | import('../client.js').Refused} when neither was done
+ * Switches notifications off. If the server cannot be reached, it will learn it from the push service.
+ * @throws {import('../client.js').Trouble | import('../client.js').Refused} if neither worked
  */
 export async function switchOff() {
   const kept = await keptPush();

@@ -1,6 +1,5 @@
 /**
- * At each start of the app on a phone that has switched notifications on: the server is told again where it is reached,
- * and what is in the way is noticed.
+ * Renews notifications at each start, if they are on: sends the server the current subscription and detects obstacles.
  */
 
 import {keepPush, keptPush} from '../../store/push.js';
@@ -10,7 +9,7 @@ import {NoPush, renewAddress} from './address.js';
 import {language, leave, obstacle, permission, registered, switchOff} from './here.js';
 
 /**
- * @returns {Promise<boolean>} whether its push service takes messages of this server
+ * @returns {Promise<boolean>} whether its push service accepts messages from this server
  * @throws {NoPush | import('../client.js').Trouble | Refused}
  */
 async function renewed() {
@@ -20,7 +19,7 @@ async function renewed() {
   const {
     content: {subscription},
   } = await askOnce({method: 'GET', path: '/api/v1/push'});
-  await renewAddress(worker, language(), {anew: !subscription}); // the push service knows the old one no more
+  await renewAddress(worker, language(), {anew: !subscription}); // the push service no longer knows the old one
   await keepPush({told: null, trouble: '', understood: false});
   await tellWaiting();
   return !subscription?.stopped;
@@ -31,10 +30,10 @@ async function renewed() {
 /**
  * @param {Kept} kept
  * @param {NoPush} error
- * @returns {Promise<string>} the trouble, as long as nobody has said that it is understood
+ * @returns {Promise<string>} the problem, or '' once it was acknowledged
  */
 async function note(kept, {reason}) {
-  // nothing is sent in vain
+  // sending would be useless
   if (reason === 'denied' && kept.trouble !== reason) await switchOff().catch(() => undefined);
   const understood = kept.understood && kept.trouble === reason;
   await keepPush({...kept, trouble: reason, understood});
@@ -42,8 +41,8 @@ async function note(kept, {reason}) {
 }
 
 /**
- * @returns {Promise<{on: boolean, trouble: string}>} whether notifications arrive here, and what has happened to them:
- *   `out` when the server knows this phone no more. Without a network it is as it was
+ * @returns {Promise<{on: boolean, trouble: string}>} whether notifications arrive here, and a problem if there is one:
+ * `out` if the server no longer knows this phone. Without a network, the last known state
  */
 export async function renew() {
   const kept = await keptPush();
@@ -58,7 +57,7 @@ export async function renew() {
   }
 }
 
-/** The person knows of the trouble. */
+/** Notes that the person has acknowledged the problem. */
 export async function understand() {
   const kept = await keptPush();
   if (kept) await keepPush({...kept, understood: true});

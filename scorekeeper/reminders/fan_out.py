@@ -1,4 +1,6 @@
-"""From a reminder that is due to its sendings: who is meant is found out now, and what each phone wishes is kept."""
+"""Fan-out: turns a due reminder into deliveries, one per phone, according to memberships and
+preferences at that time.
+"""
 
 import logging
 from collections import Counter
@@ -8,25 +10,34 @@ from sqlalchemy import Row, Select, insert, select, update
 
 from scorekeeper.reminders import audience, counts
 from scorekeeper.reminders.kinds import KINDS
+from scorekeeper.reminders.preferences import kinds_off, quiet_until
 from scorekeeper.reminders.push import vapid
-from scorekeeper.reminders.wishes import kinds_off, quiet_until
-from scorekeeper.store import Reminder, Sending, Subscription, Wishes, db, new_id, write_rows, write_transaction
+from scorekeeper.store import (
+    Delivery,
+    NotificationPreferences,
+    Reminder,
+    Subscription,
+    db,
+    new_id,
+    write_rows,
+    write_transaction,
+)
 
 SOME = 200
-"""Reminders of a transaction: no request waits longer than that takes."""
+"""Reminders per transaction, which limits how long a request may have to wait."""
 
 log = logging.getLogger(__name__)
 
 
 def is_due(now: int) -> bool:
-    """Say whether there is something to spread; takes no lock."""
+    """Say whether any reminder is due. Takes no lock."""
     return bool(db.session.scalar(select(due(now).exists())))
 
 
-def spread(now: int) -> int:
-    """Spread some of what is due, in a transaction of its own; return how many reminders.
+def fan_out(now: int) -> int:
+    """Fan out some due reminders in a transaction of its own. Return how many.
 
-    No two workers take the same.
+    No two workers take the same one.
     """
     with write_transaction():
         query = due(now).order_by(Reminder.due_at).limit(SOME).with_for_update(skip_locked=True)
@@ -34,49 +45,51 @@ def spread(now: int) -> int:
         late = [row.id for row in batch if row.expires_at <= now]
         timely = {row.id: row for row in batch if row.expires_at > now}
         rows = [row for place in places(list(timely)) if (row := sending(timely[place.reminder], place, now))]
-        write_rows(insert(Sending), rows)
+        write_rows(insert(Delivery), rows)
         for ids, state in ((late, "dropped"), (list(timely), "spread")):
             db.session.execute(
                 update(Reminder).where(Reminder.id.in_(ids), Reminder.state == "waiting").values(state=state)
             )
         counts.add(Counter(expired=len(late), quiet=sum(row["state"] == "dropped" for row in rows)))
     if late:
-        log.warning("%s reminders were past their time before they could be sent", len(late))
+        log.warning("%s reminders expired before they could be sent", len(late))
     return len(batch)
 
 
 def due(now: int) -> Select[*tuple[Any, ...]]:
-    """Select the reminders whose time has come."""
+    """Select the reminders that are due."""
     columns = select(Reminder.id, Reminder.kind, Reminder.expires_at, Reminder.member_id, Reminder.club_id)
     return columns.where(Reminder.state == "waiting", Reminder.due_at <= now)
 
 
 def up_to_a_club(rows: list[Row[Any]]) -> list[Row[Any]]:
-    """Return the first rows, with one for a whole club at most: that alone may be thousands of sendings."""
+    """Return the first rows up to and including the first for a whole club, which alone may be
+    thousands of deliveries.
+    """
     whole = next((number for number, row in enumerate(rows) if row.club_id and not row.member_id), len(rows))
     return rows[: whole + 1]
 
 
 def places(reminders: list[str]) -> list[Row[Any]]:
-    """Return where each of these reminders goes, (reminder, subscription, Wishes), as far as we have the key for it."""
+    """Return (reminder, subscription, preferences) for these reminders, for subscriptions whose key we still have."""
     if not reminders:
         return []
     meant = audience.devices(reminders)
     query = (
-        select(meant.c.reminder, Subscription.id, Wishes)
+        select(meant.c.reminder, Subscription.id, NotificationPreferences)
         .join(Subscription, Subscription.device_id == meant.c.device)
-        .outerjoin(Wishes, Wishes.device_id == meant.c.device)
+        .outerjoin(NotificationPreferences, NotificationPreferences.device_id == meant.c.device)
         .where(Subscription.key.in_([pair.public for pair in vapid.pairs()]))
     )
     return list(db.session.execute(query))
 
 
 def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
-    """Return the row of a sending; None when the phone does not want to hear of this kind."""
-    kind, wishes = KINDS[reminder.kind], place.Wishes
-    if kind.optional and wishes and reminder.kind in kinds_off(wishes):
+    """Return the row of a delivery, or None if this phone has switched off the kind."""
+    kind, preferences = KINDS[reminder.kind], place.NotificationPreferences
+    if kind.optional and preferences and reminder.kind in kinds_off(preferences):
         return None
-    begins = quiet_until(wishes, now) if kind.waits and wishes else now
+    begins = quiet_until(preferences, now) if kind.waits and preferences else now
     too_late = begins >= reminder.expires_at
     return {
         "id": new_id(),

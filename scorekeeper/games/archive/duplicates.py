@@ -1,4 +1,4 @@
-"""A game that was recorded twice counts once: one recording points at the other, and has no seats while it does."""
+"""Marking duplicates: a recording points at the one that counts instead, and has no seats while it does."""
 
 import time
 
@@ -12,7 +12,7 @@ from scorekeeper.store import Game, db
 
 
 def point(game: Known, counts: str | None) -> None:
-    """Let a game point at the one that counts, or (None) count again by itself; within a write transaction."""
+    """Point a game at the one that counts, or with None let it count again. Call it within a write transaction."""
     db.session.execute(update(Game).where(Game.id == game.id).values(same_as=counts))
     club = None if counts else game.club
     seats.seat([(check(read_document(game), KnownRulesets()), club)], int(time.time()))

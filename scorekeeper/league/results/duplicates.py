@@ -1,8 +1,7 @@
-"""Games that two phones recorded: found by who played, when and how it went; one of them counts, the other stays to be
-read.
+"""Duplicates: games recorded by two phones, detected by players, time and course. One counts, the other stays readable.
 
-Nothing is deleted: the one that goes points at the one that stays, gives up its seats (lists and figures are drawn from
-seats), keeps its document and page, and can be had back.
+Nothing is deleted. The duplicate points at the game that counts and gives up its seats (from which lists and figures
+are made). It keeps its document and page, and the merge can be undone.
 """
 
 import json
@@ -17,8 +16,8 @@ from sqlalchemy import select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import find_known
-from scorekeeper.games.archive.telling import take_back
-from scorekeeper.games.archive.twice import point
+from scorekeeper.games.archive.duplicates import point
+from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.club_archive import games as club_games
 from scorekeeper.league.club_archive import people
 from scorekeeper.people.clubs.clubs import hold
@@ -27,21 +26,21 @@ from scorekeeper.people.identity.access import Membership
 from scorekeeper.store import Device, Game, Member, Revision, db, write_transaction
 
 NEWEST = 1000
-"""Games of a club that are looked through, whatever it has."""
+"""How many of a club's newest games are searched."""
 MOST = 100
-"""Pairs whose games are compared frame by frame."""
+"""How many pairs are compared frame by frame."""
 HOURS = 3 * 3600
-"""Between the starts of two recordings of one game, at most: somebody may have typed it in afterwards."""
+"""Maximum seconds between the starts of two recordings of one game. Somebody may have typed it in afterwards."""
 APART = 2
-"""Points by which two phones may have counted differently, a side."""
+"""Maximum points per side by which two recordings may differ."""
 
 People = tuple[frozenset[str], frozenset[str]]
-"""Who sat on side a, and on side b."""
+"""The members on side a and on side b."""
 
 
 @dataclass(frozen=True)
 class One:
-    """A game that may be there twice; `owner` is whose phone recorded it."""
+    """A possible duplicate. `owner` is the player or device that recorded it."""
 
     row: Any
     owner: str
@@ -49,12 +48,12 @@ class One:
 
     @property
     def score(self) -> dict[frozenset[str], int]:
-        """The points of each side, by who sat there."""
+        """The points of each side, by its members."""
         return {self.people[0]: self.row.score_a, self.people[1]: self.row.score_b}
 
 
 def find(club: str) -> list[tuple[str, str]]:
-    """Return pairs of games that look like one, among the club's newest, the likeliest first; a game is in one pair at
+    """Return pairs of the club's newest games that look like one game, likeliest first. Each game is in one pair at
     most.
     """
     likely = sorted(candidates(games_of(club)), key=unlikeness)[:MOST]
@@ -71,7 +70,7 @@ def find(club: str) -> list[tuple[str, str]]:
 
 
 def games_of(club: str) -> list[One]:
-    """Return the club's newest finished games, with who played and whose phone recorded each."""
+    """Return the club's newest finished games, with their players and owners."""
     columns = (Game.id, Game.ruleset, Game.started_at, Game.score_a, Game.score_b, Game.device_id, Device.player_id)
     counted = (Game.club_id == club, Game.same_as.is_(None))
     query = select(*columns, Game.status).join(Device, Device.id == Game.device_id).where(*counted)
@@ -85,13 +84,15 @@ def games_of(club: str) -> list[One]:
 
 
 def people_of(who: Mapping[tuple[str, str], list[dict[str, str]]], game: str) -> People:
-    """Return who sat on either side of a game."""
+    """Return the members on each side of a game."""
     a, b = (frozenset(member["id"] for member in who.get((game, side), ())) for side in ("a", "b"))
     return a, b
 
 
 def candidates(games: list[One]) -> Iterator[tuple[One, One]]:
-    """Give pairs by different phones with the same rules, people and nearly the same score, the earlier start first."""
+    """Yield pairs by different owners with equal rules and people, and nearly equal scores. The earlier start comes
+    first.
+    """
     groups: dict[tuple[str, frozenset[frozenset[str]]], list[One]] = defaultdict(list)
     for game in games:
         if all(game.people) and game.people[0] != game.people[1]:
@@ -104,12 +105,12 @@ def candidates(games: list[One]) -> Iterator[tuple[One, One]]:
 
 
 def unlikeness(pair: tuple[One, One]) -> tuple[int, int]:
-    """Return by what pairs are sorted: points apart, then time apart."""
+    """Return the sort key of a pair: difference in points, then in time."""
     return difference(*pair), pair[1].row.started_at - pair[0].row.started_at
 
 
 def difference(one: One, other: One) -> int:
-    """Return by how many points a side was counted differently, at most."""
+    """Return the larger of the two sides' differences in points."""
     return max(abs(points - other.score[side]) for side, points in one.score.items())
 
 
@@ -126,8 +127,8 @@ def is_same(
 ) -> bool:
     """Say whether two recordings, the earlier start first, are of one game.
 
-    Either it went the same way frame by frame, or both were kept at one time: of games that follow each other, as in a
-    match, one ends before the next one begins.
+    They are if they agree frame by frame, or if both were recorded at the same time. Consecutive games, as in a match,
+    do not overlap.
     """
     if line(one[1], "ab") == line(other[1], "ba" if swapped else "ab"):
         return True
@@ -135,19 +136,19 @@ def is_same(
     try:
         begins = datetime.fromisoformat(other[0]["started_at"])
         return any(datetime.fromisoformat(at) > begins for at in played)
-    except ValueError:  # a moment that the rules let pass and no calendar has
+    except ValueError:  # the rules accept some moments that no calendar has
         return False
 
 
 def line(state: dict[str, Any], sides: str) -> list[Any]:
-    """Return what each side scored, frame by frame or turn by turn, in this order of sides."""
+    """Return each side's points by frame or turn, in this order of sides."""
     if "turns" in state:
         return [state["turns"][side] for side in sides]
     return [[frame["points"][side] for side in sides] for frame in state["frames"]]
 
 
 def merge(asks: Membership, stays: str, goes: str) -> None:
-    """Let one of two recordings count and the other only be read; raises Problem `not-found`, `not-twice`."""
+    """Let one of two recordings count, and keep the other only for reading. Raises Problem `not-found`, `not-twice`."""
     with write_transaction():
         known = find_known([stays, goes])
         if (len(known) < 2 and stays != goes) or any(game.club != asks.club for game in known.values()):
@@ -155,14 +156,14 @@ def merge(asks: Membership, stays: str, goes: str) -> None:
         pointing = db.session.scalar(select(Game.id).where(Game.same_as == goes).limit(1))
         if stays == goes or pointing or any(game.same_as for game in known.values()) or not are_alike(stays, goes):
             raise Problem("not-twice")
-        hold([asks.club])  # what is summed of its members goes along, and nobody else changes that meanwhile
+        hold([asks.club])  # its members' sums change too, and no other transaction may change them meanwhile
         point(known[goes], stays)
         take_back(goes)
     journal.note("games-merged", club=asks.club, game=goes, stays=stays)
 
 
 def undo(asks: Membership, game_id: str) -> None:
-    """Let a game count again by itself; raises Problem `not-found`."""
+    """Let a game count again on its own. Raises Problem `not-found`."""
     with write_transaction():
         game = find_known([game_id]).get(game_id)
         if game is None or game.club != asks.club or game.same_as is None:
@@ -172,7 +173,7 @@ def undo(asks: Membership, game_id: str) -> None:
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Say whether two games have the same rule set and the same people, on whichever side."""
+    """Say whether two games have the same rule set and the same people, on either side."""
     rules = db.session.scalars(select(Game.ruleset).where(Game.id.in_([one, other])).distinct()).all()
     who = people.seated([one, other])
     sides = [frozenset(people_of(who, game)) for game in (one, other)]
@@ -180,7 +181,7 @@ def are_alike(one: str, other: str) -> bool:
 
 
 def merged(club: str) -> list[tuple[str, str]]:
-    """Return (which went, which stays) of a club's games that were recorded twice, the newest first."""
+    """Return the club's merged pairs (duplicate, the one that counts), newest first."""
     query = select(Game.id, Game.same_as).where(Game.club_id == club, Game.same_as.is_not(None))
     return [
         (row.id, str(row.same_as)) for row in db.session.execute(query.order_by(Game.started_at.desc()).limit(MOST))
@@ -188,7 +189,7 @@ def merged(club: str) -> list[tuple[str, str]]:
 
 
 def tell(games: set[str]) -> dict[str, tuple[Any, str | None]]:
-    """Return what lists show of these games, and the name in their club of whose phone recorded each."""
+    """Return what lists show of these games, and the name of the club member who recorded each."""
     by = (
         select(Member.name)
         .join(Device, Device.player_id == Member.player_id)

@@ -1,6 +1,4 @@
-"""With whom and against whom somebody played in a season: a person plays only so many games a year, however many there
-are.
-"""
+"""A member's partners and opponents in a season."""
 
 from dataclasses import dataclass
 
@@ -12,12 +10,12 @@ from scorekeeper.league.standings.tables import Season
 from scorekeeper.store import Member, Seat, db
 
 LATELY = 300
-"""Games among which they are counted: a regular's season or so, since to count more takes ever longer."""
+"""How many of the member's newest games are counted: about a regular player's season. More would take ever longer."""
 
 
 @dataclass(frozen=True)
 class Fellow:
-    """Somebody with or against whom a member played: finished games, and what the member won and lost of them."""
+    """A partner or opponent, with finished games together and the member's wins and losses in them."""
 
     id: str
     name: str
@@ -26,8 +24,8 @@ class Fellow:
     lost: int
 
 
-def fellows(season: Season, member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
-    """Return partners and opponents in the newest finished games (LATELY) of the season, who played most first."""
+def partners_and_opponents(season: Season, member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
+    """Return partners and opponents in the newest finished games (LATELY) of the season, most games first."""
     first, after = season.months
     begin, end = span_of(first, after)
     days = (Seat.started_at >= begin, Seat.started_at < end, Seat.month >= first, Seat.month < after)

@@ -1,8 +1,8 @@
-/** Chance, which the app asks for here alone. It never decides a score. */
+/** Randomness. The app gets it only here, and it never decides a score. */
 
 /**
- * @returns {number} this moment in milliseconds, but later than any that was given before: a clock that is set back
- *   makes no new game an old one
+ * @returns {number} the current time in milliseconds, but always later than before, so that new games sort last even if
+ * the clock is set back
  */
 function laterThanEver() {
   let time = Math.max(0, Date.now());
@@ -10,12 +10,14 @@ function laterThanEver() {
     time = Math.max(time, Number(localStorage.getItem('latest')) + 1);
     localStorage.setItem('latest', String(time));
   } catch {
-    /* the order of lists alone depends on it */
+    /* only the order of lists depends on it */
   }
   return time;
 }
 
-/** @returns {string} a UUIDv7 (RFC 9562, 5.7): 48 bits of milliseconds, then 74 random bits; needs no secure context */
+/**
+ * @returns {string} a UUIDv7 (RFC 9562, 5.7): 48 bits of milliseconds, then 74 random bits; works on insecure pages
+ */
 export function uuid7() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = laterThanEver();

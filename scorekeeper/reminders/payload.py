@@ -1,4 +1,4 @@
-"""What a phone gets: a reminder in its language as JSON, and how long and how urgently the push service keeps it."""
+"""The payload for a phone: a reminder in its language as JSON, with lifetime and urgency for the push service."""
 
 import json
 import time
@@ -9,11 +9,11 @@ from scorekeeper.reminders.push.transport import Envelope
 from scorekeeper.reminders.texts import render
 
 LONGEST = 28 * 24 * 3600
-"""Seconds that push services keep a message at most."""
+"""The longest time in seconds for which push services store a message."""
 
 
 def envelope(job: Job) -> Envelope:
-    """Write a message. What was too large goes without its second line."""
+    """Return the message for a delivery. If it was too large before, it has no second line."""
     reminder, place = job.reminder, job.subscription
     title, body = render(reminder, job.language)
     same = topic(reminder.kind, reminder.about)

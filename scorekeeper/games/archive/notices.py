@@ -1,6 +1,7 @@
-"""What a club's members hear of the results of their games: one to be confirmed, one that was corrected.
+"""Notices to a club's members about results: one to confirm, or one that was corrected.
 
-Written in the transaction that archives the game. A batch without such news costs nothing, one with them a query.
+They are written in the transaction that archives the game. A batch without such news costs nothing, otherwise one
+query.
 """
 
 import json
@@ -18,24 +19,24 @@ from scorekeeper.rules import GameError
 from scorekeeper.store import Club, Device, Member, Revision, Seat, db
 
 RESULT = ("status", "score_a", "score_b", "winner", "ending")
-"""The columns of a game that are its result."""
+"""The columns of a game that make up its result."""
 SIDES = ("a", "b")
 AT_THE_TABLE = 10 * 60
-"""Seconds in which players confirm where they are, before they are reminded of it."""
+"""Seconds before a reminder to confirm, because players usually confirm at the table."""
 DAY = 24 * 3600
 LASTS = 3 * DAY
-"""How long a message about a result is news."""
+"""Seconds for which a notice about a result is worth sending."""
 NEWLY = 7 * DAY
-"""A game that began longer ago is not asked about: a phone brought it late, or again after a restore."""
+"""A game that began longer ago needs no confirmation: a phone sent it late, or again after a restore."""
 LOOKED_THROUGH = 10
-"""Revisions that are looked through for the result that a game had before a correction opened it again."""
+"""How many earlier revisions are searched for the result before a correction reopened the game."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A game of a club that a batch made or changed; `before`: the values of RESULT, None for a new one.
+    """A club's game that a batch added or changed. `before` holds its values of RESULT, None for a new game.
 
-    `earlier`: those before a correction opened it again, of a game that is finished once more.
+    `earlier` holds the values before a correction reopened a game that is now finished again.
     """
 
     club: str
@@ -45,22 +46,22 @@ class Change:
 
     @property
     def after(self) -> tuple[Any, ...]:
-        """The values of RESULT now."""
+        """The current values of RESULT."""
         return result_of(self.game)
 
     @property
     def corrected(self) -> bool:
-        """Whether one result became another."""
+        """Whether one result was replaced by another."""
         return is_finished(self.last) and is_finished(self.after) and self.last != self.after
 
     @property
     def last(self) -> tuple[Any, ...] | None:
-        """The values of RESULT that members know."""
+        """The result that members know."""
         return self.earlier or self.before
 
     @property
     def ended(self) -> bool:
-        """Whether it has a result that it had not."""
+        """Whether the game has just got a result."""
         return is_finished(self.after) and not is_finished(self.before)
 
 
@@ -75,9 +76,7 @@ def is_finished(result: tuple[Any, ...] | None) -> bool:
 
 
 def tell(device: str, changes: Mapping[str, Change], asking: Iterable[str], now: int) -> None:
-    """Write what members hear of these games, which a device brought; `asking`: clubs whose results both sides
-    confirm.
-    """
+    """Write the notices about games that a device sent. `asking`: clubs in which both sides confirm results."""
     news: dict[str, Change] = {}
     for ident, change in changes.items():
         if is_finished(change.before) and change.before != change.after:
@@ -93,9 +92,7 @@ def tell(device: str, changes: Mapping[str, Change], asking: Iterable[str], now:
 
 
 def earlier_result(game: str) -> tuple[Any, ...] | None:
-    """Return the values of RESULT that a game had before its newest revision, when it was finished last; None when it
-    never was.
-    """
+    """Return the last finished result before the newest revision, or None if there was none."""
     query = select(Revision.document).where(Revision.game_id == game).order_by(Revision.revision.desc())
     rulesets = KnownRulesets()
     for text in db.session.scalars(query.offset(1).limit(LOOKED_THROUGH)):
@@ -109,9 +106,7 @@ def earlier_result(game: str) -> tuple[Any, ...] | None:
 
 
 def seated(device: str, games: Iterable[str]) -> list[Any]:
-    """Return (game_id, side, member_id, name, confirm) of who sat in these games and is in the club; not who brings
-    them.
-    """
+    """Return (game_id, side, member_id, name, confirm) of joined members in these games, except the sender."""
     brings = select(Device.player_id).where(Device.id == device).scalar_subquery()
     live = (Member.left_at.is_(None), Member.player_id.is_not(None), Member.player_id.is_distinct_from(brings))
     query = select(Seat.game_id, Seat.side, Seat.member_id, Club.name, Club.confirm).distinct()
@@ -120,7 +115,7 @@ def seated(device: str, games: Iterable[str]) -> list[Any]:
 
 
 def messages(change: Change, row: Any, now: int) -> Iterable[New]:  # noqa: ANN401 (a row of `seated`)
-    """Return what one member hears."""
+    """Yield the notices to one member."""
     game, (_status, score_a, score_b, winner, ending) = change.game, change.after
     said = {"a": game.columns["name_a"], "b": game.columns["name_b"], "score": f"{score_a}–{score_b}", "club": row.name}
     whom = {"path": f"/#/result/{game.id}", "member": row.member_id, "club": change.club}
@@ -140,18 +135,16 @@ def messages(change: Change, row: Any, now: int) -> Iterable[New]:  # noqa: ANN4
 
 
 def of_side(game: str, side: str) -> str:
-    """Return under which subject a side is asked to confirm."""
+    """Return the subject of the request to this side to confirm the result."""
     return f"game:{game}:{side}"
 
 
 def subjects(game: str) -> list[str]:
-    """Return under which subjects members hear of a game."""
+    """Return all subjects of notices about a game."""
     return [f"game:{game}", *(of_side(game, side) for side in SIDES)]
 
 
 def take_back(game: str, sides: Iterable[str] = SIDES) -> None:
-    """Ask these sides no more whether the result is right, within a write transaction: they said so, or it is
-    another.
-    """
+    """Cancel the requests to these sides to confirm: they answered, or the result changed. In a write transaction."""
     for side in sides:
         outbox.cancel(of_side(game, side), "confirm")

@@ -1,10 +1,10 @@
-/** How long a request is waited for. */
+/** A timeout for requests. */
 
 /**
  * @param {number} time in milliseconds
- * @returns {AbortSignal} that then ends it with a TimeoutError; Safari before 16 has no AbortSignal.timeout
+ * @returns {AbortSignal} aborts with a TimeoutError after that time; Safari before 16 has no AbortSignal.timeout
  */
-export function patience(time) {
+export function timeout(time) {
   const waited = new AbortController();
   setTimeout(() => waited.abort(new DOMException('no answer in time', 'TimeoutError')), time);
   return waited.signal;

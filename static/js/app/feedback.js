@@ -1,6 +1,6 @@
 /**
- * How the app behaves on a phone beside what it shows: a part of its own, fetched once the first screen is painted.
- * Nothing here delays a tap.
+ * Feedback beside the screen: sounds, vibration, voice and keeping the screen on. Loaded after the first paint, so that
+ * it delays no tap.
  */
 
 import {html} from 'lit-html';
@@ -18,12 +18,12 @@ import {speak} from '../ui/voice.js';
 
 /** @typedef {import('../ui/announcer.js').Moment} Moment */
 
-/** How the phone shakes, in milliseconds: shaking and pauses in turn. @type {Record<Moment, number[]>} */
+/** Vibration patterns in milliseconds: vibration and pause in turn. @type {Record<Moment, number[]>} */
 const SHAKES = {placed: [10], recorded: [25], refused: [40, 50, 40], finished: [60, 60, 140], time: [200, 100, 200]};
-/** Where somebody keeps score or follows it. */
+/** Screens on which somebody keeps score or follows it. */
 const PLAYED = /^#\/game\/[0-9a-f-]{36}(\/frame\/.*)?$/;
 /**
- * A pad that nobody touches for so long, in milliseconds, lets the screen go dark: a forgotten phone must not run
+ * After this time in milliseconds without a touch, the screen may turn off, so that a forgotten phone does not run
  * empty.
  */
 const FORGOTTEN = 20 * 60 * 1000;
@@ -32,14 +32,14 @@ const FORGOTTEN = 20 * 60 * 1000;
 function felt(moment, sentence) {
   const {sounds, vibration, voice} = prefs();
   if (vibration) navigator.vibrate?.(SHAKES[moment]);
-  if (sounds) sound(moment).catch(() => undefined); // no way to sound here
+  if (sounds) sound(moment).catch(() => undefined); // this browser cannot play sounds
   const game = moment === 'finished' ? inHand() : null;
   if (voice && sentence) speak(game ? `${sentence} ${endingWords(game)}.` : sentence);
   if (game && !game.example) offerInstall();
 }
 
 let timer = 0;
-/** Keeps the screen on while a pad is shown and somebody is there. */
+/** Keeps the screen on while a pad is shown and in use. */
 function watchScreen() {
   clearTimeout(timer);
   const played = PLAYED.test(location.hash);
@@ -48,7 +48,7 @@ function watchScreen() {
   else notice('awake', null);
 }
 
-/** Said once while the app is open: what the person can do about it is to charge the phone. */
+/** Shown once while the app is open, because the person can only charge the phone. */
 function tellRefused() {
   const close = () => notice('awake', null);
   onRefused(() => undefined);
@@ -66,10 +66,7 @@ function touched() {
   watchScreen();
 }
 
-/**
- * The browser's own bars wear the theme that was chosen here; while none is, the shell's lines let them follow the
- * phone.
- */
+/** Gives the browser's own bars the chosen theme. With `auto`, the shell's meta tags follow the phone's theme. */
 function tint() {
   document.getElementById('tint')?.remove();
   if (prefs().theme === 'auto') return;
@@ -79,18 +76,15 @@ function tint() {
     name: 'theme-color',
     content: getComputedStyle(document.documentElement).getPropertyValue('--bg').trim(),
   });
-  document.head.prepend(meta); // the first that fits is the one that counts
+  document.head.prepend(meta); // the first matching tag counts
 }
 
-/** What comes so soon after the app was opened is what opened it, in milliseconds. */
+/** Milliseconds after the start in which a launch is the one that opened the app. */
 const OPENING = 1000;
 
 /** @typedef {{setConsumer: (consumer: (launch: {targetURL: string}) => void) => void}} Launches */
 
-/**
- * A shortcut of the icon is opened in the window that is there, which must not be loaded anew (launch_handler in the
- * manifest).
- */
+/** Opens a shortcut of the icon in the existing window without reloading it (launch_handler in the manifest). */
 function followLaunches() {
   const launches = /** @type {{launchQueue?: Launches}} */ (window).launchQueue;
   const begun = performance.now();
@@ -102,11 +96,11 @@ function followLaunches() {
   });
 }
 
-/** Starts it, once. */
+/** Starts all feedback. Call it once. */
 export function mind() {
   attend((moment, sentence) => {
     setTimeout(felt, 0, moment, sentence);
-  }); // after what the tap itself does
+  }); // after the work of the tap itself
   onRefused(tellRefused);
   heedStrokes();
   window.addEventListener('hashchange', watchScreen);
