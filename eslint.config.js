@@ -26,6 +26,11 @@ export default [
     files: ['static/js/**', 'service_worker/**', 'tools/**', 'build.js'],
     rules: {'max-lines-per-function': ['error', {max: 60, skipComments: true}]},
   },
+  {
+    // Still to be parted: the pad and three of its kinds, whose size the first frame waits for.
+    files: ['static/js/features/pad/pad.js', 'static/js/board/kinds/{bowling,court,horse_collar,knock_off}.js'],
+    rules: {'max-lines-per-function': 'off', 'max-lines': ['error', 340]},
+  },
   {files: ['static/js/words/**'], rules: {'max-lines': 'off', 'max-len': 'off'}}, // tables, not code
   {files: ['static/js/**'], languageOptions: {globals: globals.browser}},
   {
