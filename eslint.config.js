@@ -18,9 +18,18 @@ export default [
       eqeqeq: 'error',
       'no-shadow': 'error',
       'no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
-      'max-lines': ['error', 380],
+      'max-lines': ['error', 300],
       'max-len': ['error', 120],
     },
+  },
+  {
+    files: ['static/js/**', 'service_worker/**', 'tools/**', 'build.js'],
+    rules: {'max-lines-per-function': ['error', {max: 60, skipComments: true}]},
+  },
+  {
+    // Still to be parted: the pad and three of its kinds, whose size the first frame waits for.
+    files: ['static/js/features/pad/pad.js', 'static/js/board/kinds/{bowling,court,horse_collar,knock_off}.js'],
+    rules: {'max-lines-per-function': 'off', 'max-lines': ['error', 340]},
   },
   {files: ['static/js/words/**', 'static/js/lib/digits.js'], rules: {'max-lines': 'off', 'max-len': 'off'}}, // tables
   {files: ['static/js/**'], languageOptions: {globals: globals.browser}},

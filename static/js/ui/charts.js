@@ -37,6 +37,11 @@ const spot = (kind, x, y, r) =>
     ? svg`<circle cx=${x} cy=${y} r=${r}/>`
     : svg`<rect x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} rx="1"/>`;
 
+/** @param {number} score @param {number} y */
+const gridLine = (score, y) =>
+  svg`<line class=${score === 0 ? 'axis' : 'grid'} x1=${LEFT} x2=${RIGHT} y1=${y} y2=${y}/>
+          <text class="tick" x=${LEFT - 6} y=${y + 4} text-anchor="end">${score < 0 ? `−${-score}` : score}</text>`;
+
 /** @param {Graph} graph the score frame by frame; who had the hammer stands below */
 export function scoreGraph({label, curves, names, hammers, target}) {
   const all = curves.flatMap(({scores}) => scores);
@@ -56,11 +61,7 @@ export function scoreGraph({label, curves, names, hammers, target}) {
   const push = Math.abs(one - two) < 24 ? (24 - Math.abs(one - two)) / 2 : 0;
   const isLower = (/** @type {number} */ i) => (i === 0 ? one > two : two >= one);
   return html`<svg class="graph" viewBox="0 0 360 204" role="img" aria-label=${label}>
-    ${lines.map(
-      (n) =>
-        svg`<line class=${n === 0 ? 'axis' : 'grid'} x1=${LEFT} x2=${RIGHT} y1=${y(n)} y2=${y(n)}/>
-          <text class="tick" x=${LEFT - 6} y=${y(n) + 4} text-anchor="end">${n < 0 ? `−${-n}` : n}</text>`,
-    )}
+    ${lines.map((n) => gridLine(n, y(n)))}
     ${target === null ? nothing : svg`<line class="target" x1=${LEFT} x2=${RIGHT} y1=${y(target)} y2=${y(target)}/>`}
     ${names.map((name, i) =>
       i % every === every - 1 || names.length <= 12

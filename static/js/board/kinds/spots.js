@@ -38,23 +38,21 @@ const KEYS = {
  * @param {Words} words
  */
 export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, swapped, words) {
-  const {ruleset} = game;
-  const zones = zonesDeepestFirst(ruleset);
+  const zones = zonesDeepestFirst(game.ruleset);
   const steps = stepsOf(correcting ? layOut(recorded(correcting), shape) : game.spots, paint, (lying, own) => {
     if (!correcting) game.lay(own ? {spots: lying, swapped: swapped()} : {});
     refuse('');
   });
   const {list, selected, select, lay, begin} = steps;
-
   /** @param {Side} side */
-  const full = (side) => countOf(list(), side) >= ruleset.weights;
+  const full = (side) => countOf(list(), side) >= game.ruleset.weights;
 
   /** @param {Side} side @param {string} zone @param {Point} at */
   const putDown = (side, zone, at) => {
     steps.release();
     if (full(side)) return refuse(words.full());
     lay(place(list(), side, zone, at));
-    return happened('placed');
+    happened('placed');
   };
 
   /** @param {number} id @param {string | undefined} zone */
@@ -108,27 +106,38 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
     /** What can be said of the one that is selected: another zone, or off the drawing. */
     actions: () => {
       const spot = list().find(({id}) => id === selected());
-      if (!spot) return html``;
-      return html`<div class="entry spot-actions" role="group" aria-label=${words.spot(spot)}>
-        <div class="zones">
-          ${zones.map(
-            (zone) =>
-              html`<button
-                type="button"
-                class="zone"
-                aria-pressed=${spot.zone === zone}
-                aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}
-                @click=${() => moveTo(spot.id, zone)}
-              >
-                ${proper(zone)}
-              </button>`,
-          )}
-        </div>
-        <div class="zones">
-          <button type="button" @click=${() => act(spot.id, 'remove')}>${say('weight.remove')}</button
-          ><button type="button" class="primary" @click=${() => select(null)}>${say('weight.done')}</button>
-        </div>
-      </div>`;
+      return spot ? spotActions(spot, zones, words, {moveTo, act, select}) : html``;
     },
   };
 }
+
+/**
+ * @param {Spot} spot
+ * @param {string[]} zones
+ * @param {Words} words
+ * @param {object} acts
+ * @param {(id: number, zone: string) => void} acts.moveTo
+ * @param {(id: number, name: string) => void} acts.act
+ * @param {(id: number | null) => void} acts.select
+ */
+const spotActions = (spot, zones, words, {moveTo, act, select}) =>
+  html`<div class="entry spot-actions" role="group" aria-label=${words.spot(spot)}>
+    <div class="zones">
+      ${zones.map(
+        (zone) =>
+          html`<button
+            type="button"
+            class="zone"
+            aria-pressed=${spot.zone === zone}
+            aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}
+            @click=${() => moveTo(spot.id, zone)}
+          >
+            ${proper(zone)}
+          </button>`,
+      )}
+    </div>
+    <div class="zones">
+      <button type="button" @click=${() => act(spot.id, 'remove')}>${say('weight.remove')}</button
+      ><button type="button" class="primary" @click=${() => select(null)}>${say('weight.done')}</button>
+    </div>
+  </div>`;

@@ -30,49 +30,50 @@ export const byPasskey = () =>
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
 
-/**
- * @param {import('../../app/start.js').App} app
- * @returns {import('../../app/start.js').Screen}
- */
-export function me(app) {
+/** Who I am, and my devices. */
+class Me {
   /** @type {KnownMe | null} */
-  let known = null;
-  const desk = deskOfMe(app, (now) => {
-    known = now;
-  });
+  known = null;
+
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.desk = deskOfMe(app, (now) => {
+      this.known = now;
+    });
+  }
 
   /** @param {SubmitEvent} event */
-  const save = (event) => {
+  save = (event) => {
     const form = filled(event);
     const [name, device] = [cleanName(form.get('name')), cleanName(form.get('device'))];
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       if (!name) return say('desk.no-name');
-      known = await keepMe(await send('PATCH', '/me', {name, ...(device && {device})}));
+      this.known = await keepMe(await send('PATCH', '/me', {name, ...(device && {device})}));
       return say('me.saved');
     });
   };
 
   /** @param {Device} device */
-  const end = async (device) => {
+  async end(device) {
     if (!(await sure(say('me.end.ask', {name: deviceName(device)}), say('me.end.more'), say('me.end')))) return;
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       await send('DELETE', `/me/devices/${device.id}`);
-      known = await readMe();
+      this.known = await readMe();
       return say('me.ended', {name: deviceName(device)});
     });
-  };
+  }
 
-  const endOthers = async () => {
+  endOthers = async () => {
     if (!(await sure(say('me.others.ask'), say('me.end.more'), say('me.others')))) return;
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       await send('POST', '/me/devices/revoke-others');
-      known = await readMe();
+      this.known = await readMe();
       return say('me.others.done');
     });
   };
 
   /** @param {string} id of this device */
-  const signOut = async (id) => {
+  async signOut(id) {
     const {waiting, attention} = await count().catch(() => ({waiting: 0, attention: 0}));
     const n = waiting + attention;
     if (
@@ -83,73 +84,84 @@ export function me(app) {
       ))
     )
       return;
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       await send('DELETE', `/me/devices/${id}`);
       await leavePush();
       await forgetMe();
-      known = await readMe();
+      this.known = await readMe();
       return say('me.out.done');
     });
-  };
+  }
 
-  /** @param {Device} device */
-  const row = (device) =>
-    html`<li class="card device">
-      <span class="who"
-        ><bdi class="name">${deviceName(device)}</bdi>
-        <span class="muted">${say('me.seen', {time: momentText(device.seen_at)})}</span></span
-      >
-      ${
-        device.this
-          ? html`<span class="chip">${say('me.this')}</span>`
-          : html`<button
-              type="button"
-              class="button"
-              aria-label=${`${say('me.end')}: ${deviceName(device)}`}
-              @click=${() => end(device)}
-            >
-              ${say('me.end')}
-            </button>`
-      }
-    </li>`;
+  leave() {
+    return this.desk.leave();
+  }
 
-  /** @param {KnownMe} now */
-  const names = ({me: {player, device}}) =>
-    html`<form class="card part" @submit=${save}>
-      ${player ? nothing : html`<p>${say('me.nobody')}</p>`} ${nameField('name', say('me.name'), player?.name ?? '')}
-      ${nameField('device', say('me.device'), ownDevice(device), false)}
-      <button class="button ${player ? '' : 'primary'} wide">${say('me.save')}</button>
-    </form>`;
-
-  /** @param {KnownMe} now */
-  const own = ({me: {device, devices}}) =>
-    html`<h2>${say('me.devices')}</h2>
-      <ul class="games">
-        ${devices.map(row)}
-      </ul>
-      ${
-        devices.length > 2
-          ? html`<button type="button" class="button wide" @click=${endOthers}>${say('me.others')}</button>`
-          : nothing
-      }
-      <a class="button wide" href="#/pair">${say('pair.title')}</a>
-      <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
-      ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
-      <button type="button" class="button wide" @click=${() => signOut(device.id)}>${say('me.out')}</button>`;
-
-  const second = () =>
-    html`<h2>${say('me.second')}</h2>
-      <p class="hint">${say('me.second.more')}</p>
-      <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
-      <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
-
-  /** @param {KnownMe} now */
-  const content = (now) =>
-    html`${lostLine(now)}${now.lost ? second() : nothing}${names(now)}${now.me.player ? own(now) : nothing}
-    ${now.lost || now.me.clubs.length ? nothing : second()}`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('me', say('me.title'), '#/settings', desk, known ? content(known) : nothing),
-  };
+  view() {
+    return deskView('me', say('me.title'), '#/settings', this.desk, this.known ? meView(this, this.known) : nothing);
+  }
 }
+
+/** @param {Me} screen @param {Device} device */
+const deviceRow = (screen, device) =>
+  html`<li class="card device">
+    <span class="who"
+      ><bdi class="name">${deviceName(device)}</bdi>
+      <span class="muted">${say('me.seen', {time: momentText(device.seen_at)})}</span></span
+    >
+    ${
+      device.this
+        ? html`<span class="chip">${say('me.this')}</span>`
+        : html`<button
+            type="button"
+            class="button"
+            aria-label=${`${say('me.end')}: ${deviceName(device)}`}
+            @click=${() => screen.end(device)}
+          >
+            ${say('me.end')}
+          </button>`
+    }
+  </li>`;
+
+/** @param {Me} screen @param {KnownMe} now */
+const namesForm = (screen, {me: {player, device}}) =>
+  html`<form class="card part" @submit=${screen.save}>
+    ${player ? nothing : html`<p>${say('me.nobody')}</p>`} ${nameField('name', say('me.name'), player?.name ?? '')}
+    ${nameField('device', say('me.device'), ownDevice(device), false)}
+    <button class="button ${player ? '' : 'primary'} wide">${say('me.save')}</button>
+  </form>`;
+
+/** @param {Me} screen @param {KnownMe} now */
+const devicesPart = (screen, {me: {device, devices}}) =>
+  html`<h2>${say('me.devices')}</h2>
+    <ul class="games">
+      ${devices.map((one) => deviceRow(screen, one))}
+    </ul>
+    ${
+      devices.length > 2
+        ? html`<button type="button" class="button wide" @click=${screen.endOthers}>${say('me.others')}</button>`
+        : nothing
+    }
+    <a class="button wide" href="#/pair">${say('pair.title')}</a>
+    <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
+    ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
+    <button type="button" class="button wide" @click=${() => screen.signOut(device.id)}>${say('me.out')}</button>`;
+
+const lostPart = () =>
+  html`<h2>${say('me.second')}</h2>
+    <p class="hint">${say('me.second.more')}</p>
+    <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
+    <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
+
+/** @param {Me} screen @param {KnownMe} now */
+const meView = (screen, now) =>
+  html`${lostLine(now)}${now.lost ? lostPart() : nothing}${namesForm(screen, now)}${
+    now.me.player ? devicesPart(screen, now) : nothing
+  }
+  ${now.lost || now.me.clubs.length ? nothing : lostPart()}`;
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const me = (app) => new Me(app);

@@ -16,81 +16,97 @@ const BEAT = 3000;
 
 /** @typedef {{id: string, code: string, expires_at: string}} Pairing */
 
-/**
- * @param {import('../../app/start.js').App} app
- * @returns {import('../../app/start.js').Screen}
- */
-export function meNew(app) {
+/** The pairing that a new device asks for. */
+class NewDevice {
   /** @type {import('../../store/me.js').Me | null} */
-  let own = null;
+  own = null;
   /** @type {Pairing | null} */
-  let pairing = null;
+  pairing = null;
   /** @type {'waiting' | 'confirmed' | 'over'} */
-  let status = 'waiting';
+  status = 'waiting';
 
-  const desk = deskOfMe(app, (now) => {
-    own = now.me;
-  });
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.desk = deskOfMe(app, (now) => {
+      this.own = now.me;
+    });
+    this.timer = setInterval(this.watch, BEAT);
+  }
 
   /** @param {SubmitEvent} event */
-  const ask = (event) => {
+  ask = (event) => {
     const device = cleanName(filled(event).get('device'));
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       if (!device) return say('desk.no-name');
-      own = (await keepMe(await send('PATCH', '/me', {device}))).me; // the other phone shows this name
-      pairing = await send('POST', '/pairings');
-      status = 'waiting';
+      this.own = (await keepMe(await send('PATCH', '/me', {device}))).me; // the other phone shows this name
+      this.pairing = await send('POST', '/pairings');
+      this.status = 'waiting';
       return '';
     });
   };
 
-  const doneWords = () => say('new-phone.done', {name: own?.player?.name ?? '?'});
+  doneWords() {
+    return say('new-phone.done', {name: this.own?.player?.name ?? '?'});
+  }
 
-  const watch = async () => {
-    if (!pairing || status !== 'waiting' || document.hidden || desk.busy) return;
-    const {id} = pairing;
+  watch = async () => {
+    if (!this.pairing || this.status !== 'waiting' || document.hidden || this.desk.busy) return;
+    const {id} = this.pairing;
     const answer = await send('GET', `/pairings/${id}`).catch(() => null); // asked again soon
-    if (!answer || pairing?.id !== id || status === answer.status) return;
-    status = answer.status;
-    if (status === 'confirmed') {
-      own = (await readMe().catch(() => null))?.me ?? own;
-      announce(doneWords());
+    if (!answer || this.pairing?.id !== id || this.status === answer.status) return;
+    this.status = answer.status;
+    if (this.status === 'confirmed') {
+      this.own = (await readMe().catch(() => null))?.me ?? this.own;
+      announce(this.doneWords());
     } else announce(say('new-phone.over'));
-    app.paint();
-  };
-  const timer = setInterval(watch, BEAT);
-
-  /** @param {import('../../store/me.js').Me} now */
-  const form = ({device}) =>
-    html`<form class="card part" @submit=${ask}>
-      <p>${say('new-phone.what')}</p>
-      ${nameField('device', say('me.device'), ownDevice(device))}
-      <button class="button primary wide">${say(pairing ? 'new-phone.again' : 'new-phone.ask')}</button>
-    </form>`;
-
-  /** @param {Pairing} shown */
-  const codeView = ({code, expires_at: until}) =>
-    html`<p>${say('new-phone.how')}</p>
-      <p class="code" data-code>${code}</p>
-      ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
-      <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
-
-  /** @param {import('../../store/me.js').Me} now */
-  const content = (now) => {
-    if (status === 'confirmed')
-      return html`<p class="status good" data-confirmed>${doneWords()}</p>
-        ${nextView()}`;
-    if (pairing && status === 'waiting') return codeView(pairing);
-    return html`${
-      pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing
-    }${form(now)}${now.clubs.length ? nothing : byPasskey()}`;
+    this.app.paint();
   };
 
-  return {
-    leave: () => {
-      clearInterval(timer);
-      desk.leave();
-    },
-    view: () => deskView('me-new', say('new-phone.title'), '#/me', desk, own ? content(own) : nothing),
-  };
+  leave() {
+    clearInterval(this.timer);
+    this.desk.leave();
+  }
+
+  view() {
+    return deskView(
+      'me-new',
+      say('new-phone.title'),
+      '#/me',
+      this.desk,
+      this.own ? pairingView(this, this.own) : nothing,
+    );
+  }
 }
+
+/** @param {NewDevice} screen @param {import('../../store/me.js').Me} now */
+const form = (screen, {device}) =>
+  html`<form class="card part" @submit=${screen.ask}>
+    <p>${say('new-phone.what')}</p>
+    ${nameField('device', say('me.device'), ownDevice(device))}
+    <button class="button primary wide">${say(screen.pairing ? 'new-phone.again' : 'new-phone.ask')}</button>
+  </form>`;
+
+/** @param {Pairing} shown */
+const codeView = ({code, expires_at: until}) =>
+  html`<p>${say('new-phone.how')}</p>
+    <p class="code" data-code>${code}</p>
+    ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
+    <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
+
+/** @param {NewDevice} screen @param {import('../../store/me.js').Me} now */
+function pairingView(screen, now) {
+  if (screen.status === 'confirmed')
+    return html`<p class="status good" data-confirmed>${screen.doneWords()}</p>
+      ${nextView()}`;
+  if (screen.pairing && screen.status === 'waiting') return codeView(screen.pairing);
+  return html`${
+    screen.pairing ? html`<p class="status bad">${say('new-phone.over')}</p>` : nothing
+  }${form(screen, now)}${now.clubs.length ? nothing : byPasskey()}`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const meNew = (app) => new NewDevice(app);

@@ -13,96 +13,115 @@ import {deviceName} from './me.js';
 
 /** @typedef {{id: string, device: {name: string}, asked_at: string}} Asking */
 
+/** The device that asks to be mine. */
+class Pairing {
+  /** @type {Asking | null} */
+  asking = null;
+  /** @type {import('../../store/me.js').Me | null} */
+  own = null;
+  done = false;
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [scanned] the code, from a link
+   */
+  constructor(app, scanned = '') {
+    history.replaceState(history.state, '', '#/pair'); // a code is for once
+    this.code = scanned;
+    this.desk = deskOfMe(app, (now) => {
+      this.own = now.me;
+    });
+    if (this.code)
+      this.desk.reading.then(() => {
+        if (this.own?.player) this.desk.attempt(this.look);
+      });
+  }
+
+  look = async () => {
+    this.asking = await send('POST', '/pairings/look', {code: this.code});
+  };
+
+  /** @param {SubmitEvent} event */
+  type = (event) => {
+    this.code = String(filled(event).get('code')).trim();
+    this.desk.attempt(this.look);
+  };
+
+  /** @param {Asking} asks */
+  doneWords(asks) {
+    return say('pair.done', {name: deviceName(asks.device)});
+  }
+
+  /** @param {Asking} asks */
+  confirm(asks) {
+    return this.desk.attempt(async () => {
+      await send('POST', `/pairings/${asks.id}/confirm`, {code: this.code});
+      this.done = true;
+      announce(this.doneWords(asks));
+    });
+  }
+
+  cancel = () => {
+    this.asking = null;
+    this.desk.tell(say('pair.cancelled'));
+  };
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView('me-pair', say('pair.title'), '#/me', this.desk, this.own ? pairView(this, this.own) : nothing);
+  }
+}
+
+/** @param {Pairing} screen */
+const codeForm = (screen) =>
+  html`<form class="card part" @submit=${screen.type}>
+    <p>${say('pair.how')}</p>
+    <label
+      ><span>${say('pair.code')}</span
+      ><input
+        type="text"
+        class="code"
+        name="code"
+        required
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+        maxlength=${CODE_LENGTH}
+        .defaultValue=${screen.code}
+    /></label>
+    <button class="button primary wide">${say('pair.look')}</button>
+  </form>`;
+
+/** @param {Pairing} screen @param {Asking} asks */
+const question = (screen, asks) =>
+  html`<section class="card part" data-asking>
+    <h2><bdi>${deviceName(asks.device)}</bdi></h2>
+    <p>${say('pair.asks', {time: momentText(asks.asked_at)})}</p>
+    <p class="code">${screen.code.toUpperCase()}</p>
+    <p class="hint">${say('pair.sure')}</p>
+    <button type="button" class="button primary wide" @click=${() => screen.confirm(asks)}>
+      ${say('pair.confirm')}
+    </button>
+    <button type="button" class="button wide" @click=${screen.cancel}>${say('dialog.cancel')}</button>
+  </section>`;
+
+/** @param {Pairing} screen @param {import('../../store/me.js').Me} now */
+function pairView(screen, {player}) {
+  if (!player)
+    return html`<p>${say('pair.nobody')}</p>
+      <a class="button primary wide" href="#/me">${say('me.title')}</a>`;
+  if (screen.done && screen.asking)
+    return html`<p class="status good" data-done>${screen.doneWords(screen.asking)}</p>
+      <a class="button wide" href="#/me">${say('me.title')}</a>`;
+  return screen.asking ? question(screen, screen.asking) : codeForm(screen);
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} [scanned] the code, from a link
  * @returns {import('../../app/start.js').Screen}
  */
-export function pair(app, scanned = '') {
-  history.replaceState(history.state, '', '#/pair'); // a code is for once
-  let code = scanned;
-  /** @type {Asking | null} */
-  let asking = null;
-  /** @type {import('../../store/me.js').Me | null} */
-  let own = null;
-  let done = false;
-
-  const look = async () => {
-    asking = await send('POST', '/pairings/look', {code});
-  };
-  const desk = deskOfMe(app, (now) => {
-    own = now.me;
-  });
-  if (code)
-    desk.reading.then(() => {
-      if (own?.player) desk.attempt(look);
-    });
-
-  /** @param {SubmitEvent} event */
-  const type = (event) => {
-    code = String(filled(event).get('code')).trim();
-    desk.attempt(look);
-  };
-
-  /** @param {Asking} asks */
-  const doneWords = (asks) => say('pair.done', {name: deviceName(asks.device)});
-
-  /** @param {Asking} asks */
-  const confirm = (asks) =>
-    desk.attempt(async () => {
-      await send('POST', `/pairings/${asks.id}/confirm`, {code});
-      done = true;
-      announce(doneWords(asks));
-    });
-
-  const cancel = () => {
-    asking = null;
-    desk.tell(say('pair.cancelled'));
-  };
-
-  const form = () =>
-    html`<form class="card part" @submit=${type}>
-      <p>${say('pair.how')}</p>
-      <label
-        ><span>${say('pair.code')}</span
-        ><input
-          type="text"
-          class="code"
-          name="code"
-          required
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck="false"
-          maxlength=${CODE_LENGTH}
-          .defaultValue=${code}
-      /></label>
-      <button class="button primary wide">${say('pair.look')}</button>
-    </form>`;
-
-  /** @param {Asking} asks */
-  const question = (asks) =>
-    html`<section class="card part" data-asking>
-      <h2><bdi>${deviceName(asks.device)}</bdi></h2>
-      <p>${say('pair.asks', {time: momentText(asks.asked_at)})}</p>
-      <p class="code">${code.toUpperCase()}</p>
-      <p class="hint">${say('pair.sure')}</p>
-      <button type="button" class="button primary wide" @click=${() => confirm(asks)}>${say('pair.confirm')}</button>
-      <button type="button" class="button wide" @click=${cancel}>${say('dialog.cancel')}</button>
-    </section>`;
-
-  /** @param {import('../../store/me.js').Me} now */
-  const content = ({player}) => {
-    if (!player)
-      return html`<p>${say('pair.nobody')}</p>
-        <a class="button primary wide" href="#/me">${say('me.title')}</a>`;
-    if (done && asking)
-      return html`<p class="status good" data-done>${doneWords(asking)}</p>
-        <a class="button wide" href="#/me">${say('me.title')}</a>`;
-    return asking ? question(asking) : form();
-  };
-
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('me-pair', say('pair.title'), '#/me', desk, own ? content(own) : nothing),
-  };
-}
+export const pair = (app, scanned = '') => new Pairing(app, scanned);

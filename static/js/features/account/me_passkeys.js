@@ -31,55 +31,59 @@ const timesText = ({created_at: made, used_at: used}) =>
     ? say('passkey.used', {made: momentText(made), used: momentText(used)})
     : say('passkey.unused', {made: momentText(made)});
 
-/**
- * @param {import('../../app/start.js').App} app
- * @returns {import('../../app/start.js').Screen}
- */
-export function mePasskeys(app) {
+/** My passkeys. */
+class Passkeys {
   /** @type {import('../../store/me.js').Me | null} */
-  let own = null;
+  own = null;
   /** @type {Passkey[]} */
-  let passkeys = [];
-  let signedIn = false;
+  passkeys = [];
+  signedIn = false;
 
-  const read = async () => {
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.desk = new Desk(
+      app,
+      this.read,
+      keptMe().then((kept) => {
+        if (kept) {
+          this.own = kept.me;
+          this.desk.at = kept.at;
+        }
+        app.paint();
+      }),
+    );
+  }
+
+  read = async () => {
     const {me} = await readMe();
-    passkeys = me.player ? (await send('GET', '/me/passkeys')).passkeys : [];
-    own = me;
+    this.passkeys = me.player ? (await send('GET', '/me/passkeys')).passkeys : [];
+    this.own = me;
   };
-  const desk = new Desk(
-    app,
-    read,
-    keptMe().then((kept) => {
-      if (kept) {
-        own = kept.me;
-        desk.at = kept.at;
-      }
-      app.paint();
-    }),
-  );
-  const doneWords = () => say('new-phone.done', {name: own?.player?.name ?? '?'});
 
-  const make = () =>
-    desk.attempt(async () => {
+  doneWords() {
+    return say('new-phone.done', {name: this.own?.player?.name ?? '?'});
+  }
+
+  make = () =>
+    this.desk.attempt(async () => {
       const why = await makePasskey().then(() => '', browserWords);
       if (why) return why;
-      await read();
+      await this.read();
       return say('passkey.made');
     });
 
-  const use = () =>
-    desk.attempt(async () => {
+  use = () =>
+    this.desk.attempt(async () => {
       const answer = await usePasskey().catch(browserWords);
       if (typeof answer === 'string') return answer;
-      own = (await keepMe(answer)).me;
-      signedIn = true;
-      announce(doneWords());
+      this.own = (await keepMe(answer)).me;
+      this.signedIn = true;
+      announce(this.doneWords());
       return '';
     });
 
   /** @param {Passkey} passkey */
-  const remove = async (passkey) => {
+  async remove(passkey) {
     if (
       !(await sure(
         say('passkey.remove.ask', {name: deviceName(passkey)}),
@@ -88,68 +92,87 @@ export function mePasskeys(app) {
       ))
     )
       return;
-    desk.attempt(async () => {
+    this.desk.attempt(async () => {
       await send('DELETE', `/me/passkeys/${passkey.id}`);
-      await read();
+      await this.read();
       return say('passkey.removed');
     });
-  };
+  }
 
-  /** @param {Passkey} passkey */
-  const row = (passkey) =>
-    html`<li class="card device">
-      <span class="who"
-        ><bdi class="name">${deviceName(passkey)}</bdi> <span class="muted">${timesText(passkey)}</span></span
-      >
-      <button
-        type="button"
-        class="button"
-        aria-label=${`${say('passkey.remove')}: ${deviceName(passkey)}`}
-        @click=${() => remove(passkey)}
-      >
-        ${say('passkey.remove')}
-      </button>
-    </li>`;
+  leave() {
+    return this.desk.leave();
+  }
 
-  const makePart = () =>
-    html`<section class="card part">
-      <p>${say('passkey.what')}</p>
-      <p class="hint">${say('passkey.where')}</p>
-      ${
-        OFFERED
-          ? html`<button type="button" class="button primary wide" @click=${make}>${say('passkey.make')}</button>`
-          : nothing
-      }
-    </section>`;
-
-  const list = () =>
-    html`<h2>${say('passkey.list')}</h2>
-      <ul class="games" data-passkeys>
-        ${passkeys.map(row)}
-      </ul>`;
-
-  /** @param {boolean} alone whether there is nothing else to do */
-  const usePart = (alone) =>
-    html`<section class="card part">
-      <h2>${say('passkey.use')}</h2>
-      <p class="hint">${say('passkey.use.more')}</p>
-      <button type="button" class="button wide ${alone ? 'primary' : ''}" @click=${use}>${say('passkey.use')}</button>
-    </section>`;
-
-  /** @param {import('../../store/me.js').Me} now */
-  const content = ({player, clubs}) => {
-    if (signedIn)
-      return html`<p class="status good" data-recovered>${doneWords()}</p>
-        ${nextView()}`;
-    return html`${
-      OFFERED ? nothing : html`<p class="status">${say('passkey.none')}</p>`
-    }${player ? makePart() : nothing}${
-      clubs.length || !OFFERED ? nothing : usePart(!player)
-    }${passkeys.length ? list() : nothing}`;
-  };
-
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('me-passkeys', say('passkey.title'), '#/me', desk, own ? content(own) : nothing),
-  };
+  view() {
+    return deskView(
+      'me-passkeys',
+      say('passkey.title'),
+      '#/me',
+      this.desk,
+      this.own ? passkeysView(this, this.own) : nothing,
+    );
+  }
 }
+
+/** @param {Passkeys} screen @param {Passkey} passkey */
+const passkeyRow = (screen, passkey) =>
+  html`<li class="card device">
+    <span class="who"
+      ><bdi class="name">${deviceName(passkey)}</bdi> <span class="muted">${timesText(passkey)}</span></span
+    >
+    <button
+      type="button"
+      class="button"
+      aria-label=${`${say('passkey.remove')}: ${deviceName(passkey)}`}
+      @click=${() => screen.remove(passkey)}
+    >
+      ${say('passkey.remove')}
+    </button>
+  </li>`;
+
+/** @param {Passkeys} screen */
+const makePart = (screen) =>
+  html`<section class="card part">
+    <p>${say('passkey.what')}</p>
+    <p class="hint">${say('passkey.where')}</p>
+    ${
+      OFFERED
+        ? html`<button type="button" class="button primary wide" @click=${screen.make}>${say('passkey.make')}</button>`
+        : nothing
+    }
+  </section>`;
+
+/** @param {Passkeys} screen */
+const list = (screen) =>
+  html`<h2>${say('passkey.list')}</h2>
+    <ul class="games" data-passkeys>
+      ${screen.passkeys.map((one) => passkeyRow(screen, one))}
+    </ul>`;
+
+/** @param {Passkeys} screen @param {boolean} alone whether there is nothing else to do */
+const usePart = (screen, alone) =>
+  html`<section class="card part">
+    <h2>${say('passkey.use')}</h2>
+    <p class="hint">${say('passkey.use.more')}</p>
+    <button type="button" class="button wide ${alone ? 'primary' : ''}" @click=${screen.use}>
+      ${say('passkey.use')}
+    </button>
+  </section>`;
+
+/** @param {Passkeys} screen @param {import('../../store/me.js').Me} now */
+function passkeysView(screen, {player, clubs}) {
+  if (screen.signedIn)
+    return html`<p class="status good" data-recovered>${screen.doneWords()}</p>
+      ${nextView()}`;
+  return html`${
+    OFFERED ? nothing : html`<p class="status">${say('passkey.none')}</p>`
+  }${player ? makePart(screen) : nothing}${
+    clubs.length || !OFFERED ? nothing : usePart(screen, !player)
+  }${screen.passkeys.length ? list(screen) : nothing}`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const mePasskeys = (app) => new Passkeys(app);

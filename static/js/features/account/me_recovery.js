@@ -14,79 +14,103 @@ export const nextView = () =>
   html`<a class="button primary wide" href="#/me">${say('me.title')}</a
     ><a class="button wide" href="#/storage">${say('me.bring')}</a>`;
 
+/** The recovery code: a new one, or one that is used. */
+class Recovery {
+  /** @type {import('../../store/me.js').Me | null} */
+  own = null;
+  code = '';
+  recovered = false;
+
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.desk = deskOfMe(app, (now) => {
+      this.own = now.me;
+    });
+  }
+
+  doneWords() {
+    return say('recovery.done', {name: this.own?.player?.name ?? '?'});
+  }
+
+  make = () =>
+    this.desk.attempt(async () => {
+      ({code: this.code} = await send('POST', '/me/recovery'));
+    });
+
+  share = async () =>
+    this.desk.tell(
+      {given: '', copied: say('recovery.copied'), failed: say('recovery.by-hand')}[await give({text: this.code})],
+    );
+
+  /** @param {SubmitEvent} event */
+  use = (event) => {
+    const typed = String(filled(event).get('code')).trim();
+    this.desk.attempt(async () => {
+      this.own = (await keepMe(await send('POST', '/recoveries', {code: typed}))).me;
+      this.recovered = true;
+      announce(this.doneWords());
+    });
+  };
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView(
+      'me-recovery',
+      say('recovery.title'),
+      '#/me',
+      this.desk,
+      this.own ? recoveryView(this, this.own) : nothing,
+    );
+  }
+}
+
+/** @param {Recovery} screen */
+const makePart = (screen) =>
+  html`<section class="card part">
+    <p>${say('recovery.what')}</p>
+    ${
+      screen.code
+        ? html`<p class="code" data-code>${screen.code}</p>
+            <p>${say('recovery.once')}</p>
+            <button type="button" class="button primary wide" @click=${screen.share}>${say('recovery.share')}</button>`
+        : html`<p class="hint">${say('recovery.replaces')}</p>
+            <button type="button" class="button primary wide" @click=${screen.make}>${say('recovery.make')}</button>`
+    }
+  </section>`;
+
+/** @param {Recovery} screen */
+const usePart = (screen) =>
+  html`<form class="card part" @submit=${screen.use}>
+    <h2>${say('recovery.use')}</h2>
+    <p class="hint">${say('recovery.use.more')}</p>
+    <label
+      ><span>${say('recovery.code')}</span
+      ><input
+        type="text"
+        class="code"
+        name="code"
+        required
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+        maxlength=${CODE_LENGTH}
+    /></label>
+    <button class="button wide">${say('recovery.do')}</button>
+  </form>`;
+
+/** @param {Recovery} screen @param {import('../../store/me.js').Me} now */
+function recoveryView(screen, {player, clubs}) {
+  if (screen.recovered)
+    return html`<p class="status good" data-recovered>${screen.doneWords()}</p>
+      ${nextView()}`;
+  return html`${player ? makePart(screen) : nothing}${clubs.length || screen.code ? nothing : usePart(screen)}`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @returns {import('../../app/start.js').Screen}
  */
-export function meRecovery(app) {
-  /** @type {import('../../store/me.js').Me | null} */
-  let own = null;
-  let code = '';
-  let recovered = false;
-  const desk = deskOfMe(app, (now) => {
-    own = now.me;
-  });
-
-  const doneWords = () => say('recovery.done', {name: own?.player?.name ?? '?'});
-  const make = () =>
-    desk.attempt(async () => {
-      ({code} = await send('POST', '/me/recovery'));
-    });
-  const share = async () =>
-    desk.tell({given: '', copied: say('recovery.copied'), failed: say('recovery.by-hand')}[await give({text: code})]);
-
-  /** @param {SubmitEvent} event */
-  const use = (event) => {
-    const typed = String(filled(event).get('code')).trim();
-    desk.attempt(async () => {
-      own = (await keepMe(await send('POST', '/recoveries', {code: typed}))).me;
-      recovered = true;
-      announce(doneWords());
-    });
-  };
-
-  const makePart = () =>
-    html`<section class="card part">
-      <p>${say('recovery.what')}</p>
-      ${
-        code
-          ? html`<p class="code" data-code>${code}</p>
-              <p>${say('recovery.once')}</p>
-              <button type="button" class="button primary wide" @click=${share}>${say('recovery.share')}</button>`
-          : html`<p class="hint">${say('recovery.replaces')}</p>
-              <button type="button" class="button primary wide" @click=${make}>${say('recovery.make')}</button>`
-      }
-    </section>`;
-
-  const usePart = () =>
-    html`<form class="card part" @submit=${use}>
-      <h2>${say('recovery.use')}</h2>
-      <p class="hint">${say('recovery.use.more')}</p>
-      <label
-        ><span>${say('recovery.code')}</span
-        ><input
-          type="text"
-          class="code"
-          name="code"
-          required
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck="false"
-          maxlength=${CODE_LENGTH}
-      /></label>
-      <button class="button wide">${say('recovery.do')}</button>
-    </form>`;
-
-  /** @param {import('../../store/me.js').Me} now */
-  const content = ({player, clubs}) => {
-    if (recovered)
-      return html`<p class="status good" data-recovered>${doneWords()}</p>
-        ${nextView()}`;
-    return html`${player ? makePart() : nothing}${clubs.length || code ? nothing : usePart()}`;
-  };
-
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('me-recovery', say('recovery.title'), '#/me', desk, own ? content(own) : nothing),
-  };
-}
+export const meRecovery = (app) => new Recovery(app);

@@ -22,55 +22,56 @@ import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePa
 /** How many games of a backup are brought between two paintings. */
 const STEP = 20;
 
-/**
- * @param {import('../../app/start.js').App} app
- * @returns {import('../../app/start.js').Screen}
- */
-export function storage(app) {
+/** What this phone keeps, and what is done to keep it. */
+class Storage {
   /** @type {Facts | null} */
-  let facts = null;
+  facts = null;
   /** Whether this phone's storage does not answer. */
-  let broken = false;
+  broken = false;
   /** @type {Outcome | null} what became of the last deed */
-  let told = null;
-  let busy = '';
+  told = null;
+  busy = '';
 
-  const load = () =>
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.load();
+    this.back = new BringBack(app, this.tell);
+  }
+
+  load = () =>
     Promise.all([tally(), health(), lastBackup(), exposed(), discardedGames()])
       .then(([games, state, backup, unsafe, discarded]) => {
-        facts = {games, health: state, backup, exposed: unsafe, discarded};
-        broken = false;
+        this.facts = {games, health: state, backup, exposed: unsafe, discarded};
+        this.broken = false;
       })
       .catch(() => {
-        broken = true;
+        this.broken = true;
       })
-      .finally(app.paint);
-  load();
+      .finally(this.app.paint);
 
   /** @param {Outcome | null} outcome null: a new deed begins */
-  const tell = (outcome) => {
-    told = outcome;
-    if (!outcome) return app.paint();
+  tell = (outcome) => {
+    this.told = outcome;
+    if (!outcome) return this.app.paint();
     announce(outcome.sentence);
     window.scrollTo(0, 0); // that is where it is told
-    return load();
+    return this.load();
   };
-
-  const back = new BringBack(app, tell);
 
   /** @param {string} doing @param {() => Promise<Outcome | null>} work one at a time */
-  const attempt = async (doing, work) => {
-    if (busy) return;
-    busy = doing;
-    tell(null);
+  async attempt(doing, work) {
+    if (this.busy) return;
+    this.busy = doing;
+    this.tell(null);
     const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
-    busy = '';
-    await (outcome ? tell(outcome) : load());
-  };
+    this.busy = '';
+    await (outcome ? this.tell(outcome) : this.load());
+  }
 
   /** @param {boolean} shared */
-  const backUp = (shared) =>
-    attempt(say('backup.making'), async () => {
+  backUp = (shared) =>
+    this.attempt(say('backup.making'), async () => {
       const {file, mark} = await makeBackup();
       const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
       if (!shared) save(new File([file], name, {type: 'application/json'}));
@@ -81,37 +82,37 @@ export function storage(app) {
     });
 
   /** @param {Event} event */
-  const take = (event) => {
+  take = (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const [file] = input.files ?? [];
     if (!file) return;
-    attempt(say('bring.reading'), async () => {
+    this.attempt(say('bring.reading'), async () => {
       const outcome = await bringFile(file, (done, all) => {
         if (done % STEP && done < all) return;
-        busy = say('bring.progress', {done, all});
-        app.paint();
+        this.busy = say('bring.progress', {done, all});
+        this.app.paint();
       });
       input.value = ''; // the same file may be tried again
-      app.sync();
+      this.app.sync();
       return outcome;
     });
   };
 
-  const keep = () =>
-    attempt(say('storage.asking'), async () => {
+  keep = () =>
+    this.attempt(say('storage.asking'), async () => {
       const lasting = (await askToLast(true)) === true;
       return {done: lasting, sentence: say(lasting ? 'storage.promised' : 'storage.not-promised'), faults: []};
     });
 
   /** @param {import('../../store/games/discarded.js').Discarded} row */
-  const haveBack = ({game, document}) =>
-    attempt('', async () => {
+  haveBack = ({game, document}) =>
+    this.attempt('', async () => {
       await recover(game);
       return {done: true, sentence: say('discard.back', {names: bothNames(document)}), faults: []};
     });
 
-  const look = () =>
-    attempt(say('about.looking'), async () => {
+  look = () =>
+    this.attempt(say('about.looking'), async () => {
       const registration = await navigator.serviceWorker?.getRegistration();
       if (!registration) return {done: false, sentence: say('about.no-worker'), faults: []};
       const reached = await registration.update().then(
@@ -126,28 +127,42 @@ export function storage(app) {
       };
     });
 
-  return {
-    synced: load,
-    leave: () => back.stop(),
-    view: () =>
-      html`<div class="screen storage">
-        <header class="bar">
-          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-          <h1>${say('storage.title')}</h1>
-        </header>
-        <main>
-          ${broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(told)}
-          ${
-            facts
-              ? html`${tallyPart(facts, statusLine(app))}${backupPart(facts, {
-                  busy,
-                  backUp,
-                  take,
-                })}${archivePart(back)}${discardedPart(facts, haveBack)}${promisePart(facts, keep)}`
-              : html`<p class="muted empty">${say('pad.opening')}</p>`
-          }
-          ${facts ? advicePart(facts) : nothing}${facts || broken ? aboutPart(look) : nothing}
-        </main>
-      </div>`,
-  };
+  synced() {
+    return this.load();
+  }
+
+  leave() {
+    return this.back.stop();
+  }
+
+  view() {
+    return html`<div class="screen storage">
+      <header class="bar">
+        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+        <h1>${say('storage.title')}</h1>
+      </header>
+      <main>
+        ${this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.told)}
+        ${
+          this.facts
+            ? html`${tallyPart(this.facts, statusLine(this.app))}${backupPart(this.facts, {
+                busy: this.busy,
+                backUp: this.backUp,
+                take: this.take,
+              })}${archivePart(this.back)}${discardedPart(this.facts, this.haveBack)}${promisePart(
+                this.facts,
+                this.keep,
+              )}`
+            : html`<p class="muted empty">${say('pad.opening')}</p>`
+        }
+        ${this.facts ? advicePart(this.facts) : nothing}${this.facts || this.broken ? aboutPart(this.look) : nothing}
+      </main>
+    </div>`;
+  }
 }
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const storage = (app) => new Storage(app);

@@ -24,83 +24,104 @@ async function ownName() {
   return (await keptMe())?.me.player?.name ?? (Array.isArray(names) ? String(names[0] ?? '') : '');
 }
 
+/** An invitation that was opened. */
+class Joining {
+  /** @type {Invited | null} */
+  found = null;
+  name = '';
+  joined = false;
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [secret] of the invitation
+   */
+  constructor(app, secret = '') {
+    this.app = app;
+    this.secret = secret;
+    history.replaceState(history.state, '', '#/join'); // whoever looks over a shoulder or goes back must not find it
+    this.over = !secret;
+    this.desk = new Desk(app, async () => {
+      if (this.over || this.joined) return;
+      try {
+        const [invited, own] = await Promise.all([send('POST', '/invitations/look', {secret}), ownName()]);
+        this.found = invited;
+        this.name = own;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.over = true;
+      }
+    });
+  }
+
+  /** @param {Pick<Invited, 'club' | 'role'>} invited */
+  insideWords({club, role}) {
+    return say(this.joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)});
+  }
+
+  /** @param {SubmitEvent} event */
+  accept = (event) => {
+    const given = cleanName(filled(event).get('name'));
+    this.desk.attempt(async () => {
+      if (!given) return say('desk.no-name');
+      const answer = await send('POST', '/invitations/accept', {secret: this.secret, name: given});
+      this.found = {...answer, expires_at: '', member: !answer.joined};
+      this.joined = answer.joined;
+      announce(this.insideWords(answer));
+      // what the club's own screen asks again
+      await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined);
+      this.app.sync();
+      return '';
+    });
+  };
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView('club-join', say('join.title'), '#/club', this.desk, invitationView(this));
+  }
+}
+
+/** @param {Joining} screen @param {Invited} invited */
+const inside = (screen, {club, role}) =>
+  html`<section class="card part" data-joined>
+      <p>${screen.insideWords({club, role})}</p>
+      <button type="button" class="button primary wide" @click=${() => location.replace(`#/club/${club.id}`)}>
+        ${say('join.open')}
+      </button>
+    </section>
+    ${
+      screen.joined
+        ? html`<p class="hint">${say('join.next')}</p>
+            <a class="button wide" href="#/me">${say('me.title')}</a>`
+        : nothing
+    }`;
+
+/** @param {Joining} screen @param {Invited} invited */
+const form = (screen, {club, role, expires_at: until}) =>
+  html`<form class="card part" @submit=${screen.accept}>
+    <h2><bdi>${club.name}</bdi></h2>
+    <p>${say('join.as', {role: say(`role.${role}`)})} ${say(`role.${role}.may`)}</p>
+    ${nameField('name', say('join.name'), screen.name)}
+    <button class="button primary wide">${say('join.do')}</button>
+    <p class="hint">${say('join.until', {day: dayText(until)})} ${say('join.free')}</p>
+  </form>`;
+
+/** @param {Joining} screen */
+function invitationView(screen) {
+  if (screen.over)
+    return html`<p class="status bad" role="alert" data-over>
+        ${say(screen.secret ? 'desk.invitation-over' : 'join.gone')}
+      </p>
+      <a class="button wide" href="#/club">${say('clubs.title')}</a>`;
+  if (!screen.found) return screen.desk.bad ? html`<p>${say('join.wait')}</p>` : nothing;
+  return screen.found.member || screen.joined ? inside(screen, screen.found) : form(screen, screen.found);
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} [secret] of the invitation
  * @returns {import('../../app/start.js').Screen}
  */
-export function join(app, secret = '') {
-  history.replaceState(history.state, '', '#/join'); // whoever looks over a shoulder or goes back must not find it
-  /** @type {Invited | null} */
-  let found = null;
-  let name = '';
-  let over = !secret;
-  let joined = false;
-
-  const desk = new Desk(app, async () => {
-    if (over || joined) return;
-    try {
-      const [invited, own] = await Promise.all([send('POST', '/invitations/look', {secret}), ownName()]);
-      found = invited;
-      name = own;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      over = true;
-    }
-  });
-
-  /** @param {Pick<Invited, 'club' | 'role'>} invited */
-  const insideWords = ({club, role}) =>
-    say(joined ? 'join.done' : 'join.already', {club: club.name, role: say(`role.${role}`)});
-
-  /** @param {SubmitEvent} event */
-  const accept = (event) => {
-    const given = cleanName(filled(event).get('name'));
-    desk.attempt(async () => {
-      if (!given) return say('desk.no-name');
-      const answer = await send('POST', '/invitations/accept', {secret, name: given});
-      found = {...answer, expires_at: '', member: !answer.joined};
-      joined = answer.joined;
-      announce(insideWords(answer));
-      // what the club's own screen asks again
-      await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined);
-      app.sync();
-      return '';
-    });
-  };
-
-  /** @param {Invited} invited */
-  const inside = ({club, role}) =>
-    html`<section class="card part" data-joined>
-        <p>${insideWords({club, role})}</p>
-        <button type="button" class="button primary wide" @click=${() => location.replace(`#/club/${club.id}`)}>
-          ${say('join.open')}
-        </button>
-      </section>
-      ${
-        joined
-          ? html`<p class="hint">${say('join.next')}</p>
-              <a class="button wide" href="#/me">${say('me.title')}</a>`
-          : nothing
-      }`;
-
-  /** @param {Invited} invited */
-  const form = ({club, role, expires_at: until}) =>
-    html`<form class="card part" @submit=${accept}>
-      <h2><bdi>${club.name}</bdi></h2>
-      <p>${say('join.as', {role: say(`role.${role}`)})} ${say(`role.${role}.may`)}</p>
-      ${nameField('name', say('join.name'), name)}
-      <button class="button primary wide">${say('join.do')}</button>
-      <p class="hint">${say('join.until', {day: dayText(until)})} ${say('join.free')}</p>
-    </form>`;
-
-  const content = () => {
-    if (over)
-      return html`<p class="status bad" role="alert" data-over>${say(secret ? 'desk.invitation-over' : 'join.gone')}</p>
-        <a class="button wide" href="#/club">${say('clubs.title')}</a>`;
-    if (!found) return desk.bad ? html`<p>${say('join.wait')}</p>` : nothing;
-    return found.member || joined ? inside(found) : form(found);
-  };
-
-  return {leave: () => desk.leave(), view: () => deskView('club-join', say('join.title'), '#/club', desk, content())};
-}
+export const join = (app, secret = '') => new Joining(app, secret);

@@ -7,18 +7,13 @@ import {Refused} from '../../sync/client.js';
 import {readClub, readMe, send} from '../../sync/me.js';
 import {ask, sure} from '../../ui/dialogs.js';
 import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
-import {filesPart} from './club_files.js';
 import {forgetPerson} from './club_forget.js';
-import {invitationsPart} from './club_invitations.js';
-import {publish} from './club_publish.js';
 import {roleField} from './role_field.js';
+import {clubView, goneView} from './club_page_view.js';
 
 /** @typedef {import('../../store/me.js').Member} Member */
 /** @typedef {import('../../store/me.js').KnownClub} KnownClub */
 /** @typedef {import('./club_invitations.js').Made} Made */
-
-const CONFIRMS = /** @type {const} */ (['none', 'both']);
-const VISIBILITIES = /** @type {const} */ (['members', 'link', 'public']);
 
 /**
  * What an admin may do with a member.
@@ -54,63 +49,69 @@ const askMember = (member, self) =>
       </form>`,
   );
 
-/**
- * @param {import('../../app/start.js').App} app
- * @param {string} id
- * @returns {import('../../app/start.js').Screen}
- */
-export function clubPage(app, id) {
+/** One club: what this phone knows of it, and what its people and admins do. */
+export class ClubPage {
   /** @type {KnownClub | null} */
-  let known = null;
+  known = null;
   /** Who I am in it. @type {string | null} */
-  let mine = null;
+  mine = null;
   /** @type {Made | null} the invitation that was just made; its secret is nowhere else */
-  let made = null;
-  let gone = false;
+  made = null;
+  gone = false;
 
-  const noteMine = async () => {
-    mine = (await keptMe())?.me.clubs.find((club) => club.id === id)?.member ?? mine;
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.id = id;
+    this.desk = new Desk(
+      app,
+      this.read,
+      Promise.all([keptClub(id), this.noteMine()]).then(([kept]) => {
+        this.known = kept;
+        this.desk.at = kept?.at ?? '';
+        app.paint();
+      }),
+    );
+  }
+
+  noteMine = async () => {
+    this.mine = (await keptMe())?.me.clubs.find((club) => club.id === this.id)?.member ?? this.mine;
   };
-  const read = async () => {
-    if (gone) return;
+
+  read = async () => {
+    if (this.gone) return;
     try {
-      known = await readClub(id);
+      this.known = await readClub(this.id);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      gone = true; // left, removed, or never in it: the server says no more
-      known = null;
-      await forgetClubs(id);
+      this.gone = true; // left, removed, or never in it: the server says no more
+      this.known = null;
+      await forgetClubs(this.id);
       await readMe();
       return;
     }
-    await noteMine();
-    if (mine === null) await readMe().then(noteMine);
+    await this.noteMine();
+    if (this.mine === null) await readMe().then(this.noteMine);
   };
-  const desk = new Desk(
-    app,
-    read,
-    Promise.all([keptClub(id), noteMine()]).then(([kept]) => {
-      known = kept;
-      desk.at = kept?.at ?? '';
-      app.paint();
-    }),
-  );
 
   /** @param {string} method @param {string} path @param {unknown} content @param {string} told */
-  const change = (method, path, content, told) =>
-    desk.attempt(async () => {
-      await send(method, `/clubs/${id}${path}`, content);
-      await read();
+  change(method, path, content, told) {
+    return this.desk.attempt(async () => {
+      await send(method, `/clubs/${this.id}${path}`, content);
+      await this.read();
       return told;
     });
+  }
 
   /** @param {Member} member */
-  const edit = async (member) => {
-    const wish = await askMember(member, member.id === mine);
+  async edit(member) {
+    const wish = await askMember(member, member.id === this.mine);
     if (!wish) return;
-    if (wish === 'again') invite({member: member.id, days: 7}, member.name);
+    if (wish === 'again') this.invite({member: member.id, days: 7}, member.name);
     else if (wish !== 'remove')
-      change(
+      this.change(
         'PATCH',
         `/members/${member.id}`,
         wish,
@@ -120,39 +121,43 @@ export function clubPage(app, id) {
         ),
       );
     else if (await sure(say('club.remove.ask', {name: member.name}), say('club.remove.more'), say('club.remove'))) {
-      change('DELETE', `/members/${member.id}`, undefined, say('club.removed', {name: member.name}));
+      this.change('DELETE', `/members/${member.id}`, undefined, say('club.removed', {name: member.name}));
     }
-  };
+  }
 
-  const leave = async () => {
+  leaveClub = async () => {
     if (
-      !mine ||
-      !(await sure(say('club.leave.ask', {club: known?.club.name ?? ''}), say('club.leave.more'), say('club.leave')))
+      !this.mine ||
+      !(await sure(
+        say('club.leave.ask', {club: this.known?.club.name ?? ''}),
+        say('club.leave.more'),
+        say('club.leave'),
+      ))
     )
       return;
-    const left = await desk.attempt(async () => {
-      await send('DELETE', `/clubs/${id}/members/${mine}`);
-      await forgetClubs(id);
+    const left = await this.desk.attempt(async () => {
+      await send('DELETE', `/clubs/${this.id}/members/${this.mine}`);
+      await forgetClubs(this.id);
       await readMe().catch(() => undefined);
     });
     if (left) location.replace('#/club');
   };
 
   /** Leaving, and more: the name goes from the club's games. */
-  const beForgotten = async () => {
-    const person = known?.club.members.find(({id: member}) => member === mine);
+  beForgotten = async () => {
+    const person = this.known?.club.members.find(({id: member}) => member === this.mine);
     if (!person) return;
-    const done = await forgetPerson(desk, id, person, async () => {
-      await forgetClubs(id);
+    const done = await forgetPerson(this.desk, this.id, person, async () => {
+      await forgetClubs(this.id);
       await readMe().catch(() => undefined);
     });
     if (done) location.replace('#/club');
   };
 
-  const replaceLink = async () => {
+  replaceLink = async () => {
     if (!(await sure(say('club.link.ask'), say('club.link.more'), say('club.link.act')))) return;
-    change('DELETE', '/link', undefined, '').then(
-      (done) => done && change('POST', '/link', undefined, say('club.link.done')),
+    this.change('DELETE', '/link', undefined, '').then(
+      (done) => done && this.change('POST', '/link', undefined, say('club.link.done')),
     );
   };
 
@@ -160,28 +165,28 @@ export function clubPage(app, id) {
    * @param {{member?: string, role?: string, days: number, uses?: number}} content
    * @param {string} [whom] whose place it is
    */
-  const invite = async (content, whom) => {
-    const done = await desk.attempt(async () => {
-      const answer = await send('POST', `/clubs/${id}/invitations`, content);
-      made = {id: answer.id, link: answer.link, until: answer.expires_at, uses: content.uses ?? 1, whom};
-      await read();
+  invite = async (content, whom) => {
+    const done = await this.desk.attempt(async () => {
+      const answer = await send('POST', `/clubs/${this.id}/invitations`, content);
+      this.made = {id: answer.id, link: answer.link, until: answer.expires_at, uses: content.uses ?? 1, whom};
+      await this.read();
       return say('invite.made');
     });
     if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // it is what was asked for
   };
 
   /** @param {import('../../store/me.js').Invitation} invitation */
-  const revoke = async (invitation) => {
+  revoke = async (invitation) => {
     if (!(await sure(say('invite.revoke.ask'), say('invite.revoke.more'), say('invite.revoke')))) return;
-    if (made?.id === invitation.id) made = null;
-    change('DELETE', `/invitations/${invitation.id}`, undefined, say('invite.revoked'));
+    if (this.made?.id === invitation.id) this.made = null;
+    this.change('DELETE', `/invitations/${invitation.id}`, undefined, say('invite.revoked'));
   };
 
   /** @param {SubmitEvent} event */
-  const rename = (event) => {
+  rename = (event) => {
     const form = filled(event);
     const name = cleanName(form.get('name'));
-    change(
+    this.change(
       'PATCH',
       '',
       {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')},
@@ -189,109 +194,24 @@ export function clubPage(app, id) {
     ).then(() => readMe().catch(() => undefined));
   };
 
-  /** @param {Member} member @param {boolean} admin */
-  const row = (member, admin) =>
-    html`<li class="card device">
-      <span class="who"
-        ><bdi class="name">${member.name}</bdi>
-        <span class="muted"
-          >${say(`role.${member.role}`)}${member.id === mine ? ` · ${say('club.you')}` : ''}</span
-        ></span
-      >
-      ${
-        admin
-          ? html`<button
-              type="button"
-              class="button"
-              aria-label=${`${say('club.change')}: ${member.name}`}
-              @click=${() => edit(member)}
-            >
-              ${say('club.change')}
-            </button>`
-          : nothing
-      }
-    </li>`;
+  leave() {
+    return this.desk.leave();
+  }
 
-  /** @param {import('../../store/me.js').Club} club */
-  const settings = ({name, visibility, confirm}) =>
-    html`<form class="card part" @submit=${rename}>
-      <h2>${say('club.settings')}</h2>
-      ${nameField('name', say('club.name'), name)}
-      <label
-        ><span>${say('club.visibility')}</span
-        ><select name="visibility">
-          ${VISIBILITIES.map(
-            (one) => html`<option value=${one} ?selected=${one === visibility}>${say(`visibility.${one}`)}</option>`,
-          )}
-        </select></label
-      >
-      <label
-        ><span>${say('club.confirm')}</span
-        ><select name="confirm">
-          ${CONFIRMS.map(
-            (one) => html`<option value=${one} ?selected=${one === confirm}>${say(`confirm.${one}`)}</option>`,
-          )}
-        </select></label
-      >
-      <button class="button wide">${say('me.save')}</button>
-      ${
-        visibility === 'link'
-          ? html`<button type="button" class="button wide" @click=${replaceLink}>${say('club.link')}</button>`
-          : nothing
-      }
-    </form>`;
-
-  /** @param {KnownClub} now */
-  const content = ({club, invitations}) => {
-    const admin = club.role === 'admin';
-    return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
-      <a class="button wide" href=${`#/dates/${id}`}>${say('dates.title')}</a>
-      <a class="button wide" href="/c/${id}">${say('club.archive')}</a>
-      <a class="button wide" href="/c/${id}/standings">${say('club.standings')}</a>
-      ${
-        admin
-          ? html`<button type="button" class="button wide" @click=${() => publish(desk, id)}>
-              ${say('publish.act')}
-            </button>`
-          : nothing
-      }
-      <a class="button wide" href=${`#/club/${id}/people`}>${say('people.all')}</a>
-      ${
-        club.role === 'player'
-          ? nothing
-          : html`<a class="button wide" href="#/results/${id}">${say('results.title')}</a>`
-      }
-      <h2>${say('club.members', {n: club.members.length})}</h2>
-      <ul class="games" data-members>
-        ${club.members.map((member) => row(member, admin))}
-      </ul>
-      ${
-        club.role === 'player'
-          ? nothing
-          : invitationsPart({club, invitations, made, invite, revoke, tell: (sentence) => desk.tell(sentence)})
-      }
-      ${admin ? html`${settings(club)}${filesPart(id, desk)}` : nothing}
-      ${
-        mine
-          ? html`<button type="button" class="button wide" @click=${leave}>${say('club.leave')}</button>
-              <button type="button" class="button wide" @click=${beForgotten}>${say('forget.me')}</button>`
-          : nothing
-      }`;
-  };
-
-  const goneView = () =>
-    html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>
-      <a class="button wide" href="#/club">${say('clubs.title')}</a>`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () =>
-      deskView(
-        'club-page',
-        known?.club.name ?? say('club.title'),
-        '#/club',
-        desk,
-        gone ? goneView() : known ? content(known) : nothing,
-      ),
-  };
+  view() {
+    return deskView(
+      'club-page',
+      this.known?.club.name ?? say('club.title'),
+      '#/club',
+      this.desk,
+      this.gone ? goneView() : this.known ? clubView(this, this.known) : nothing,
+    );
+  }
 }
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} id
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const clubPage = (app, id) => new ClubPage(app, id);

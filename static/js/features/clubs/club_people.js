@@ -42,76 +42,84 @@ const askPerson = (person) =>
       </form>`,
   );
 
-/**
- * @param {import('../../app/start.js').App} app @param {string} id of the club
- * @returns {import('../../app/start.js').Screen}
- */
-export function clubPeople(app, id) {
-  let admin = false;
-  let text = '';
+/** The people of a club as they were found, and what admins do with them. */
+class ClubPeople {
+  admin = false;
+  text = '';
   /** @type {Person[]} */
-  let people = [];
+  people = [];
   /** The next page, behind /api/v1. @type {string | null} */
-  let next = null;
+  next = null;
   /** @type {Merge[]} */
-  let merges = [];
+  merges = [];
   /** Who is somebody else who is to be chosen now. @type {Person | null} */
-  let same = null;
+  same = null;
+  name = '';
+
+  /** @param {import('../../app/start.js').App} app @param {string} id of the club */
+  constructor(app, id) {
+    this.id = id;
+    this.desk = new Desk(
+      app,
+      this.read,
+      Promise.all([keptClub(id), keptPart(id, 'people')]).then(([club, kept]) => {
+        this.name = club?.club.name ?? '';
+        if (kept) {
+          this.people = kept.value;
+          this.admin = club?.club.role === 'admin';
+          this.desk.at = kept.at;
+        }
+        app.paint();
+      }),
+    );
+  }
 
   /** @param {string} path */
-  const page = async (path) => {
+  async page(path) {
     const {people: found, next: following} = await send('GET', path);
-    next = following?.replace('/api/v1', '') ?? null;
+    this.next = following?.replace('/api/v1', '') ?? null;
     return found;
+  }
+
+  read = async () => {
+    this.admin = (await readClub(this.id)).club.role === 'admin';
+    this.people = await this.page(
+      `/clubs/${this.id}/people?${new URLSearchParams(this.text ? {text: this.text} : {})}`,
+    );
+    if (!this.text) keepPart(this.id, 'people', this.people);
+    this.merges = this.admin ? (await send('GET', `/clubs/${this.id}/merges`)).merges : [];
   };
-  const read = async () => {
-    admin = (await readClub(id)).club.role === 'admin';
-    people = await page(`/clubs/${id}/people?${new URLSearchParams(text ? {text} : {})}`);
-    if (!text) keepPart(id, 'people', people);
-    merges = admin ? (await send('GET', `/clubs/${id}/merges`)).merges : [];
-  };
-  let name = '';
-  const desk = new Desk(
-    app,
-    read,
-    Promise.all([keptClub(id), keptPart(id, 'people')]).then(([club, kept]) => {
-      name = club?.club.name ?? '';
-      if (kept) {
-        people = kept.value;
-        admin = club?.club.role === 'admin';
-        desk.at = kept.at;
-      }
-      app.paint();
-    }),
-  );
 
   /** @param {() => Promise<string>} work */
-  const change = (work) =>
-    desk.attempt(async () => {
+  change(work) {
+    return this.desk.attempt(async () => {
       const told = await work();
-      await read();
+      await this.read();
       return told;
     });
+  }
+
   /** @param {SubmitEvent} event */
-  const search = (event) => {
-    text = String(filled(event).get('text')).trim();
-    change(async () => '');
+  search = (event) => {
+    this.text = String(filled(event).get('text')).trim();
+    this.change(async () => '');
   };
-  const more = () =>
-    desk.attempt(async () => {
-      if (next) people = [...people, ...(await page(next))];
+
+  more = () =>
+    this.desk.attempt(async () => {
+      if (this.next) this.people = [...this.people, ...(await this.page(this.next))];
     });
 
   /** @param {Person} person */
-  const edit = async (person) => {
+  edit = async (person) => {
     const wish = await askPerson(person);
-    const path = `/clubs/${id}/members/${person.id}`;
+    const path = `/clubs/${this.id}/members/${person.id}`;
     if (wish === 'same') {
-      same = person;
-      desk.tell('');
-    } else if (wish === 'forget') await forgetPerson(desk, id, person, read);
+      this.same = person;
+      this.desk.tell('');
+    } else if (wish === 'forget') await forgetPerson(this.desk, this.id, person, this.read);
     else if (wish && wish.name !== person.name)
-      change(() =>
+      this.change(() =>
         send('PATCH', path, {name: wish.name}).then(() =>
           say('people.renamed', {before: person.name, name: wish.name}),
         ),
@@ -119,13 +127,13 @@ export function clubPeople(app, id) {
   };
 
   /** @param {Person} into */
-  const join = async (into) => {
-    const from = same;
+  join = async (into) => {
+    const from = this.same;
     /** @type {number[]} */
     let counts = [];
-    const asked = await desk.attempt(async () => {
+    const asked = await this.desk.attempt(async () => {
       counts = await Promise.all(
-        [from, into].map(async (one) => (await send('GET', `/clubs/${id}/members/${one?.id}`)).games),
+        [from, into].map(async (one) => (await send('GET', `/clubs/${this.id}/members/${one?.id}`)).games),
       );
     });
     if (!asked || !from) return;
@@ -138,16 +146,16 @@ export function clubPeople(app, id) {
       ))
     )
       return;
-    same = null;
-    await change(() =>
-      send('POST', `/clubs/${id}/members/${from.id}/merge`, {into: into.id}).then(() =>
+    this.same = null;
+    await this.change(() =>
+      send('POST', `/clubs/${this.id}/members/${from.id}/merge`, {into: into.id}).then(() =>
         say('people.merged', {name: from.name, into: into.name}),
       ),
     );
   };
 
   /** @param {Merge} merge */
-  const undo = async ({id: merge, member, into}) => {
+  async undo({id: merge, member, into}) {
     if (
       !(await sure(
         say('people.undo.ask', {name: member.name, into: into.name}),
@@ -156,103 +164,107 @@ export function clubPeople(app, id) {
       ))
     )
       return;
-    await change(() =>
-      send('DELETE', `/clubs/${id}/merges/${merge}`).then(() => say('people.undone', {name: member.name})),
+    await this.change(() =>
+      send('DELETE', `/clubs/${this.id}/merges/${merge}`).then(() => say('people.undone', {name: member.name})),
     );
-  };
+  }
 
-  /** @param {Person} person */
-  const act = (person) => {
-    if (!admin || same?.id === person.id) return nothing;
-    const [word, deed] = same ? [say('people.this'), join] : [say('club.change'), edit];
-    return html`<button
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView(
+      'club-people',
+      say('people.title', {club: this.name}),
+      `#/club/${this.id}`,
+      this.desk,
+      html` <form class="card part" role="search" @submit=${this.search}>
+          <label
+            ><span>${say('people.text')}</span
+            ><input type="search" name="text" dir="auto" maxlength="60" autocomplete="off"
+          /></label>
+          <button class="button wide">${say('people.search')}</button>
+        </form>
+        ${this.same ? choosingLine(this) : nothing}
+        <ul class="games" data-people>
+          ${this.people.map((one) => personRow(this, one))}
+        </ul>
+        ${this.desk.at && !this.people.length ? html`<p>${say('people.none')}</p>` : nothing}
+        ${
+          this.next
+            ? html`<button type="button" class="button wide" @click=${this.more}>${say('people.more')}</button>`
+            : nothing
+        }
+        ${
+          this.merges.length
+            ? html`<h2>${say('people.merges')}</h2>
+                <ul class="games" data-merges>
+                  ${this.merges.map((one) => mergeRow(this, one))}
+                </ul>`
+            : nothing
+        }`,
+    );
+  }
+}
+
+/** @param {ClubPeople} screen @param {Person} person */
+function personButton(screen, person) {
+  if (!screen.admin || screen.same?.id === person.id) return nothing;
+  const [word, deed] = screen.same ? [say('people.this'), screen.join] : [say('club.change'), screen.edit];
+  return html`<button type="button" class="button" aria-label=${`${word}: ${person.name}`} @click=${() => deed(person)}>
+    ${word}
+  </button>`;
+}
+
+/** @param {ClubPeople} screen @param {Person} person */
+const personRow = (screen, person) =>
+  html`<li class="card device">
+    <span class="who"
+      ><a class="name" href=${`/c/${screen.id}/p/${person.id}`}><bdi>${person.name}</bdi></a>
+      <span class="muted"
+        >${
+          person.last_played ? monthText(person.last_played) : say('people.never')
+        }${person.joined ? ` · ${say('people.joined')}` : ''}</span
+      ></span
+    >${personButton(screen, person)}
+  </li>`;
+
+/** @param {ClubPeople} screen @param {Merge} merge */
+const mergeRow = (screen, merge) =>
+  html`<li class="card device">
+    <span class="who"
+      ><span class="what">${say('people.is', {name: merge.member.name, into: merge.into.name})}</span>
+      <span class="muted">${dayText(merge.merged_at)}</span></span
+    >
+    <button
       type="button"
       class="button"
-      aria-label=${`${word}: ${person.name}`}
-      @click=${() => deed(person)}
+      aria-label=${`${say('people.undo')}: ${merge.member.name}`}
+      @click=${() => screen.undo(merge)}
     >
-      ${word}
-    </button>`;
-  };
+      ${say('people.undo')}
+    </button>
+  </li>`;
 
-  /** @param {Person} person */
-  const row = (person) =>
-    html`<li class="card device">
-      <span class="who"
-        ><a class="name" href=${`/c/${id}/p/${person.id}`}><bdi>${person.name}</bdi></a>
-        <span class="muted"
-          >${
-            person.last_played ? monthText(person.last_played) : say('people.never')
-          }${person.joined ? ` · ${say('people.joined')}` : ''}</span
-        ></span
-      >${act(person)}
-    </li>`;
+/** @param {ClubPeople} screen */
+const choosingLine = (screen) =>
+  html`<p class="said choosing" role="status" data-same>
+    ${say('people.choose', {name: screen.same?.name ?? ''})}
+    <button
+      type="button"
+      class="link"
+      @click=${() => {
+        screen.same = null;
+        screen.desk.tell('');
+      }}
+    >
+      ${say('dialog.cancel')}
+    </button>
+  </p>`;
 
-  /** @param {Merge} merge */
-  const mergeRow = (merge) =>
-    html`<li class="card device">
-      <span class="who"
-        ><span class="what">${say('people.is', {name: merge.member.name, into: merge.into.name})}</span>
-        <span class="muted">${dayText(merge.merged_at)}</span></span
-      >
-      <button
-        type="button"
-        class="button"
-        aria-label=${`${say('people.undo')}: ${merge.member.name}`}
-        @click=${() => undo(merge)}
-      >
-        ${say('people.undo')}
-      </button>
-    </li>`;
-
-  const choosing = () =>
-    html`<p class="said choosing" role="status" data-same>
-      ${say('people.choose', {name: same?.name ?? ''})}
-      <button
-        type="button"
-        class="link"
-        @click=${() => {
-          same = null;
-          desk.tell('');
-        }}
-      >
-        ${say('dialog.cancel')}
-      </button>
-    </p>`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () =>
-      deskView(
-        'club-people',
-        say('people.title', {club: name}),
-        `#/club/${id}`,
-        desk,
-        html` <form class="card part" role="search" @submit=${search}>
-            <label
-              ><span>${say('people.text')}</span
-              ><input type="search" name="text" dir="auto" maxlength="60" autocomplete="off"
-            /></label>
-            <button class="button wide">${say('people.search')}</button>
-          </form>
-          ${same ? choosing() : nothing}
-          <ul class="games" data-people>
-            ${people.map(row)}
-          </ul>
-          ${desk.at && !people.length ? html`<p>${say('people.none')}</p>` : nothing}
-          ${
-            next
-              ? html`<button type="button" class="button wide" @click=${more}>${say('people.more')}</button>`
-              : nothing
-          }
-          ${
-            merges.length
-              ? html`<h2>${say('people.merges')}</h2>
-                  <ul class="games" data-merges>
-                    ${merges.map(mergeRow)}
-                  </ul>`
-              : nothing
-          }`,
-      ),
-  };
-}
+/**
+ * @param {import('../../app/start.js').App} app @param {string} id of the club
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const clubPeople = (app, id) => new ClubPeople(app, id);

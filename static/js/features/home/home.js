@@ -62,6 +62,48 @@ const resume = (game, beside) =>
     >${beside}
   </div>`;
 
+/** @param {Listed[] | null} games @param {boolean} calm @param {() => unknown} tryExample */
+function homeView(games, calm, tryExample) {
+  const open = games?.find((game) => game.state?.status === 'open');
+  return html`<div class="screen home">
+    <header class="brand">
+      <img src="/static/icons/icon.svg" alt="" width="44" height="44" />
+      <div>
+        <h1>${say('app.name')}</h1>
+        <p class="muted">${say('app.tagline')}</p>
+      </div>
+    </header>
+    <main>
+      ${
+        games?.length === 0
+          ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt="" /><b>${say('home.welcome')}</b></div>`
+          : nothing
+      }
+      ${open ? resume(open, desk?.beside(open) ?? nothing) : nothing}
+      ${
+        games || !calm
+          ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
+              ${
+                games?.length === 0
+                  ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>`
+                  : nothing
+              }
+              <nav class="links">
+                <a class="button quiet" href="#/games">${say('games.title')}</a
+                ><a class="button quiet" href="#/players">${say('players.title')}</a>
+                <a class="button quiet" href="#/how">${say('how.title')}</a
+                ><a class="button quiet" href="#/club">${say('clubs.title')}</a>
+                <a class="button quiet" href="#/storage">${say('storage.title')}</a
+                ><a class="button quiet" href="#/settings">${say('settings.title')}</a>
+              </nav>`
+          : nothing
+      }
+      ${desk?.below(games, open) ?? nothing}
+      ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
+    </main>
+  </div>`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @returns {import('../../app/start.js').Screen}
@@ -105,52 +147,5 @@ export function home(app) {
 
   const tryExample = () => import('../../game/example.js').then((part) => part.tryExample(app));
 
-  return {
-    synced: reload,
-    leave: () => clearTimeout(waiting),
-    view() {
-      const open = games?.find((game) => game.state?.status === 'open');
-      return html`<div class="screen home">
-        <header class="brand">
-          <img src="/static/icons/icon.svg" alt="" width="44" height="44" />
-          <div>
-            <h1>${say('app.name')}</h1>
-            <p class="muted">${say('app.tagline')}</p>
-          </div>
-        </header>
-        <main>
-          ${
-            games?.length === 0
-              ? html`<div class="welcome">
-                  <img src="/static/icons/icon.svg" alt="" /><b>${say('home.welcome')}</b>
-                </div>`
-              : nothing
-          }
-          ${open ? resume(open, desk?.beside(open) ?? nothing) : nothing}
-          ${
-            games || !calm
-              ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-                  ${
-                    games?.length === 0
-                      ? html`<button type="button" class="button wide" @click=${tryExample}>
-                          ${say('example.try')}
-                        </button>`
-                      : nothing
-                  }
-                  <nav class="links">
-                    <a class="button quiet" href="#/games">${say('games.title')}</a
-                    ><a class="button quiet" href="#/players">${say('players.title')}</a>
-                    <a class="button quiet" href="#/how">${say('how.title')}</a
-                    ><a class="button quiet" href="#/club">${say('clubs.title')}</a>
-                    <a class="button quiet" href="#/storage">${say('storage.title')}</a
-                    ><a class="button quiet" href="#/settings">${say('settings.title')}</a>
-                  </nav>`
-              : nothing
-          }
-          ${desk?.below(games, open) ?? nothing}
-          ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
-        </main>
-      </div>`;
-    },
-  };
+  return {synced: reload, leave: () => clearTimeout(waiting), view: () => homeView(games, calm, tryExample)};
 }

@@ -45,113 +45,127 @@ async function open(id) {
   return {rules, book: (await loadRuleset(from, version)) ?? found, copied};
 }
 
+/** House rules as they are being written. */
+class HouseEdit {
+  /** @type {Ruleset | null} */
+  rules = null;
+  /** @type {Ruleset | null} as they were when they were opened */
+  opened = null;
+  /** @type {Ruleset} what they were copied from; set with the rules */
+  book = /** @type {any} */ (null);
+  /** @type {import('../../files/ruleset_check.js').Fault[]} */
+  faults = [];
+  /** @type {Set<string>} */
+  unfolded = new Set();
+  message = '';
+  /** @type {import('../../game/missing.js').Trouble} */
+  trouble = 'opening';
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id of a book or of house rules from elsewhere, which are copied, or of the club's own
+   */
+  constructor(app, id) {
+    this.app = app;
+    open(id)
+      .then((found) => {
+        this.trouble = 'missing';
+        if (!found) return;
+        ({rules: this.rules, book: this.book} = found);
+        this.opened = found.copied ? null : this.rules; // a copy is new even when nothing is changed
+      })
+      .catch((error) => {
+        this.trouble = troubleOf(error);
+      })
+      .finally(app.paint);
+  }
+
+  /** @param {Ruleset} next */
+  take(next) {
+    this.rules = next;
+    this.faults = findFaults(next);
+    this.message = '';
+    this.app.paint();
+  }
+
+  /** @param {Ruleset} draft */
+  async save(draft) {
+    this.faults = findFaults(draft);
+    if (this.faults.length) {
+      this.message = say('house.faults', {n: this.faults.length});
+      this.app.paint();
+      announce(this.message);
+      toFault();
+      return;
+    }
+    if (draft === this.opened) {
+      this.app.go('#/house'); // nothing was changed: no version for that
+      return;
+    }
+    const from = /** @type {NonNullable<Ruleset['house']>} */ (draft.house);
+    try {
+      const kept = await keepNext({...draft, house: {...from, sections: changedSections(draft, this.book)}});
+      announce(say('house.saved', {name: kept.name, n: kept.version}));
+      this.app.go('#/house');
+    } catch {
+      this.message = say('house.unreadable');
+      this.app.paint();
+    }
+  }
+
+  view() {
+    return this.rules ? editView(this, this.rules) : missing(this.trouble);
+  }
+}
+
+/** @param {HouseEdit} screen @param {Ruleset} draft */
+function editView(screen, draft) {
+  /** @type {import('./house_parts.js').Desk} */
+  const desk = {
+    rules: draft,
+    faults: screen.faults,
+    shown: new Set(),
+    open: screen.unfolded,
+    change: (pointer, value) => screen.take(put(draft, pointer.split('/').slice(1), value)),
+  };
+  const fields = [
+    text(desk, '/name', say('house.name'), draft.name),
+    formatsPart(desk),
+    zonesPart(desk),
+    choicesPart(desk),
+    offencesPart(desk),
+  ];
+  const others = screen.faults.filter(({pointer}) => !desk.shown.has(pointer));
+  return html`<div class="screen house">
+    <header class="bar">
+      <a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a>
+      <h1>${say('house.title')}</h1>
+    </header>
+    <main>
+      <p class="hint">
+        ${say('house.book', {book: named(screen.book.name), n: screen.book.version})}. ${say('house.intro')}
+      </p>
+      ${fields}
+      ${
+        others.length
+          ? html`<ul class="status bad" role="alert">
+              ${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}
+            </ul>`
+          : nothing
+      }
+      ${screen.message ? html`<p class="status bad" role="alert">${screen.message}</p>` : nothing}
+    </main>
+    <footer class="actions">
+      <button type="button" class="button primary wide" @click=${() => screen.save(draft)}>
+        ${say('house.save', {n: draft.version})}
+      </button>
+    </footer>
+  </div>`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} id of a book or of house rules from elsewhere, which are copied, or of the club's own
  * @returns {import('../../app/start.js').Screen}
  */
-export function houseEdit(app, id) {
-  /** @type {Ruleset | null} */
-  let rules = null;
-  /** @type {Ruleset | null} as they were when they were opened */
-  let opened = null;
-  /** @type {Ruleset} */
-  let book;
-  /** @type {import('../../files/ruleset_check.js').Fault[]} */
-  let faults = [];
-  /** @type {Set<string>} */
-  const unfolded = new Set();
-  let message = '';
-  /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
-
-  open(id)
-    .then((found) => {
-      trouble = 'missing';
-      if (!found) return;
-      ({rules, book} = found);
-      opened = found.copied ? null : rules; // a copy is new even when nothing is changed
-    })
-    .catch((error) => {
-      trouble = troubleOf(error);
-    })
-    .finally(app.paint);
-
-  /** @param {Ruleset} next */
-  const take = (next) => {
-    rules = next;
-    faults = findFaults(next);
-    message = '';
-    app.paint();
-  };
-
-  /** @param {Ruleset} draft */
-  const save = async (draft) => {
-    faults = findFaults(draft);
-    if (faults.length) {
-      message = say('house.faults', {n: faults.length});
-      app.paint();
-      announce(message);
-      toFault();
-      return;
-    }
-    if (draft === opened) {
-      app.go('#/house'); // nothing was changed: no version for that
-      return;
-    }
-    const from = /** @type {NonNullable<Ruleset['house']>} */ (draft.house);
-    try {
-      const kept = await keepNext({...draft, house: {...from, sections: changedSections(draft, book)}});
-      announce(say('house.saved', {name: kept.name, n: kept.version}));
-      app.go('#/house');
-    } catch {
-      message = say('house.unreadable');
-      app.paint();
-    }
-  };
-
-  /** @param {Ruleset} draft */
-  const editView = (draft) => {
-    /** @type {import('./house_parts.js').Desk} */
-    const desk = {
-      rules: draft,
-      faults,
-      shown: new Set(),
-      open: unfolded,
-      change: (pointer, value) => take(put(draft, pointer.split('/').slice(1), value)),
-    };
-    const fields = [
-      text(desk, '/name', say('house.name'), draft.name),
-      formatsPart(desk),
-      zonesPart(desk),
-      choicesPart(desk),
-      offencesPart(desk),
-    ];
-    const others = faults.filter(({pointer}) => !desk.shown.has(pointer));
-    return html`<div class="screen house">
-      <header class="bar">
-        <a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a>
-        <h1>${say('house.title')}</h1>
-      </header>
-      <main>
-        <p class="hint">${say('house.book', {book: named(book.name), n: book.version})}. ${say('house.intro')}</p>
-        ${fields}
-        ${
-          others.length
-            ? html`<ul class="status bad" role="alert">
-                ${others.map((fault) => html`<li>${faultWords(draft, fault)}</li>`)}
-              </ul>`
-            : nothing
-        }
-        ${message ? html`<p class="status bad" role="alert">${message}</p>` : nothing}
-      </main>
-      <footer class="actions">
-        <button type="button" class="button primary wide" @click=${() => save(draft)}>
-          ${say('house.save', {n: draft.version})}
-        </button>
-      </footer>
-    </div>`;
-  };
-
-  return {view: () => (rules ? editView(rules) : missing(trouble))};
-}
+export const houseEdit = (app, id) => new HouseEdit(app, id);

@@ -34,26 +34,34 @@ function asRefusal(error) {
   throw error instanceof NoPush ? new Refused(0, {code: `push-${error.reason}`, detail: ''}) : error;
 }
 
-/**
- * @param {import('../../app/start.js').App} app
- * @returns {import('../../app/start.js').Screen}
- */
-export function notifications(app) {
+/** What this phone is told, and whether it can be. */
+class Notifications {
   /** @type {Facts | null} */
-  let facts = null;
+  facts = null;
   /** The server's clock less this phone's, in milliseconds. */
-  let ahead = 0;
-  let saving = Promise.resolve();
+  ahead = 0;
+  saving = Promise.resolve();
   /** How many changes of what is wished the server has not taken yet. */
-  let unsaved = 0;
+  unsaved = 0;
+
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.desk = new Desk(app, this.read, this.look());
+    this.trial = new Trial(this.desk);
+    document.addEventListener('visibilitychange', this.lookAgain);
+    this.timer = setInterval(() => {
+      if (this.facts && anyBad(checks(this.facts))) this.lookAgain();
+    }, PAUSE);
+  }
 
   /** What is known without the server. */
-  const look = async () => {
+  async look() {
     const [kept, worker, address, known] = await Promise.all([keptPush(), registered(), addressHere(), keptStatus()]);
-    const status = facts?.status ?? known?.status ?? null;
-    if (known && !desk.at) desk.at = known.at;
-    const at = facts?.status ? facts.at : Date.parse(known?.at ?? '');
-    facts = {
+    const status = this.facts?.status ?? known?.status ?? null;
+    if (known && !this.desk.at) this.desk.at = known.at;
+    const at = this.facts?.status ? this.facts.at : Date.parse(known?.at ?? '');
+    this.facts = {
       obstacle: obstacle(),
       permission: permission(),
       worker: worker !== null,
@@ -61,137 +69,142 @@ export function notifications(app) {
       on: kept !== null,
       status,
       at,
-      now: Date.now() + ahead,
+      now: Date.now() + this.ahead,
     };
-    app.paint();
-  };
+    this.app.paint();
+  }
 
   /** Asks the server, where they were switched on: it does not know of this phone otherwise. */
-  const read = async () => {
+  read = async () => {
     if (!(await keptPush())) return;
     const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
-    ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
-    const at = Date.now() + ahead;
-    if (unsaved && facts?.status) content.wishes = facts.status.wishes;
+    this.ahead = Date.parse(headers.get('date') ?? '') - Date.now() || 0;
+    const at = Date.now() + this.ahead;
+    if (this.unsaved && this.facts?.status) content.wishes = this.facts.status.wishes;
     await keepStatus(content, new Date(at).toISOString());
-    if (facts) facts = {...facts, status: content, at, now: at};
-    trial.note(content);
+    if (this.facts) this.facts = {...this.facts, status: content, at, now: at};
+    this.trial.note(content);
   };
-  const desk = new Desk(app, read, look());
-  const trial = new Trial(desk);
 
   /** Somebody comes back from the phone's settings, or the host has started what sends. */
-  const lookAgain = async () => {
-    if (document.hidden || desk.busy) return;
-    await look();
-    if (desk.fresh) await desk.load();
+  lookAgain = async () => {
+    if (document.hidden || this.desk.busy) return;
+    await this.look();
+    if (this.desk.fresh) await this.desk.load();
   };
-  document.addEventListener('visibilitychange', lookAgain);
-  const timer = setInterval(() => {
-    if (facts && anyBad(checks(facts))) lookAgain();
-  }, PAUSE);
 
-  const turnOn = async () => {
+  turnOn = async () => {
     const asked = askLeave(); // before anything else: browsers ask only in a tap
-    desk.tell(say('notify.answer'));
+    this.desk.tell(say('notify.answer'));
     const answer = await asked;
-    await desk.attempt(async () => {
+    await this.desk.attempt(async () => {
       await switchOn(answer).catch(asRefusal);
-      await read();
+      await this.read();
       return say('notify.on');
     });
-    await look();
+    await this.look();
   };
 
-  const turnOff = () =>
-    desk.attempt(async () => {
+  turnOff = () =>
+    this.desk.attempt(async () => {
       await switchOff();
-      trial.forget();
-      if (facts) facts.status = null;
-      await look();
+      this.trial.forget();
+      if (this.facts) this.facts.status = null;
+      await this.look();
       return say('notify.off');
     });
 
   /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
-  const wish = (change) => {
-    if (!facts?.status) return;
-    const wishes = {...facts.status.wishes, ...change, zone: zone(), language: language()};
-    facts.status.wishes = wishes;
-    app.paint();
-    unsaved += 1;
-    saving = saving.then(async () => {
-      const done = await desk.act(async () => {
+  wish(change) {
+    if (!this.facts?.status) return;
+    const wishes = {...this.facts.status.wishes, ...change, zone: zone(), language: language()};
+    this.facts.status.wishes = wishes;
+    this.app.paint();
+    this.unsaved += 1;
+    this.saving = this.saving.then(async () => {
+      const done = await this.desk.act(async () => {
         await send('PUT', '/push/wishes', wishes);
-        if (facts?.status) await keepStatus({...facts.status, wishes}, desk.at);
+        if (this.facts?.status) await keepStatus({...this.facts.status, wishes}, this.desk.at);
         return say('me.saved');
       });
-      unsaved -= 1;
+      this.unsaved -= 1;
       if (done) return;
       const known = await keptStatus();
-      if (known && facts?.status && !unsaved) facts.status.wishes = known.status.wishes; // as the server said them last
-      await desk.load();
+      // as the server said them last
+      if (known && this.facts?.status && !this.unsaved) this.facts.status.wishes = known.status.wishes;
+      await this.desk.load();
     });
-  };
+  }
 
-  /** What one is told of is set there. */
-  const dates = () => html`<a class="button wide" href="#/dates">${say('dates.title')}</a>`;
+  leave() {
+    clearInterval(this.timer);
+    document.removeEventListener('visibilitychange', this.lookAgain);
+    this.trial.forget();
+    this.desk.leave();
+  }
 
-  /** @param {Facts} now */
-  const off = (now) =>
-    html`<p>${say('notify.why')}</p>
-      <p class="status" data-state="off">${say('notify.state.off')}</p>
-      ${
-        now.obstacle === 'install'
-          ? html`<button type="button" class="button primary wide" @click=${explainInstall}>
-              ${say('install.how')}
-            </button>`
-          : nothing
-      }
-      ${
-        now.obstacle || now.permission === 'denied'
-          ? checkList(checks(now))
-          : html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.turn-on')}</button>`
-      }
-      <p class="hint">${say('notify.without')}</p>
-      ${dates()}`;
-
-  /** @param {Facts} now */
-  const on = (now) => {
-    const found = checks(now);
-    const bad = anyBad(found);
-    return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>
-        ${say(bad ? 'notify.state.trouble' : 'notify.state.on')}
-      </p>
-      ${now.status ? trialPart(trial) : nothing}${checkList(found)}
-      ${
-        mendable(found)
-          ? html`<button type="button" class="button primary wide" @click=${turnOn}>${say('notify.again')}</button>`
-          : nothing
-      }
-      ${
-        now.status
-          ? html`${kindSwitches(now.status.wishes, (kinds) =>
-              wish({off: kinds}),
-            )}${quietPart(now.status.wishes, zone(), (quiet) => wish({quiet}))}${latestPart(now.status)}`
-          : nothing
-      }
-      ${dates()}<button type="button" class="button wide" @click=${turnOff}>${say('notify.turn-off')}</button>`;
-  };
-
-  return {
-    leave: () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-      trial.forget();
-      desk.leave();
-    },
-    view: () =>
-      deskView(
-        'notifications',
-        say('notify.title'),
-        '#/settings',
-        desk,
-        facts ? (facts.on ? on(facts) : off(facts)) : nothing,
-      ),
-  };
+  view() {
+    return deskView(
+      'notifications',
+      say('notify.title'),
+      '#/settings',
+      this.desk,
+      this.facts ? (this.facts.on ? onView(this, this.facts) : offView(this, this.facts)) : nothing,
+    );
+  }
 }
+
+/** What one is told of is set there. */
+const dates = () => html`<a class="button wide" href="#/dates">${say('dates.title')}</a>`;
+
+/** @param {Notifications} screen @param {Facts} now */
+const offView = (screen, now) =>
+  html`<p>${say('notify.why')}</p>
+    <p class="status" data-state="off">${say('notify.state.off')}</p>
+    ${
+      now.obstacle === 'install'
+        ? html`<button type="button" class="button primary wide" @click=${explainInstall}>
+            ${say('install.how')}
+          </button>`
+        : nothing
+    }
+    ${
+      now.obstacle || now.permission === 'denied'
+        ? checkList(checks(now))
+        : html`<button type="button" class="button primary wide" @click=${screen.turnOn}>
+            ${say('notify.turn-on')}
+          </button>`
+    }
+    <p class="hint">${say('notify.without')}</p>
+    ${dates()}`;
+
+/** @param {Notifications} screen @param {Facts} now */
+function onView(screen, now) {
+  const found = checks(now);
+  const bad = anyBad(found);
+  return html`<p class="status ${bad ? 'bad' : 'good'}" data-state=${bad ? 'trouble' : 'on'}>
+      ${say(bad ? 'notify.state.trouble' : 'notify.state.on')}
+    </p>
+    ${now.status ? trialPart(screen.trial) : nothing}${checkList(found)}
+    ${
+      mendable(found)
+        ? html`<button type="button" class="button primary wide" @click=${screen.turnOn}>
+            ${say('notify.again')}
+          </button>`
+        : nothing
+    }
+    ${
+      now.status
+        ? html`${kindSwitches(now.status.wishes, (kinds) =>
+            screen.wish({off: kinds}),
+          )}${quietPart(now.status.wishes, zone(), (quiet) => screen.wish({quiet}))}${latestPart(now.status)}`
+        : nothing
+    }
+    ${dates()}<button type="button" class="button wide" @click=${screen.turnOff}>${say('notify.turn-off')}</button>`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const notifications = (app) => new Notifications(app);

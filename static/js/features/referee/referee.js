@@ -61,6 +61,203 @@ const scores = ({document: doc, state}) =>
     )}
   </div>`;
 
+/** The tools of a referee: the part that is open, and what it records. */
+class Referee {
+  /** @type {Game | null} */
+  game = null;
+  /** @type {ClockWatch | null} */
+  watch = null;
+  /** @type {import('../../game/missing.js').Trouble} */
+  trouble = 'opening';
+  message = '';
+  left = false;
+  resting = 0;
+  /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
+  opened = new Map();
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id the game's
+   * @param {string} [wanted] a part's name
+   * @param {string} [detail] see Desk
+   */
+  constructor(app, id, wanted, detail = '') {
+    this.app = app;
+    this.id = id;
+    this.detail = detail;
+    this.name = known(wanted);
+    take(id)
+      .then(async (found) => {
+        this.game = found;
+        this.trouble = 'missing';
+        if (!found) return;
+        found.save();
+        await clocksOf(found.document);
+        if (this.left) return;
+        found.changed = app.paint;
+        this.watch = new ClockWatch(app, found);
+      })
+      .catch((error) => {
+        this.trouble = troubleOf(error);
+      })
+      .finally(app.paint);
+    /** Swallows taps while the part rests, by keys too; its style lets no finger through either. */
+    this.guard = {
+      capture: true,
+      /** @param {Event} event */
+      handleEvent: (event) => {
+        if (!this.resting) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    };
+  }
+
+  /** @param {string} sentence */
+  tell = (sentence) => {
+    this.message = sentence;
+    announce(sentence);
+    this.app.paint();
+  };
+
+  rest = () => {
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => {
+      this.resting = 0;
+      this.app.paint();
+    }, REST);
+    this.app.paint();
+  };
+
+  /** @param {string} part @param {string} [about] */
+  open = (part, about = '') => {
+    this.name = known(part);
+    if (about) {
+      this.opened.get(this.name)?.leave?.();
+      this.opened.delete(this.name);
+    }
+    this.detail = about;
+    this.message = '';
+    window.scrollTo(0, 0);
+    history.replaceState(null, '', `#/game/${this.id}/referee/${this.name}${about ? `/${about}` : ''}`);
+    this.app.paint();
+  };
+
+  /** @param {Game} current @param {Entry} entry */
+  record(current, entry) {
+    this.message = '';
+    const before = current.state.status;
+    try {
+      current.record(entry);
+    } catch (error) {
+      this.tell(refusedBy(error, current.ruleset, entry));
+      return false;
+    }
+    if (before === 'finished' || current.state.status === 'finished') current.writing.then(this.app.sync);
+    this.rest();
+    return true;
+  }
+
+  /** @param {Game} current @param {ClockWatch} following */
+  partView(current, following) {
+    const made =
+      this.opened.get(this.name) ??
+      PARTS.find((part) => part.name === this.name)?.make({
+        app: this.app,
+        game: current,
+        watch: following,
+        detail: this.detail,
+        rest: this.rest,
+        resting: () => this.resting > 0,
+        tell: this.tell,
+        open: this.open,
+        record: (entry) => this.record(current, entry),
+      });
+    if (made) this.opened.set(this.name, made);
+    return made?.view();
+  }
+
+  /** Arrow keys go through the tabs, as they do in every list of tabs. @param {KeyboardEvent} event */
+  onKey = (event) => {
+    const at = PARTS.findIndex((part) => part.name === this.name);
+    /** @type {Record<string, number>} */
+    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: PARTS.length - 1};
+    const next = PARTS[((to[event.key] ?? NaN) + PARTS.length) % PARTS.length];
+    if (!next) return;
+    event.preventDefault();
+    this.open(next.name);
+    document.getElementById(`tab-${next.name}`)?.focus();
+  };
+
+  leave() {
+    this.left = true;
+    this.watch?.leave();
+    if (this.game) this.game.changed = () => undefined;
+    for (const part of this.opened.values()) part.leave?.();
+  }
+
+  view() {
+    return this.game && this.watch ? refereeView(this, this.game, this.watch) : missing(this.trouble);
+  }
+}
+
+/** @param {Referee} screen */
+const tabsView = (screen) =>
+  html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${screen.onKey}>
+    ${PARTS.map(
+      (part) =>
+        html` <button
+          type="button"
+          role="tab"
+          id=${`tab-${part.name}`}
+          aria-controls="part"
+          aria-selected=${part.name === screen.name}
+          tabindex=${part.name === screen.name ? 0 : -1}
+          @click=${() => screen.open(part.name)}
+        >
+          ${tabName(part.name)}
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {Referee} screen @param {Game} current @param {ClockWatch} following */
+function refereeView(screen, current, following) {
+  const finished = current.state.status === 'finished';
+  return html`<div class="screen referee">
+    <header class="referee-head">
+      <div class="bar">
+        <a
+          class="button icon"
+          href=${`#/game/${screen.id}${finished ? '/sheet' : ''}`}
+          aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}
+          >‹</a
+        >
+        <h1>${say('referee.title')}</h1>
+        ${savedMark(current)}
+        <a class="button tool" href=${`#/game/${screen.id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+      </div>
+      ${scores(current)}
+      ${following.chips((event) => {
+        event.preventDefault();
+        screen.open('clocks');
+      })}
+      ${tabsView(screen)}
+    </header>
+    <main>
+      ${current.notice()} ${screen.message ? html`<p class="status bad" data-message>${screen.message}</p>` : nothing}
+      <div
+        id="part"
+        class="part${screen.resting ? ' resting' : ''}"
+        role="tabpanel"
+        aria-labelledby=${`tab-${screen.name}`}
+        @click=${screen.guard}
+      >
+        ${screen.partView(current, following)}
+      </div>
+    </main>
+  </div>`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} id the game's
@@ -68,189 +265,7 @@ const scores = ({document: doc, state}) =>
  * @param {string} [detail] see Desk
  * @returns {import('../../app/start.js').Screen}
  */
-export function referee(app, id, wanted, detail = '') {
-  /** @type {Game | null} */
-  let game = null;
-  /** @type {ClockWatch | null} */
-  let watch = null;
-  /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
-  let message = '';
-  let left = false;
-  let resting = 0;
-  /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
-  const opened = new Map();
-  let name = known(wanted);
-
-  take(id)
-    .then(async (found) => {
-      game = found;
-      trouble = 'missing';
-      if (!found) return;
-      found.save();
-      await clocksOf(found.document);
-      if (left) return;
-      found.changed = app.paint;
-      watch = new ClockWatch(app, found);
-    })
-    .catch((error) => {
-      trouble = troubleOf(error);
-    })
-    .finally(app.paint);
-
-  /** @param {string} sentence */
-  const tell = (sentence) => {
-    message = sentence;
-    announce(sentence);
-    app.paint();
-  };
-
-  const rest = () => {
-    clearTimeout(resting);
-    resting = window.setTimeout(() => {
-      resting = 0;
-      app.paint();
-    }, REST);
-    app.paint();
-  };
-
-  /** Swallows taps while the part rests, by keys too; its style lets no finger through either. */
-  const guard = {
-    capture: true,
-    /** @param {Event} event */
-    handleEvent: (event) => {
-      if (!resting) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
-
-  /** @param {string} part @param {string} [about] */
-  const open = (part, about = '') => {
-    name = known(part);
-    if (about) {
-      opened.get(name)?.leave?.();
-      opened.delete(name);
-    }
-    detail = about;
-    message = '';
-    window.scrollTo(0, 0);
-    history.replaceState(null, '', `#/game/${id}/referee/${name}${about ? `/${about}` : ''}`);
-    app.paint();
-  };
-
-  /** @param {Game} current @param {Entry} entry */
-  const record = (current, entry) => {
-    message = '';
-    const before = current.state.status;
-    try {
-      current.record(entry);
-    } catch (error) {
-      tell(refusedBy(error, current.ruleset, entry));
-      return false;
-    }
-    if (before === 'finished' || current.state.status === 'finished') current.writing.then(app.sync);
-    rest();
-    return true;
-  };
-
-  /** @param {Game} current @param {ClockWatch} following */
-  const partView = (current, following) => {
-    const made =
-      opened.get(name) ??
-      PARTS.find((part) => part.name === name)?.make({
-        app,
-        game: current,
-        watch: following,
-        detail,
-        rest,
-        resting: () => resting > 0,
-        tell,
-        open,
-        record: (entry) => record(current, entry),
-      });
-    if (made) opened.set(name, made);
-    return made?.view();
-  };
-
-  /** Arrow keys go through the tabs, as they do in every list of tabs. @param {KeyboardEvent} event */
-  const onKey = (event) => {
-    const at = PARTS.findIndex((part) => part.name === name);
-    /** @type {Record<string, number>} */
-    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: PARTS.length - 1};
-    const next = PARTS[((to[event.key] ?? NaN) + PARTS.length) % PARTS.length];
-    if (!next) return;
-    event.preventDefault();
-    open(next.name);
-    document.getElementById(`tab-${next.name}`)?.focus();
-  };
-
-  const tabs = () =>
-    html`<div class="tabs" role="tablist" aria-label=${say('referee.parts')} @keydown=${onKey}>
-      ${PARTS.map(
-        (part) =>
-          html` <button
-            type="button"
-            role="tab"
-            id=${`tab-${part.name}`}
-            aria-controls="part"
-            aria-selected=${part.name === name}
-            tabindex=${part.name === name ? 0 : -1}
-            @click=${() => open(part.name)}
-          >
-            ${tabName(part.name)}
-          </button>`,
-      )}
-    </div>`;
-
-  /** @param {Game} current @param {ClockWatch} following */
-  const view = (current, following) => {
-    const finished = current.state.status === 'finished';
-    return html`<div class="screen referee">
-      <header class="referee-head">
-        <div class="bar">
-          <a
-            class="button icon"
-            href=${`#/game/${id}${finished ? '/sheet' : ''}`}
-            aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}
-            >‹</a
-          >
-          <h1>${say('referee.title')}</h1>
-          ${savedMark(current)}
-          <a class="button tool" href=${`#/game/${id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
-        </div>
-        ${scores(current)}
-        ${following.chips((event) => {
-          event.preventDefault();
-          open('clocks');
-        })}
-        ${tabs()}
-      </header>
-      <main>
-        ${current.notice()} ${message ? html`<p class="status bad" data-message>${message}</p>` : nothing}
-        <div
-          id="part"
-          class="part${resting ? ' resting' : ''}"
-          role="tabpanel"
-          aria-labelledby=${`tab-${name}`}
-          @click=${guard}
-        >
-          ${partView(current, following)}
-        </div>
-      </main>
-    </div>`;
-  };
-
-  return {
-    leave: () => {
-      left = true;
-      watch?.leave();
-      if (game) game.changed = () => undefined;
-      for (const part of opened.values()) part.leave?.();
-    },
-    view: () => (game && watch ? view(game, watch) : missing(trouble)),
-  };
-}
+export const referee = (app, id, wanted, detail = '') => new Referee(app, id, wanted, detail);
 
 /** @param {string} [name] @returns {string} the name of a part that there is */
 const known = (name) => (PARTS.find((part) => part.name === name) ?? PARTS[0])?.name ?? '';

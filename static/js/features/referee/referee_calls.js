@@ -27,109 +27,116 @@ import {lastOfficial, signedBy} from '../../game/official.js';
  * @property {boolean} broken whether an earlier vote was broken off and lost
  */
 
-/** @param {Desk} desk @returns {import('./referee.js').Part} */
-export function callPart(desk) {
-  const {game, app} = desk;
-  const kinds = calls.kindsOf(game.ruleset);
-  /** The key under which it is remembered that a vote goes on: never the votes. */
-  const key = `call.${game.document.id}`;
+/** A call as far as it has come. */
+class Calls {
   /** @type {calls.Ballot | null} */
-  let ballot = null;
-  /** @type {Call} */
-  let call = fresh(kinds[0] ?? 'line');
+  ballot = null;
+  views = {setup: setupView, pass: passView, vote: voteView, reveal: revealView, ruling: rulingView, done: doneView};
 
-  Promise.all([lastOfficial(), get(key).catch(() => null)]).then(([official, open]) => {
-    call = {...call, official: call.official || official, broken: Boolean(open) && call.stage === 'setup'};
-    app.paint();
-  });
+  /** @param {Desk} desk*/
+  constructor(desk) {
+    this.desk = desk;
+    this.game = desk.game;
+    this.app = desk.app;
+    this.kinds = calls.kindsOf(this.game.ruleset);
+    /** The key under which it is remembered that a vote goes on: never the votes. */
+    this.key = `call.${this.game.document.id}`;
+    /** @type {Call} */
+    this.call = fresh(this.kinds[0] ?? 'line');
+    Promise.all([lastOfficial(), get(this.key).catch(() => null)]).then(([official, open]) => {
+      this.call = {
+        ...this.call,
+        official: this.call.official || official,
+        broken: Boolean(open) && this.call.stage === 'setup',
+      };
+      this.app.paint();
+    });
+  }
 
-  /** @param {Partial<Call>} fields */
-  const change = (fields) => {
-    call = {...call, ...fields};
-    app.paint();
-  };
-
-  /** @param {Call['stage']} stage @param {Partial<Call>} [fields] */
-  const turn = (stage, fields = {}) => {
-    change({...fields, stage});
-    desk.rest(); // the second of two taps would be a vote, which cannot be taken back
-    // the button that was tapped is gone, and shows nobody what was voted
-    document.getElementById('call-stage')?.focus();
-  };
-
-  const acts = {
+  acts = {
     /** @param {Kind} kind */
-    kind: (kind) => change({kind, chosen: [], judges: null}),
+    kind: (kind) => this.change({kind, chosen: [], judges: null}),
     /** @param {number} id */
-    weight: (id) => change({chosen: calls.choose(call.kind, game.lying, call.chosen, id), judges: null}),
+    weight: (id) =>
+      this.change({chosen: calls.choose(this.call.kind, this.game.lying, this.call.chosen, id), judges: null}),
     /** @param {number} judges */
-    judges: (judges) => change({judges}),
+    judges: (judges) => this.change({judges}),
     begin: () => {
-      ballot = new calls.Ballot(
-        call.judges ?? calls.judgesFor(call.kind, game, call.chosen),
-        calls.optionsOf(call.kind, game.ruleset),
+      this.ballot = new calls.Ballot(
+        this.call.judges ?? calls.judgesFor(this.call.kind, this.game, this.call.chosen),
+        calls.optionsOf(this.call.kind, this.game.ruleset),
       );
-      set(key, true).catch(() => undefined);
-      turn('pass', {votes: [], ruling: null, broken: false});
+      set(this.key, true).catch(() => undefined);
+      this.turn('pass', {votes: [], ruling: null, broken: false});
     },
-    take: () => turn('vote'),
+    take: () => this.turn('vote'),
     /** @param {string} vote */
     vote: (vote) => {
-      if (!ballot) return;
-      ballot.cast(vote);
-      announce(say('call.taken', {n: ballot.taken, judges: ballot.judges}));
-      if (!ballot.complete) turn('pass');
-      else if (ballot.judges > 1) turn('reveal');
-      else acts.reveal();
+      if (!this.ballot) return;
+      this.ballot.cast(vote);
+      announce(say('call.taken', {n: this.ballot.taken, judges: this.ballot.judges}));
+      if (!this.ballot.complete) this.turn('pass');
+      else if (this.ballot.judges > 1) this.turn('reveal');
+      else this.acts.reveal();
     },
     reveal: () => {
-      const votes = ballot?.reveal() ?? [];
-      turn('ruling', {votes, ruling: calls.majority(votes)});
+      const votes = this.ballot?.reveal() ?? [];
+      this.turn('ruling', {votes, ruling: calls.majority(votes)});
     },
     /** @param {string} ruling */
-    rule: (ruling) => change({ruling}),
+    rule: (ruling) => this.change({ruling}),
     /** @param {string} official */
     official: (official) => {
-      call = {...call, official};
+      this.call = {...this.call, official};
     },
     confirm: () => {
-      if (call.ruling === null) return;
-      const {kind, votes, ruling} = call;
-      if (!desk.record({type: 'call', kind, votes, ruling, ...signedBy(call.official)})) return;
-      game.lay({lying: calls.apply(kind, ruling, game.lying, call.chosen, game.ruleset), swapped: game.swapped});
-      forget(key).catch(() => undefined);
-      turn('done');
+      if (this.call.ruling === null) return;
+      const {kind, votes, ruling} = this.call;
+      if (!this.desk.record({type: 'call', kind, votes, ruling, ...signedBy(this.call.official)})) return;
+      this.game.lay({
+        lying: calls.apply(kind, ruling, this.game.lying, this.call.chosen, this.game.ruleset),
+        swapped: this.game.swapped,
+      });
+      forget(this.key).catch(() => undefined);
+      this.turn('done');
     },
     again: () => {
-      ballot = null;
-      forget(key).catch(() => undefined);
-      turn('setup', {...fresh(call.kind), official: call.official});
+      this.ballot = null;
+      forget(this.key).catch(() => undefined);
+      this.turn('setup', {...fresh(this.call.kind), official: this.call.official});
     },
   };
 
-  const views = {
-    setup: setupView,
-    pass: passView,
-    vote: voteView,
-    reveal: revealView,
-    ruling: rulingView,
-    done: doneView,
-  };
+  /** @param {Partial<Call>} fields */
+  change(fields) {
+    this.call = {...this.call, ...fields};
+    this.app.paint();
+  }
 
-  return {
-    view: () =>
-      views[call.stage]({
-        game,
-        call,
-        acts,
-        kinds,
-        taken: ballot?.taken ?? 0,
-        judges: ballot?.judges ?? call.judges ?? calls.judgesFor(call.kind, game, call.chosen),
-        options: calls.optionsOf(call.kind, game.ruleset),
-        last: frameEvents(game.document).at(-1)?.id ?? null,
-      }),
-  };
+  /** @param {Call['stage']} stage @param {Partial<Call>} [fields] */
+  turn(stage, fields = {}) {
+    this.change({...fields, stage});
+    this.desk.rest(); // the second of two taps would be a vote, which cannot be taken back
+    // the button that was tapped is gone, and shows nobody what was voted
+    document.getElementById('call-stage')?.focus();
+  }
+
+  view() {
+    return this.views[this.call.stage]({
+      game: this.game,
+      call: this.call,
+      acts: this.acts,
+      kinds: this.kinds,
+      taken: this.ballot?.taken ?? 0,
+      judges: this.ballot?.judges ?? this.call.judges ?? calls.judgesFor(this.call.kind, this.game, this.call.chosen),
+      options: calls.optionsOf(this.call.kind, this.game.ruleset),
+      last: frameEvents(this.game.document).at(-1)?.id ?? null,
+    });
+  }
 }
+
+/** @param {Desk} desk @returns {import('./referee.js').Part} */
+export const callPart = (desk) => new Calls(desk);
 
 /** @param {Kind} kind @returns {Call} */
 const fresh = (kind) => ({

@@ -16,100 +16,113 @@ import {logHead, logRows, timeOf} from './log_rows.js';
 /** @typedef {import('./log_form.js').Correction} Correction */
 /** @typedef {import('./log_form.js').Mode} Mode */
 
-/** @param {Desk} desk @returns {import('./referee.js').Part} */
-export function logPart(desk) {
-  const {game, app} = desk;
+/** The log of rulings, and the correction that is being written. */
+class RulingLog {
   /** @type {Correction | null} */
-  let correction = null;
+  correction = null;
   /** @type {{id: string, sentence: string} | null} what the last correction changed */
-  let changed = null;
+  changed = null;
+
+  /** @param {Desk} desk*/
+  constructor(desk) {
+    this.desk = desk;
+    this.game = desk.game;
+    this.app = desk.app;
+  }
 
   /** @param {string} id @param {Mode} mode */
-  const begin = (id, mode) => {
-    correction = {id, mode, fields: {}, reason: ''};
-    changed = null;
-    desk.rest();
+  begin(id, mode) {
+    this.correction = {id, mode, fields: {}, reason: ''};
+    this.changed = null;
+    this.desk.rest();
     document.getElementById('ruling-stage')?.focus();
-  };
+  }
 
-  const close = () => {
-    correction = null;
-    app.paint();
+  close = () => {
+    this.correction = null;
+    this.app.paint();
   };
 
   /** @param {LogRow} row */
-  const confirm = (row) => {
-    const entry = correction && entryOf(row, correction);
-    if (!entry || desk.resting()) return;
-    const {sentence} = changeWords(game, entry);
-    if (!desk.record(entry)) return;
-    changed = {id: row.id, sentence: say('log.corrected', {sentence})};
-    announce(changed.sentence);
-    close();
-  };
+  confirm(row) {
+    const entry = this.correction && entryOf(row, this.correction);
+    if (!entry || this.desk.resting()) return;
+    const {sentence} = changeWords(this.game, entry);
+    if (!this.desk.record(entry)) return;
+    this.changed = {id: row.id, sentence: say('log.corrected', {sentence})};
+    announce(this.changed.sentence);
+    this.close();
+  }
 
   /** @param {'csv' | 'txt'} ending */
-  const send = (ending) => {
-    const {started_at, id} = game.document;
+  send(ending) {
+    const {started_at, id} = this.game.document;
     const name = `${say('log.file')}-${started_at.slice(0, 10)}-${id.slice(-6)}.${ending}`;
-    return ending === 'csv' ? hand(name, 'text/csv', logCsv(game)) : hand(name, 'text/plain', logText(game));
-  };
+    return ending === 'csv' ? hand(name, 'text/csv', logCsv(this.game)) : hand(name, 'text/plain', logText(this.game));
+  }
 
-  /** @param {LogRow} row */
-  const under = (row) => {
-    if (correction?.id === row.id) {
-      return correctionForm({
-        game,
-        row,
-        correction,
-        resting: desk.resting(),
-        close,
-        confirm: () => confirm(row),
-        change: (changes) => {
-          correction = correction && {...correction, ...changes};
-          app.paint();
-        },
-      });
-    }
-    return html`${
-        changed?.id === row.id ? html`<p class="verdict small" data-changed>${changed.sentence}</p>` : nothing
+  view() {
+    const rows = logRows(this.game);
+    return html`<div class="log">
+      <header class="log-head">${logHead(this.game).map((line) => html`<p>${line}</p>`)}</header>
+      ${
+        rows.length
+          ? html`<ol class="log-rows">
+              ${rows.map(
+                (row) =>
+                  html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>
+                    ${rowView(row)}${underRow(this, row)}
+                  </li>`,
+              )}
+            </ol>`
+          : html`<p class="muted empty">${say('log.empty')}</p>`
       }
-      <div class="row log-acts">
-        ${modesOf(row, game).map(
-          (mode) =>
-            html`<button type="button" class="button" data-act=${mode} @click=${() => begin(row.id, mode)}>
-              ${say(`log.act.${mode}`)}
-            </button>`,
-        )}
-      </div>`;
-  };
-
-  return {
-    view: () => {
-      const rows = logRows(game);
-      return html`<div class="log">
-        <header class="log-head">${logHead(game).map((line) => html`<p>${line}</p>`)}</header>
-        ${
-          rows.length
-            ? html`<ol class="log-rows">
-                ${rows.map(
-                  (row) =>
-                    html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>
-                      ${rowView(row)}${under(row)}
-                    </li>`,
-                )}
-              </ol>`
-            : html`<p class="muted empty">${say('log.empty')}</p>`
-        }
-        <div class="row log-out">
-          <button type="button" class="button" @click=${() => window.print()}>${say('log.print')}</button>
-          <button type="button" class="button" data-export="txt" @click=${() => send('txt')}>${say('log.text')}</button>
-          <button type="button" class="button" data-export="csv" @click=${() => send('csv')}>${say('log.csv')}</button>
-        </div>
-      </div>`;
-    },
-  };
+      <div class="row log-out">
+        <button type="button" class="button" @click=${() => window.print()}>${say('log.print')}</button>
+        <button type="button" class="button" data-export="txt" @click=${() => this.send('txt')}>
+          ${say('log.text')}
+        </button>
+        <button type="button" class="button" data-export="csv" @click=${() => this.send('csv')}>
+          ${say('log.csv')}
+        </button>
+      </div>
+    </div>`;
+  }
 }
+
+/** @param {RulingLog} screen @param {LogRow} row */
+function underRow(screen, row) {
+  if (screen.correction?.id === row.id) {
+    return correctionForm({
+      game: screen.game,
+      row,
+      correction: screen.correction,
+      resting: screen.desk.resting(),
+      close: screen.close,
+      confirm: () => screen.confirm(row),
+      change: (changes) => {
+        screen.correction = screen.correction && {...screen.correction, ...changes};
+        screen.app.paint();
+      },
+    });
+  }
+  return html`${
+      screen.changed?.id === row.id
+        ? html`<p class="verdict small" data-changed>${screen.changed.sentence}</p>`
+        : nothing
+    }
+    <div class="row log-acts">
+      ${modesOf(row, screen.game).map(
+        (mode) =>
+          html`<button type="button" class="button" data-act=${mode} @click=${() => screen.begin(row.id, mode)}>
+            ${say(`log.act.${mode}`)}
+          </button>`,
+      )}
+    </div>`;
+}
+
+/** @param {Desk} desk @returns {import('./referee.js').Part} */
+export const logPart = (desk) => new RulingLog(desk);
 
 /** @param {LogRow} row one ruling with all that is known of it */
 const rowView = (row) =>

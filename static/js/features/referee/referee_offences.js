@@ -39,39 +39,99 @@ import {tidy} from '../../lib/cut.js';
 
 const LONGEST_NOTE = 500;
 
-/** @param {import('./referee.js').Desk} desk @returns {import('./referee.js').Part} */
-export function offencePart(desk) {
-  const {game, app} = desk;
-  const offences = offencesOf(game.ruleset, game.document);
-  let query = '';
-  /** @type {Offence | null} the one that is open in the list, or being confirmed */
-  let offence = offences.find(({id}) => id === desk.detail) ?? null;
+/** An offence from the list to its penalty. */
+class Offences {
+  query = '';
   /** @type {Draft | null} */
-  let draft = null;
+  draft = null;
   /**
    * @type {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown: boolean} | null} what was
    *   recorded last
    */
-  let done = null;
-  let official = '';
+  done = null;
+  official = '';
 
-  lastOfficial().then((name) => {
-    official ||= name;
-    app.paint();
-  });
-  if (offence) setTimeout(() => document.querySelector('.offence.open')?.scrollIntoView({block: 'center'}));
+  /** @param {import('./referee.js').Desk} desk*/
+  constructor(desk) {
+    this.desk = desk;
+    this.game = desk.game;
+    this.app = desk.app;
+    this.offences = offencesOf(this.game.ruleset, this.game.document);
+    /** @type {Offence | null} the one that is open in the list, or being confirmed */
+    this.offence = this.offences.find(({id}) => id === desk.detail) ?? null;
+    lastOfficial().then((name) => {
+      this.official ||= name;
+      this.app.paint();
+    });
+    if (this.offence) setTimeout(() => document.querySelector('.offence.open')?.scrollIntoView({block: 'center'}));
+  }
+
+  /** @type {Acts} */
+  acts = {
+    search: (typed) => {
+      this.query = typed;
+      this.app.paint();
+    },
+    choose: (id) => {
+      this.offence = this.offence?.id === id ? null : (this.offences.find((one) => one.id === id) ?? null);
+      this.app.paint();
+    },
+    accuse: (side, player) => {
+      if (!this.offence) return;
+      this.draft = {side, player, step: null, displaced: [], note: ''};
+      announce(this.tried(this.offence, this.draft).sentence);
+      this.turn();
+    },
+    change: (fields) => {
+      if (!this.draft || !this.offence) return;
+      this.draft = {...this.draft, ...fields};
+      const {sentence, refused} = this.tried(this.offence, this.draft);
+      announce(sentence || refused);
+      this.app.paint();
+    },
+    note: (note) => {
+      this.draft = this.draft && {...this.draft, note};
+    },
+    official: (name) => {
+      this.official = name;
+    },
+    confirm: () => {
+      if (!this.draft || !this.offence || this.desk.resting()) return;
+      const {sentence, reasons} = this.tried(this.offence, this.draft);
+      const unknown =
+        !this.offence.spectator &&
+        this.draft.player === undefined &&
+        (this.game.document.sides[this.draft.side].players?.length ?? 0) > 1;
+      if (
+        !this.desk.record({
+          .../** @type {PenaltyEvent} */ (this.entryOf(this.offence, this.draft)),
+          ...signedBy(this.official),
+        })
+      )
+        return;
+      this.done = {sentence, reasons, unknown};
+      this.draft = null;
+      announce(say('ruling.recorded', {sentence}));
+      this.turn();
+    },
+    back: () => {
+      this.draft = null;
+      this.done = null;
+      this.turn();
+    },
+  };
 
   /**
    * The button that was tapped is gone: the heading of what comes next is read out, and the next tap waits a moment.
    */
-  const turn = () => {
-    desk.rest();
+  turn() {
+    this.desk.rest();
     document.getElementById('ruling-stage')?.focus();
     window.scrollTo(0, 0);
-  };
+  }
 
   /** @param {Offence} chosen @param {Draft} given @returns {import('../../game/game.js').Entry} */
-  const entryOf = (chosen, {side, player, step, displaced, note}) => {
+  entryOf(chosen, {side, player, step, displaced, note}) {
     const text = tidy(note, LONGEST_NOTE);
     return {
       type: 'penalty',
@@ -82,69 +142,38 @@ export function offencePart(desk) {
       ...(displaced.length ? {displaced} : {}),
       ...(text ? {note: text} : {}),
     };
-  };
+  }
 
   /** @param {Offence} chosen @param {Draft} given */
-  const tried = (chosen, given) => {
-    const {times, step} = dueOn(countsOf(game), chosen, given.side, given.player);
-    const trial = tryOut(game, entryOf(chosen, given));
-    const sentence = trial.state ? verdict(game.document, chosen, times + 1, game.state, trial.state) : '';
+  tried(chosen, given) {
+    const {times, step} = dueOn(countsOf(this.game), chosen, given.side, given.player);
+    const trial = tryOut(this.game, this.entryOf(chosen, given));
+    const sentence = trial.state ? verdict(this.game.document, chosen, times + 1, this.game.state, trial.state) : '';
     return {...trial, sentence, due: step};
-  };
+  }
 
-  /** @type {Acts} */
-  const acts = {
-    search: (typed) => {
-      query = typed;
-      app.paint();
-    },
-    choose: (id) => {
-      offence = offence?.id === id ? null : (offences.find((one) => one.id === id) ?? null);
-      app.paint();
-    },
-    accuse: (side, player) => {
-      if (!offence) return;
-      draft = {side, player, step: null, displaced: [], note: ''};
-      announce(tried(offence, draft).sentence);
-      turn();
-    },
-    change: (fields) => {
-      if (!draft || !offence) return;
-      draft = {...draft, ...fields};
-      const {sentence, refused} = tried(offence, draft);
-      announce(sentence || refused);
-      app.paint();
-    },
-    note: (note) => {
-      draft = draft && {...draft, note};
-    },
-    official: (name) => {
-      official = name;
-    },
-    confirm: () => {
-      if (!draft || !offence || desk.resting()) return;
-      const {sentence, reasons} = tried(offence, draft);
-      const unknown =
-        !offence.spectator && draft.player === undefined && (game.document.sides[draft.side].players?.length ?? 0) > 1;
-      if (!desk.record({.../** @type {PenaltyEvent} */ (entryOf(offence, draft)), ...signedBy(official)})) return;
-      done = {sentence, reasons, unknown};
-      draft = null;
-      announce(say('ruling.recorded', {sentence}));
-      turn();
-    },
-    back: () => {
-      draft = null;
-      done = null;
-      turn();
-    },
-  };
-
-  return {
-    view: () => {
-      if (done) return doneView(desk, done, desk.resting(), acts.back);
-      if (draft && offence)
-        return confirmView({desk, offence, draft, official, resting: desk.resting(), acts, ...tried(offence, draft)});
-      return offenceList({desk, offences, query, chosen: offence, counts: countsOf(game), acts});
-    },
-  };
+  view() {
+    if (this.done) return doneView(this.desk, this.done, this.desk.resting(), this.acts.back);
+    if (this.draft && this.offence)
+      return confirmView({
+        desk: this.desk,
+        offence: this.offence,
+        draft: this.draft,
+        official: this.official,
+        resting: this.desk.resting(),
+        acts: this.acts,
+        ...this.tried(this.offence, this.draft),
+      });
+    return offenceList({
+      desk: this.desk,
+      offences: this.offences,
+      query: this.query,
+      chosen: this.offence,
+      counts: countsOf(this.game),
+      acts: this.acts,
+    });
+  }
 }
+
+/** @param {import('./referee.js').Desk} desk @returns {import('./referee.js').Part} */
+export const offencePart = (desk) => new Offences(desk);

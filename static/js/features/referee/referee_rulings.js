@@ -98,6 +98,56 @@ function tried({game}, entry) {
   };
 }
 
+/** @param {Draft['kind']} kind @param {(fields: Partial<Draft>) => void} change */
+const kindChoice = (kind, change) =>
+  html`<div class="choices" role="group" aria-label=${say('ruling.kinds')}>
+    ${KINDS.map(
+      (one) =>
+        html`<button
+          type="button"
+          class="button wide"
+          data-kind=${one}
+          aria-pressed=${one === kind}
+          @click=${() => change(fresh(one))}
+        >
+          ${say(`ruling.kind.${one}`)}
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {Desk} desk @param {Draft} draft @param {(fields: Partial<Draft>) => void} change */
+const sideChoice = (desk, draft, change) =>
+  html`<div class="row starts" role="group" aria-label=${say('ruling.side')}>
+    ${SIDES.map(
+      (side) =>
+        html` <button
+          type="button"
+          class="button"
+          data-side=${side}
+          aria-pressed=${draft.side === side}
+          @click=${() => change({side})}
+        >
+          ${sideTag(desk, side)}
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {Draft} draft @param {(fields: Partial<Draft>) => void} change */
+const pointsField = (draft, change) =>
+  html`<label
+    ><span>${say('ruling.points')}</span
+    ><input
+      name="points"
+      type="number"
+      min=${-MOST_POINTS}
+      max=${MOST_POINTS}
+      step="1"
+      inputmode="text"
+      .value=${draft.points ? String(draft.points) : ''}
+      @input=${(/** @type {InputEvent} */ event) =>
+        change({points: pointsOf(/** @type {HTMLInputElement} */ (event.target).value)})}
+  /></label>`;
+
 /**
  * @param {Desk} desk
  * @param {Draft} draft
@@ -111,56 +161,10 @@ function formView(desk, draft, {change, confirm}) {
     <h2 id="ruling-stage" tabindex="-1">
       ${say(`ruling.kind.${kind}`)} <span class="section">${cite(ruleset, ruleset.sections[kind])}</span>
     </h2>
-    <div class="choices" role="group" aria-label=${say('ruling.kinds')}>
-      ${KINDS.map(
-        (one) =>
-          html`<button
-            type="button"
-            class="button wide"
-            data-kind=${one}
-            aria-pressed=${one === kind}
-            @click=${() => change(fresh(one))}
-          >
-            ${say(`ruling.kind.${one}`)}
-          </button>`,
-      )}
-    </div>
+    ${kindChoice(kind, change)}
     <p class="hint">${say(`ruling.hint.${kind}`)}</p>
-    ${
-      kind === 'double_forfeit'
-        ? nothing
-        : html`<div class="row starts" role="group" aria-label=${say('ruling.side')}>
-            ${SIDES.map(
-              (side) =>
-                html` <button
-                  type="button"
-                  class="button"
-                  data-side=${side}
-                  aria-pressed=${draft.side === side}
-                  @click=${() => change({side})}
-                >
-                  ${sideTag(desk, side)}
-                </button>`,
-            )}
-          </div>`
-    }
-    ${
-      kind === 'adjust'
-        ? html`<label
-            ><span>${say('ruling.points')}</span
-            ><input
-              name="points"
-              type="number"
-              min=${-MOST_POINTS}
-              max=${MOST_POINTS}
-              step="1"
-              inputmode="text"
-              .value=${draft.points ? String(draft.points) : ''}
-              @input=${(/** @type {InputEvent} */ event) =>
-                change({points: pointsOf(/** @type {HTMLInputElement} */ (event.target).value)})}
-          /></label>`
-        : nothing
-    }
+    ${kind === 'double_forfeit' ? nothing : sideChoice(desk, draft, change)}
+    ${kind === 'adjust' ? pointsField(draft, change) : nothing}
     <label
       ><span>${say(kind === 'adjust' ? 'ruling.note' : 'penalty.note')}</span
       ><input

@@ -19,113 +19,128 @@ import {answerForm, resultCard} from './result_view.js';
 /** How often the server is asked whether the other side has answered, in milliseconds, while its code is shown. */
 const BEAT = 4000;
 
-/**
- * @param {import('../../app/start.js').App} app
- * @param {string} [id] of the game
- * @returns {import('../../app/start.js').Screen}
- */
-export function result(app, id = '') {
+/** The result of one game, and what both sides say of it. */
+class ResultScreen {
   /** The side whose answer is being written as wrong. @type {Side | null} */
-  let wrong = null;
+  wrong = null;
   /** @type {{side: Side, link: string} | null} the link that was just made; its secret is nowhere else */
-  let made = null;
-  const path = `/games/${id}/confirmations`;
+  made = null;
 
-  const desk = new ResultDesk(app, () => send('GET', path));
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [id] of the game
+   */
+  constructor(app, id = '') {
+    this.app = app;
+    this.id = id;
+    this.path = `/games/${id}/confirmations`;
+    this.desk = new ResultDesk(app, () => send('GET', this.path));
+    this.timer = setInterval(this.watch, BEAT);
+  }
 
-  const watch = async () => {
-    if (!made || document.hidden || desk.busy) return;
-    const {side} = made;
-    const answer = await send('GET', path).catch(() => null); // asked again soon
-    if (!answer || made?.side !== side) return;
-    const before = desk.found?.sides[side].answer?.at;
-    desk.found = answer;
+  watch = async () => {
+    if (!this.made || document.hidden || this.desk.busy) return;
+    const {side} = this.made;
+    const answer = await send('GET', this.path).catch(() => null); // asked again soon
+    if (!answer || this.made?.side !== side) return;
+    const before = this.desk.found?.sides[side].answer?.at;
+    this.desk.found = answer;
     if (answer.sides[side].answer && answer.sides[side].answer.at !== before) {
-      made = null;
+      this.made = null;
       announce(say(`result.${/** @type {Result} */ (answer).status}`));
     }
-    app.paint();
+    this.app.paint();
   };
-  const timer = setInterval(watch, BEAT);
 
   /** @param {Side} side @param {import('./result_view.js').Said} said */
-  const tell = (side, said) =>
-    desk.attempt(async () => {
-      await desk.answer(path, {side, ...said});
-      wrong = null;
+  tell(side, said) {
+    return this.desk.attempt(async () => {
+      await this.desk.answer(this.path, {side, ...said});
+      this.wrong = null;
       return say('result.thanks');
     });
+  }
 
   /** @param {Side} side */
-  const makeLink = async (side) => {
-    const done = await desk.attempt(async () => {
-      const {link} = await send('POST', `${path}/links`, {side});
-      made = {side, link};
+  async makeLink(side) {
+    const done = await this.desk.attempt(async () => {
+      const {link} = await send('POST', `${this.path}/links`, {side});
+      this.made = {side, link};
       return '';
     });
     if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // it is what was asked for
-  };
+  }
 
   /** @param {Result} shown */
-  const madeView = ({sides}) => {
-    if (!made) return nothing;
-    const {link, side} = made;
-    const share = async () =>
-      desk.tell({given: '', copied: say('share.copied'), failed: say('invite.by-hand')}[await give({url: link})]);
-    return html`<section class="card part shared-link" data-made>
-      <p>${say('result.scan', {side: sides[side].name})}</p>
-      ${qr(link, say('result.code'))}
-      <p class="address" data-link>${link}</p>
-      <button type="button" class="button primary wide" @click=${share}>${say('share.send-link')}</button>
-    </section>`;
-  };
-
-  /**
-   * A side gets the code unless it has said that it is right, or is this phone's own.
-   * @param {Result} shown
-   * @param {Side} side
-   */
-  const deed = ({status, mine, sides}, side) =>
-    status === 'decided' ||
-    String(mine) === side ||
-    (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
-      ? nothing
-      : html`<button type="button" class="button wide" @click=${() => makeLink(side)}>
-          ${say('result.show-code')}
-        </button>`;
-
-  /** @param {Result} shown */
-  const forms = (shown) => {
+  forms(shown) {
     const {mine, sides, status} = shown;
     const open = status === 'decided' ? [] : mine.filter((side) => !sides[side].answer?.current);
     return open.map((side) =>
       answerForm({
         name: sides[side].name,
-        wrong: wrong === side,
+        wrong: this.wrong === side,
         onWrong: () => {
-          wrong = side;
-          app.paint();
+          this.wrong = side;
+          this.app.paint();
         },
-        onSay: (said) => tell(side, said),
+        onSay: (said) => this.tell(side, said),
       }),
     );
-  };
+  }
 
-  const content = () => {
-    if (desk.gone) return html`<p class="status bad" role="alert" data-over>${say('result.not-archived')}</p>`;
-    const shown = desk.found;
-    if (!shown) return nothing;
-    if (!shown.finished) return html`<p>${say('result.open')}</p>`;
-    return html`<p>${say('result.how')}</p>
-      ${resultCard(shown, (side) => deed(shown, side))}${forms(shown)}${madeView(shown)}
-      <a class="button wide" href=${`/g/${id}`}>${say('share.page')}</a>`;
-  };
+  leave() {
+    clearInterval(this.timer);
+    this.desk.leave();
+  }
 
-  return {
-    leave: () => {
-      clearInterval(timer);
-      desk.leave();
-    },
-    view: () => deskView('result-own', say('result.title'), `#/game/${id}/sheet`, desk, content()),
-  };
+  view() {
+    return deskView('result-own', say('result.title'), `#/game/${this.id}/sheet`, this.desk, resultView(this));
+  }
 }
+
+/** @param {ResultScreen} screen @param {Result} shown */
+function madeView(screen, {sides}) {
+  if (!screen.made) return nothing;
+  const {link, side} = screen.made;
+  const share = async () =>
+    screen.desk.tell({given: '', copied: say('share.copied'), failed: say('invite.by-hand')}[await give({url: link})]);
+  return html`<section class="card part shared-link" data-made>
+    <p>${say('result.scan', {side: sides[side].name})}</p>
+    ${qr(link, say('result.code'))}
+    <p class="address" data-link>${link}</p>
+    <button type="button" class="button primary wide" @click=${share}>${say('share.send-link')}</button>
+  </section>`;
+}
+
+/**
+ * A side gets the code unless it has said that it is right, or is this phone's own.
+ * @param {ResultScreen} screen
+ * @param {Result} shown
+ * @param {Side} side
+ */
+const deed = (screen, {status, mine, sides}, side) =>
+  status === 'decided' ||
+  String(mine) === side ||
+  (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
+    ? nothing
+    : html`<button type="button" class="button wide" @click=${() => screen.makeLink(side)}>
+        ${say('result.show-code')}
+      </button>`;
+
+/** @param {ResultScreen} screen */
+function resultView(screen) {
+  if (screen.desk.gone) return html`<p class="status bad" role="alert" data-over>${say('result.not-archived')}</p>`;
+  const shown = screen.desk.found;
+  if (!shown) return nothing;
+  if (!shown.finished) return html`<p>${say('result.open')}</p>`;
+  return html`<p>${say('result.how')}</p>
+    ${resultCard(shown, (side) => deed(screen, shown, side))}${screen.forms(shown)}${madeView(screen, shown)}
+    <a class="button wide" href=${`/g/${screen.id}`}>${say('share.page')}</a>`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} [id] of the game
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const result = (app, id = '') => new ResultScreen(app, id);

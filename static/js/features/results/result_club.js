@@ -41,127 +41,152 @@ const askWhy = async () =>
     )
   );
 
+/** What a club's officials decide: disputes, and games recorded twice. */
+class ClubResults {
+  /** @type {Result[] | null} */
+  disputes = null;
+  /** @type {Twice} */
+  twice = {pairs: [], merged: []};
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [id] of the club
+   */
+  constructor(app, id = '') {
+    this.id = id;
+    this.desk = new Desk(app, this.read);
+  }
+
+  read = async () => {
+    const [told, found] = await Promise.all([
+      send('GET', `/clubs/${this.id}/disputes`),
+      send('GET', `/clubs/${this.id}/duplicates`),
+    ]);
+    this.disputes = told.disputes;
+    this.twice = found;
+  };
+
+  /** @param {() => Promise<unknown>} work @param {string} told */
+  change(work, told) {
+    return this.desk.attempt(async () => {
+      try {
+        await work();
+      } finally {
+        await this.read();
+      }
+      return told;
+    });
+  }
+
+  /** @param {Result} result */
+  async decide(result) {
+    const reason = await askWhy();
+    if (reason)
+      this.change(
+        () => send('POST', `/clubs/${this.id}/games/${result.id}/decision`, {reason, etag: result.etag}),
+        say('decide.done'),
+      );
+  }
+
+  /** @param {Recorded} stays @param {Recorded} goes */
+  async merge(stays, goes) {
+    if (!(await sure(say('twice.ask'), say('twice.more'), say('twice.count')))) return;
+    this.change(
+      () => send('POST', `/clubs/${this.id}/duplicates`, {stays: stays.id, goes: goes.id}),
+      say('twice.done'),
+    );
+  }
+
+  /** @param {Recorded} game */
+  part(game) {
+    return this.change(() => send('DELETE', `/clubs/${this.id}/duplicates/${game.id}`), say('twice.parted'));
+  }
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView('results', say('results.title'), `#/club/${this.id}`, this.desk, resultsView(this));
+  }
+}
+
+/** @param {ClubResults} screen @param {Result} result */
+const dispute = (screen, result) =>
+  html`${resultCard(result)}
+    <div class="row">
+      <a class="button" href=${`#/correct/${result.id}`}>${say('correct.game')}</a>
+      <button type="button" class="button" @click=${() => screen.decide(result)}>${say('decide.do')}</button>
+    </div>`;
+
+/** @param {Recorded} game @param {unknown} deed */
+const row = (game, deed) =>
+  html`<li class="card part">
+    <a class="result-link" href=${`/g/${game.id}`}
+      >${SIDES.map(
+        (key) =>
+          html`<span class="result-side"
+            ><b class="who"><bdi>${game.sides[key].name}</bdi></b> <b class="side-score">${game.score[key]}</b></span
+          >`,
+      )}
+      <span class="muted"
+        >${momentText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
+      ></a
+    >${deed}
+  </li>`;
+
+/** @param {ClubResults} screen @param {[Recorded, Recorded]} pair */
+const pairView = (screen, [one, other]) =>
+  html`<ul class="games pair">
+    ${[
+      [one, other],
+      [other, one],
+    ].map(([stays, goes]) =>
+      row(
+        /** @type {Recorded} */ (stays),
+        html`<button
+          type="button"
+          class="button wide"
+          @click=${() => screen.merge(/** @type {Recorded} */ (stays), /** @type {Recorded} */ (goes))}
+        >
+          ${say('twice.count')}
+        </button>`,
+      ),
+    )}
+  </ul>`;
+
+/** @param {ClubResults} screen */
+const resultsView = (screen) =>
+  screen.disputes === null
+    ? nothing
+    : html`<h2>${say('disputes.title')}</h2>
+        ${
+          screen.disputes.length
+            ? screen.disputes.map((one) => dispute(screen, one))
+            : html`<p class="hint">${say('disputes.none')}</p>`
+        }
+        <h2>${say('twice.title')}</h2>
+        <p class="hint">${say(screen.twice.pairs.length ? 'twice.how' : 'twice.none')}</p>
+        ${screen.twice.pairs.map((one) => pairView(screen, one))}
+        ${
+          screen.twice.merged.length
+            ? html`<h2>${say('twice.merged')}</h2>
+                <ul class="games">
+                  ${screen.twice.merged.map(({goes}) =>
+                    row(
+                      goes,
+                      html`<button type="button" class="button wide" @click=${() => screen.part(goes)}>
+                        ${say('twice.part')}
+                      </button>`,
+                    ),
+                  )}
+                </ul>`
+            : nothing
+        }`;
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} [id] of the club
  * @returns {import('../../app/start.js').Screen}
  */
-export function results(app, id = '') {
-  /** @type {Result[] | null} */
-  let disputes = null;
-  /** @type {Twice} */
-  let twice = {pairs: [], merged: []};
-
-  const read = async () => {
-    const [told, found] = await Promise.all([
-      send('GET', `/clubs/${id}/disputes`),
-      send('GET', `/clubs/${id}/duplicates`),
-    ]);
-    disputes = told.disputes;
-    twice = found;
-  };
-  const desk = new Desk(app, read);
-
-  /** @param {() => Promise<unknown>} work @param {string} told */
-  const change = (work, told) =>
-    desk.attempt(async () => {
-      try {
-        await work();
-      } finally {
-        await read();
-      }
-      return told;
-    });
-
-  /** @param {Result} result */
-  const decide = async (result) => {
-    const reason = await askWhy();
-    if (reason)
-      change(
-        () => send('POST', `/clubs/${id}/games/${result.id}/decision`, {reason, etag: result.etag}),
-        say('decide.done'),
-      );
-  };
-
-  /** @param {Recorded} stays @param {Recorded} goes */
-  const merge = async (stays, goes) => {
-    if (!(await sure(say('twice.ask'), say('twice.more'), say('twice.count')))) return;
-    change(() => send('POST', `/clubs/${id}/duplicates`, {stays: stays.id, goes: goes.id}), say('twice.done'));
-  };
-
-  /** @param {Recorded} game */
-  const part = (game) => change(() => send('DELETE', `/clubs/${id}/duplicates/${game.id}`), say('twice.parted'));
-
-  /** @param {Result} result */
-  const dispute = (result) =>
-    html`${resultCard(result)}
-      <div class="row">
-        <a class="button" href=${`#/correct/${result.id}`}>${say('correct.game')}</a>
-        <button type="button" class="button" @click=${() => decide(result)}>${say('decide.do')}</button>
-      </div>`;
-
-  /** @param {Recorded} game @param {unknown} deed */
-  const row = (game, deed) =>
-    html`<li class="card part">
-      <a class="result-link" href=${`/g/${game.id}`}
-        >${SIDES.map(
-          (key) =>
-            html`<span class="result-side"
-              ><b class="who"><bdi>${game.sides[key].name}</bdi></b> <b class="side-score">${game.score[key]}</b></span
-            >`,
-        )}
-        <span class="muted"
-          >${momentText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
-        ></a
-      >${deed}
-    </li>`;
-
-  /** @param {[Recorded, Recorded]} pair */
-  const pairView = ([one, other]) =>
-    html`<ul class="games pair">
-      ${[
-        [one, other],
-        [other, one],
-      ].map(([stays, goes]) =>
-        row(
-          /** @type {Recorded} */ (stays),
-          html`<button
-            type="button"
-            class="button wide"
-            @click=${() => merge(/** @type {Recorded} */ (stays), /** @type {Recorded} */ (goes))}
-          >
-            ${say('twice.count')}
-          </button>`,
-        ),
-      )}
-    </ul>`;
-
-  const content = () =>
-    disputes === null
-      ? nothing
-      : html`<h2>${say('disputes.title')}</h2>
-          ${disputes.length ? disputes.map(dispute) : html`<p class="hint">${say('disputes.none')}</p>`}
-          <h2>${say('twice.title')}</h2>
-          <p class="hint">${say(twice.pairs.length ? 'twice.how' : 'twice.none')}</p>
-          ${twice.pairs.map(pairView)}
-          ${
-            twice.merged.length
-              ? html`<h2>${say('twice.merged')}</h2>
-                  <ul class="games">
-                    ${twice.merged.map(({goes}) =>
-                      row(
-                        goes,
-                        html`<button type="button" class="button wide" @click=${() => part(goes)}>
-                          ${say('twice.part')}
-                        </button>`,
-                      ),
-                    )}
-                  </ul>`
-              : nothing
-          }`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () => deskView('results', say('results.title'), `#/club/${id}`, desk, content()),
-  };
-}
+export const results = (app, id = '') => new ClubResults(app, id);

@@ -12,49 +12,50 @@ import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
 
-/**
- * @param {import('../../app/start.js').App} app @param {string} club its id
- * @returns {import('../../app/start.js').Screen}
- */
-export function dateCall(app, club) {
-  let board = '';
+/** A call to a board as it is being written. */
+class DateCall {
+  board = '';
   /** @type {string[]} */
-  let boards = [];
+  boards = [];
   /** @type {Named[]} */
-  let chosen = [];
+  chosen = [];
   /** @type {Named[] | null} null: what was chosen before is not known yet, nor who is there */
-  let members = null;
-  const search = {text: ''};
-  const sending = new Sending(club, 'call.');
+  members = null;
+  search = {text: ''};
 
-  const open = (async () => {
-    const [draft, usual, kept] = await Promise.all([sending.open(), habits(), keptClub(club)]);
-    if (draft)
-      ({
-        typed: {board},
-        members: chosen,
-      } = /** @type {{typed: {board: string}, members: Named[]}} */ (draft));
-    members = kept?.club.members ?? null;
-    ({boards} = usual);
-    app.paint();
-  })();
-
-  const desk = new Desk(
-    app,
-    async () => {
-      ({members} = (await readClub(club)).club);
-      chosen = stillIn(chosen, members);
-      if (await sending.isLost(desk)) desk.tell(say('summon.unsaved'));
-    },
-    open,
-  );
+  /** @param {import('../../app/start.js').App} app @param {string} club its id */
+  constructor(app, club) {
+    this.app = app;
+    this.club = club;
+    this.sending = new Sending(club, 'call.');
+    const open = async () => {
+      const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(club)]);
+      if (draft)
+        ({
+          typed: {board: this.board},
+          members: this.chosen,
+        } = /** @type {{typed: {board: string}, members: Named[]}} */ (draft));
+      this.members = kept?.club.members ?? null;
+      ({boards: this.boards} = usual);
+      app.paint();
+    };
+    this.desk = new Desk(
+      app,
+      async () => {
+        ({members: this.members} = (await readClub(club)).club);
+        this.chosen = stillIn(this.chosen, this.members);
+        if (await this.sending.isLost(this.desk)) this.desk.tell(say('summon.unsaved'));
+      },
+      open(),
+    );
+  }
 
   /** @param {SubmitEvent} event */
-  const call = async (event) => {
+  call = async (event) => {
     filled(event);
-    const where = tidy(board, BOARD);
-    if (!where || !chosen.length) return desk.tell(say(where ? 'dates.nobody' : 'summon.no-board'), true);
-    const names = chosen.map(({name}) => apart(name)).join(', ');
+    const where = tidy(this.board, BOARD);
+    if (!where || !this.chosen.length) return this.desk.tell(say(where ? 'dates.nobody' : 'summon.no-board'), true);
+    const names = this.chosen.map(({name}) => apart(name)).join(', ');
     if (
       !(await sure(
         say('summon.ask', {board: where}),
@@ -63,61 +64,77 @@ export function dateCall(app, club) {
       ))
     )
       return;
-    desk.attempt(async () => {
-      await sending.send(
-        desk,
-        {what: 'posted', board: where, members: chosen.map((one) => one.id)},
-        {typed: {board: where}, members: chosen},
+    this.desk.attempt(async () => {
+      await this.sending.send(
+        this.desk,
+        {what: 'posted', board: where, members: this.chosen.map((one) => one.id)},
+        {typed: {board: where}, members: this.chosen},
       );
       await noteHabits({}, where);
     });
   };
 
   /** @param {string} to */
-  const setBoard = (to) => {
-    board = to;
-    app.paint();
-  };
+  setBoard(to) {
+    this.board = to;
+    this.app.paint();
+  }
 
-  /** @param {Named[]} all */
-  const fields = (all) =>
-    html`<form class="part" @submit=${call}>
-      <label
-        ><span>${say('dates.board')}</span
-        ><input
-          type="text"
-          class="board-name"
-          name="board"
-          list="boards"
-          dir="auto"
-          maxlength=${BOARD}
-          autocomplete="off"
-          .value=${board}
-          @input=${(/** @type {Event} */ {target}) => setBoard(/** @type {HTMLInputElement} */ (target).value)}
-      /></label>
-      ${
-        boards.length
-          ? html`<div class="chips" data-boards>
-              ${boards.map(
-                (one) =>
-                  html`<button type="button" aria-pressed=${one === board} @click=${() => setBoard(one)}>
-                    ${one}
-                  </button>`,
-              )}
-            </div>`
-          : nothing
-      }
-      ${boardList(boards)}
-      ${peoplePart(all, chosen, search, (now) => {
-        chosen = now;
-        app.paint();
-      })}
-      <button class="button primary wide">${board ? say('summon.act', {board}) : say('summon.title')}</button>
-    </form>`;
+  leave() {
+    return this.desk.leave();
+  }
 
-  return {
-    leave: () => desk.leave(),
-    view: () =>
-      deskView('date-call', say('summon.title'), `#/dates/${club}`, desk, members ? fields(members) : nothing),
-  };
+  view() {
+    return deskView(
+      'date-call',
+      say('summon.title'),
+      `#/dates/${this.club}`,
+      this.desk,
+      this.members ? callForm(this, this.members) : nothing,
+    );
+  }
 }
+
+/** @param {DateCall} screen @param {Named[]} all */
+const callForm = (screen, all) =>
+  html`<form class="part" @submit=${screen.call}>
+    <label
+      ><span>${say('dates.board')}</span
+      ><input
+        type="text"
+        class="board-name"
+        name="board"
+        list="boards"
+        dir="auto"
+        maxlength=${BOARD}
+        autocomplete="off"
+        .value=${screen.board}
+        @input=${(/** @type {Event} */ {target}) => screen.setBoard(/** @type {HTMLInputElement} */ (target).value)}
+    /></label>
+    ${
+      screen.boards.length
+        ? html`<div class="chips" data-boards>
+            ${screen.boards.map(
+              (one) =>
+                html`<button type="button" aria-pressed=${one === screen.board} @click=${() => screen.setBoard(one)}>
+                  ${one}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${boardList(screen.boards)}
+    ${peoplePart(all, screen.chosen, screen.search, (now) => {
+      screen.chosen = now;
+      screen.app.paint();
+    })}
+    <button class="button primary wide">
+      ${screen.board ? say('summon.act', {board: screen.board}) : say('summon.title')}
+    </button>
+  </form>`;
+
+/**
+ * @param {import('../../app/start.js').App} app @param {string} club its id
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const dateCall = (app, club) => new DateCall(app, club);

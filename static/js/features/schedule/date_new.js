@@ -40,27 +40,32 @@ const typedIn = (form) => {
   };
 };
 
-/**
- * @param {import('../../app/start.js').App} app @param {string} club its id; '': for oneself
- * @returns {import('../../app/start.js').Screen}
- */
-export function dateNew(app, club) {
+/** A date as it is being written. */
+class NewDate {
   /** @type {Typed | null} null: it is not known yet what was typed before */
-  let form = null;
+  form = null;
   /** @type {Named[]} */
-  let chosen = [];
+  chosen = [];
   /** @type {Named[]} */
-  let members = [];
+  members = [];
   /** @type {string[]} */
-  let boards = [];
-  const search = {text: ''};
-  const back = club ? `#/dates/${club}` : '#/dates';
-  const sending = new Sending(club);
+  boards = [];
+  search = {text: ''};
 
-  const open = (async () => {
-    const [draft, usual, kept] = await Promise.all([sending.open(), habits(), keptClub(club)]);
+  /** @param {import('../../app/start.js').App} app @param {string} club its id; '': for oneself */
+  constructor(app, club) {
+    this.app = app;
+    this.club = club;
+    this.back = club ? `#/dates/${club}` : '#/dates';
+    this.sending = new Sending(club);
+    this.desk = new Desk(app, this.read, this.open());
+  }
+
+  /** What was typed before, or what is usual. */
+  async open() {
+    const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(this.club)]);
     const fresh = {
-      what: club ? 'night' : 'reminder',
+      what: this.club ? 'night' : 'reminder',
       text: '',
       board: '',
       day: nextWeekday(dayOf(instant()), usual.weekday),
@@ -69,145 +74,156 @@ export function dateNew(app, club) {
       weeks: 1,
       whom: 'all',
     };
-    form = {...fresh, .../** @type {Typed | undefined} */ (draft?.typed)};
-    chosen = draft?.members ?? [];
-    members = kept?.club.members ?? [];
-    boards = usual.boards;
-    app.paint();
-  })();
+    this.form = {...fresh, .../** @type {Typed | undefined} */ (draft?.typed)};
+    this.chosen = draft?.members ?? [];
+    this.members = kept?.club.members ?? [];
+    this.boards = usual.boards;
+    this.app.paint();
+  }
 
-  const desk = new Desk(
-    app,
-    async () => {
-      if (club) {
-        ({members} = (await readClub(club)).club);
-        chosen = stillIn(chosen, members);
-      }
-      if (await sending.isLost(desk)) desk.tell(say('dates.unsaved'));
-    },
-    open,
-  );
+  read = async () => {
+    if (this.club) {
+      ({members: this.members} = (await readClub(this.club)).club);
+      this.chosen = stillIn(this.chosen, this.members);
+    }
+    if (await this.sending.isLost(this.desk)) this.desk.tell(say('dates.unsaved'));
+  };
 
   /** @param {SubmitEvent} event */
-  const save = (event) => {
+  save = (event) => {
     const typed = typedIn(filled(event));
-    if (typed.whom === 'some' && !chosen.length) return desk.tell(say('dates.nobody'), true);
-    if (!typed.leads.length) return desk.tell(say('dates.no-lead'), true);
-    const {whom, ...content} = (form = typed);
-    desk.attempt(async () => {
-      await sending.send(
-        desk,
-        {...content, ...(club && {members: whom === 'some' ? chosen.map((one) => one.id) : null})},
-        {typed, members: chosen},
+    if (typed.whom === 'some' && !this.chosen.length) return this.desk.tell(say('dates.nobody'), true);
+    if (!typed.leads.length) return this.desk.tell(say('dates.no-lead'), true);
+    const {whom, ...content} = (this.form = typed);
+    this.desk.attempt(async () => {
+      await this.sending.send(
+        this.desk,
+        {...content, ...(this.club && {members: whom === 'some' ? this.chosen.map((one) => one.id) : null})},
+        {typed, members: this.chosen},
       );
       await noteHabits({time: typed.time, weekday: new Date(typed.day).getUTCDay()}, typed.board);
     });
   };
 
-  /** @param {string} name @param {string[]} values @param {string} given @param {(value: string) => string} words */
-  const segments = (name, values, given, words) =>
-    html`<div class="segments">
-      ${values.map(
-        (value) =>
+  /** @param {Event} event for whom it is, which shows who there is */
+  setWhom = ({target}) => {
+    if (this.form) this.form = {...this.form, whom: /** @type {HTMLInputElement} */ (target).value};
+    this.app.paint();
+  };
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView(
+      'date-new',
+      say(this.club ? 'dates.new' : 'dates.remind'),
+      this.back,
+      this.desk,
+      this.form ? dateForm(this, this.form) : nothing,
+    );
+  }
+}
+
+/** @param {string} name @param {string[]} values @param {string} given @param {(value: string) => string} words */
+const segments = (name, values, given, words) =>
+  html`<div class="segments">
+    ${values.map(
+      (value) =>
+        html`<label
+          ><input type="radio" name=${name} value=${value} .defaultChecked=${value === given} /><span
+            >${words(value)}</span
+          ></label
+        >`,
+    )}
+  </div>`;
+
+/** @param {Typed} typed */
+const whenPart = (typed) =>
+  html`<div class="row when">
+    <label
+      ><span>${say('dates.day')}</span
+      ><input type="date" name="day" required min=${dayOf(instant())} .defaultValue=${typed.day}
+    /></label>
+    <label
+      ><span>${say('dates.time')}</span><input type="time" name="time" required .defaultValue=${typed.time}
+    /></label>
+  </div>`;
+
+/** For whom it is, in a club. @param {NewDate} screen @param {Typed} typed */
+const whomPart = (screen, typed) =>
+  html`<fieldset @change=${screen.setWhom}>
+      <legend>${say('dates.whom')}</legend>
+      ${segments('whom', ['all', 'some'], typed.whom, (value) => say(`dates.whom.${/** @type {'all'} */ (value)}`))}
+    </fieldset>
+    ${
+      typed.whom === 'some'
+        ? peoplePart(screen.members, screen.chosen, screen.search, (now) => {
+            screen.chosen = now;
+            screen.app.paint();
+          })
+        : nothing
+    }`;
+
+/** How long before it one is told. @param {Typed} typed */
+const leadsPart = ({leads}) =>
+  html`<fieldset>
+    <legend>${say('dates.lead')}</legend>
+    <div class="segments leads">
+      ${LEADS.map(
+        (minutes) =>
           html`<label
-            ><input type="radio" name=${name} value=${value} .defaultChecked=${value === given} /><span
-              >${words(value)}</span
+            ><input type="checkbox" name="leads" value=${minutes} .defaultChecked=${leads.includes(minutes)} /><span
+              >${leadWords(minutes)}</span
             ></label
           >`,
       )}
-    </div>`;
+    </div>
+  </fieldset>`;
 
-  /** @param {Event} event for whom it is, which shows who there is */
-  const setWhom = ({target}) => {
-    if (form) form = {...form, whom: /** @type {HTMLInputElement} */ (target).value};
-    app.paint();
-  };
+/** @param {NewDate} screen @param {Typed} typed */
+const dateForm = (screen, typed) =>
+  html`<form class="part" @submit=${screen.save}>
+    <fieldset>
+      <legend>${say('dates.what')}</legend>
+      ${segments('what', screen.club ? ['night', 'match', 'reminder'] : ['reminder', 'match'], typed.what, (value) =>
+        say(`dates.what.${/** @type {'night'} */ (value)}`),
+      )}
+    </fieldset>
+    ${whenPart(typed)}
+    <label
+      ><span>${say('dates.text')}</span
+      ><input type="text" name="text" dir="auto" maxlength=${TEXT} autocomplete="off" .defaultValue=${typed.text}
+    /></label>
+    <label
+      ><span>${say('dates.board')}</span
+      ><input
+        type="text"
+        name="board"
+        list="boards"
+        dir="auto"
+        maxlength=${BOARD}
+        autocomplete="off"
+        .defaultValue=${typed.board}
+    /></label>
+    ${boardList(screen.boards)} ${screen.club ? whomPart(screen, typed) : nothing} ${leadsPart(typed)}
+    <label
+      ><span>${say('dates.weeks')}</span
+      ><input
+        type="number"
+        name="weeks"
+        required
+        min="1"
+        max=${WEEKS}
+        inputmode="numeric"
+        .defaultValue=${String(typed.weeks)}
+    /></label>
+    <button class="button primary wide">${say('dates.save')}</button>
+  </form>`;
 
-  /** @param {Typed} typed */
-  const fields = (typed) =>
-    html`<form class="part" @submit=${save}>
-      <fieldset>
-        <legend>${say('dates.what')}</legend>
-        ${segments('what', club ? ['night', 'match', 'reminder'] : ['reminder', 'match'], typed.what, (value) =>
-          say(`dates.what.${/** @type {'night'} */ (value)}`),
-        )}
-      </fieldset>
-      <div class="row when">
-        <label
-          ><span>${say('dates.day')}</span
-          ><input type="date" name="day" required min=${dayOf(instant())} .defaultValue=${typed.day}
-        /></label>
-        <label
-          ><span>${say('dates.time')}</span><input type="time" name="time" required .defaultValue=${typed.time}
-        /></label>
-      </div>
-      <label
-        ><span>${say('dates.text')}</span
-        ><input type="text" name="text" dir="auto" maxlength=${TEXT} autocomplete="off" .defaultValue=${typed.text}
-      /></label>
-      <label
-        ><span>${say('dates.board')}</span
-        ><input
-          type="text"
-          name="board"
-          list="boards"
-          dir="auto"
-          maxlength=${BOARD}
-          autocomplete="off"
-          .defaultValue=${typed.board}
-      /></label>
-      ${boardList(boards)}
-      ${
-        club
-          ? html`<fieldset @change=${setWhom}>
-                <legend>${say('dates.whom')}</legend>
-                ${segments('whom', ['all', 'some'], typed.whom, (value) =>
-                  say(`dates.whom.${/** @type {'all'} */ (value)}`),
-                )}
-              </fieldset>
-              ${
-                typed.whom === 'some'
-                  ? peoplePart(members, chosen, search, (now) => {
-                      chosen = now;
-                      app.paint();
-                    })
-                  : nothing
-              }`
-          : nothing
-      }
-      <fieldset>
-        <legend>${say('dates.lead')}</legend>
-        <div class="segments leads">
-          ${LEADS.map(
-            (minutes) =>
-              html`<label
-                ><input
-                  type="checkbox"
-                  name="leads"
-                  value=${minutes}
-                  .defaultChecked=${typed.leads.includes(minutes)}
-                /><span>${leadWords(minutes)}</span></label
-              >`,
-          )}
-        </div>
-      </fieldset>
-      <label
-        ><span>${say('dates.weeks')}</span
-        ><input
-          type="number"
-          name="weeks"
-          required
-          min="1"
-          max=${WEEKS}
-          inputmode="numeric"
-          .defaultValue=${String(typed.weeks)}
-      /></label>
-      <button class="button primary wide">${say('dates.save')}</button>
-    </form>`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () =>
-      deskView('date-new', say(club ? 'dates.new' : 'dates.remind'), back, desk, form ? fields(form) : nothing),
-  };
-}
+/**
+ * @param {import('../../app/start.js').App} app @param {string} club its id; '': for oneself
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const dateNew = (app, club) => new NewDate(app, club);

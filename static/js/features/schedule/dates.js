@@ -30,87 +30,96 @@ export const offer = () =>
     ${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a>
   </p>`;
 
+/** The dates of a club, or mine. */
+class Dates {
+  /** @type {Appointment[] | null} */
+  dates = null;
+  name = '';
+  official = false;
+  gone = false;
+  /** Whether this phone is told of them while the app is closed. */
+  told = false;
+  /** Whether the server can know of any: this phone is somebody's, or one was set here. */
+  possible = true;
+
+  /** @param {import('../../app/start.js').App} app @param {string} club its id; '': all that is mine */
+  constructor(app, club) {
+    this.club = club;
+    const kept = Promise.all([keptDates(club), keptClub(club), keptMe(), seenReminders(), rings()]).then(
+      ([known, found, me, seen, rung]) => {
+        const mine = me?.me.clubs.find(({id}) => id === club);
+        this.name = mine?.name ?? found?.club.name ?? '';
+        this.official = (mine?.role ?? 'player') !== 'player';
+        this.told = rung;
+        this.possible = Boolean(club || known || seen || me?.me.player);
+        if (known) {
+          this.dates = known.dates;
+          this.desk.at = known.at;
+        }
+        app.paint();
+      },
+    );
+    this.desk = new Desk(
+      app,
+      async () => {
+        try {
+          this.dates = this.possible ? (await readDates(club)).dates : [];
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          this.gone = true;
+          await forgetDates();
+        }
+      },
+      kept,
+    );
+    this.desk.watch();
+  }
+
+  leave() {
+    return this.desk.leave();
+  }
+
+  view() {
+    return deskView(
+      'dates-list',
+      this.club && this.name ? say('dates.of', {club: this.name}) : say('dates.title'),
+      this.club ? `#/club/${this.club}` : '#/',
+      this.desk,
+      this.gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : datesView(this),
+    );
+  }
+}
+
+/** @param {Appointment[]} all */
+const list = (all) =>
+  byDay(all.map((date) => ({...date, ...whenOf(date)}))).map(
+    ([day, some]) =>
+      html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2>
+        <ul class="games">
+          ${some.map((date) => row(date, day))}
+        </ul>`,
+  );
+
+/** They stand above: a list of weekly nights is long. @param {Dates} screen */
+const ways = (screen) =>
+  (screen.club
+    ? screen.official &&
+      html`<div class="row">
+        <a class="button" href=${`#/dates/${screen.club}/call`}>${say('summon.title')}</a
+        ><a class="button" href=${`#/dates/${screen.club}/new`}>${say('dates.new')}</a>
+      </div>`
+    : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
+
+/** @param {Dates} screen */
+const datesView = (screen) =>
+  html`${screen.dates || screen.desk.said ? ways(screen) : nothing}
+    <div class="dates" data-dates>
+      ${screen.dates === null ? nothing : screen.dates.length ? list(screen.dates) : html`<p>${say('dates.none')}</p>`}
+    </div>
+    ${screen.dates && !screen.told ? offer() : nothing}`;
+
 /**
  * @param {import('../../app/start.js').App} app @param {string} club its id; '': all that is mine
  * @returns {import('../../app/start.js').Screen}
  */
-export function datesList(app, club) {
-  /** @type {Appointment[] | null} */
-  let dates = null;
-  let name = '';
-  let official = false;
-  let gone = false;
-  /** Whether this phone is told of them while the app is closed. */
-  let told = false;
-
-  /** Whether the server can know of any: this phone is somebody's, or one was set here. */
-  let possible = true;
-
-  const kept = Promise.all([keptDates(club), keptClub(club), keptMe(), seenReminders(), rings()]).then(
-    ([known, found, me, seen, rung]) => {
-      const mine = me?.me.clubs.find(({id}) => id === club);
-      name = mine?.name ?? found?.club.name ?? '';
-      official = (mine?.role ?? 'player') !== 'player';
-      told = rung;
-      possible = Boolean(club || known || seen || me?.me.player);
-      if (known) {
-        dates = known.dates;
-        desk.at = known.at;
-      }
-      app.paint();
-    },
-  );
-  const desk = new Desk(
-    app,
-    async () => {
-      try {
-        dates = possible ? (await readDates(club)).dates : [];
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        gone = true;
-        await forgetDates();
-      }
-    },
-    kept,
-  );
-  desk.watch();
-
-  /** @param {Appointment[]} all */
-  const list = (all) =>
-    byDay(all.map((date) => ({...date, ...whenOf(date)}))).map(
-      ([day, some]) =>
-        html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2>
-          <ul class="games">
-            ${some.map((date) => row(date, day))}
-          </ul>`,
-    );
-
-  /** They stand above: a list of weekly nights is long. */
-  const ways = () =>
-    (club
-      ? official &&
-        html`<div class="row">
-          <a class="button" href=${`#/dates/${club}/call`}>${say('summon.title')}</a
-          ><a class="button" href=${`#/dates/${club}/new`}>${say('dates.new')}</a>
-        </div>`
-      : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
-
-  const content = () =>
-    html`${dates || desk.said ? ways() : nothing}
-      <div class="dates" data-dates>
-        ${dates === null ? nothing : dates.length ? list(dates) : html`<p>${say('dates.none')}</p>`}
-      </div>
-      ${dates && !told ? offer() : nothing}`;
-
-  return {
-    leave: () => desk.leave(),
-    view: () =>
-      deskView(
-        'dates-list',
-        club && name ? say('dates.of', {club: name}) : say('dates.title'),
-        club ? `#/club/${club}` : '#/',
-        desk,
-        gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : content(),
-      ),
-  };
-}
+export const datesList = (app, club) => new Dates(app, club);

@@ -23,88 +23,109 @@ import {missing, troubleOf} from '../../game/missing.js';
 
 const page = document.documentElement;
 
+/** A game on the whole screen of this phone. */
+class Board {
+  /** @type {Game | null} */
+  game = null;
+  wins = {a: 0, b: 0};
+  told = '';
+  left = false;
+  /** @type {import('../../game/missing.js').Trouble} */
+  trouble = 'opening';
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.stop = follow(id, this.refresh);
+    document.addEventListener('keydown', this.onKey);
+    document.addEventListener('fullscreenchange', this.onFull);
+    if (navigator.userActivation?.isActive) this.fill(); // the tap that led here
+    stayAwake('board', true);
+    this.refresh();
+  }
+
+  /** The game as this window has it in hand, else as it is stored: a board takes no window's place. */
+  async look() {
+    const own = inHand();
+    const found = own?.document.id === this.id ? own : await open(this.id, rulesOf);
+    this.trouble = 'missing';
+    if (!found || this.left) return;
+    if (found === own)
+      own.changed = () => {
+        this.tell(own);
+        this.app.paint();
+      };
+    this.tell(found);
+  }
+
+  /** @param {Game} found */
+  async tell(found) {
+    this.game = found;
+    const {document: doc, ruleset, state} = found;
+    const words = `${scoreTold(found)} ${placeWords(found)}`;
+    if (this.told && words !== this.told) announce(words);
+    this.told = words;
+    this.wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
+    this.app.paint();
+  }
+
+  refresh = () =>
+    this.look()
+      .catch((error) => {
+        if (!this.game) this.trouble = troubleOf(error);
+      })
+      .finally(this.app.paint);
+
+  goBack = () => location.replace(`#/game/${this.id}${this.game?.state.status === 'finished' ? '/sheet' : ''}`);
+
+  /** @param {KeyboardEvent} event */
+  onKey = (event) => {
+    if (event.key === 'Escape') this.goBack();
+  };
+
+  onFull = () => {
+    if (!document.fullscreenElement) this.goBack();
+    else this.app.paint();
+  }; // the browser's own Esc
+
+  // where there is none, the board fills the window
+  fill = () => page.requestFullscreen?.().catch(() => undefined);
+
+  leave() {
+    this.left = true;
+    this.stop();
+    stayAwake('board', false);
+    document.removeEventListener('keydown', this.onKey);
+    document.removeEventListener('fullscreenchange', this.onFull);
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    if (this.game && this.game === inHand()) this.game.changed = () => undefined;
+  }
+
+  view() {
+    return this.game
+      ? html`<main class="room room-1 here">
+          <h1 class="hidden">${say('menu.board')}</h1>
+          ${scoreboard(this.game, placeWords(this.game), this.wins)}
+          <button type="button" class="sb-leave" aria-label=${say('board.leave')} @click=${this.goBack}></button>
+          ${
+            document.fullscreenElement || !document.fullscreenEnabled
+              ? nothing
+              : html`<button type="button" class="sb-full" aria-label=${say('board.full')} @click=${this.fill}>
+                  ⛶
+                </button>`
+          }
+        </main>`
+      : missing(this.trouble);
+  }
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} id
  * @returns {import('../../app/start.js').Screen}
  */
-export function board(app, id) {
-  /** @type {Game | null} */
-  let game = null;
-  let wins = {a: 0, b: 0};
-  let told = '';
-  let left = false;
-  /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
-
-  /** The game as this window has it in hand, else as it is stored: a board takes no window's place. */
-  const look = async () => {
-    const own = inHand();
-    const found = own?.document.id === id ? own : await open(id, rulesOf);
-    trouble = 'missing';
-    if (!found || left) return;
-    if (found === own)
-      own.changed = () => {
-        tell(own);
-        app.paint();
-      };
-    tell(found);
-  };
-  /** @param {Game} found */
-  const tell = async (found) => {
-    game = found;
-    const {document: doc, ruleset, state} = found;
-    const words = `${scoreTold(found)} ${placeWords(found)}`;
-    if (told && words !== told) announce(words);
-    told = words;
-    wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
-    app.paint();
-  };
-  const refresh = () =>
-    look()
-      .catch((error) => {
-        if (!game) trouble = troubleOf(error);
-      })
-      .finally(app.paint);
-  const stop = follow(id, refresh);
-  const leave = () => location.replace(`#/game/${id}${game?.state.status === 'finished' ? '/sheet' : ''}`);
-  const onKey = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === 'Escape') leave();
-  };
-  const onFull = () => {
-    if (!document.fullscreenElement) leave();
-    else app.paint();
-  }; // the browser's own Esc
-  // where there is none, the board fills the window
-  const fill = () => page.requestFullscreen?.().catch(() => undefined);
-  document.addEventListener('keydown', onKey);
-  document.addEventListener('fullscreenchange', onFull);
-  if (navigator.userActivation?.isActive) fill(); // the tap that led here
-  stayAwake('board', true);
-  refresh();
-
-  return {
-    leave: () => {
-      left = true;
-      stop();
-      stayAwake('board', false);
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('fullscreenchange', onFull);
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-      if (game && game === inHand()) game.changed = () => undefined;
-    },
-    view: () =>
-      game
-        ? html`<main class="room room-1 here">
-            <h1 class="hidden">${say('menu.board')}</h1>
-            ${scoreboard(game, placeWords(game), wins)}
-            <button type="button" class="sb-leave" aria-label=${say('board.leave')} @click=${leave}></button>
-            ${
-              document.fullscreenElement || !document.fullscreenEnabled
-                ? nothing
-                : html`<button type="button" class="sb-full" aria-label=${say('board.full')} @click=${fill}>⛶</button>`
-            }
-          </main>`
-        : missing(trouble),
-  };
-}
+export const board = (app, id) => new Board(app, id);

@@ -17,6 +17,68 @@ import {changeLanguage} from './language_line.js';
 const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
+/** @param {typeof GROUPS[number]} name @param {(name: typeof GROUPS[number], value: any) => void} choose */
+const choicesPart = (name, choose) =>
+  html`<fieldset class="card part">
+    <legend>${say(`settings.${name}`)}</legend>
+    <div class="segments" data-pref=${name}>
+      ${CHOICES[name].map(
+        (value) =>
+          html`<label
+            ><input
+              type="radio"
+              name=${name}
+              value=${value}
+              .checked=${prefs()[name] === value}
+              @change=${() => choose(name, value)}
+            /><span
+              >${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span
+            ></label
+          >`,
+      )}
+    </div>
+  </fieldset>`;
+
+/** @param {typeof SWITCHES[number]} name @param {(name: typeof SWITCHES[number], on: boolean) => unknown} turn */
+const switchPart = (name, turn) =>
+  html`<label class="switch"
+      ><input
+        type="checkbox"
+        data-pref=${name}
+        .checked=${prefs()[name]}
+        @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}
+      /><span>${say(`settings.${name}`)}</span></label
+    >
+    ${
+      name === 'voice' && mute()
+        ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>`
+        : nothing
+    }`;
+
+/**
+ * @param {(name: typeof GROUPS[number], value: any) => void} choose
+ * @param {(name: typeof SWITCHES[number], on: boolean) => unknown} turn
+ */
+const settingsView = (choose, turn) =>
+  html`<div class="screen settings">
+    <header class="bar">
+      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+      <h1>${say('settings.title')}</h1>
+    </header>
+    <main>
+      ${GROUPS.map((one) => choicesPart(one, choose))}
+      <fieldset class="card part">
+        <legend>${say('settings.signals')}</legend>
+        ${SWITCHES.map((one) => switchPart(one, turn))}
+      </fieldset>
+      <a class="button wide" href="#/notifications">${say('notify.title')}</a>
+      <a class="button wide" href="#/club">${say('clubs.title')}</a>
+      <a class="button wide" href="#/me">${say('me.title')}</a>
+      <a class="button wide" href="#/house">${say('settings.house')}</a>
+      <a class="button wide" href="#/storage">${say('storage.title')}</a>
+    </main>
+  </div>`;
+
 /** @param {App} app @typedef {import('../../app/start.js').App} App @returns {import('../../app/start.js').Screen} */
 export function settings(app) {
   onVoices(app.paint);
@@ -28,28 +90,6 @@ export function settings(app) {
     if (name === 'language') changeLanguage(app);
   };
 
-  /** @param {typeof GROUPS[number]} name */
-  const group = (name) =>
-    html`<fieldset class="card part">
-      <legend>${say(`settings.${name}`)}</legend>
-      <div class="segments" data-pref=${name}>
-        ${CHOICES[name].map(
-          (value) =>
-            html`<label
-              ><input
-                type="radio"
-                name=${name}
-                value=${value}
-                .checked=${prefs()[name] === value}
-                @change=${() => choose(name, value)}
-              /><span
-                >${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span
-              ></label
-            >`,
-        )}
-      </div>
-    </fieldset>`;
-
   /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
   const turn = (name, on) => {
     choose(name, on);
@@ -57,41 +97,5 @@ export function settings(app) {
     else if (on) happened('recorded');
   };
 
-  /** @param {typeof SWITCHES[number]} name */
-  const onOff = (name) =>
-    html`<label class="switch"
-        ><input
-          type="checkbox"
-          data-pref=${name}
-          .checked=${prefs()[name]}
-          @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}
-        /><span>${say(`settings.${name}`)}</span></label
-      >
-      ${
-        name === 'voice' && mute()
-          ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>`
-          : nothing
-      }`;
-
-  return {
-    view: () =>
-      html`<div class="screen settings">
-        <header class="bar">
-          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-          <h1>${say('settings.title')}</h1>
-        </header>
-        <main>
-          ${GROUPS.map(group)}
-          <fieldset class="card part">
-            <legend>${say('settings.signals')}</legend>
-            ${SWITCHES.map(onOff)}
-          </fieldset>
-          <a class="button wide" href="#/notifications">${say('notify.title')}</a>
-          <a class="button wide" href="#/club">${say('clubs.title')}</a>
-          <a class="button wide" href="#/me">${say('me.title')}</a>
-          <a class="button wide" href="#/house">${say('settings.house')}</a>
-          <a class="button wide" href="#/storage">${say('storage.title')}</a>
-        </main>
-      </div>`,
-  };
+  return {view: () => settingsView(choose, turn)};
 }

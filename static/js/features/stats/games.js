@@ -1,18 +1,15 @@
 /** My games: all of them, the newest first, by pages; found by name, rule set and where they stand. */
 
-import {html, nothing} from 'lit-html';
-import {guard} from 'lit-html/directives/guard.js';
-import {named, say} from '../../words/index.js';
+import {say} from '../../words/index.js';
 import {finder, searched} from '../../competitions/search.js';
 import {newestBooks, newestHouse} from '../../store/books.js';
 import {load} from '../../store/games/game_log.js';
 import {entries, page} from '../../store/games/pages.js';
-import {monthText, whole} from '../../lib/numbers.js';
-import {matchOf} from '../../ui/match_label.js';
+import {whole} from '../../lib/numbers.js';
 import {rest} from './figures.js';
-import {gameList} from '../../game/game_list.js';
 import {listed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
+import {monthOf, gamesView} from './games_view.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../store/games/pages.js').Entry} Entry */
@@ -26,7 +23,6 @@ const FIRST = 8;
 const MORE = 30;
 const SLICE = 50;
 const FINISHED = ['waiting', 'attention', 'archived', 'imported'];
-const STANDINGS = /** @type {const} */ (['all', 'open', 'finished', 'waiting', 'attention', 'archived']);
 
 /** @param {string} standing @param {Entry['keeping']} keeping */
 const stands = (standing, keeping) =>
@@ -35,25 +31,155 @@ const stands = (standing, keeping) =>
   (standing === 'finished' && FINISHED.includes(keeping)) ||
   (standing === 'open' && keeping === 'reopened');
 
-/** @param {Listed} game @returns {string} year and month, where it was played */
-const monthOf = ({document: {started_at: at}}) => at.slice(0, 7);
+/** A search through all games, and the pages of what it found. */
+export class MyGames {
+  /** @type {Indexed[]} all games, as far as they were looked through */
+  index = [];
+  complete = false;
+  /** @type {string[]} ids of those that were found */
+  hits = [];
+  /** @type {Listed[][]} the pages that are shown */
+  shown = [];
+  loading = true;
+  broken = false;
+  left = false;
+  /** Counts searches: what an earlier one still brings is not shown. */
+  search = 0;
+  /** @type {IntersectionObserver | null} */
+  watcher = null;
 
-/**
- * @param {Listed[]} listedGames neighbours
- * @returns {Listed[][]} parted where the month changes, but never within a match
- */
-function byMonth(listedGames) {
-  /** @type {Listed[][]} */
-  const parts = [];
-  for (const game of listedGames) {
-    const part = parts.at(-1);
-    const last = part?.at(-1);
-    const match = matchOf(game.document)?.id;
-    if (part && last && (monthOf(last) === monthOf(game) || (match && matchOf(last.document)?.id === match)))
-      part.push(game);
-    else parts.push([game]);
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [about] a name to begin with
+   */
+  constructor(app, about = '') {
+    this.app = app;
+    this.want = {text: addressText(about), ruleset: '', standing: 'all'};
+    /** @type {{id: string, name: string}[]} */
+    this.books = newestBooks();
+    this.open().catch(this.fails);
+    newestHouse()
+      .then((house) => {
+        this.books = [...newestBooks(), ...house];
+      })
+      .catch(() => undefined);
   }
-  return parts;
+
+  narrowed() {
+    return this.want.text.trim() !== '' || this.want.ruleset !== '' || this.want.standing !== 'all';
+  }
+
+  /** @param {number} i a page @returns {boolean} whether it begins in the month with which the one before ends */
+  goesOn(i) {
+    const [last, first] = [this.shown[i - 1]?.at(-1), this.shown[i]?.[0]];
+    return Boolean(last && first && monthOf(last) === monthOf(first));
+  }
+
+  countShown() {
+    return this.shown.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  fails = () => {
+    this.broken = true;
+    this.app.paint();
+  };
+
+  /** @returns {(game: Indexed) => boolean} */
+  test() {
+    const finds = finder(this.want.text);
+    return ({text, ruleset, keeping}) =>
+      (this.want.ruleset === '' || ruleset === this.want.ruleset) && stands(this.want.standing, keeping) && finds(text);
+  }
+
+  /** Shows the next of those that were found. @param {number} run */
+  async more(run) {
+    if (this.loading) return;
+    const ids = this.hits.slice(this.countShown(), this.countShown() + (this.countShown() === 0 ? FIRST : MORE));
+    if (ids.length === 0) return;
+    this.loading = true;
+    const kept = (await Promise.all(ids.map(load))).flatMap((one) => one ?? []);
+    const next = await Promise.all(kept.map(listed));
+    this.loading = false;
+    if (run !== this.search || this.left) return;
+    // one may have been taken away meanwhile
+    this.hits = this.hits.filter((id) => !ids.includes(id) || next.some(({document}) => document.id === id));
+    this.shown = [...this.shown, next];
+    this.app.paint();
+  }
+
+  /** Reads all headers, slice by slice. */
+  async lookThrough() {
+    let rows = await entries(null, SLICE);
+    while (rows.length > 0 && !this.left) {
+      const fresh = rows.map(({id, header, keeping}) => ({
+        id,
+        text: searched(header),
+        ruleset: header.ruleset,
+        keeping,
+      }));
+      this.index.push(...fresh);
+      this.hits.push(...fresh.filter(this.test()).map(({id}) => id));
+      if (this.countShown() === 0) await this.more(this.search);
+      if (this.index.length % 500 === 0) this.app.paint();
+      await rest();
+      rows = await entries(rows.at(-1)?.id ?? '', SLICE);
+    }
+    this.complete = true;
+    if (this.countShown() === 0) await this.more(this.search);
+    if (!this.left) this.app.paint();
+  }
+
+  /** @param {Partial<MyGames['want']>} change */
+  seek(change) {
+    Object.assign(this.want, change);
+    this.search += 1;
+    this.loading = false;
+    this.hits = this.index.filter(this.test()).map(({id}) => id);
+    this.shown = [];
+    this.app.paint();
+    this.more(this.search).catch(this.fails);
+  }
+
+  async open() {
+    const first = this.narrowed() ? [] : await page(null, FIRST).then((kept) => Promise.all(kept.map(listed)));
+    if (first.length) this.shown = [first];
+    this.loading = false;
+    this.app.paint();
+    await rest();
+    await this.lookThrough();
+  }
+
+  /** The button that shows more presses itself when it comes into sight. */
+  watch = () => {
+    this.watcher?.disconnect();
+    const button = document.querySelector('[data-more]');
+    if (!button) return;
+    this.watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) this.more(this.search).catch(this.fails);
+      },
+      {rootMargin: '600px'},
+    );
+    this.watcher.observe(button);
+  };
+
+  summary() {
+    if (this.index.length === 0) return this.complete ? '' : say('games.looking');
+    const n = this.hits.length;
+    if (!this.complete) return say('games.looked', {shown: whole(n), read: whole(this.index.length)});
+    return this.narrowed()
+      ? say('games.found', {n, shown: whole(n), all: whole(this.index.length)})
+      : say('games.all', {n, shown: whole(n)});
+  }
+
+  view() {
+    return gamesView(this);
+  }
+
+  leave() {
+    this.left = true;
+    this.watcher?.disconnect();
+  }
 }
 
 /**
@@ -61,226 +187,4 @@ function byMonth(listedGames) {
  * @param {string} [about] a name to begin with
  * @returns {import('../../app/start.js').Screen}
  */
-export function games(app, about = '') {
-  const want = {text: addressText(about), ruleset: '', standing: 'all'};
-  /** @type {Indexed[]} all games, as far as they were looked through */
-  const index = [];
-  let complete = false;
-  /** @type {string[]} ids of those that were found */
-  let hits = [];
-  /** @type {Listed[][]} the pages that are shown */
-  let shown = [];
-  let loading = true;
-  let broken = false;
-  let left = false;
-  /** Counts searches: what an earlier one still brings is not shown. */
-  let search = 0;
-  /** @type {{id: string, name: string}[]} */
-  let books = newestBooks();
-  /** @type {IntersectionObserver | null} */
-  let watcher = null;
-
-  const narrowed = () => want.text.trim() !== '' || want.ruleset !== '' || want.standing !== 'all';
-  /** @param {number} i a page @returns {boolean} whether it begins in the month with which the one before ends */
-  const goesOn = (i) => {
-    const [last, first] = [shown[i - 1]?.at(-1), shown[i]?.[0]];
-    return Boolean(last && first && monthOf(last) === monthOf(first));
-  };
-  const count = () => shown.reduce((sum, part) => sum + part.length, 0);
-  const fails = () => {
-    broken = true;
-    app.paint();
-  };
-
-  /** @returns {(game: Indexed) => boolean} */
-  const test = () => {
-    const finds = finder(want.text);
-    return ({text, ruleset, keeping}) =>
-      (want.ruleset === '' || ruleset === want.ruleset) && stands(want.standing, keeping) && finds(text);
-  };
-
-  /** Shows the next of those that were found. @param {number} run */
-  const more = async (run) => {
-    if (loading) return;
-    const ids = hits.slice(count(), count() + (count() === 0 ? FIRST : MORE));
-    if (ids.length === 0) return;
-    loading = true;
-    const kept = (await Promise.all(ids.map(load))).flatMap((one) => one ?? []);
-    const next = await Promise.all(kept.map(listed));
-    loading = false;
-    if (run !== search || left) return;
-    // one may have been taken away meanwhile
-    hits = hits.filter((id) => !ids.includes(id) || next.some(({document}) => document.id === id));
-    shown = [...shown, next];
-    app.paint();
-  };
-
-  /** Reads all headers, slice by slice. */
-  const lookThrough = async () => {
-    let rows = await entries(null, SLICE);
-    while (rows.length > 0 && !left) {
-      const fresh = rows.map(({id, header, keeping}) => ({
-        id,
-        text: searched(header),
-        ruleset: header.ruleset,
-        keeping,
-      }));
-      index.push(...fresh);
-      hits.push(...fresh.filter(test()).map(({id}) => id));
-      if (count() === 0) await more(search);
-      if (index.length % 500 === 0) app.paint();
-      await rest();
-      rows = await entries(rows.at(-1)?.id ?? '', SLICE);
-    }
-    complete = true;
-    if (count() === 0) await more(search);
-    if (!left) app.paint();
-  };
-
-  /** @param {Partial<typeof want>} change */
-  const seek = (change) => {
-    Object.assign(want, change);
-    search += 1;
-    loading = false;
-    hits = index.filter(test()).map(({id}) => id);
-    shown = [];
-    app.paint();
-    more(search).catch(fails);
-  };
-
-  const open = async () => {
-    const first = narrowed() ? [] : await page(null, FIRST).then((kept) => Promise.all(kept.map(listed)));
-    if (first.length) shown = [first];
-    loading = false;
-    app.paint();
-    await rest();
-    await lookThrough();
-  };
-  open().catch(fails);
-  newestHouse()
-    .then((house) => {
-      books = [...newestBooks(), ...house];
-    })
-    .catch(() => undefined);
-
-  /** The button that shows more presses itself when it comes into sight. */
-  const watch = () => {
-    watcher?.disconnect();
-    const button = document.querySelector('[data-more]');
-    if (!button) return;
-    watcher = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) more(search).catch(fails);
-      },
-      {rootMargin: '600px'},
-    );
-    watcher.observe(button);
-  };
-
-  const summary = () => {
-    if (index.length === 0) return complete ? '' : say('games.looking');
-    const n = hits.length;
-    if (!complete) return say('games.looked', {shown: whole(n), read: whole(index.length)});
-    return narrowed()
-      ? say('games.found', {n, shown: whole(n), all: whole(index.length)})
-      : say('games.all', {n, shown: whole(n)});
-  };
-
-  const empty = () =>
-    index.length === 0
-      ? html`<div class="welcome">
-          <p class="muted">${say('games.empty')}</p>
-          <a class="button primary wide" href="#/new">${say('home.new')}</a>
-        </div>`
-      : html`<div class="welcome">
-          <p class="muted">${say('games.none')}</p>
-          <button type="button" class="button wide" @click=${() => seek({text: '', ruleset: '', standing: 'all'})}>
-            ${say('games.show-all')}
-          </button>
-        </div>`;
-
-  /** @param {string} label @param {'ruleset' | 'standing'} name @param {{id: string, name: string}[]} options */
-  const choice = (label, name, options) =>
-    html`<label
-      ><span class="hidden">${label}</span
-      ><select
-        @change=${(/** @type {Event} */ event) => seek({[name]: /** @type {HTMLSelectElement} */ (event.target).value})}
-      >
-        ${options.map(
-          (one) => html`<option value=${one.id} ?selected=${one.id === want[name]}>${named(one.name)}</option>`,
-        )}
-      </select></label
-    >`;
-
-  const view = () => {
-    queueMicrotask(watch);
-    const rulesets = [
-      {id: '', name: say('games.any-rules')},
-      ...books.filter(({id}) => !complete || index.some(({ruleset}) => ruleset === id)),
-    ];
-    return html`<div class="screen my-games">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('games.title')}</h1>
-        <a class="button quiet" href="#/players">${say('players.title')}</a>
-      </header>
-      <main>
-        <search class="sifting">
-          <label
-            ><span class="hidden">${say('games.search')}</span
-            ><input
-              type="search"
-              enterkeyhint="search"
-              autocomplete="off"
-              placeholder=${say('games.search')}
-              maxlength="80"
-              .value=${want.text}
-              @input=${(/** @type {Event} */ event) =>
-                seek({text: /** @type {HTMLInputElement} */ (event.target).value})}
-          /></label>
-          <div class="sifters">
-            ${choice(say('games.rules'), 'ruleset', rulesets)}${choice(
-              say('games.standing'),
-              'standing',
-              STANDINGS.map((id) => ({id, name: say(`games.is.${id}`)})),
-            )}
-          </div>
-        </search>
-        ${
-          broken
-            ? html`<p class="status bad" role="alert">${say('status.broken')}</p>`
-            : html`<p class="summary muted" role="status">${summary()}</p>`
-        }
-        ${shown.map((part, i) =>
-          guard([part], () =>
-            byMonth(part).map(
-              (of, at) =>
-                html`<section class="month">
-                  ${
-                    at === 0 && goesOn(i)
-                      ? nothing
-                      : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`
-                  }${gameList(app, of)}
-                </section>`,
-            ),
-          ),
-        )}
-        ${
-          count() < hits.length && count() > 0
-            ? html`<button type="button" class="button wide" data-more @click=${() => more(search).catch(fails)}>
-                ${say('games.more')}
-              </button>`
-            : nothing
-        }
-        ${complete && hits.length === 0 && !broken ? empty() : nothing}
-      </main>
-    </div>`;
-  };
-  return {
-    view,
-    leave: () => {
-      left = true;
-      watcher?.disconnect();
-    },
-  };
-}
+export const games = (app, about = '') => new MyGames(app, about);

@@ -40,120 +40,134 @@ const row = ({key, name, tally: {games, won, lost}}) =>
     >
   </li>`;
 
+/** All players, as far as they were counted. */
+class Players {
+  /** @type {Map<string, Line>} */
+  list = new Map();
+  typed = '';
+  shown = MORE;
+  read = 0;
+  done = false;
+  broken = false;
+  left = false;
+
+  /** @param {import('../../app/start.js').App} app */
+  constructor(app) {
+    this.app = app;
+    walk(
+      (game) => countPlayers(this.list, game, unnamed),
+      () => app.paint(),
+      () => this.left,
+      (n) => {
+        this.read = n;
+      },
+    )
+      .then(() => {
+        if (this.left) return;
+        this.done = true;
+        before = ranked(this.list.values());
+      })
+      .catch(() => {
+        this.broken = true;
+      })
+      .finally(() => {
+        if (!this.left) app.paint();
+      });
+  }
+
+  /** What stands there: the last count until the new one is done, or has found as many. */
+  lines() {
+    return this.done || this.list.size >= before.length ? ranked(this.list.values()) : before;
+  }
+
+  /** @param {Line[]} all */
+  summary(all) {
+    return this.done
+      ? say('players.all', {n: all.length, shown: whole(all.length)})
+      : this.read
+        ? say('players.counting', {n: this.read, shown: whole(this.read)})
+        : say('games.looking');
+  }
+
+  view() {
+    return playersView(this);
+  }
+
+  /** @param {Event} event */
+  seek = (event) => {
+    this.typed = /** @type {HTMLInputElement} */ (event.target).value;
+    this.shown = MORE;
+    this.app.paint();
+  };
+
+  more = () => {
+    this.shown += MORE;
+    this.app.paint();
+  };
+
+  leave() {
+    this.left = true;
+  }
+}
+
+/** @param {Players} screen */
+function playersView(screen) {
+  const finds = finder(screen.typed);
+  const all = screen.lines();
+  const found = all.filter(({name}) => finds(plain(name)));
+  return html`<div class="screen people">
+    <header class="bar">
+      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+      <h1>${say('players.title')}</h1>
+      <a class="button quiet" href="#/games">${say('games.title')}</a>
+    </header>
+    <main>
+      <search class="sifting">
+        <label
+          ><span class="hidden">${say('players.search')}</span
+          ><input
+            type="search"
+            enterkeyhint="search"
+            autocomplete="off"
+            placeholder=${say('players.search')}
+            maxlength="80"
+            .value=${screen.typed}
+            @input=${screen.seek}
+        /></label>
+      </search>
+      ${
+        screen.broken
+          ? html`<p class="status bad" role="alert">${say('status.broken')}</p>`
+          : html`<p class="summary muted" role="status">${screen.summary(all)}</p>`
+      }
+      ${
+        screen.done && all.length === 0
+          ? html`<div class="welcome">
+              <p class="muted">${say('players.empty')}</p>
+              <a class="button primary wide" href="#/new">${say('home.new')}</a>
+            </div>`
+          : nothing
+      }
+      ${
+        screen.done && all.length > 0 && found.length === 0
+          ? html`<div class="welcome"><p class="muted">${say('players.none')}</p></div>`
+          : nothing
+      }
+      <ul class="games">
+        ${found.slice(0, screen.shown).map(row)}
+      </ul>
+      ${
+        found.length > screen.shown
+          ? html`<button type="button" class="button wide" @click=${screen.more}>${say('games.more')}</button>`
+          : nothing
+      }
+      ${all.length ? html`<p class="hint">${say('players.hint')}</p>` : nothing}
+    </main>
+  </div>`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @returns {import('../../app/start.js').Screen}
  */
-export function players(app) {
-  /** @type {Map<string, Line>} */
-  const list = new Map();
-  let typed = '';
-  let shown = MORE;
-  let read = 0;
-  let done = false;
-  let broken = false;
-  let left = false;
-  /** What stands there: the last count until the new one is done, or has found as many. */
-  const lines = () => (done || list.size >= before.length ? ranked(list.values()) : before);
-  walk(
-    (game) => countPlayers(list, game, unnamed),
-    () => app.paint(),
-    () => left,
-    (n) => {
-      read = n;
-    },
-  )
-    .then(() => {
-      if (left) return;
-      done = true;
-      before = ranked(list.values());
-    })
-    .catch(() => {
-      broken = true;
-    })
-    .finally(() => {
-      if (!left) app.paint();
-    });
-
-  /** @param {Line[]} all */
-  const summary = (all) =>
-    done
-      ? say('players.all', {n: all.length, shown: whole(all.length)})
-      : read
-        ? say('players.counting', {n: read, shown: whole(read)})
-        : say('games.looking');
-
-  const view = () => {
-    const finds = finder(typed);
-    const all = lines();
-    const found = all.filter(({name}) => finds(plain(name)));
-    return html`<div class="screen people">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('players.title')}</h1>
-        <a class="button quiet" href="#/games">${say('games.title')}</a>
-      </header>
-      <main>
-        <search class="sifting">
-          <label
-            ><span class="hidden">${say('players.search')}</span
-            ><input
-              type="search"
-              enterkeyhint="search"
-              autocomplete="off"
-              placeholder=${say('players.search')}
-              maxlength="80"
-              .value=${typed}
-              @input=${(/** @type {Event} */ event) => {
-                typed = /** @type {HTMLInputElement} */ (event.target).value;
-                shown = MORE;
-                app.paint();
-              }}
-          /></label>
-        </search>
-        ${
-          broken
-            ? html`<p class="status bad" role="alert">${say('status.broken')}</p>`
-            : html`<p class="summary muted" role="status">${summary(all)}</p>`
-        }
-        ${
-          done && all.length === 0
-            ? html`<div class="welcome">
-                <p class="muted">${say('players.empty')}</p>
-                <a class="button primary wide" href="#/new">${say('home.new')}</a>
-              </div>`
-            : nothing
-        }
-        ${
-          done && all.length > 0 && found.length === 0
-            ? html`<div class="welcome"><p class="muted">${say('players.none')}</p></div>`
-            : nothing
-        }
-        <ul class="games">
-          ${found.slice(0, shown).map(row)}
-        </ul>
-        ${
-          found.length > shown
-            ? html`<button
-                type="button"
-                class="button wide"
-                @click=${() => {
-                  shown += MORE;
-                  app.paint();
-                }}
-              >
-                ${say('games.more')}
-              </button>`
-            : nothing
-        }
-        ${all.length ? html`<p class="hint">${say('players.hint')}</p>` : nothing}
-      </main>
-    </div>`;
-  };
-  return {
-    view,
-    leave: () => {
-      left = true;
-    },
-  };
-}
+export const players = (app) => new Players(app);

@@ -30,129 +30,150 @@ async function sendFile(game, key) {
   );
 }
 
-/**
- * @param {import('../../app/start.js').App} app
- * @param {string} id
- * @returns {import('../../app/start.js').Screen}
- */
-export function handOver(app, id) {
+/** A game that is being carried to another phone. */
+class HandOver {
   /** @type {Game | null} */
-  let game = null;
-  let key = '';
+  game = null;
+  key = '';
   /** @type {string[] | null} the links of the codes; null when the game is too long for codes */
-  let links = [];
-  let shown = 0;
-  let over = false;
-  let broken = false;
-  let timer = 0;
+  links = [];
+  shown = 0;
+  over = false;
+  broken = false;
+  timer = 0;
   /** @type {'opening' | 'missing' | 'unreadable'} */
-  let trouble = 'opening';
+  trouble = 'opening';
 
-  const begin = async () => {
-    const found = await take(id);
-    trouble = 'missing';
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.begin()
+      .catch(() => {
+        this.trouble = 'unreadable';
+      })
+      .finally(app.paint);
+  }
+
+  async begin() {
+    const found = await take(this.id);
+    this.trouble = 'missing';
     if (!found || found.example) return;
     found.save();
-    key = await keyFor(id).catch(freshKey); // a game can be carried away from a phone that keeps nothing
-    over = await isOver(id).catch(() => false);
-    links = await encode(found.document, key)
+    this.key = await keyFor(this.id).catch(freshKey); // a game can be carried away from a phone that keeps nothing
+    this.over = await isOver(this.id).catch(() => false);
+    this.links = await encode(found.document, this.key)
       .then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`))
       .catch((error) => {
         if (!(error instanceof CodeFault)) throw error;
         return null;
       });
-    game = found;
-    if (links && links.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-      timer = window.setInterval(step, STAND);
+    this.game = found;
+    if (this.links && this.links.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      this.timer = window.setInterval(this.step, STAND);
+  }
+
+  step = () => {
+    this.shown = (this.shown + 1) % (this.links?.length || 1);
+    this.app.paint();
   };
-  const step = () => {
-    shown = (shown + 1) % (links?.length || 1);
-    app.paint();
+
+  next = () => {
+    clearInterval(this.timer); // who turns the codes by hand goes on by hand
+    this.step();
   };
-  const next = () => {
-    clearInterval(timer); // who turns the codes by hand goes on by hand
-    step();
-  };
-  begin()
-    .catch(() => {
-      trouble = 'unreadable';
-    })
-    .finally(app.paint);
 
   /** @param {boolean} value */
-  const mark = async (value) => {
-    broken = false;
+  async mark(value) {
+    this.broken = false;
     try {
-      await (value ? handedOn(id) : goOnHere(id));
-      if (value) over = true;
-      else location.replace(`#/game/${id}`);
+      await (value ? handedOn(this.id) : goOnHere(this.id));
+      if (value) this.over = true;
+      else location.replace(`#/game/${this.id}`);
     } catch {
-      broken = true;
+      this.broken = true;
     }
-    app.paint();
-  };
+    this.app.paint();
+  }
 
-  /** @param {string[]} all */
-  const codes = (all) =>
-    html` <p>${say('hand.how')}</p>
-      ${qr(all[shown] ?? '', say('hand.code', {n: shown + 1, of: all.length}))}
-      ${
-        all.length > 1
-          ? html`<div class="row">
-                <p class="count" data-part=${shown + 1}>${say('hand.code', {n: shown + 1, of: all.length})}</p>
-                <button type="button" class="button" @click=${next}>${say('hand.next')}</button>
-              </div>
-              <p class="hint">${say('hand.parts', {n: all.length})}</p>`
-          : nothing
-      }
-      <p class="hint">${say('hand.offline')}</p>`;
+  leave() {
+    return clearInterval(this.timer);
+  }
 
-  /** @param {Game} current */
-  const giving = (current) =>
-    html` ${links ? codes(links) : html`<p class="status bad">${say('hand.too-long')}</p>`}
-      ${
-        isBook(current.ruleset.id)
-          ? nothing
-          : html`<p class="status bad">
-              ${say('hand.house', {name: current.ruleset.name, n: current.ruleset.version})}
-            </p>`
-      }
-      <button type="button" class="button wide" @click=${() => sendFile(current, key)}>${say('hand.file')}</button>`;
-
-  const given = () =>
-    html`<section class="card given">
-      <h2>${say('hand.over')}</h2>
-      <p>${say('hand.over.more')}</p>
-      <button type="button" class="button primary wide" @click=${() => mark(false)}>${say('hand.back')}</button>
-    </section>`;
-
-  return {
-    leave: () => clearInterval(timer),
-    view: () =>
-      game
-        ? html`<div class="screen hand-over">
-            <header class="bar">
-              <a
-                class="button icon"
-                href=${`#/game/${id}${game.state.status === 'finished' ? '/sheet' : ''}`}
-                aria-label=${say('nav.back')}
-                >‹</a
-              >
-              <h1>${say('hand.title')}</h1>
-            </header>
-            <main>
-              <p class="muted">${scoreWords(game)}</p>
-              ${broken ? html`<p class="status bad" role="alert">${say('hand.broken')}</p>` : nothing}
-              ${over ? given() : nothing} ${giving(game)}
-            </main>
-            ${
-              over || game.state.status === 'finished'
-                ? nothing
-                : html`<footer class="actions">
-                    <button type="button" class="button primary" @click=${() => mark(true)}>${say('hand.done')}</button>
-                  </footer>`
-            }
-          </div>`
-        : missing(trouble),
-  };
+  view() {
+    return this.game
+      ? html`<div class="screen hand-over">
+          <header class="bar">
+            <a
+              class="button icon"
+              href=${`#/game/${this.id}${this.game.state.status === 'finished' ? '/sheet' : ''}`}
+              aria-label=${say('nav.back')}
+              >‹</a
+            >
+            <h1>${say('hand.title')}</h1>
+          </header>
+          <main>
+            <p class="muted">${scoreWords(this.game)}</p>
+            ${this.broken ? html`<p class="status bad" role="alert">${say('hand.broken')}</p>` : nothing}
+            ${this.over ? givenPart(this) : nothing} ${givingPart(this, this.game)}
+          </main>
+          ${
+            this.over || this.game.state.status === 'finished'
+              ? nothing
+              : html`<footer class="actions">
+                  <button type="button" class="button primary" @click=${() => this.mark(true)}>
+                    ${say('hand.done')}
+                  </button>
+                </footer>`
+          }
+        </div>`
+      : missing(this.trouble);
+  }
 }
+
+/** @param {HandOver} screen @param {string[]} all */
+const codesPart = (screen, all) =>
+  html` <p>${say('hand.how')}</p>
+    ${qr(all[screen.shown] ?? '', say('hand.code', {n: screen.shown + 1, of: all.length}))}
+    ${
+      all.length > 1
+        ? html`<div class="row">
+              <p class="count" data-part=${screen.shown + 1}>
+                ${say('hand.code', {n: screen.shown + 1, of: all.length})}
+              </p>
+              <button type="button" class="button" @click=${screen.next}>${say('hand.next')}</button>
+            </div>
+            <p class="hint">${say('hand.parts', {n: all.length})}</p>`
+        : nothing
+    }
+    <p class="hint">${say('hand.offline')}</p>`;
+
+/** @param {HandOver} screen @param {Game} current */
+const givingPart = (screen, current) =>
+  html` ${screen.links ? codesPart(screen, screen.links) : html`<p class="status bad">${say('hand.too-long')}</p>`}
+    ${
+      isBook(current.ruleset.id)
+        ? nothing
+        : html`<p class="status bad">${say('hand.house', {name: current.ruleset.name, n: current.ruleset.version})}</p>`
+    }
+    <button type="button" class="button wide" @click=${() => sendFile(current, screen.key)}>
+      ${say('hand.file')}
+    </button>`;
+
+/** @param {HandOver} screen */
+const givenPart = (screen) =>
+  html`<section class="card given">
+    <h2>${say('hand.over')}</h2>
+    <p>${say('hand.over.more')}</p>
+    <button type="button" class="button primary wide" @click=${() => screen.mark(false)}>${say('hand.back')}</button>
+  </section>`;
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} id
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const handOver = (app, id) => new HandOver(app, id);

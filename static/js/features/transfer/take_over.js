@@ -96,151 +96,177 @@ async function accept({game: {document: doc, ruleset, state}, key}) {
   return `#/game/${doc.id}${finished ? '/sheet' : ''}`;
 }
 
+/** A game that comes from another phone. */
+class TakeOver {
+  /** @type {Arrived | null} */
+  found = null;
+  /** @type {Offer | null} */
+  offer = null;
+  /** @type {({tag: string} & Taking)[]} what waits, where no code is named */
+  waiting = [];
+  refused = '';
+  busy = true;
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} [part] of the address: a code, or `kept/<tag>`
+   */
+  constructor(app, part) {
+    this.app = app;
+    this.part = part;
+    this.look()
+      .catch((error) => {
+        this.refused = say(`take.${error instanceof CodeFault ? error.fault : 'damaged'}`);
+      })
+      .finally(() => {
+        this.busy = false;
+        app.paint();
+      });
+  }
+
+  look = async () => {
+    if (!this.part) {
+      this.waiting = await allTaking().catch(() => []);
+      return;
+    }
+    this.found = await arrive(this.part);
+    if (!this.found) this.refused = say('take.gone');
+    else if (arrived(this.found.taking) === this.found.taking.of) {
+      const examined = await examine(this.found.tag, this.found.taking);
+      if (typeof examined === 'string') this.refused = examined;
+      else this.offer = examined;
+    }
+  };
+
+  /** @param {string} address */
+  async leaveFor(address) {
+    if (this.found) await forgetTaking(this.found.tag).catch(() => undefined);
+    location.replace(address); // the game and its key need not stay among the addresses that were visited
+  }
+
+  /** @param {Offer} offered */
+  async take(offered) {
+    this.busy = true;
+    this.app.paint();
+    const address = await accept(offered);
+    await this.leaveFor(address);
+    this.app.sync();
+  }
+
+  /** @param {SubmitEvent} event */
+  paste = (event) => {
+    event.preventDefault();
+    const text = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('link') ?? '').trim();
+    const [, code] = /#\/take\/(.+)$/.exec(text) ?? [];
+    this.refused = code ? '' : say('take.foreign');
+    if (code) this.app.go(`#/take/${code}`);
+    else this.app.paint();
+  };
+
+  view() {
+    return html`<div class="screen take-over">
+      <header class="bar">
+        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
+        <h1>${say('take.title')}</h1>
+      </header>
+      <main>
+        ${this.refused ? html`<p class="status bad" role="alert">${this.refused}</p>` : nothing}
+        ${
+          this.offer
+            ? offerView(this, this.offer)
+            : this.found && !this.refused && arrived(this.found.taking) < this.found.taking.of
+              ? partsView(this.found)
+              : nothing
+        }
+        ${
+          this.busy
+            ? html`<p class="muted">${say('pad.opening')}</p>`
+            : this.part && !this.refused
+              ? nothing
+              : pasteForm(this)
+        }
+      </main>
+    </div>`;
+  }
+}
+
+/** @param {TakeOver} screen @param {Offer} offered */
+function offerView(screen, offered) {
+  const {game, own, relation} = offered;
+  const id = game.document.id;
+  return html`<section class="card taken" data-relation=${relation}>
+      <p class="muted">${named(game.ruleset.name)}</p>
+      <p><b>${scoreWords(game)}</b></p>
+      <p class="muted">${say('take.entries', {n: game.document.events.length})}</p>
+    </section>
+    <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
+    ${
+      relation === 'same' || relation === 'shorter'
+        ? html`<button
+            type="button"
+            class="button primary wide"
+            ?disabled=${screen.busy}
+            @click=${() => (relation === 'same' ? screen.take(offered) : screen.leaveFor(`#/game/${id}`))}
+          >
+            ${say('take.open')}
+          </button>`
+        : html`<button
+            type="button"
+            class="button primary wide"
+            ?disabled=${screen.busy}
+            @click=${() => screen.take(offered)}
+          >
+            ${say(relation === 'differs' ? 'take.compare' : 'take.do')}
+          </button>`
+    }
+    ${screen.found?.kept ? nothing : html`<p class="status bad" role="alert">${say('status.broken')}</p>`}`;
+}
+
+/** @param {Arrived} some */
+const partsView = ({taking}) =>
+  html`<p class="count" data-arrived=${arrived(taking)}>${say('take.parts', {n: arrived(taking), of: taking.of})}</p>
+    <p>${say('take.parts.more')}</p>
+    <p class="hint">
+      ${say('take.parts.missing', {
+        list: Array.from({length: taking.of}, (_, i) => i + 1)
+          .filter((n) => !taking.pieces[n])
+          .join(', '),
+      })}
+    </p>`;
+
+/** @param {TakeOver} screen */
+const waitingList = (screen) =>
+  screen.waiting.length
+    ? html`<h2>${say('take.waiting')}</h2>
+        <ul class="games">
+          ${screen.waiting.map(
+            (one) =>
+              html`<li class="card row">
+                <a class="link" href=${`#/take/kept/${one.tag}`}> ${say('take.parts', {n: arrived(one), of: one.of})}</a
+                ><button
+                  type="button"
+                  class="button"
+                  @click=${() => forgetTaking(one.tag).then(screen.look).then(screen.app.paint)}
+                >
+                  ${say('take.forget')}
+                </button>
+              </li>`,
+          )}
+        </ul>`
+    : nothing;
+
+/** @param {TakeOver} screen */
+const pasteForm = (screen) =>
+  html`<form class="card part" @submit=${screen.paste}>
+      <p>${say('take.how')}</p>
+      <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url" /></label
+      ><button class="button primary">${say('take.read')}</button>
+    </form>
+    ${waitingList(screen)}`;
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} [part] of the address: a code, or `kept/<tag>`
  * @returns {import('../../app/start.js').Screen}
  */
-export function takeOver(app, part) {
-  /** @type {Arrived | null} */
-  let found = null;
-  /** @type {Offer | null} */
-  let offer = null;
-  /** @type {({tag: string} & Taking)[]} what waits, where no code is named */
-  let waiting = [];
-  let refused = '';
-  let busy = true;
-
-  const look = async () => {
-    if (!part) {
-      waiting = await allTaking().catch(() => []);
-      return;
-    }
-    found = await arrive(part);
-    if (!found) refused = say('take.gone');
-    else if (arrived(found.taking) === found.taking.of) {
-      const examined = await examine(found.tag, found.taking);
-      if (typeof examined === 'string') refused = examined;
-      else offer = examined;
-    }
-  };
-  look()
-    .catch((error) => {
-      refused = say(`take.${error instanceof CodeFault ? error.fault : 'damaged'}`);
-    })
-    .finally(() => {
-      busy = false;
-      app.paint();
-    });
-
-  /** @param {string} address */
-  const leaveFor = async (address) => {
-    if (found) await forgetTaking(found.tag).catch(() => undefined);
-    location.replace(address); // the game and its key need not stay among the addresses that were visited
-  };
-  /** @param {Offer} offered */
-  const take = async (offered) => {
-    busy = true;
-    app.paint();
-    const address = await accept(offered);
-    await leaveFor(address);
-    app.sync();
-  };
-  const paste = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const text = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('link') ?? '').trim();
-    const [, code] = /#\/take\/(.+)$/.exec(text) ?? [];
-    refused = code ? '' : say('take.foreign');
-    if (code) app.go(`#/take/${code}`);
-    else app.paint();
-  };
-
-  /** @param {Offer} offered */
-  const offerView = (offered) => {
-    const {game, own, relation} = offered;
-    const id = game.document.id;
-    return html`<section class="card taken" data-relation=${relation}>
-        <p class="muted">${named(game.ruleset.name)}</p>
-        <p><b>${scoreWords(game)}</b></p>
-        <p class="muted">${say('take.entries', {n: game.document.events.length})}</p>
-      </section>
-      <p>${say(`take.${relation}`, {ours: own ? placeWords(own) : '?', theirs: placeWords(game)})}</p>
-      ${
-        relation === 'same' || relation === 'shorter'
-          ? html`<button
-              type="button"
-              class="button primary wide"
-              ?disabled=${busy}
-              @click=${() => (relation === 'same' ? take(offered) : leaveFor(`#/game/${id}`))}
-            >
-              ${say('take.open')}
-            </button>`
-          : html`<button type="button" class="button primary wide" ?disabled=${busy} @click=${() => take(offered)}>
-              ${say(relation === 'differs' ? 'take.compare' : 'take.do')}
-            </button>`
-      }
-      ${found?.kept ? nothing : html`<p class="status bad" role="alert">${say('status.broken')}</p>`}`;
-  };
-
-  /** @param {Arrived} some */
-  const partsView = ({taking}) =>
-    html`<p class="count" data-arrived=${arrived(taking)}>${say('take.parts', {n: arrived(taking), of: taking.of})}</p>
-      <p>${say('take.parts.more')}</p>
-      <p class="hint">
-        ${say('take.parts.missing', {
-          list: Array.from({length: taking.of}, (_, i) => i + 1)
-            .filter((n) => !taking.pieces[n])
-            .join(', '),
-        })}
-      </p>`;
-
-  const list = () =>
-    waiting.length
-      ? html`<h2>${say('take.waiting')}</h2>
-          <ul class="games">
-            ${waiting.map(
-              (one) =>
-                html`<li class="card row">
-                  <a class="link" href=${`#/take/kept/${one.tag}`}>
-                    ${say('take.parts', {n: arrived(one), of: one.of})}</a
-                  ><button
-                    type="button"
-                    class="button"
-                    @click=${() => forgetTaking(one.tag).then(look).then(app.paint)}
-                  >
-                    ${say('take.forget')}
-                  </button>
-                </li>`,
-            )}
-          </ul>`
-      : nothing;
-
-  const pasteForm = () =>
-    html`<form class="card part" @submit=${paste}>
-        <p>${say('take.how')}</p>
-        <label><span>${say('take.link')}</span><input name="link" required autocomplete="off" inputmode="url" /></label
-        ><button class="button primary">${say('take.read')}</button>
-      </form>
-      ${list()}`;
-
-  return {
-    view: () =>
-      html`<div class="screen take-over">
-        <header class="bar">
-          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-          <h1>${say('take.title')}</h1>
-        </header>
-        <main>
-          ${refused ? html`<p class="status bad" role="alert">${refused}</p>` : nothing}
-          ${
-            offer
-              ? offerView(offer)
-              : found && !refused && arrived(found.taking) < found.taking.of
-                ? partsView(found)
-                : nothing
-          }
-          ${busy ? html`<p class="muted">${say('pad.opening')}</p>` : part && !refused ? nothing : pasteForm()}
-        </main>
-      </div>`,
-  };
-}
+export const takeOver = (app, part) => new TakeOver(app, part);

@@ -56,182 +56,206 @@ function consequence({keeping, etag}, other, own) {
   return say(sent ? 'versions.will.other-sent' : 'versions.will.other');
 }
 
-/**
- * @param {import('../../app/start.js').App} app
- * @param {string} id
- * @returns {import('../../app/start.js').Screen}
- */
-export function versions(app, id) {
+/** Two versions of a game, of which one is chosen. */
+class Versions {
   /** @type {import('../../store/games/game_log.js').Kept | null} */
-  let kept = null;
+  kept = null;
   /** @type {Version | null} */
-  let own = null;
+  own = null;
   /** @type {Other[]} what a person has not decided about comes first */
-  let others = [];
+  others = [];
   /** @type {string} the hash of the one that is compared */
-  let picked = '';
-  let unfolded = false;
-  let message = '';
-  let done = '';
+  picked = '';
+  unfolded = false;
+  message = '';
+  done = '';
   /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
+  trouble = 'opening';
 
-  const refresh = async () => {
-    kept = await load(id);
-    trouble = 'missing';
-    if (!kept) return;
-    own = await shown(kept.document);
-    const rows = (await versionsOf(id)).sort((one, two) => Number(one.decided) - Number(two.decided));
-    others = await Promise.all(
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    this.look();
+  }
+
+  async refresh() {
+    this.kept = await load(this.id);
+    this.trouble = 'missing';
+    if (!this.kept) return;
+    this.own = await shown(this.kept.document);
+    const rows = (await versionsOf(this.id)).sort((one, two) => Number(one.decided) - Number(two.decided));
+    this.others = await Promise.all(
       rows.map(async ({hash, from, decided, document: doc}) => ({hash, from, decided, ...(await shown(doc))})),
     );
-    if (!others.some(({hash}) => hash === picked)) picked = others[0]?.hash ?? '';
-  };
-  const look = () =>
-    refresh()
+    if (!this.others.some(({hash}) => hash === this.picked)) this.picked = this.others[0]?.hash ?? '';
+  }
+
+  look = () =>
+    this.refresh()
       .catch((error) => {
-        if (!kept) trouble = troubleOf(error);
+        if (!this.kept) this.trouble = troubleOf(error);
       })
-      .finally(app.paint);
-  look();
+      .finally(this.app.paint);
 
   /** What is in hand and not durable yet must be, before another log takes its place. @returns {Promise<boolean>} */
-  const settled = async () => {
-    const game = await take(id).catch(() => null);
+  async settled() {
+    const game = await take(this.id).catch(() => null);
     await game?.save();
     return !game || game.durable;
-  };
+  }
 
   /**
    * @param {import('../../store/games/game_log.js').Kept} current
    * @param {Other} other
    * @param {boolean} mine whether this phone's own is chosen
    */
-  const decide = async (current, other, mine) => {
+  async decide(current, other, mine) {
     const name = say(`versions.name.${mine ? 'own' : other.from}`);
     if (!(await sure(say('versions.ask', {name}), consequence(current, other, mine), say('versions.choose')))) return;
-    message = '';
+    this.message = '';
     try {
-      if (!(await settled())) throw new Error('not durable');
-      await choose(id, mine ? null : other.hash);
-      drop(id);
-      tellChosen(id);
-      done = say('versions.done', {name});
-      announce(done);
+      if (!(await this.settled())) throw new Error('not durable');
+      await choose(this.id, mine ? null : other.hash);
+      drop(this.id);
+      tellChosen(this.id);
+      this.done = say('versions.done', {name});
+      announce(this.done);
       window.scrollTo(0, 0);
     } catch {
-      message = say('versions.failed');
+      this.message = say('versions.failed');
     }
-    await look();
-    app.sync();
-  };
+    await this.look();
+    this.app.sync();
+  }
 
-  /** @param {import('../../store/games/game_log.js').Kept} current @param {Version} mine @param {Other} other */
-  const choices = (current, mine, other) =>
-    html`<div class="row choose">
-        ${
-          other.decided
-            ? html`<p class="chip archived">${say('versions.record')}</p>`
-            : html`<button
-                type="button"
-                class="button"
-                ?disabled=${!mine.game}
-                @click=${() => decide(current, other, true)}
-              >
-                ${say('versions.pick', {name: say('versions.name.own')})}
-              </button>`
-        }
-        <button type="button" class="button" ?disabled=${!other.game} @click=${() => decide(current, other, false)}>
-          ${say('versions.pick', {name: say(`versions.name.${other.from}`)})}
-        </button>
-      </div>
-      <div class="row">
-        <button type="button" class="button quiet" @click=${() => exportFile(mine)}>
-          ${say('versions.export-own')}
-        </button>
-        <button type="button" class="button quiet" @click=${() => exportFile(other)}>
-          ${say('versions.export-other')}
-        </button>
-      </div>`;
+  synced() {
+    return this.look();
+  }
 
-  const picker = () =>
-    others.length > 1
-      ? html`<ul class="games">
-          ${others.map(
-            (other) =>
-              html`<li>
-                <button
-                  type="button"
-                  class="button wide pick-one"
-                  aria-pressed=${other.hash === picked}
-                  @click=${() => {
-                    picked = other.hash;
-                    unfolded = false;
-                    app.paint();
-                  }}
-                >
-                  ${fromWords(other)}:
-                  ${
-                    other.game ? scoreWords(other.game) : other.fault
-                  }${other.decided ? ` · ${say('versions.aside')}` : ''}
-                </button>
-              </li>`,
-          )}
-        </ul>`
-      : nothing;
-
-  /** @param {import('../../store/games/game_log.js').Kept} current @param {Version} mine */
-  const body = (current, mine) => {
-    const other = others.find(({hash}) => hash === picked);
-    const open = others.some(({decided}) => !decided);
-    const lead = open
-      ? say('versions.lead')
-      : others.length
-        ? say('versions.lead-decided')
-        : say(current.problem ? 'versions.not-fetched' : 'versions.none');
-    return html`<p>${lead}</p>
-      ${
-        current.problem && current.problem.code !== 'conflict'
-          ? html`<p class="status bad">${problemWords(current.problem)}</p>`
-          : nothing
-      }
-      ${picker()}
-      ${
-        other
-          ? html`${comparison({
-                mine,
-                other,
-                unfolded,
-                onFold: () => {
-                  unfolded = !unfolded;
-                  app.paint();
-                },
-              })}${choices(current, mine, other)}
-              <p class="hint">${say('versions.kept')}</p>`
-          : nothing
-      }`;
-  };
-
-  return {
-    synced: look,
-    view: () =>
-      kept && own
-        ? html`<div class="screen versions">
-            <header class="bar">
-              <a
-                class="button icon"
-                href=${`#/game/${id}${own.game?.state.status === 'open' ? '' : '/sheet'}`}
-                aria-label=${say('nav.back')}
-                >‹</a
-              >
-              <h1>${say('versions.title')}</h1>
-            </header>
-            <main>
-              ${done ? html`<p class="status good">${done}</p>` : nothing}${
-                message ? html`<p class="status bad" role="alert">${message}</p>` : nothing
-              }${body(kept, own)}
-            </main>
-          </div>`
-        : missing(trouble),
-  };
+  view() {
+    return this.kept && this.own
+      ? html`<div class="screen versions">
+          <header class="bar">
+            <a
+              class="button icon"
+              href=${`#/game/${this.id}${this.own.game?.state.status === 'open' ? '' : '/sheet'}`}
+              aria-label=${say('nav.back')}
+              >‹</a
+            >
+            <h1>${say('versions.title')}</h1>
+          </header>
+          <main>
+            ${this.done ? html`<p class="status good">${this.done}</p>` : nothing}${
+              this.message ? html`<p class="status bad" role="alert">${this.message}</p>` : nothing
+            }${versionsPart(this, this.kept, this.own)}
+          </main>
+        </div>`
+      : missing(this.trouble);
+  }
 }
+
+/**
+ * @param {Versions} screen
+ * @param {import('../../store/games/game_log.js').Kept} current
+ * @param {Version} mine
+ * @param {Other} other
+ */
+const choicesPart = (screen, current, mine, other) =>
+  html`<div class="row choose">
+      ${
+        other.decided
+          ? html`<p class="chip archived">${say('versions.record')}</p>`
+          : html`<button
+              type="button"
+              class="button"
+              ?disabled=${!mine.game}
+              @click=${() => screen.decide(current, other, true)}
+            >
+              ${say('versions.pick', {name: say('versions.name.own')})}
+            </button>`
+      }
+      <button
+        type="button"
+        class="button"
+        ?disabled=${!other.game}
+        @click=${() => screen.decide(current, other, false)}
+      >
+        ${say('versions.pick', {name: say(`versions.name.${other.from}`)})}
+      </button>
+    </div>
+    <div class="row">
+      <button type="button" class="button quiet" @click=${() => exportFile(mine)}>${say('versions.export-own')}</button>
+      <button type="button" class="button quiet" @click=${() => exportFile(other)}>
+        ${say('versions.export-other')}
+      </button>
+    </div>`;
+
+/** @param {Versions} screen */
+const picker = (screen) =>
+  screen.others.length > 1
+    ? html`<ul class="games">
+        ${screen.others.map(
+          (other) =>
+            html`<li>
+              <button
+                type="button"
+                class="button wide pick-one"
+                aria-pressed=${other.hash === screen.picked}
+                @click=${() => {
+                  screen.picked = other.hash;
+                  screen.unfolded = false;
+                  screen.app.paint();
+                }}
+              >
+                ${fromWords(other)}:
+                ${
+                  other.game ? scoreWords(other.game) : other.fault
+                }${other.decided ? ` · ${say('versions.aside')}` : ''}
+              </button>
+            </li>`,
+        )}
+      </ul>`
+    : nothing;
+
+/** @param {Versions} screen @param {import('../../store/games/game_log.js').Kept} current @param {Version} mine */
+function versionsPart(screen, current, mine) {
+  const other = screen.others.find(({hash}) => hash === screen.picked);
+  const open = screen.others.some(({decided}) => !decided);
+  const lead = open
+    ? say('versions.lead')
+    : screen.others.length
+      ? say('versions.lead-decided')
+      : say(current.problem ? 'versions.not-fetched' : 'versions.none');
+  return html`<p>${lead}</p>
+    ${
+      current.problem && current.problem.code !== 'conflict'
+        ? html`<p class="status bad">${problemWords(current.problem)}</p>`
+        : nothing
+    }
+    ${picker(screen)}
+    ${
+      other
+        ? html`${comparison({
+              mine,
+              other,
+              unfolded: screen.unfolded,
+              onFold: () => {
+                screen.unfolded = !screen.unfolded;
+                screen.app.paint();
+              },
+            })}${choicesPart(screen, current, mine, other)}
+            <p class="hint">${say('versions.kept')}</p>`
+        : nothing
+    }`;
+}
+
+/**
+ * @param {import('../../app/start.js').App} app
+ * @param {string} id
+ * @returns {import('../../app/start.js').Screen}
+ */
+export const versions = (app, id) => new Versions(app, id);

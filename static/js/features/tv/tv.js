@@ -31,114 +31,128 @@ function stateWords() {
   return state === 'refused' ? problemWords({code: why, detail: ''}) : say(`tv.${state}`);
 }
 
+/** The game's board on a TV, which this phone starts and stops. */
+class Tv {
+  /** @type {import('../../game/game.js').Game | null} */
+  game = null;
+  others = '';
+  said = '';
+  /** @type {import('../../game/missing.js').Trouble} */
+  trouble = 'opening';
+
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   */
+  constructor(app, id) {
+    this.app = app;
+    this.id = id;
+    take(id)
+      .then((found) => {
+        this.game = found;
+        this.trouble = 'missing';
+      })
+      .catch(() => {
+        this.trouble = 'unreadable';
+      })
+      .finally(app.paint);
+    watchShowing(app.paint);
+  }
+
+  /** @param {import('../../game/game.js').Game} current */
+  begin(current) {
+    show(current);
+    this.app.paint();
+  }
+
+  stop = () => {
+    stopShowing();
+    this.app.paint();
+  };
+
+  /** @param {string} url */
+  async share(url) {
+    this.said = {given: '', copied: say('share.copied'), failed: say('tv.by-hand')}[await give({url})];
+    this.app.paint();
+  }
+
+  leave() {
+    return watchShowing(() => undefined);
+  }
+
+  view() {
+    if (!this.game) return missing(this.trouble);
+    const current = this.game;
+    const row = showing();
+    const on = row && !row.off && row.game === this.id;
+    return html`<div class="screen tv">
+      <header class="bar">
+        <a
+          class="button icon"
+          href=${`#/game/${this.id}${current.state.status === 'finished' ? '/sheet' : ''}`}
+          aria-label=${say('nav.back')}
+          >‹</a
+        >
+        <h1>${say('menu.tv')}</h1>
+      </header>
+      <main>
+        <p class="muted">${scoreWords(current)}</p>
+        ${
+          on
+            ? shown(this, row.key)
+            : html`<p>${say('tv.what')}</p>
+                ${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`
+        }
+      </main>
+      <footer class="actions">
+        ${
+          on
+            ? html`<button type="button" class="button wide" @click=${this.stop}>${say('tv.stop')}</button>`
+            : html`<button type="button" class="button primary" @click=${() => this.begin(current)}>
+                ${say('tv.start')}
+              </button>`
+        }
+      </footer>
+    </div>`;
+  }
+}
+
+/** @param {Tv} screen @param {string} key */
+function shown(screen, key) {
+  const link = roomLink(key, screen.others);
+  return html` <p
+      class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state"
+      role="status"
+      data-showing=${stateOfShowing().state}
+    >
+      ${stateWords()}
+    </p>
+    <p>${say('tv.how', {address: `${location.host}/d`})}</p>
+    ${qr(link, say('tv.code'))}
+    <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
+    <button type="button" class="button wide" @click=${() => screen.share(link)}>${say('share.share')}</button>
+    <p role="status">${screen.said}</p>
+    <details class="card">
+      <summary>${say('tv.room')}</summary>
+      <label
+        ><span>${say('tv.room.how', {n: MOST})}</span
+        ><textarea
+          rows="3"
+          @input=${(/** @type {InputEvent} */ event) => {
+            screen.others = /** @type {HTMLTextAreaElement} */ (event.target).value;
+            screen.app.paint();
+          }}
+        ></textarea>
+      </label>
+    </details>`;
+}
+
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} id
  * @returns {import('../../app/start.js').Screen}
  */
-export function tv(app, id) {
-  /** @type {import('../../game/game.js').Game | null} */
-  let game = null;
-  let others = '';
-  let said = '';
-  /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
-  take(id)
-    .then((found) => {
-      game = found;
-      trouble = 'missing';
-    })
-    .catch(() => {
-      trouble = 'unreadable';
-    })
-    .finally(app.paint);
-  watchShowing(app.paint);
-
-  /** @param {import('../../game/game.js').Game} current */
-  const begin = (current) => {
-    show(current);
-    app.paint();
-  };
-  const stop = () => {
-    stopShowing();
-    app.paint();
-  };
-
-  /** @param {string} url */
-  const share = async (url) => {
-    said = {given: '', copied: say('share.copied'), failed: say('tv.by-hand')}[await give({url})];
-    app.paint();
-  };
-
-  /** @param {string} key */
-  const shown = (key) => {
-    const link = roomLink(key, others);
-    return html` <p
-        class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state"
-        role="status"
-        data-showing=${stateOfShowing().state}
-      >
-        ${stateWords()}
-      </p>
-      <p>${say('tv.how', {address: `${location.host}/d`})}</p>
-      ${qr(link, say('tv.code'))}
-      <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
-      <button type="button" class="button wide" @click=${() => share(link)}>${say('share.share')}</button>
-      <p role="status">${said}</p>
-      <details class="card">
-        <summary>${say('tv.room')}</summary>
-        <label
-          ><span>${say('tv.room.how', {n: MOST})}</span
-          ><textarea
-            rows="3"
-            @input=${(/** @type {InputEvent} */ event) => {
-              others = /** @type {HTMLTextAreaElement} */ (event.target).value;
-              app.paint();
-            }}
-          ></textarea>
-        </label>
-      </details>`;
-  };
-
-  return {
-    leave: () => watchShowing(() => undefined),
-    view: () => {
-      if (!game) return missing(trouble);
-      const current = game;
-      const row = showing();
-      const on = row && !row.off && row.game === id;
-      return html`<div class="screen tv">
-        <header class="bar">
-          <a
-            class="button icon"
-            href=${`#/game/${id}${current.state.status === 'finished' ? '/sheet' : ''}`}
-            aria-label=${say('nav.back')}
-            >‹</a
-          >
-          <h1>${say('menu.tv')}</h1>
-        </header>
-        <main>
-          <p class="muted">${scoreWords(current)}</p>
-          ${
-            on
-              ? shown(row.key)
-              : html`<p>${say('tv.what')}</p>
-                  ${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`
-          }
-        </main>
-        <footer class="actions">
-          ${
-            on
-              ? html`<button type="button" class="button wide" @click=${stop}>${say('tv.stop')}</button>`
-              : html`<button type="button" class="button primary" @click=${() => begin(current)}>
-                  ${say('tv.start')}
-                </button>`
-          }
-        </footer>
-      </div>`;
-    },
-  };
-}
+export const tv = (app, id) => new Tv(app, id);
 
 /**
  * A TV showed a code, and this phone has scanned it: the game goes to that screen when the person says so.

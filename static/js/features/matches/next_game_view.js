@@ -1,0 +1,223 @@
+/** The screen between two games of a match: who begins and why, what is handed on, the ends, the time. */
+
+import {html, nothing} from 'lit-html';
+import {instant} from '../../lib/clock.js';
+import {nth, say} from '../../words/index.js';
+import {other} from '../../rules/index.js';
+import {cite} from '../../ui/cite.js';
+import {start as startClock} from '../../clocks/clocks.js';
+import {matchOf} from '../../game/match.js';
+import {SIDES, letter, nameOf, shape} from '../../ui/sides.js';
+import {lengthWords} from '../../clocks/clock_words.js';
+import {countWords, standingWords} from '../../game/match_view.js';
+import {begun, choice, coin, outcome} from '../../game/opening.js';
+
+/** @typedef {import('../../game/match.js').Standing} Standing */
+/** @typedef {import('../../rules/matches.js').NextGame} NextGame */
+/** @typedef {import('./next_game.js').MatchPause} MatchPause */
+
+/** Who has the choice, where nobody noted who had it before. @param {MatchPause} pause @param {NextGame} next */
+const chooserPart = (pause, next) =>
+  html`<div class="segments" role="group" aria-label=${say('next.choice.who')}>
+    ${SIDES.map(
+      (side) =>
+        html`<button
+          type="button"
+          aria-pressed=${pause.flip?.side === side}
+          @click=${() => begun(pause.openingView(next), {by: 'match', side})}
+        >
+          ${pause.name(side)}
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {MatchPause} pause @param {NextGame} next */
+function firstPart(pause, next) {
+  const view = pause.openingView(next);
+  return html`<section class="card next-part">
+    <h2>${say('new.first')}</h2>
+    <p>${pause.why(next)} <span class="section">${cite(pause.current().ruleset, next.section)}</span></p>
+    ${next.rule === 'choice' ? (next.choice ? nothing : chooserPart(pause, next)) : next.first ? nothing : coin(view)}
+    ${choice(view)}
+    ${
+      pause.undecided(next)
+        ? pause.hasty
+          ? html`<p class="status bad" role="alert" tabindex="-1" data-missing>${say('next.undecided')}</p>`
+          : nothing
+        : html`<p class="next-first"><b>${outcome(view)}</b></p>`
+    }
+  </section>`;
+}
+
+/** @param {MatchPause} pause @param {NextGame} next */
+function endsPart(pause, next) {
+  const partners = SIDES.filter(
+    (side) => (pause.opening.sides[side].players?.length ?? 0) === 2 && next.ends !== 'keep',
+  );
+  const {document: last, ruleset} = pause.current();
+  return html`<section class="card next-part">
+    <h2>${say('next.ends')}</h2>
+    <p>${pause.endsWords(next)} <span class="section">${cite(ruleset, next.ends_section)}</span></p>
+    ${partners.map((side) => {
+      const turned = pause.changing.includes(side);
+      const players = (turned ? [...(last.sides[side].players ?? [])].reverse() : last.sides[side].players) ?? [];
+      return html`<button
+        type="button"
+        class="button wide ends"
+        aria-pressed=${turned}
+        @click=${() => pause.turnEnds(side)}
+      >
+        <span class="mark ${shape(side)} ${pause.opening.sides[side].colour ?? ''}" aria-hidden="true"
+          >${letter({...last, sides: pause.opening.sides}, side)}</span
+        >
+        <span
+          >${say(turned ? 'next.ends.changed' : 'next.ends.kept', {side: pause.called(side)})}<small
+            >${say('next.ends.order', {near: players[0]?.name ?? '', far: players[1]?.name ?? ''})}</small
+          ></span
+        >
+      </button>`;
+    })}
+  </section>`;
+}
+
+/**
+ * What the earlier games hand on: points owed and counts of offences.
+ * @param {MatchPause} pause
+ * @param {NextGame} next
+ */
+function handedOn(pause, next) {
+  const {document: last, ruleset, state} = pause.current();
+  const owed = SIDES.filter((side) => state.owed[other(side)] > 0);
+  const starts = SIDES.filter((side) => next.start[side] !== 0 && !owed.includes(side));
+  if (owed.length + starts.length + next.carried.length === 0) return nothing;
+  return html`<section class="card next-part" data-handed-on>
+    <h2>${say('next.handed-on')}</h2>
+    <ul class="reasons">
+      ${owed.map(
+        (side) =>
+          html`<li>
+            ${say('next.owed', {
+              side: pause.called(side),
+              points: next.start[side],
+              n: state.owed[other(side)],
+              game: next.game - 1,
+            })}
+            <span class="section">${cite(ruleset, ruleset.sections.owed)}</span>
+          </li>`,
+      )}
+      ${starts.map((side) => html`<li>${say('next.start', {side: pause.called(side), points: next.start[side]})}</li>`)}
+      ${next.carried.map(
+        (count) =>
+          html`<li>
+            ${say('next.carried', {...countWords(last, ruleset, count), nth: nth(count.step)})}
+            <span class="section"
+              >${cite(ruleset, ruleset.offences.find((one) => one.id === count.offence)?.section)}</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** The time between games, and practice. @param {MatchPause} pause */
+function timePart(pause) {
+  const {ruleset} = pause.current();
+  const {
+    clocks: {between},
+    match: {practice},
+  } = ruleset;
+  if (!between && !practice) return nothing;
+  const running = pause.watch?.list.some(({kind}) => kind === 'between');
+  return html`<section class="card next-part">
+    <h2>${say('next.time')}</h2>
+    ${
+      between
+        ? html`<p>
+              ${say('next.between', {time: lengthWords(between.seconds)})}
+              <span class="section">${cite(ruleset, between.section)}</span>
+            </p>
+            ${pause.watch?.chips() ?? nothing}
+            ${
+              running || !pause.watch
+                ? nothing
+                : html`<button
+                    type="button"
+                    class="button wide"
+                    @click=${() => pause.watch?.change(startClock(pause.watch.list, 'between', null, instant()))}
+                  >
+                    ${say('clock.start.between', {time: lengthWords(between.seconds)})}
+                  </button>`
+            }`
+        : nothing
+    }
+    ${
+      practice
+        ? html`<p>${say('next.practice')} <span class="section">${cite(ruleset, practice.section)}</span></p>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * @param {MatchPause} pause
+ * @param {Standing} now_ what stands in the way of a next game: it was begun, a game is open, the match is over
+ */
+function noNext(pause, now_) {
+  const further =
+    now_.games.find(({document: one, state}) => state.status === 'open' && one.id !== pause.id) ??
+    now_.games.find(({state}) => state.status === 'open');
+  return html`<p class="muted empty">${further ? say('next.open') : standingWords(now_)}</p>
+    ${
+      further
+        ? html`<a class="button primary wide" href=${`#/game/${further.document.id}`}
+            >${say('match.to-game', {n: matchOf(further.document)?.game ?? 0})}</a
+          >`
+        : nothing
+    }`;
+}
+
+/** @param {MatchPause} pause @param {Standing} standingNow */
+export function nextView(pause, standingNow) {
+  const {next, bestOf} = standingNow;
+  return html`<div class="screen next">
+    <header class="bar">
+      <a class="button icon" href=${`#/game/${pause.id}/sheet`} aria-label=${say('nav.sheet')}>‹</a>
+      <h1>${next ? say('next.title', {n: next.game, best: bestOf}) : say('match.next')}</h1>
+    </header>
+    <main>
+      ${
+        next
+          ? html` <p class="match-standing"><b>${standingWords(standingNow)}</b></p>
+              <div class="next-sides">
+                ${SIDES.map(
+                  (side) =>
+                    html`<p class="line ${pause.opening.sides[side].colour ?? ''}">
+                      <span class="mark ${shape(side)}"
+                        >${letter({...pause.current().document, sides: pause.opening.sides}, side)}</span
+                      ><bdi class="name"
+                        >${nameOf(
+                          {
+                            ...pause.current().document,
+                            sides: {...pause.current().document.sides, [side]: pause.renamed(side)},
+                          },
+                          side,
+                        )}</bdi
+                      ><span class="points">${standingNow.wins[side]}</span>
+                    </p>`,
+                )}
+              </div>
+              ${firstPart(pause, next)}${handedOn(pause, next)}${endsPart(pause, next)}${timePart(pause)}`
+          : noNext(pause, standingNow)
+      }
+    </main>
+    ${
+      next
+        ? html`<footer class="actions">
+            <button type="button" class="button primary wide" @click=${() => pause.tryToBegin(next)}>
+              ${say('next.begin', {n: next.game})}
+            </button>
+          </footer>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,219 @@
+/** The sheet as it is shown: the result, where the game is kept, the line score with its reasons. */
+
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
+import {explain} from '../../rules/index.js';
+import {withRules} from '../../store/house.js';
+import {retry} from '../../store/games/sent.js';
+import {download, gameFileName} from '../../ui/files.js';
+import {keepingChip} from '../../ui/keeping.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
+import {problemWords} from '../../ui/waiting.js';
+import {endingWords} from '../../game/game_words.js';
+import {bowlingLine} from '../../board/bowling_line.js';
+import {lineRows} from '../../board/line_rows.js';
+import {corrected, head, legend, recordList, rowCells, thingsOf} from '../../board/line_score.js';
+import {frameStrip} from '../../board/line_strips.js';
+import {savedMark, tool} from '../../game/pad_view.js';
+import {reopenedLine} from '../../game/reopening.js';
+import {reasonList} from '../../game/reason_list.js';
+
+/** @typedef {import('../../game/game.js').Game} Game */
+/** @typedef {import('../../board/line_rows.js').Row} Row */
+/** @typedef {import('../../board/line_score.js').PlayEvent} PlayEvent */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+
+/** @param {Game} game */
+const result = (game) =>
+  html`<div class="result" data-result>
+    ${SIDES.map(
+      (side) =>
+        html`<p class="${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
+          <span class="mark ${shape(side)}">${letter(game.document, side)}</span
+          ><bdi class="name">${nameOf(game.document, side)}</bdi><b>${game.state.score[side]}</b>
+        </p>`,
+    )}
+    <p class="ending">${endingWords(game)}</p>
+  </div>`;
+
+/** Gives the game to the person as a file, with the rule set that it is played under. @param {Game} game */
+const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
+
+/** @param {Sheet} screen @param {Game} current @param {Row} row @param {Set<string>} amended */
+function tableRow(screen, current, row, amended) {
+  const onOpen = (/** @type {string} */ event) => {
+    screen.opened = screen.opened === event ? null : event;
+    screen.app.paint();
+  };
+  const shown = [row.event, row.cells.a.event, row.cells.b.event].find((event) => event && event.id === screen.opened);
+  return html`<tr class=${shown ? 'open' : ''}>
+      ${rowCells({doc: current.document, row, amended, opened: screen.opened, onOpen})}
+    </tr>
+    ${shown ? detailRow(screen, current, shown) : nothing}`;
+}
+
+/** @param {Sheet} screen @param {Game} current @param {PlayEvent} event why it counted so, and how to correct it */
+function detailRow(screen, current, event) {
+  const doc = current.document;
+  const things = thingsOf(event, doc);
+  return html`<tr class="detail">
+    <td colspan="4">
+      <p class="weights">
+        ${things.length ? things.map((thing) => html`<code>${thing}</code>`) : say('sheet.empty-board')}
+      </p>
+      ${reasonList(explain(doc, current.ruleset, event.id), doc, current.ruleset)}
+      <div class="row">
+        <a class="button" href=${`#/game/${screen.id}/frame/${event.id}`}>${say('sheet.correct')}</a>
+        <button type="button" class="button" @click=${() => screen.retract(current, event)}>
+          ${say('sheet.retract')}
+        </button>
+      </div>
+    </td>
+  </tr>`;
+}
+
+/** @param {Sheet} screen @param {Game} current @param {Row[]} rows */
+function lineScore(screen, current, rows) {
+  const amended = corrected(current.document);
+  return html`${
+      current.ruleset.kind === 'innings'
+        ? frameStrip(current)
+        : current.ruleset.kind === 'bowling'
+          ? bowlingLine(current, null)
+          : nothing
+    }
+    <table class="line-score">
+      <caption class="hidden">
+        ${say('sheet.title')}
+      </caption>
+      ${head(current)}
+      <tbody>
+        ${rows.map((row) => tableRow(screen, current, row, amended))}
+      </tbody>
+    </table>
+    <p class="legend muted">${legend(current)}</p>
+    ${recordList(current)}`;
+}
+
+/**
+ * That another has this game differently; where it was decided, only the way to look at it again.
+ * @param {Sheet} screen
+ */
+function versionsLine(screen) {
+  const link = html`<a class="button" href=${`#/game/${screen.id}/versions`}>${say('versions.look')}</a>`;
+  if (screen.kept?.problem?.code === 'conflict' || screen.others.some(({decided}) => !decided))
+    return html`<section class="keeping">
+      <p class="status bad">${say('versions.two')}</p>
+      ${link}
+    </section>`;
+  return screen.others.length ? link : nothing;
+}
+
+/** @param {Sheet} screen */
+const handOverLink = (screen) =>
+  html`<a class="button" href=${`#/game/${screen.id}/hand-over`}>${say('menu.hand-over')}</a>`;
+
+/** @param {Game} current */
+const exportButton = (current) =>
+  html`<button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>`;
+
+/** @param {Sheet} screen @param {Game} current where it is kept, and what can be done about it */
+function keepingPart(screen, current) {
+  if (current.fault)
+    return html`<p>${savedMark(current)}</p>
+      ${exportButton(current)}`;
+  if (screen.broken && !current.durable) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
+  // What was read is not yet what is shown.
+  if (screen.kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`;
+  const refused = screen.kept.problem;
+  return html`<section class="keeping" aria-live="polite">
+    <p>${keepingChip(screen.kept)} <span class="muted">${say(`keeping.${screen.kept.keeping}.more`)}</span></p>
+    ${
+      screen.kept.keeping === 'waiting'
+        ? html`<p class="status">
+            ${screen.app.status.why}
+            <button type="button" class="link" @click=${screen.app.sync}>${say('status.sync')}</button>
+          </p>`
+        : nothing
+    }
+    ${
+      refused
+        ? html`<p class="status bad">${problemWords(refused)}</p>
+            <button type="button" class="button" @click=${() => retry().then(screen.app.sync)}>
+              ${say('keeping.retry')}
+            </button>`
+        : nothing
+    }
+    <div class="row">
+      <a class="button" href=${`#/game/${screen.id}/share`}>${say('share.title')}</a>
+      ${
+        screen.kept.keeping === 'archived'
+          ? html`<a class="button" href=${`/g/${screen.id}`}>${say('share.page')}</a
+              ><a class="button" href=${`/g/${screen.id}/print`}>${say('share.print')}</a>${
+                current.document.club
+                  ? html`<a class="button" href=${`#/result/${screen.id}`}>${say('result.title')}</a>`
+                  : nothing
+              }`
+          : nothing
+      }
+      ${exportButton(current)}${handOverLink(screen)}
+    </div>
+  </section>`;
+}
+
+/** @param {Sheet} screen @param {Game} current */
+export function sheetView(screen, current) {
+  const finished = current.state.status === 'finished';
+  const rows = lineRows(current); // a replay of the whole log: once a paint
+  return html`<div class="screen sheet">
+    <header class="bar">
+      <a
+        class="button icon"
+        href=${finished ? '#/' : `#/game/${screen.id}`}
+        aria-label=${say(finished ? 'nav.home' : 'nav.back')}
+        >‹</a
+      >
+      <h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
+      <a class="button tool" href=${`#/game/${screen.id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>
+    </header>
+    <main>
+      ${result(current)}${current.notice()}${screen.match?.view() ?? nothing}${
+        screen.message ? html`<p class="status bad" role="alert">${screen.message}</p>` : nothing
+      }${
+        finished
+          ? keepingPart(screen, current)
+          : screen.kept?.keeping === 'reopened'
+            ? reopenedLine(screen.app, screen.id)
+            : nothing
+      }${versionsLine(screen)}${lineScore(screen, current, rows)}${
+        finished || current.example
+          ? nothing
+          : html`<div class="row">${exportButton(current)}${handOverLink(screen)}</div>`
+      }${screen.stats?.gameFigures(current, rows) ?? nothing}
+    </main>
+    <footer class="actions">
+      ${tool(
+        '↶',
+        say('pad.undo'),
+        !current.undoable,
+        () => current.undoing && screen.attempt(current, current.undoing),
+      )}
+      ${tool(
+        '↷',
+        say('pad.redo'),
+        !current.redoable,
+        () => current.redoing && screen.attempt(current, current.redoing),
+      )}
+      ${
+        finished
+          ? (screen.match?.step() ??
+            (current.example
+              ? html`<a class="button primary" href="#/new">${say('example.real')}</a>`
+              : html`<button type="button" class="button primary" @click=${() => screen.playAgain(current)}>
+                  ${say('end.again')}
+                </button>`))
+          : html`<a class="button primary" href=${`#/game/${screen.id}`}>${say('nav.pad')}</a>`
+      }
+    </footer>
+  </div>`;
+}
