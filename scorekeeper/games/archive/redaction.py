@@ -27,7 +27,7 @@ from scorekeeper.rules.document import UUID
 from scorekeeper.store import Redaction, db
 
 TEXTS = {"note": 500, "text": 500, "reason": 200, "official": 60}
-"""Fields of entries in which people write, and their longest in code points (rules/document.py)."""
+"""Fields of entries in which people write, and their longest in code points (static/js/rules/document.json)."""
 LABELS = ("match", "competition", "club", "board")
 """Fields of the header in which people write."""
 LONGEST_NAME = 60
