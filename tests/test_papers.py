@@ -5,12 +5,10 @@ may hold.
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from scorekeeper.games.archive import openapi
-from scorekeeper.rules.document import EVENTS
+from scorekeeper.rules.document import EVENTS, TABLE, Written
 from tests.server import ROOT
 
 PAPERS = [
@@ -98,21 +96,12 @@ python tests/gone_too.py
 
 
 FORMAT = (ROOT / "docs" / "format.md").read_text("utf-8")
-COMMON = {"id", "at", "type"}
-"""The fields that every event has."""
-
-
-def of_its_own(event: dict[str, Any]) -> dict[str, Any]:
-    """The schema of an event without the fields that every event has."""
-    return {**event, "properties": {name: field for name, field in event["properties"].items() if name not in COMMON}}
-
-
-SHAPES: dict[str, dict[str, Any]] = {
-    "Header": openapi.GAME_DOCUMENT,
-    "Side": openapi.TEAM,
-    "Carried step": openapi.CARRIED,
-    "Match": openapi.MATCH,
-    **{f"`{shape['properties']['type']['const']}`": of_its_own(shape) for shape in openapi.EVENT["oneOf"]},
+SHAPES: dict[str, dict[str, Written]] = {
+    "Header": TABLE["header"],
+    "Side": TABLE["named"]["team"],
+    "Carried step": TABLE["named"]["carried"],
+    "Match": TABLE["named"]["match"],
+    **{f"`{kind}`": fields for kind, fields in TABLE["events"].items()},
 }
 
 
@@ -126,41 +115,40 @@ def tables(text: str) -> dict[str, dict[str, tuple[str, str]]]:
     return {title: {name: (required, holds) for name, required, holds in found} for title, found in rows.items()}
 
 
-def described(shape: dict[str, Any]) -> dict[str, tuple[str, str]]:
-    """The table that a section should have, by the schema."""
-    return {
-        name: ("yes" if name in shape["required"] else "no", said(field)) for name, field in shape["properties"].items()
-    }
+def described(fields: dict[str, Written]) -> dict[str, tuple[str, str]]:
+    """The table that a section should have."""
+    return {name.removesuffix("?"): ("no" if name.endswith("?") else "yes", said(of)) for name, of in fields.items()}
 
 
-def said(schema: dict[str, Any]) -> str:
+def said(written: Written) -> str:
     """What a field holds, in the words of docs/format.md."""
-    if "anyOf" in schema:
-        return any_of([said(one) for one in schema["anyOf"]], ", ", ", or ")
-    if "const" in schema:
-        return f"`{schema['const']}`"
-    if "enum" in schema:
-        return any_of([f"`{one}`" if isinstance(one, str) else str(one) for one in schema["enum"]], ", ", " or ")
-    if schema["type"] == "integer":
-        return f"whole number from {schema['minimum']} to {schema['maximum']}"
-    if schema["type"] == "array":
-        item = said(schema["items"]) if schema["items"].get("type") in ("string", "integer") else "object"
-        return f"list of at most {schema['maxItems']}" + ("" if item == "object" else f", each a {item}")
-    if schema["type"] == "object":
+    if isinstance(written, str):
+        return {"uuid": "UUID", "time": "time"}.get(written) or said(TABLE["named"][written])
+    if isinstance(written, dict) or written[0] in ("some", "changes"):
         return "object"
-    if "format" in schema:
-        return {"uuid": "UUID", "date-time": "time"}[schema["format"]]
-    least = schema.get("minLength")
-    return (
-        f"string of at most {schema['maxLength']} characters"
-        if least is None
-        else f"text of {least} to {schema['maxLength']} characters"
-    )
+    word, *rest = written
+    if word == "either":
+        shapes = [TABLE["named"].get(one, one) if isinstance(one, str) else one for one in rest]
+        flat = [
+            inner for one in shapes for inner in (one[1:] if isinstance(one, list) and one[0] == "either" else [one])
+        ]
+        return any_of(list(map(said, flat)), ", ", ", or ")
+    if word == "one_of":
+        return any_of([f"`{one}`" if isinstance(one, str) else str(one) for one in rest], ", ", " or ")
+    if word == "listing":
+        item = said(rest[0])
+        return f"list of at most {rest[1]}" + ("" if item == "object" else f", each a {item}")
+    return {
+        "integer": "whole number from {} to {}",
+        "text": "text of 1 to {} characters",
+        "string": "string of at most {} characters",
+        "any_list": "list of at most {}",
+    }[word].format(*rest)
 
 
 def any_of(words: list[str], between: str, last: str) -> str:
     """One word or another."""
-    return last.join([between.join(words[:-1]), words[-1]])
+    return last.join([between.join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
 @pytest.mark.parametrize("title", SHAPES)

@@ -1,5 +1,5 @@
-"""The rule sets that the server knows: the data files of `static/rulesets`, the only copy, which the phone
-reads too.
+"""The data that the phone reads too, from the only copy: the rule sets of `static/rulesets`, and the table of what a
+game document may hold.
 """
 
 from __future__ import annotations
@@ -7,12 +7,19 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from .words import Ruleset
 
-FOLDER = Path(__file__).parents[2] / "static" / "rulesets"
+STATIC = Path(__file__).parents[2] / "static"
+FOLDER = STATIC / "rulesets"
 SCHEMA = "ruleset.schema.json"
+
+
+def document_table() -> dict[str, Any]:
+    """What a game document may hold, as `document` reads it."""
+    table: dict[str, Any] = json.loads((STATIC / "js" / "rules" / "document.json").read_text("utf-8"))
+    return table
 
 
 @lru_cache(maxsize=1)

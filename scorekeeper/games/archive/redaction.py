@@ -25,7 +25,7 @@ from scorekeeper.rules.document import UUID
 from scorekeeper.store import Redaction, db
 
 TEXTS = {"note": 500, "text": 500, "reason": 200, "official": 60}
-"""Free-text fields of events, with their maximum code points (rules/document.py)."""
+"""Free-text fields of events, with their maximum code points (static/js/rules/document.json)."""
 LABELS = ("match", "competition", "club", "board")
 """Free-text fields of the header."""
 LONGEST_NAME = 60

@@ -4,7 +4,7 @@
  */
 
 import {CHOICES} from '../lib/prefs.js';
-import {either, integer, isObject, listing, oneOf, record, string, text} from '../rules/document.js';
+import {isObject, shapeOf} from '../rules/document.js';
 import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
 
 /**
@@ -108,25 +108,25 @@ export function readBackup(file, content) {
 export const unreadable = ({version}) =>
   version > BACKUP_VERSION ? 'newer' : version === BACKUP_VERSION ? null : 'other';
 
-const nothing = (/** @type {unknown} */ value) => (value === null ? null : '');
-const truth = (/** @type {unknown} */ value) => (typeof value === 'boolean' ? null : '');
-const LENGTH = record({}, {target: integer(1, 999), rounds: integer(1, 99)});
-const SIDE = record({names: listing(string(60), 6), colour: string(20), start: integer(-999, 998)}, {});
-const SETUP = record(
-  {ruleset: string(100), play: string(100), sides: record({a: SIDE, b: SIDE}, {}), first: oneOf('a', 'b')},
-  {
-    length: either(nothing, LENGTH),
-    target: either(nothing, integer(1, 999)),
-    timeouts: either(nothing, integer(0, 99)),
-    best_of: integer(1, 5),
-    board: string(60),
-    choice: either(nothing, oneOf('a', 'b')),
-  },
-);
-const among = (/** @type {readonly unknown[]} */ choices) => (/** @type {unknown} */ value) =>
-  choices.includes(value) ? null : '';
-const PREFS = record(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, among(choices)])), {});
-const HANDED = record({key: string(43), told: truth}, {over: truth});
+const SIDE = {names: ['listing', ['string', 60], 6], colour: ['string', 20], start: ['integer', -999, 998]};
+const NOTHING = ['one_of', null];
+const SHAPES = {
+  setup: shapeOf({
+    ruleset: ['string', 100],
+    play: ['string', 100],
+    sides: {a: SIDE, b: SIDE},
+    first: 'side',
+    'length?': ['either', NOTHING, {'target?': ['integer', 1, 999], 'rounds?': ['integer', 1, 99]}],
+    'target?': ['either', NOTHING, ['integer', 1, 999]],
+    'timeouts?': ['either', NOTHING, ['integer', 0, 99]],
+    'best_of?': ['integer', 1, 5],
+    'board?': ['string', 60],
+    'choice?': ['either', NOTHING, 'side'],
+  }),
+  names: shapeOf(['listing', ['text', 60], 100]),
+  prefs: shapeOf(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, ['one_of', ...choices]]))),
+};
+const HANDED = shapeOf({key: ['string', 43], told: ['one_of', true, false], 'over?': ['one_of', true, false]});
 
 /**
  * @param {unknown} row
@@ -134,6 +134,6 @@ const HANDED = record({key: string(43), told: truth}, {over: truth});
  */
 export function isSetting(row) {
   if (!isObject(row) || typeof row.name !== 'string' || !OWN_SETTING.test(row.name)) return false;
-  const shape = {setup: SETUP, names: listing(text(60), 100), prefs: PREFS}[row.name] ?? HANDED;
+  const shape = /** @type {Record<string, typeof HANDED>} */ (SHAPES)[row.name] ?? HANDED;
   return shape(row.value) === null;
 }

@@ -1,10 +1,13 @@
 /**
- * The shape of the game document (docs/format.md): what a header and each event may hold, before any rule of play is
- * asked.
+ * The shape of the game document: what a header and each event may hold, before any rule of play is asked.
  *
- * A shape is a function: it takes any JSON value and returns null when the value fits, else the path of the fault
- * within the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points, numbers are
- * whole.
+ * `document.json` says it, once for both languages. Its `header` and `events` write shapes as a word with what the word
+ * takes, `["text", 60]`; as an object of fields, where `?` ends the name of one that may be missing; or as the name of
+ * another shape under `named`. `WORDS` has all words. Fields are checked in the order in which they stand.
+ *
+ * In here a shape is a function: it takes any JSON value and returns null when the value fits, else the path of the
+ * fault within the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points,
+ * numbers are whole.
  *
  * The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
  * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence. The twin of
@@ -12,19 +15,15 @@
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
- * @typedef {(value: unknown) => string | null} Shape
+ * @typedef {(value: any) => string | null} Shape
+ * @typedef {string | [word: string, ...rest: any[]] | {[field: string]: Written}} Written
  */
+
+import table from './document.json' with {type: 'json'};
 
 // No control characters, no bidirectional overrides and isolates, no lone surrogates: they hide or forge what people
 // read.
-const UNSAFE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const MOMENT = new RegExp(
-  '^([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])' +
-    'T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:[.][0-9]{1,9})?' +
-    '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$',
-);
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const UNSAFE = new RegExp(table.unsafe, 'u');
 
 /** A refusal: `code` (docs/format.md), `event` (the index of the event, null: the header), `field` (a path or null). */
 export class GameError extends Error {
@@ -39,9 +38,9 @@ export class GameError extends Error {
 }
 
 /** Shape of a text of 1 to `most` code points that is safe to show. @param {number} most @returns {Shape} */
-export function text(most) {
-  return (value) =>
-    typeof value === 'string' && value !== '' && string(most)(value) === null && !UNSAFE.test(value) ? null : '';
+function text(most) {
+  const short = string(most);
+  return (value) => (value && short(value) === null && !UNSAFE.test(value) ? null : '');
 }
 
 /**
@@ -49,7 +48,7 @@ export function text(most) {
  * @param {number} most
  * @returns {Shape}
  */
-export function string(most) {
+function string(most) {
   return (value) =>
     typeof value === 'string' && (value.length <= most || (value.length <= 2 * most && [...value].length <= most))
       ? null
@@ -62,41 +61,30 @@ export function string(most) {
  * @param {number} high
  * @returns {Shape}
  */
-export function integer(low, high) {
-  return (value) => (typeof value === 'number' && Number.isInteger(value) && low <= value && value <= high ? null : '');
+function integer(low, high) {
+  return (value) => (Number.isInteger(value) && low <= value && value <= high ? null : '');
 }
 
-/** Shape of a string that is one of `values`. @param {string[]} values @returns {Shape} */
-export function oneOf(...values) {
-  return (value) => (typeof value === 'string' && values.includes(value) ? null : '');
+/** Shape of a value that is one of `values`. @param {...unknown} values @returns {Shape} */
+function oneOf(...values) {
+  return (value) => (values.includes(value) ? null : '');
 }
 
-/** Shape of an odd whole number from 1 to `high`. @param {number} high @returns {Shape} */
-export function odd(high) {
-  return (value) => (integer(1, high)(value) === null && Number(value) % 2 === 1 ? null : '');
+/** Shape of a value that fits one of some shapes. @param {Written[]} written @returns {Shape} */
+function either(...written) {
+  const shapes = written.map(shapeOf);
+  return (value) => (shapes.some((shape) => shape(value) === null) ? null : '');
 }
 
-/** Shape of a value that fits one of two shapes. @param {Shape} one @param {Shape} two @returns {Shape} */
-export function either(one, two) {
-  return (value) => (one(value) === null || two(value) === null ? null : '');
+/** Shape of a string that a pattern describes as a whole. @param {string} written @returns {Shape} */
+function pattern(written) {
+  const found = new RegExp(written);
+  return (value) => (typeof value === 'string' && found.test(value) ? null : '');
 }
 
-/** Shape of a UUID in canonical lower case. @type {Shape} */
-export function uuid(value) {
-  return typeof value === 'string' && UUID.test(value) ? null : '';
-}
-
-/** Shape of an RFC 3339 time with offset, on a day that the calendar has; seconds run to 59. @type {Shape} */
-export function moment(value) {
-  const found = typeof value === 'string' ? MOMENT.exec(value) : null;
-  if (found === null) return '';
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day <= (MONTH_DAYS[month - 1] ?? 0) + (leap && month === 2 ? 1 : 0) ? null : '';
-}
-
-/** Shape of a list of at most `most` values of one shape. @param {Shape} shape @param {number} most @returns {Shape} */
-export function listing(shape, most) {
+/** Shape of a list of at most `most` values of a shape. @param {Written} each @param {number} most @returns {Shape} */
+function listing(each, most) {
+  const shape = shapeOf(each);
   return (value) => {
     if (!Array.isArray(value) || value.length > most) return '';
     for (const [place, item] of value.entries()) {
@@ -108,20 +96,23 @@ export function listing(shape, most) {
 }
 
 /**
- * Shape of an object with exactly these fields. An unknown field's fault names the object that holds it.
- * @param {Record<string, Shape>} required @param {Record<string, Shape>} optional @returns {Shape}
+ * Shape of an object with exactly these fields; `?` ends the name of one that may be missing. An unknown field's fault
+ * names the object that holds it.
+ * @param {Record<string, Written>} written @returns {Shape}
  */
-export function record(required, optional) {
-  const fields = Object.entries({...required, ...optional});
+function record(written) {
+  const fields = Object.entries(written).map(
+    ([name, shape]) => /** @type {const} */ ([name.replace('?', ''), shapeOf(shape), !name.endsWith('?')]),
+  );
   return (value) => {
     if (!isObject(value)) return '';
     let known = 0;
-    for (const [name, shape] of fields) {
+    for (const [name, shape, needed] of fields) {
       if (Object.hasOwn(value, name)) {
         known += 1;
         const fault = shape(value[name]);
         if (fault !== null) return join(name, fault);
-      } else if (Object.hasOwn(required, name)) {
+      } else if (needed) {
         return name;
       }
     }
@@ -130,7 +121,7 @@ export function record(required, optional) {
 }
 
 /** The path of a fault one level up. @param {string} name @param {string} rest */
-export function join(name, rest) {
+function join(name, rest) {
   return rest ? `${name}.${rest}` : name;
 }
 
@@ -139,106 +130,63 @@ export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Shape of an object of the given shape that is not empty. @param {Shape} shape @returns {Shape} */
-export function some(shape) {
-  return (value) => (isObject(value) && Object.keys(value).length > 0 ? shape(value) : '');
+/** Shape of an object of the given shape that is not empty. @param {Written} fields @returns {Shape} */
+function some(fields) {
+  const shape = shapeOf(fields);
+  return (value) => (Object.keys(value ?? {}).length ? shape(value) : '');
 }
 
 /**
  * Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity.
- * @type {Shape}
+ * @param {number} most @returns {Shape}
  */
-export function changes(value) {
-  if (!isObject(value)) return '';
-  const {length} = Object.keys(value);
-  if (length === 0 || length > 10) return '';
-  return ['id', 'type'].find((name) => Object.hasOwn(value, name)) ?? null;
+function changes(most) {
+  return (value) => {
+    const length = isObject(value) ? Object.keys(value).length : 0;
+    if (length === 0 || length > most) return '';
+    return ['id', 'type'].find((name) => Object.hasOwn(value, name)) ?? null;
+  };
 }
 
-/** Shape of the list of events; each event is checked by itself, with its index. @type {Shape} */
-export function anyList(value) {
-  return Array.isArray(value) && value.length <= 1000 ? null : '';
+/** Shape of the list of events; each event is checked by itself. @param {number} most @returns {Shape} */
+function anyList(most) {
+  return (value) => (Array.isArray(value) && value.length <= most ? null : '');
 }
 
-const SIDE = oneOf('a', 'b');
-const LABEL = either(text(60), integer(0, 999999));
-const PLAYER = record({name: text(60)}, {});
-const TEAM = record({name: text(60)}, {players: listing(PLAYER, 6), colour: text(20), start: integer(-999, 998)});
-const CARRIED = record({side: SIDE, offence: text(20), step: integer(1, 99)}, {player: integer(0, 5)});
-const MATCH = record({id: uuid, best_of: odd(5), game: integer(1, 5)}, {choice: SIDE});
-
-const HEADER = record(
-  {
-    version: integer(1, 1),
-    id: uuid,
-    ruleset: string(100),
-    play: string(100),
-    sides: record({a: TEAM, b: TEAM}, {}),
-    first: SIDE,
-    started_at: moment,
-    events: anyList,
-  },
-  {
-    ruleset_version: integer(1, 999999),
-    target: integer(1, 999),
-    rounds: integer(1, 99),
-    timeouts: integer(0, 99),
-    carried: listing(CARRIED, 100),
-    match: either(LABEL, MATCH),
-    competition: LABEL,
-    club: LABEL,
-    board: LABEL,
-  },
-);
-
-const SECONDS = integer(0, 86400);
+/** @type {Record<string, (...rest: any[]) => Shape>} */
+const WORDS = {text, string, integer, one_of: oneOf, either, pattern, listing, some, changes, any_list: anyList};
 
 /**
- * Shape of one type of event: what all of them have, and its own fields.
- * @param {Record<string, Shape>} required
- * @param {Record<string, Shape>} optional
+ * The shape that the table writes as a name, as an object of fields, or as a word with what it takes.
+ * @param {any} written a {@link Written}; the types of JSON modules know no tuples @returns {Shape}
  */
-export function eventShape(required, optional) {
-  return record({id: text(36), at: moment, type: string(20), ...required}, optional);
+export function shapeOf(written) {
+  if (typeof written === 'string') return shapeOf(/** @type {Record<string, unknown>} */ (table.named)[written]);
+  if (!Array.isArray(written)) return record(written);
+  const [word, ...rest] = written;
+  return /** @type {(...rest: any[]) => Shape} */ (WORDS[word])(...rest);
 }
 
+const HEADER = shapeOf(table.header);
 const EVENTS = new Map(
-  Object.entries({
-    frame: eventShape({weights: listing(string(40), 16)}, {first: SIDE}),
-    turn: eventShape({side: SIDE}, {weights: listing(integer(0, 99), 16), rolls: listing(integer(0, 10), 3)}),
-    penalty: eventShape(
-      {side: SIDE, offence: string(20)},
-      {
-        player: integer(0, 5),
-        step: integer(1, 99),
-        displaced: listing(string(40), 16),
-        official: text(60),
-        note: text(500),
-      },
-    ),
-    late: eventShape({seconds: some(record({}, {a: SECONDS, b: SECONDS}))}, {}),
-    timeout: eventShape({side: SIDE}, {}),
-    weights_changed: eventShape({side: SIDE}, {}),
-    call: eventShape(
-      {kind: oneOf('weight', 'line', 'rub'), ruling: text(60)},
-      {votes: listing(text(60), 5), official: text(60)},
-    ),
-    adjust: eventShape({side: SIDE, points: integer(-999, 999), note: text(500)}, {}),
-    forfeit: eventShape({side: SIDE}, {note: text(500)}),
-    double_forfeit: eventShape({}, {note: text(500)}),
-    note: eventShape({text: text(500)}, {}),
-    retract: eventShape({event: string(36), reason: text(200)}, {}),
-    amend: eventShape({event: string(36), with: changes, reason: text(200)}, {}),
-  }),
+  Object.entries(table.events).map(([type, fields]) => [type, shapeOf({...table.event, ...fields})]),
 );
+
+/**
+ * Throw `malformed` when a value does not fit its shape.
+ * @param {Shape} shape @param {unknown} value @param {number | null} index
+ */
+function check(shape, value, index) {
+  const fault = shape(value);
+  if (fault !== null) throw new GameError('malformed', index, fault || null);
+}
 
 /**
  * Give back the document when its header has the right shape, else throw `malformed` with no event.
  * @param {unknown} document @returns {GameDocument}
  */
 export function checkHeader(document) {
-  const fault = HEADER(document);
-  if (fault !== null) throw new GameError('malformed', null, fault || null);
+  check(HEADER, document, null);
   return /** @type {GameDocument} */ (document);
 }
 
@@ -248,12 +196,10 @@ export function checkHeader(document) {
  */
 export function checkEvent(event, index) {
   if (!isObject(event)) throw new GameError('malformed', index);
-  const type = Object.hasOwn(event, 'type') ? event.type : null;
-  if (typeof type !== 'string') throw new GameError('malformed', index, 'type');
-  const shape = EVENTS.get(type);
+  if (typeof event.type !== 'string') throw new GameError('malformed', index, 'type');
+  const shape = EVENTS.get(event.type);
   if (shape === undefined) throw new GameError('unknown-event-type', index, 'type');
-  const fault = shape(event);
-  if (fault !== null) throw new GameError('malformed', index, fault || null);
+  check(shape, event, index);
   return /** @type {GameEvent} */ (/** @type {unknown} */ (event));
 }
 
