@@ -22,7 +22,7 @@ from tests.server import ROOT
 LOOKS = (ROOT / "tests" / "browser" / "looks.js").read_text()
 WATCH = (ROOT / "tests" / "browser" / "shifts.js").read_text()
 TIGHT = MODES if SOAK else ("left", "narrow", "landscape", "large", "large-narrow", "zoomed", "dark")
-"""For long names in French: `make test` leaves other colours and more room to the English screens."""
+"""For long names in French: `make rest` leaves other colours and more room to the English screens."""
 PLACES = """() => {
   const parts = '.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *';
   return [...document.querySelectorAll(parts)].map((part) => {

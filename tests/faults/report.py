@@ -19,12 +19,12 @@ RESULTS = FOLDER / "results"
 REPORT = FOLDER / "REPORT.md"
 SOAK = os.environ.get("SOAK") == "1"
 WHOLE = os.environ.get("REPORT") == "1"
-"""Whether all sweeps run, so that the report is written anew: `make test` and `make soak` say so."""
+"""Whether all sweeps run, so that the report is written anew: `make rest` and `make soak` say so."""
 
 COUNTS = ("injected", "survived", "lost", "doubled", "changed")
 INTRODUCTION = """# What was done to Scorekeeper, and what became of it
 
-Written by the run (`make test`, the long form by `make soak`); README.md says what each sweep does. *Injected*: faults
+Written by the run (`make rest`, the long form by `make soak`); README.md says what each sweep does. *Injected*: faults
 that fired. *Survived*: after how many of them every promise held. *Lost*, *doubled*, *changed*: games or frames, of
 those that somebody had been told were safe.
 """
@@ -32,7 +32,7 @@ HEAD = ("sweep", "faults injected", *COUNTS[1:], "seconds", "remark")
 
 
 def size(short: int, soak: int) -> int:
-    """Return how long a sweep is in this run: `short` in `make test`, `soak` in `make soak` (SOAK=1)."""
+    """Return how long a sweep is in this run: `short` in `make rest`, `soak` in `make soak` (SOAK=1)."""
     return soak if SOAK else short
 
 
