@@ -7,7 +7,7 @@ PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build test rest test-all soak check lint types audit map bench screenshots clean
+.PHONY: help run build fast test rest test-all soak browsers check lint types audit map bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -19,11 +19,16 @@ run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST
 
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 
-test: check  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
+fast: types build  ## what changed since HEAD: types, node tests, and the Python tests named after changed files, on SQLite
+	node --test --test-reporter=dot tests/js/*.test.js
+	python -m pytest --numprocesses 2 -m "not wide and not soak" $$(python tests/changed.py) || [ $$? = 5 ]
+
+test: check browsers  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
 	node --test --test-reporter=dot tests/js/*.test.js
 	$(PYTEST) -m "not wide and not soak"
 
-rest: check  ## what test-all adds: every fault, every screen in every mode, PostgreSQL throughout
+rest: check browsers  ## what test-all adds: every fault, every screen in every mode, PostgreSQL throughout
+	node --test --test-reporter=dot tests/js/build/*.test.js
 	REPORT=1 $(PYTEST) -m "wide and not soak"
 
 test-all: test rest  ## everything but soak
@@ -108,5 +113,9 @@ tools:
 	@command -v firefox-esr >/dev/null || sh tests/bring.sh firefox-esr
 	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && /usr/bin/python3 -c 'import gi' 2>/dev/null \
 		|| sh tests/bring.sh webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1
+
+browsers: tools
+	@for it in chromium google-chrome chromium-headless-shell firefox-esr; do ! command -v $$it >/dev/null || $$it --version 2>/dev/null; done
+	@dpkg-query --show webkit2gtk-driver 2>/dev/null || true
 
 test rest soak: tools build .venv/.dev node_modules/.dev

@@ -9,10 +9,10 @@ import {cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wri
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
-import english from '../../static/js/words/en.js';
-import {readModules, saidBy} from '../../tools/modules.js';
+import english from '../../../static/js/words/en.js';
+import {readModules, saidBy} from '../../../tools/modules.js';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PARTS = [
   'build.js',
   'bundles.js',
@@ -126,7 +126,7 @@ test('each part of the app brings the sentences that its modules say, or an earl
     const there = new Set(['app', 'later', part].flatMap(table));
     return own
       .filter((path) => modules[path] && !path.includes('/words/'))
-      .flatMap((path) => saidBy(/** @type {import('../../tools/modules.js').Module} */ (modules[path]), keys))
+      .flatMap((path) => saidBy(/** @type {import('../../../tools/modules.js').Module} */ (modules[path]), keys))
       .filter((key) => !/^(page|push)\./.test(key) && !there.has(key))
       .map((key) => `part ${part} says “${key}” and does not bring it`);
   });
