@@ -65,7 +65,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> I
 def hasty(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Server]:
     """The server with little patience, which takes larger bodies."""
     folder = tmp_path_factory.mktemp("hasty")
-    changes = "serving.PATIENCE, serving.MOST_WAITING, serving.MOST_IN_ALL = 1.0, 20, 1_000_000"
+    changes = "serving.TIMEOUT, serving.MOST_WAITING, serving.MOST_IN_ALL = 1.0, 20, 1_000_000"
     conf = folder / "hasty.conf.py"
     conf.write_text(f"exec(open('gunicorn.conf.py').read())\nfrom scorekeeper.core import serving\n{changes}\n")
     settings = {**fresh_settings(folder, migrated_sqlite), "MAX_BODY": "3000000"}

@@ -169,7 +169,7 @@ def test_postgresql_goes_away_and_comes_back(postgres: Postgres, own: Flask) -> 
 def test_postgresql_takes_the_call_and_says_nothing(
     settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 2)
+    monkeypatch.setattr(database, "CONNECT_TIMEOUT", 2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         settings["DATABASE_URL"] = f"postgresql://test@127.0.0.1:{silent.getsockname()[1]}/none"
         for app in opened(settings):
