@@ -157,7 +157,7 @@ def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(
             r"refuses messages of this server\. Nothing is sent there until its host has looked, who has been told",
         )
         assert (
-            "refuses this server (403), for 3 phones in a row"
+            "refuses this server (403) for 3 phones in a row"
             in (Path(host.settings["INSTANCE_PATH"]) / "worker.log").read_text()
         )
         phone.tap("Send a test")

@@ -72,7 +72,7 @@ class WatchedTab(Tab):
         self.wait_for(selector)
 
     def wait_for(self, selector: str) -> None:
-        instead = self.evaluate(f"({WAIT})({json.dumps(selector)})")
+        instead = self.call(WAIT, selector)
         assert not instead, f"no {selector} on {instead}"
 
     def click(self, selector: str) -> None:
@@ -81,7 +81,7 @@ class WatchedTab(Tab):
 
     def rows(self) -> Rows:
         """All that the phone keeps."""
-        found: Rows = self.evaluate(f"({ROWS})()")
+        found: Rows = self.call(ROWS)
         return found
 
     def shown(self) -> list[int]:
@@ -96,7 +96,7 @@ class WatchedTab(Tab):
 
     def tap_and_leave(self, selector: str) -> None:
         """A finger put down and lifted; nobody waits for what comes of it."""
-        x, y = self.evaluate(f"({MIDDLE})({json.dumps(selector)})")
+        x, y = self.call(MIDDLE, selector)
         self.post("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.post("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 

@@ -7,7 +7,6 @@ the sync as well. 28 kills; 2,000 in the long form.
 """
 
 import contextlib
-import json
 import random
 import time
 from pathlib import Path
@@ -82,7 +81,7 @@ class KillSweep:
         self.life = contextlib.ExitStack()
         self.tab = self.launch()
         self.tab.open(f"{host.address}/", ".welcome")
-        self.tab.evaluate(f"({PUT})({json.dumps(games_of(part))})")
+        self.tab.call(PUT, games_of(part))
         self.before = documents(self.tab.rows())
 
     def launch(self) -> WatchedTab:

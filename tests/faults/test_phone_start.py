@@ -144,7 +144,7 @@ class StartSweep:
         """Open the app for the first time, until it could start without a network."""
         with self.browser() as tab:
             tab.open(f"{self.address}/", ".welcome")
-            tab.evaluate(f"({IN_CHARGE})()")
+            tab.call(IN_CHARGE)
 
     def life(self, tap: str, nth: int, after: float) -> None:
         """Begin a game; so many seconds after the nth tap on something the browser is killed."""
