@@ -7,7 +7,7 @@ const TAGS = ['html', 'svg'];
 /** Elements around which white space has no effect (HTML, 15.3: `display: block` and parts of tables and lists). */
 const BLOCK =
   'article|aside|div|dl|dd|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|section|' +
-  'table|tbody|td|tfoot|th|thead|tr|ul';
+  'table|tbody|td|tfoot|th|thead|tr|ul|circle|defs|ellipse|g|line|linearGradient|path|polyline|rect|stop';
 const AROUND = new RegExp(`\\s*(</?(?:${BLOCK})\\b(?:[^<>]*>)?)`, 'g');
 
 /** @param {string} text a template's text between two of its values @returns {string} */
@@ -17,7 +17,9 @@ const squeeze = (text) =>
     .replace(/ >/g, '>')
     .replace(/(<(?:br|hr|img|input|link|source)\b[^<>]*?) ?\/>/g, '$1>')
     .replace(AROUND, '$1')
-    .replace(new RegExp(`(</?(?:${BLOCK})(?: [^<>]*)?>) `, 'g'), '$1');
+    .replace(new RegExp(`(</?(?:${BLOCK})(?: [^<>]*)?>) `, 'g'), '$1')
+    .replace(/(<(?:button|summary)(?: [^<>]*)?>) /g, '$1') // inside what is laid out as a block
+    .replace(/ (<\/(?:button|summary)>)/g, '$1');
 
 /** @param {string} source of a module @returns {string} the same source with shorter templates */
 export function squeezed(source) {
