@@ -23,7 +23,7 @@ __all__ = ["pytest_sessionfinish", "pytest_sessionstart"]  # hooks, see there
 expect.set_options(timeout=15_000)  # milliseconds: test machines are slow at times, and nobody waits where all is well
 
 SECRET = "a secret of thirty-two characters"  # noqa: S105
-BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "sheet.css": "sheet-1.css", "version": "1"}
+BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "pages.css": "pages-1.css", "version": "1"}
 
 
 WIDE = ("browser", "engines", "faults", "upkeep", "worst")
