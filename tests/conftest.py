@@ -47,7 +47,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def make_build(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "assets.json").write_text(str(BUILD).replace("'", '"'))
-    for name in ("app-1.js", "app-1.css", "sheet-1.css", "sw.js", "sw-off.js"):
+    for name in ("app-1.js", "app-1.css", "pages-1.css", "sw.js", "sw-off.js"):
         for ending in ("", ".br", ".gz"):
             (folder / (name + ending)).write_text(f"{name}{ending or ' plain'}")
     monkeypatch.setattr(assets, "BUILD", folder)
