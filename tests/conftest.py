@@ -1,12 +1,15 @@
 """What server tests share: an application on a real database, a phone, a stand-in for the build."""
 
+import atexit
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from flask import Flask
 from flask_migrate import upgrade
+from jinja2 import FileSystemBytecodeCache
 from playwright.sync_api import Playwright, expect, sync_playwright
 from sqlalchemy import text
 from werkzeug.routing import Rule
@@ -148,8 +151,14 @@ def fresh_settings(folder: Path, migrated: Path) -> dict[str, str]:
     return {"INSTANCE_PATH": str(folder), "SECRET_KEY": SECRET, "DATABASE_URL": ""}
 
 
+TEMPLATES = FileSystemBytecodeCache(mkdtemp())
+"""Compiled templates, so that each is compiled once in a process and not for each application."""
+atexit.register(shutil.rmtree, TEMPLATES.directory)
+
+
 def opened(settings: dict[str, str]) -> Iterator[Flask]:
     app = create_app(settings)
+    app.jinja_env.bytecode_cache = TEMPLATES
     yield app
     with app.app_context():
         db.engine.dispose()
