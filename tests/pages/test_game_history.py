@@ -12,7 +12,7 @@ from tests.archive.test_corrections import AT
 from tests.games import game_id
 from tests.pages.test_club_pages import browser_of, text_of
 from tests.results.test_confirmations import GAME, Evening
-from tests.results.test_twice import Club, kept
+from tests.results.test_duplicates import Club, kept
 
 
 @pytest.fixture
