@@ -70,7 +70,7 @@ def member(caller: str) -> str:
 
 
 def passkeys() -> tuple[Sent, Sent, Sent]:
-    """The passkey of the one who lost all, what its keeper signs, and what another one makes; every device has the
+    """The passkey of the player who lost all devices, a signature with it, and a new passkey; every device has the
     challenge.
     """
     key, other, user = Authenticator(), Authenticator(), {"id": bytes_to_base64url(uuid.UUID(ident("lost")).bytes)}

@@ -53,7 +53,7 @@ def of_kind(lines: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 def fill(app: Flask) -> tuple[Phone, Phone, str]:
-    """A club with some of all that there is: a correction, house rules, merges, answers; the phones of two people, and
+    """A club with some of everything: a correction, house rules, merges, answers. Gives the phones of two people and
     the club.
     """
     ann, club = begin_club(app)
