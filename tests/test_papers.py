@@ -1,6 +1,4 @@
-"""The papers are true where a machine can tell: paths that they name exist, and docs/format.md lists what a document
-may hold.
-"""
+"""Paths named in the papers exist, and docs/format.md lists everything that a document may hold."""
 
 import re
 from collections.abc import Iterator

@@ -23,7 +23,7 @@ LOWEST = (
 
 
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # Selenium's own
-def test_a_display_follows(host: Host, launch: Callable[[], Engine]) -> None:
+def test_a_tv_display_follows_the_game(host: Host, launch: Callable[[], Engine]) -> None:
     path = f"/api/v1/displays/{'k' * 43}"
     with closing(Caller(host.port)) as caller:
         token = caller.token
