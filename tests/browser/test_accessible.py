@@ -43,7 +43,7 @@ def findings_in_both(phone: BrowserPhone) -> list[str]:
     return found + check(phone.page)
 
 
-def test_the_referees_clocks_and_votes(phone: BrowserPhone) -> None:
+def test_clocks_and_votes_are_accessible(phone: BrowserPhone) -> None:
     page = phone.page
     page.clock.install()
     media(page)
@@ -77,7 +77,7 @@ def test_the_referees_clocks_and_votes(phone: BrowserPhone) -> None:
     assert findings(phone) == []
 
 
-def test_a_ruling_and_its_correction(phone: BrowserPhone) -> None:
+def test_rulings_and_their_corrections_are_accessible(phone: BrowserPhone) -> None:
     page = phone.page
     media(page)
     phone.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])

@@ -20,7 +20,7 @@ def line(pad: BrowserPhone, colour: str) -> list[str]:
     return [text for text in pad.page.locator(f".strip tr.{colour} td").all_inner_texts() if text]
 
 
-def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone) -> None:
+def test_a_level_game_goes_into_a_tenth_inning_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()
     phone.new_game("baseball", "Singles", ["Ann", "Cy"])
@@ -71,7 +71,7 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".record li").last).to_have_text("The correction of Inning 1 was undone.")
 
 
-def test_nothing_for_axe_to_find(phone: BrowserPhone) -> None:
+def test_axe_finds_nothing_on_the_baseball_pad(phone: BrowserPhone) -> None:
     media(phone.page)
     phone.new_game("baseball", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     inning(phone, "a3", "b2")

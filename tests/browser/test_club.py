@@ -212,7 +212,7 @@ def leave(phone: BrowserPhone, address: str) -> None:
     assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
 
 
-def test_what_is_known_is_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
+def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
     ann, new = buy_used_phone(), buy_used_phone()
     join(ann, link, "Ann")

@@ -58,7 +58,7 @@ def play(phone: BrowserPhone, a: str, b: str, *frames: str) -> None:
 
 
 @pytest.mark.everyday
-def test_only_what_was_not_archived_or_discarded_comes_back(phone: BrowserPhone) -> None:
+def test_only_games_neither_archived_nor_discarded_come_back(phone: BrowserPhone) -> None:
     play(phone, "Ann", "Cy", "a3")
     phone.quick("a4", "a4", "a4")
     phone.record()

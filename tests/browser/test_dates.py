@@ -40,7 +40,7 @@ def lose(route: Route) -> None:
 
 
 @pytest.mark.everyday
-def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, host: Host) -> None:
+def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     asked: list[str] = []
     page.on("request", lambda request: asked.extend([request.url] if "/api/v1/" in request.url else []))
@@ -87,7 +87,7 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     assert phone.faults == []
 
 
-def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, host: Host) -> None:
+def test_typed_dates_stay_until_the_server_has_them_once(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     page.goto(f"{host.address}/#/dates/new")
     expect(page.locator("[name=day]")).to_be_visible()

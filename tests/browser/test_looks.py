@@ -70,7 +70,7 @@ def colours_by_axe(page: Page, mode: str) -> list[str]:
 
 
 @pytest.mark.everyday
-def test_every_screen_once(playwright: Playwright, whole_chromium: str, host: Host) -> None:
+def test_every_screen_passes_axe(playwright: Playwright, whole_chromium: str, host: Host) -> None:
     with looked_at(playwright, whole_chromium, host, USUAL, "en") as page:
         found = [
             f"{name}: {fault}" for name, screen in SCREENS.items() for fault in faults(page, screen, by_axe, ["dark"])
@@ -78,7 +78,7 @@ def test_every_screen_once(playwright: Playwright, whole_chromium: str, host: Ho
     assert found == []
 
 
-def test_every_screen_in_every_mode(playwright: Playwright, whole_chromium: str, host: Host) -> None:
+def test_every_screen_looks_right_in_every_mode(playwright: Playwright, whole_chromium: str, host: Host) -> None:
     with looked_at(playwright, whole_chromium, host, USUAL, "en") as page:
         found = [
             f"{name}: {fault}" for name, screen in SCREENS.items() for fault in faults(page, screen, colours_by_axe)
@@ -86,7 +86,7 @@ def test_every_screen_in_every_mode(playwright: Playwright, whole_chromium: str,
     assert found == []
 
 
-def test_every_screen_in_every_mode_with_awkward_names_in_french(
+def test_every_screen_looks_right_with_awkward_names_in_french(
     playwright: Playwright, whole_chromium: str, host: Host
 ) -> None:
     """No English is left either."""

@@ -88,7 +88,7 @@ def test_a_passkey_brings_a_new_phone_back(buy_phone: Buy, host: Host) -> None:
     assert ann.faults + new.faults == []
 
 
-def test_no_passkeys_are_offered_at_an_ip_address(buy_phone: Buy, host: Host) -> None:
+def test_passkeys_are_not_offered_at_an_ip_address(buy_phone: Buy, host: Host) -> None:
     phone = buy_phone()
     open_me(phone, "me/new")
     expect(phone.page.get_by_label("What this phone is called")).to_be_visible()

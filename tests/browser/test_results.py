@@ -17,7 +17,7 @@ Buy = Callable[[], BrowserPhone]
 
 
 @pytest.mark.everyday
-def test_a_result_from_the_table_to_the_referees_decision(buy_used_phone: Buy, host: Host) -> None:
+def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: Host) -> None:
     ann, friend, referee = (buy_used_phone() for _ in range(3))
     join(ann, found_club(host, "Elks"), "Ann")
     open_club(ann.page, host.address, "Elks")

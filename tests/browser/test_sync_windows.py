@@ -19,7 +19,7 @@ from tests.games import short_game
 Buy = Callable[[], BrowserPhone]
 
 
-def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: BrowserPhone) -> None:
+def test_a_window_that_stops_while_sending_blocks_no_other(host: Host, phone: BrowserPhone) -> None:
     stopped = phone.context.new_page()
     stopped.goto(f"{host.address}/api/v1/openapi.json")
     phone.page.clock.install()
@@ -38,7 +38,7 @@ def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: B
     assert list(archive(host)) == [game]
 
 
-def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_well(
+def test_sync_works_without_locks_and_hashes_on_an_insecure_page(
     host: Host, buy_phone: Buy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do

@@ -34,7 +34,7 @@ def stands(page: Page, where: str) -> None:
 
 
 @pytest.mark.everyday
-def test_typed_names_everywhere(phone: BrowserPhone) -> None:
+def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     page = phone.page
     page.set_viewport_size(NARROW)
     phone.tap("New game", "link")

@@ -50,7 +50,7 @@ def expect_aged(page: Page) -> None:
 
 
 @pytest.mark.everyday
-def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, host: Host) -> None:
+def test_visited_pages_can_be_read_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
@@ -76,7 +76,7 @@ def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, 
     assert ann.faults == []
 
 
-def test_they_are_gone_with_the_right_to_see_them(buy_used_phone: Buy, host: Host) -> None:
+def test_visited_pages_are_deleted_with_the_right_to_see_them(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     bo = buy_used_phone()
@@ -104,7 +104,7 @@ def test_they_are_gone_with_the_right_to_see_them(buy_used_phone: Buy, host: Hos
     assert bo.page.goto(f"{host.address}/c/{club}").status == 404
 
 
-def test_a_page_that_is_refused_takes_them_all_away(buy_used_phone: Buy, host: Host) -> None:
+def test_a_refused_page_deletes_all_visited_pages(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
