@@ -1,4 +1,4 @@
-"""What axe-core (WCAG 2.2 A and AA) finds: on every screen in test_looks.py, in the middle of a game here."""
+"""Axe-core (WCAG 2.2 A and AA) finds nothing on screens in the middle of a game; test_looks.py covers all others."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ ASK = """async (only) => {
 
 
 def check(page: Page, *rules: str) -> list[str]:
-    """What axe-core has against the page as it stands; by some rules, else by all."""
+    """The findings of axe-core on the page, by some rules or by all."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"() => {{ {AXE.read_text()} }}")
     only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
@@ -31,12 +31,12 @@ def check(page: Page, *rules: str) -> list[str]:
 
 
 def findings(phone: BrowserPhone) -> list[str]:
-    """What axe-core has against the screen that a phone shows."""
+    """The findings of axe-core on the screen that a phone shows."""
     return check(phone.page)
 
 
 def findings_in_both(phone: BrowserPhone) -> list[str]:
-    """What it has in the dark, and in the light, where only colours are others; left in the dark."""
+    """Its findings in the dark theme and, for colours only, in the light one; leaves the dark one on."""
     media(phone.page, "light")
     found = check(phone.page, *COLOURS)
     media(phone.page)

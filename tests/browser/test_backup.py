@@ -1,4 +1,4 @@
-"""A backup out of one phone and into others: all of it or a sentence, nothing overwritten, nothing twice."""
+"""A backup moves everything from one phone to others or says why not; nothing is overwritten or doubled."""
 
 import copy
 import json
@@ -50,7 +50,7 @@ def put(
 
 
 def kept(phone: BrowserPhone) -> dict[str, list[Any]]:
-    """All rows of all stores; but for the one with which the app tries at its start whether writing works."""
+    """All rows of all stores, except the one that the app writes at its start to test the storage."""
     found: dict[str, list[Any]] = phone.page.evaluate(ALL)
     return found | {"settings": [row for row in found["settings"] if row["name"] != "probe"]}
 
@@ -79,7 +79,7 @@ def save_backup(phone: BrowserPhone) -> bytes:
 
 
 def bring(phone: BrowserPhone, content: bytes | str | object, name: str = "backup.json") -> str:
-    """Bring a file on the storage screen; returns what is told."""
+    """Import a file on the storage screen; returns the message."""
     if not isinstance(content, bytes | str):
         content = json.dumps(content)
     raw = content.encode() if isinstance(content, str) else content

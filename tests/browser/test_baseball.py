@@ -1,6 +1,4 @@
-"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on
-(docs/rules.md 8).
-"""
+"""Baseball by taps, offline: innings with a line score, and extra innings when level (docs/rules.md 8)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +14,7 @@ def inning(pad: BrowserPhone, *weights: str) -> None:
 
 
 def line(pad: BrowserPhone, colour: str) -> list[str]:
-    """One side's row of the line score, what is not played yet left out; the score at its end."""
+    """One side's row of the line score without innings not yet played; the score comes last."""
     return [text for text in pad.page.locator(f".strip tr.{colour} td").all_inner_texts() if text]
 
 

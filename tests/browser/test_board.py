@@ -1,4 +1,4 @@
-"""The board: on this phone, on a TV that follows over the network, several on one screen; read from five metres."""
+"""The board is shown on the phone, on a TV over the network, and several on one screen, readable from five metres."""
 
 import base64
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ BAD_NAMES = ["<script>alert(1)</script>", "W" * 60, "فريق النسور ال�
 
 @pytest.fixture
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    """The browser of a TV: it knows nothing of the phone's."""
+    """The browser of a TV, which shares nothing with the phone's."""
     browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
     yield browser
     browser.close()
@@ -88,7 +88,7 @@ def painted(page: Page) -> list[float]:
 
 
 def overflowing(page: Page) -> list[str]:
-    """What stands out of the screen, or out of its side."""
+    """Elements that overflow the screen or their side of it."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('.sb-side, .sb-side > *, .sb-head, .scoreboard')].filter((one) => {
             const box = one.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Bowling by taps, offline: only what is possible is offered, the line is a bowler's, 300 is 300 (docs/rules.md 9).
+"""Bowling is played by taps, offline: only possible rolls are offered, and the line is scored right (docs/rules.md 9).
 
 Ten rounds by taps from the first to the last: test_every_rule_set.py.
 """

@@ -1,4 +1,4 @@
-"""Storage emptied under the app: what was archived comes back, checked, with its receipts; and what cannot is said."""
+"""After the storage was emptied, archived games come back with their receipts, and the app says what cannot."""
 
 import json
 from collections.abc import Callable

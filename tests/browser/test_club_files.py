@@ -1,4 +1,4 @@
-"""A club moves: an admin takes everything away by a tap, and brings it into an empty club by another."""
+"""A club moves: an admin exports everything with one tap and imports it into an empty club with another."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link
+"""A club's players by taps: found, merged, separated and forgotten; New game offers their names; the club link is
 replaced.
 """
 

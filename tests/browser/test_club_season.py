@@ -1,4 +1,4 @@
-"""A club from an empty server to the next.
+"""A club's whole life, from an empty server to its move to another one.
 
 Founded as docs/hosting.md says, joined by QR codes; games corrected, confirmed, found, moved.
 """

@@ -1,5 +1,5 @@
-"""The database loses games, or is gone as a whole: what was not archived comes back from its copy, and nothing that was
-removed.
+"""When the database loses games or is gone, games that are not archived come back from their copies, and removed ones
+do not.
 """
 
 import json

@@ -1,4 +1,6 @@
-"""The court by taps, offline: both sides score, 10-offs, a level game that goes on, corrections (docs/rules.md 10)."""
+"""The court is played by taps, offline: both sides score, 10-offs, level games that continue, corrections
+(docs/rules.md 10).
+"""
 
 import re
 

@@ -1,6 +1,4 @@
-"""What comes up, by taps: reminders for oneself, a club's nights, calls to a board; offline, and when an answer is
-lost.
-"""
+"""Dates by taps: personal reminders, club nights and calls to a board, also offline and when an answer is lost."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +32,7 @@ def expect_date(phone: BrowserPhone, *words: str) -> None:
 
 
 def lose(route: Route) -> None:
-    """The server has it, and its answer does not come."""
+    """Lose the server's answer after it has stored the date."""
     route.fetch()
     route.abort("connectionreset")
 

@@ -1,6 +1,4 @@
-"""Whose phone it is: a second phone by code, one that is signed out and says so, the recovery code, signing out
-here.
-"""
+"""A player adds a second phone by code, signs it out, recovers the account, and signs out here."""
 
 from collections.abc import Callable
 
@@ -30,8 +28,8 @@ def ask_code(phone: BrowserPhone, name: str) -> str:
 
 
 def test_requests_refused_at_once_register_the_phone_once(buy_phone: Buy, host: Host) -> None:
-    """Else the cookie of the one registration takes the place of the other's, and what was done between is somebody
-    else's.
+    """Otherwise one registration's cookie would replace the other's, and work done in between would belong to another
+    device.
     """
     phone = buy_phone()
     phone.page.goto(f"{host.address}/api/v1/openapi.json")

@@ -1,5 +1,5 @@
-"""A game of each of the eight rule sets: by taps, offline, with a penalty, archived with the state that the server
-works out.
+"""A game of each of the eight rule sets is played by taps, offline, with a penalty, and archived with the server's own
+state.
 """
 
 from dataclasses import dataclass

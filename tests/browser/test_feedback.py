@@ -1,6 +1,4 @@
-"""How the app behaves on a phone: its screen stays on, it shakes, sounds and speaks if it may, its icon counts what
-waits.
-"""
+"""The app's feedback: the screen stays on, the phone vibrates and speaks if allowed, and the icon counts games."""
 
 import json
 from collections.abc import Callable
@@ -228,7 +226,7 @@ def finish(phone: BrowserPhone) -> None:
 
 
 def test_installing_is_offered_once_after_the_first_finished_game(phone: BrowserPhone) -> None:
-    """Chromium's own offer, which it makes because the manifest and the worker are as it wants them."""
+    """Chromium itself makes the offer because manifest and worker meet its conditions."""
     page = phone.page
     begin(phone, "() => addEventListener('beforeinstallprompt', () => { window.offers = true; })")
     page.wait_for_function("() => window.offers")

@@ -1,4 +1,4 @@
-"""Who is new here: an example game that leaves nothing behind, and how scoring works in pictures."""
+"""A new user gets an example game that leaves nothing behind, and lessons in pictures."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""French: the phone's own language, changed in mid-frame, without a network.
+"""The app speaks French: by the phone's language, after a change in mid-frame, and without a network.
 
 That no screen has English left: test_looks.py.
 """

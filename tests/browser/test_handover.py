@@ -1,6 +1,4 @@
-"""A game goes from one phone to another by code or file, with its whole log and without a server; what cannot be taken
-says why.
-"""
+"""A game goes from phone to phone by code or file, with its whole log and without a server; a refusal says why."""
 
 import json
 import secrets
@@ -136,7 +134,7 @@ def test_a_game_too_long_for_codes_goes_as_a_file(phone: BrowserPhone, other: Br
 
 
 def send_file(phone: BrowserPhone, other: BrowserPhone, folder: Path) -> dict[str, Any]:
-    """By file from the hand-over screen to the other phone, until it shows the game; what the file holds."""
+    """Send the file from the hand-over screen to the other phone and wait for the game there; gives its content."""
     with phone.page.expect_download() as download:
         phone.tap("Send it as a file")
     path = folder / download.value.suggested_filename

@@ -1,6 +1,4 @@
-"""The app's files taken away, wholly or in part: what is there is served, the rest comes back, and only what is true is
-said.
-"""
+"""When files are missing from its cache, the app uses the others, restores the rest and says only what is true."""
 
 import json
 from collections.abc import Callable

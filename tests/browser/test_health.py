@@ -1,6 +1,4 @@
-"""What this browser does to its storage is noticed and said: emptied, refused, private, nearly full, promised to
-last.
-"""
+"""The app notices when its storage was emptied, or is refused, private or nearly full, and says so."""
 
 from collections.abc import Callable
 
@@ -23,7 +21,7 @@ def one_game(phone: BrowserPhone) -> None:
 
 
 def at_home(phone: BrowserPhone) -> None:
-    """Home, once the storage has been looked at."""
+    """Open home and wait until the storage has been checked."""
     phone.page.goto(phone.address + "/#/")
     phone.page.wait_for_function(CANARY)
 

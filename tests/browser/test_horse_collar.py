@@ -1,4 +1,4 @@
-"""Horse collar by taps, offline: docs/rules.md 7 and the casual book's own example, to the end and into the archive."""
+"""Horse collar is played by taps, offline, with the casual book's own example, and archived (docs/rules.md 7)."""
 
 import pytest
 from playwright.sync_api import expect

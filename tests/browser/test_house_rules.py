@@ -1,6 +1,4 @@
-"""House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as
-files.
-"""
+"""House rules from the copy of a book to the archived game: changed, refused, versioned, sent and imported as files."""
 
 import json
 import uuid

@@ -1,6 +1,4 @@
-"""A game without touching the screen: by keys alone, and as a screen reader tells it; and a finger that taps too
-often.
-"""
+"""A game can be played by keyboard alone and with a screen reader, and too many taps record nothing twice."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -78,9 +76,7 @@ def test_a_whole_game_is_played_by_keyboard(phone: BrowserPhone) -> None:
 
 
 def test_a_disabled_button_keeps_the_focus(phone: BrowserPhone) -> None:
-    """Undo, redo, and the key of a side whose weights all lie there: each rests, refuses the key and can be left by
-    Tab.
-    """
+    """Undo, redo and the key of a side without weights left are disabled, ignore the key and can be left with Tab."""
     page = phone.page
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3", "a3", "a3")
@@ -146,7 +142,7 @@ SCRIPT = """
 
 
 def test_a_screen_reader_announces_a_frame(phone: BrowserPhone) -> None:
-    """What a screen reader finds on the pad, in order, and what is announced when the frame is recorded."""
+    """A screen reader finds the parts of the pad in order and announces the recorded frame."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.wait_saved()
     phone.page.evaluate(LISTEN)
@@ -157,9 +153,7 @@ def test_a_screen_reader_announces_a_frame(phone: BrowserPhone) -> None:
 
 
 def test_fifty_quick_taps_on_record_record_one_frame(phone: BrowserPhone) -> None:
-    """At once, and through more than a second: the button sleeps until the taps end, and is awake for the next
-    frame.
-    """
+    """At once and over more than a second: the button is disabled until the taps end, and works for the next frame."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.page.evaluate(

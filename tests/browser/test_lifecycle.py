@@ -1,4 +1,4 @@
-"""Storage lost, closed, silent or damaged under an open game: what was recorded is there once, and the words are
+"""If storage is lost, closed, silent or damaged during a game, recorded frames are there once and the messages are
 true.
 """
 

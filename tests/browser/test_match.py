@@ -1,5 +1,5 @@
-"""Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the
-end.
+"""Matches by taps, offline: each book decides who starts the next game, offences carry over, and everything is
+archived.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def win(phone: BrowserPhone, side: str, frames: int = 1) -> None:
 
 
 def next_game(phone: BrowserPhone) -> str:
-    """Open what stands between two games; give its text."""
+    """Open the screen between two games; give its text."""
     phone.tap("Next game", "link")
     phone.page.wait_for_selector(".next-part")
     return phone.page.locator("main").inner_text()

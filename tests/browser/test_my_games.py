@@ -1,4 +1,4 @@
-"""My games and players: search, filters, pages, figures, 5,000 games without a long task, names as bad as they come."""
+"""My games and players: search, filters, pages and figures work, also with 5,000 games and with bad names."""
 
 import copy
 from typing import Any
@@ -32,7 +32,7 @@ def put(phone: BrowserPhone, games: list[Game]) -> None:
 
 
 def refused(phone: BrowserPhone, number: int) -> None:
-    """Put a game back into the outbox, as one that the archive did not take."""
+    """Put a game back into the outbox as refused by the archive."""
     phone.page.evaluate(
         """(row) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const writing = opening.result.transaction('outbox', 'readwrite');

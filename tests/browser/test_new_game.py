@@ -1,4 +1,4 @@
-"""The new-game screen: every rule set and way of playing can be started, wrong numbers are refused with sentences."""
+"""The new-game screen starts every rule set and way of playing, and refuses wrong numbers with sentences."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Notifications on a phone: switched on by a tap, kept alive at each start, shown whatever comes, ended by signing out.
+"""Notifications are switched on by a tap, repaired at each start, always shown, and ended by signing out.
 
 The subscriptions are real ones, made at the push service of the tests (tests/push/lab.py).
 """

@@ -1,4 +1,4 @@
-"""Open games on home: all of them, discarded and had back; and finished games that a correction opens again."""
+"""Home lists all open games; discarded ones can be restored, and corrections can reopen finished ones."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def rows(phone: BrowserPhone) -> Any:  # noqa: ANN401 (playwright's locator)
 
 
 def logs(phone: BrowserPhone) -> dict[str, Any]:
-    """All games with their logs, and what is kept beside them; when a game was discarded is left aside."""
+    """All games with their logs and other rows, without the time at which a game was discarded."""
     found = kept(phone)
     versions = [{name: value for name, value in row.items() if name != "discarded"} for row in found["versions"]]
     return {"games": found["games"], "events": found["events"], "versions": versions}

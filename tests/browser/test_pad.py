@@ -1,4 +1,4 @@
-"""The pad by touch, by mouse and by keyboard, and what it says aloud."""
+"""The pad works by touch, mouse and keyboard, and announces what happens."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Why a reminder does not arrive: each cause is made for real, and the app has a sentence for it."""
+"""For each real cause that keeps a reminder from arriving, the app shows its sentence."""
 
 import re
 import sqlite3
@@ -30,7 +30,7 @@ IPHONE = (
 
 
 def change(host: Host, statement: str) -> None:
-    """As if time had passed: the server's own clock cannot be turned."""
+    """Change rows as if time had passed, because the server's own clock cannot be set."""
     database = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
     database.execute(statement)
     database.commit()
@@ -38,12 +38,12 @@ def change(host: Host, statement: str) -> None:
 
 
 def expect_why(phone: BrowserPhone, check: str, words: str) -> None:
-    """The screen has this among what may be in the way."""
+    """Expect this among the possible causes on the screen."""
     expect(phone.page.locator(f"[data-check='{check}']")).to_contain_text(re.compile(words))
 
 
 def open_screen(phone: BrowserPhone) -> None:
-    """Look at the screen anew."""
+    """Open the screen again."""
     phone.page.goto(f"{phone.address}/#/settings")
     phone.tap("Notifications", "link")
 

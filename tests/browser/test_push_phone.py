@@ -1,4 +1,4 @@
-"""A real Chromium with a real subscription: it reads what the transport has encrypted, and shows it."""
+"""A real Chromium with a real subscription decrypts and shows what the transport has encrypted."""
 
 import json
 from collections.abc import Callable, Iterator

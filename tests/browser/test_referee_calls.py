@@ -1,4 +1,4 @@
-"""Calls, offline: the phone is passed round, nothing shows a vote before all are in, the ruling moves the weights."""
+"""Calls, offline: the phone is passed round, votes stay secret until all are in, and the ruling moves the weights."""
 
 import json
 

@@ -1,6 +1,4 @@
-"""The referee's clocks, offline: they go on through a reload, say when they have run out, and never rule by
-themselves.
-"""
+"""The referee's clocks, offline: they survive a reload, announce their end, and never rule by themselves."""
 
 import re
 

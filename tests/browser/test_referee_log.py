@@ -1,6 +1,4 @@
-"""The log of rulings, offline and by taps: what was not known is filled in later, what was wrong is taken back with its
-reason.
-"""
+"""The log of rulings, offline: unknown players are filled in later, and wrong entries are retracted with a reason."""
 
 import csv
 import io

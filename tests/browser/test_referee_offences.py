@@ -1,6 +1,4 @@
-"""The referee's offences, offline and by taps: two taps to a penalty, said beforehand with the step that is due, then
-recorded.
-"""
+"""Offences, offline: two taps make a penalty; the step that is due is shown first, then recorded."""
 
 import pytest
 from playwright.sync_api import Locator, expect

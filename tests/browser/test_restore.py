@@ -1,4 +1,4 @@
-"""The server's archive is restored from an older backup: phones notice, and bring back what it lacks."""
+"""When the server is restored from an older backup, phones notice and resend the missing games."""
 
 import time
 from pathlib import Path

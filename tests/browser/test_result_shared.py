@@ -1,4 +1,4 @@
-"""A result goes out as picture and text without a network, and as a link with its code once the game is archived."""
+"""A result is shared as picture and text without a network, and as a link with a QR code once it is archived."""
 
 import struct
 from collections.abc import Callable

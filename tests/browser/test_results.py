@@ -1,6 +1,4 @@
-"""A result by taps: its code shown, answered on the other side's phone without a sign-up, disputed, corrected,
-decided.
-"""
+"""A result by taps: answered on the other side's phone by code without an account, disputed, corrected, decided."""
 
 from collections.abc import Callable
 

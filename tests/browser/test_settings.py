@@ -1,4 +1,4 @@
-"""Settings: chosen by taps, there at the next start before the first paint, and in the backup."""
+"""Settings are chosen by taps, apply before the first paint of the next start, and are in the backup."""
 
 import json
 
@@ -71,9 +71,7 @@ def test_the_browsers_bars_use_the_theme(phone: BrowserPhone) -> None:
 
 
 def test_settings_come_back_when_localstorage_is_lost(phone: BrowserPhone) -> None:
-    """A browser may empty localStorage and keep the database; what comes back is worn and spoken without another
-    start.
-    """
+    """A browser may empty localStorage and keep the database; restored settings apply without another start."""
     page = phone.page
     phone.tap("Settings", "link")
     choose(phone, "hand", "Left")

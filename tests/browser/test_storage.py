@@ -1,4 +1,4 @@
-"""Nothing is called saved before it is: a phone without storage, with full storage, and a double tap."""
+"""Nothing is called saved before it is: with no storage, with full storage, and after a double tap."""
 
 import re
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def test_a_double_tap_records_one_frame(phone: BrowserPhone) -> None:
 
 
 def test_a_game_survives_a_reload_in_the_middle_of_every_write(phone: BrowserPhone) -> None:
-    """Reload right after the tap, not waiting: a frame is there once or not at all, never twice or by halves."""
+    """Reload right after the tap without waiting: the frame is there once or not at all, never twice or in part."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     address = phone.page.url
     for n in range(1, 9):

@@ -1,4 +1,4 @@
-"""The storage screen and the warnings: what is kept where, what the browser promises, what a person can do about it."""
+"""The storage screen says what is stored where, what the browser promises, and what the user can do."""
 
 from collections.abc import Callable
 from typing import Literal

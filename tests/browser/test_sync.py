@@ -1,4 +1,4 @@
-"""From the phone to the archive: refusals are shown and kept, corrections become revisions, links are shared."""
+"""From phone to archive: refused games are shown and kept, corrections become revisions, links are shared."""
 
 import json
 from collections.abc import Callable

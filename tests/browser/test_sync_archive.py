@@ -1,4 +1,4 @@
-"""The archive and the phone disagree: another version there, a key that is needed, a clock that is wrong."""
+"""Archive and phone disagree: the archive has another version, needs a key, or the clock is wrong."""
 
 import json
 import sqlite3
@@ -53,7 +53,7 @@ def chip(phone: BrowserPhone, word: str) -> None:
 
 
 def quarrel(phone: BrowserPhone) -> tuple[Game, Game]:
-    """The archive has one version of a finished game, the phone another; returns both, the phone's first."""
+    """Give archive and phone different versions of a finished game; returns both, the phone's first."""
     ours = short_game(1, 5)
     theirs = {**ours, "events": [*ours["events"][:4], {**ours["events"][4], "weights": ["b4", "b4", "b4"]}, NOTE]}
     assert call(phone, "POST", "/api/v1/devices", {}) == 201

@@ -1,6 +1,4 @@
-"""Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is
-over.
-"""
+"""With bad networks and servers a finished game waits, the phone says truly why, and it is archived once afterwards."""
 
 import json
 import sqlite3

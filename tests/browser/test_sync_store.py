@@ -1,6 +1,4 @@
-"""The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that
-gave it.
-"""
+"""The outbox in real IndexedDB: a receipt counts only for the content that was sent and the archive that gave it."""
 
 from collections.abc import Callable
 from typing import Any

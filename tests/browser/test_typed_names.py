@@ -1,6 +1,4 @@
-"""Names as bad as people type them, from the field to the archive and the TV: cut between letters, turning only
-themselves.
-"""
+"""Awkward names, from the field to the archive and the TV, are cut between letters and reverse only themselves."""
 
 import re
 

@@ -1,6 +1,4 @@
-"""What is not recorded yet: weights outlive a crash, the mark tells the truth, and no second tap records an empty
-frame.
-"""
+"""Unrecorded weights survive a crash, their mark is true, and a second tap never records an empty frame."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +14,7 @@ def frames(phone: BrowserPhone) -> list[list[str]]:
 
 
 def layout(page: Page) -> list[tuple[str | None, ...]]:
-    """What lies on the drawing: how it is called, whether it scores, where it lies."""
+    """The weights on the drawing: name, whether it scores, and place."""
     return [
         tuple(weight.get_attribute(name) for name in ("aria-label", "class", "transform"))
         for weight in page.locator("[data-weight]").all()

@@ -1,4 +1,4 @@
-"""A new version of the app: two real builds, the server switched from one to the other on the same port."""
+"""The app updates itself: two real builds, with the server switched from one to the other on the same port."""
 
 import shutil
 from collections.abc import Callable
@@ -17,7 +17,7 @@ BANNER = "An update is ready."
 
 
 def look(page: Page) -> None:
-    """Do what makes the app look for a new version: the person comes back to it."""
+    """Make the app look for a new version by returning to it."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
@@ -266,7 +266,7 @@ def test_a_stopped_worker_is_still_replaced(host: Host, phone: BrowserPhone, new
 def test_a_version_that_keeps_waiting_is_tried_again(
     host: Host, buy_phone: Buy, newer: Path, lost: int, expected: str
 ) -> None:
-    """Orders to the new worker get lost: the first one, or all."""
+    """The first order to the new worker, or all of them, get lost."""
     phone = buy_phone()
     phone.context.add_init_script(
         f"""const send = ServiceWorker.prototype.postMessage;

@@ -1,6 +1,4 @@
-"""Every store ever released opens in this app with all that is in it, also beside an old window and after a cut in
-between.
-"""
+"""Databases of every release open in this app with all their data, also beside an old window and after a crash."""
 
 import json
 import random

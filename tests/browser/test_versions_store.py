@@ -1,4 +1,4 @@
-"""Other versions of a game in real IndexedDB: nothing is lost by a choice, nothing is called archived that is not."""
+"""Versions of a game in real IndexedDB: a choice loses nothing, and only archived games are called archived."""
 
 from collections.abc import Callable
 from typing import Any
@@ -100,7 +100,7 @@ def test_the_archives_version_is_chosen_and_ours_set_aside(kept: Modules) -> Non
 
 
 def test_a_choice_can_be_reversed(kept: Modules) -> None:
-    """What was set aside is chosen later: it replaces the archived revision, which is set aside in its turn."""
+    """The version set aside is chosen later; it replaces the archived revision, which is then set aside."""
     theirs = kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("choose", OURS["id"], theirs)
     kept.call("choose", OURS["id"], kept.call("contentHash", OURS))
@@ -122,7 +122,7 @@ def test_a_finished_version_from_a_file_waits_to_sync(kept: Modules, archived: b
 
 
 def test_an_open_version_from_a_file_is_not_called_archived(store: Modules) -> None:
-    """As many events as the receipt names do not make it the game that was archived."""
+    """Having as many events as the receipt says does not make it the archived game."""
     store.call("append", THEIRS, True)
     store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))

@@ -1,6 +1,4 @@
-"""The archive without a network: pages as they were last seen, with their age; gone from the phone with the right to
-see them.
-"""
+"""Visited pages of the archive can be read offline with their age, until the right to see them ends."""
 
 from collections.abc import Callable
 
@@ -26,7 +24,7 @@ def kept(phone: BrowserPhone) -> list[str]:
 
 
 def look(phone: BrowserPhone) -> list[str]:
-    """See the club's games, its players, somebody of them and a game, each by a tap; their addresses."""
+    """Visit the club's games, its players, one of them and a game, each by a tap; give their addresses."""
     page, seen = phone.page, []
     phone.tap("The club’s games", "link")
     for link, address in (("All players", "**/c/*"), ("Cy", "**/players")):

@@ -1,4 +1,4 @@
-"""Several windows of one game: one keeps the score, the others show it live and can take over; nothing is lost or
+"""Several windows of one game: one keeps the score, the others follow live and can take over; nothing is lost or
 doubled.
 """
 

@@ -1,6 +1,4 @@
-"""TVs have browsers of all engines: a display follows, keeps the last score while the server is away, and follows
-again.
-"""
+"""A TV display in any engine follows the game, keeps the last score while the server is away, and follows again."""
 
 from collections.abc import Callable
 from contextlib import closing
