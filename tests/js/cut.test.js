@@ -39,7 +39,7 @@ test('text too long for a document is cut between letters, within the limit of c
   assert.equal(shortened('Annabelle', 4), 'Anna');
   assert.equal(shortened('👩‍👩‍👧👩‍👩‍👧', 9), '👩‍👩‍👧');
   assert.equal(shortened('a🇨🇦🇨🇦', 4), 'a🇨🇦');
-  assert.equal(shortened(`e${'\u0301'.repeat(40)}`, 4), `e${'\u0301'.repeat(3)}`); // one letter that does not fit at all
+  assert.equal(shortened(`e${'\u0301'.repeat(40)}`, 4), `e${'\u0301'.repeat(3)}`); // one letter, which does not fit
 });
 
 test('hiding and misleading characters become blanks', () => {
