@@ -9,7 +9,7 @@ from tests.games import Game
 
 
 class Phone:
-    """Registers itself, then sends its token with every request; no cookies, so nothing is sent unseen."""
+    """Registers itself, then sends its token with every request; it has no cookies, so nothing is sent implicitly."""
 
     def __init__(self, app: Flask) -> None:
         self.client = app.test_client(use_cookies=False)

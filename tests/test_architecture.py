@@ -1,4 +1,4 @@
-"""The server's layers: a room uses only itself and the rooms below it.
+"""A room of the server uses only itself and the rooms below it.
 
 The rules are pure, one door leads out, files are short.
 """
@@ -112,7 +112,7 @@ def fault(file: str, used: str) -> str | None:
         ("games/archive/x.py", "store.Game", None),
     ],
 )
-def test_the_check_itself(file: str, used: str, said: str | None) -> None:
+def test_the_layer_check_finds_wrong_imports(file: str, used: str, said: str | None) -> None:
     found = fault(file, used)
     assert found is None if said is None else found is not None and said in found
 
@@ -150,7 +150,7 @@ def test_every_module_has_its_room_and_every_room_its_modules() -> None:
     )
 
 
-def test_one_door_leads_out() -> None:
+def test_only_the_push_transport_connects_outwards() -> None:
     outside = {"pywebpush", "py_vapid", "requests", "urllib3", "aiohttp", "httpx"}
     users = {
         str(path.relative_to(PACKAGE)) for path in FILES if outside & {name.split(".")[0] for name in imports(path)}

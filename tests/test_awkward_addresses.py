@@ -1,6 +1,4 @@
-"""What nobody types into an address breaks nothing: every GET route, every parameter that it may have, on both
-databases.
-"""
+"""No awkward path or parameter breaks any GET route, on both databases."""
 
 import re
 from typing import Any
@@ -86,7 +84,7 @@ NOT_BUILT = ("/g/<uuid:game_id>.pdf", "/sheets/<ruleset>.pdf")
 """These need fonts that the stand-in for the build has not; they answer 503."""
 
 
-def test_the_fault_is_pointed_at(both: Flask, browser: FlaskClient) -> None:
+def test_the_error_points_at_the_parameter(both: Flask, browser: FlaskClient) -> None:
     answer = browser.get(f"/api/v1/clubs/{OURS}/games?limit=5&board=a%00b")
     assert (answer.status_code, answer.json["code"]) == (422, "invalid-request")
     assert answer.json["errors"] == [{"pointer": "/board", "detail": "Has control characters."}]
@@ -101,7 +99,7 @@ def test_every_control_character_is_refused(both: Flask, browser: FlaskClient, s
 
 
 @pytest.mark.parametrize("value", ["a\0b", "\ud800", 10**30])
-def test_what_the_database_refuses_is_no_fault_of_the_server(both: Flask, value: object) -> None:
+def test_values_refused_by_the_database_cause_no_server_error(both: Flask, value: object) -> None:
     column = Club.season_month if isinstance(value, int) else Club.name
     both.add_url_rule("/api/v1/probe", "probe", lambda: str(db.session.scalar(select(Club.id).where(column == value))))
     both.before_request_funcs[None] = []  # this route is in no table of who may ask
@@ -110,7 +108,7 @@ def test_what_the_database_refuses_is_no_fault_of_the_server(both: Flask, value:
     assert answer.status_code == 400 or value == "a\0b"  # SQLite compares with NUL
 
 
-def test_pages_read_what_is_walked() -> None:
+def test_pages_read_only_the_known_parameters() -> None:
     assert {
         "key",
         "season",

@@ -1,4 +1,4 @@
-"""The settings table: strict parsers, no default secret, and an example file that lists all of it."""
+"""Settings are parsed strictly, there is no default secret, and the example file lists every setting."""
 
 import re
 import zoneinfo
@@ -14,14 +14,14 @@ from tests.conftest import SECRET
 from tests.server import ROOT
 
 
-def test_example_lists_every_setting_with_its_default() -> None:
+def test_the_example_file_lists_every_setting_with_its_default() -> None:
     lines = (ROOT / ".env.example").read_text().splitlines()
     listed = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
     defaults = {row.name: row.default for row in SETTINGS}
     assert listed == {**defaults, "INSTANCE_PATH": ""}  # its default depends on where the program lies
 
 
-def test_defaults() -> None:
+def test_settings_have_their_defaults() -> None:
     settings = read_settings({"INSTANCE_PATH": "/data"})
     assert settings["DATABASE_URL"] == "sqlite:////data/scorekeeper.sqlite3"
     assert str(settings["SECRET_KEY_FILE"]).endswith("/data/secret_key")
@@ -33,7 +33,7 @@ def test_postgresql_goes_through_psycopg(address: str) -> None:
     assert read_settings({"DATABASE_URL": address})["DATABASE_URL"] == "postgresql+psycopg://u:p@h/d"
 
 
-def test_hosts() -> None:
+def test_trusted_hosts_are_parsed() -> None:
     assert read_settings({"TRUSTED_HOSTS": "a.example, .b.example"})["TRUSTED_HOSTS"] == (
         "a.example",
         ".b.example",
@@ -55,24 +55,24 @@ def test_hosts() -> None:
      ("PUSH_HOSTS", "*.push.example"), ("PUSH_HOSTS", "push.example:8443"), ("PUSH_HOSTS", "127.0x1"), ("PUSH_HOSTS", "https://push.example"),
      ("PUBLIC_URL", "http://scores.example"), ("REDIS_URL", "127.0.0.1:6379")],
 )  # fmt: skip
-def test_what_cannot_be_read_is_named(name: str, value: str) -> None:
+def test_unreadable_settings_are_named(name: str, value: str) -> None:
     with pytest.raises(ConfigError, match=rf"^{name} must be .*\.$"):
         read_settings({name: value})
 
 
-def test_no_start_without_a_secret(tmp_path: Path) -> None:
+def test_the_server_does_not_start_without_a_secret(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"^There is no secret key: run .*\.$"):
         create_app({"INSTANCE_PATH": str(tmp_path)})
 
 
 @pytest.mark.parametrize("content", ["short", "", "é" * 40])
-def test_no_start_with_a_bad_secret(tmp_path: Path, content: str) -> None:
+def test_the_server_does_not_start_with_a_bad_secret(tmp_path: Path, content: str) -> None:
     (tmp_path / "secret_key").write_text(content)
     with pytest.raises(ConfigError):
         create_app({"INSTANCE_PATH": str(tmp_path)})
 
 
-def test_secret_is_made_once_for_the_owner_alone(tmp_path: Path) -> None:
+def test_the_secret_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     file = tmp_path / "instance" / "secret_key"
     assert make_secret(file)
     first = file.read_text()
@@ -84,7 +84,7 @@ def test_secret_is_made_once_for_the_owner_alone(tmp_path: Path) -> None:
     assert create_app({"INSTANCE_PATH": str(file.parent)}).config["SECRET_KEY"] == first
 
 
-def test_init_makes_what_is_missing_and_no_more(app: Flask, tmp_path: Path) -> None:
+def test_init_makes_only_what_is_missing(app: Flask, tmp_path: Path) -> None:
     first, second = (app.test_cli_runner().invoke(args=["init"]) for _ in range(2))
     assert (first.exit_code, first.output) == (0, "Made keys for reminders.\n")
     assert (second.exit_code, second.output) == (0, "")
@@ -98,7 +98,7 @@ def test_unknown_host_is_refused(settings: dict[str, str], build: Path) -> None:
     assert (answer.status_code, answer.json["code"]) == (400, "bad-request")
 
 
-def test_proxy_headers_count_only_when_a_proxy_is_set(settings: dict[str, str], build: Path) -> None:
+def test_proxy_headers_count_only_if_a_proxy_is_configured(settings: dict[str, str], build: Path) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "club.example"}
     for proxies, secure in (("0", False), ("1", True)):
         app = create_app({**settings, "PROXIES": proxies})
@@ -106,7 +106,7 @@ def test_proxy_headers_count_only_when_a_proxy_is_set(settings: dict[str, str], 
         assert ("Strict-Transport-Security" in answer.headers) is secure
 
 
-def test_body_limit_is_a_setting(settings: dict[str, str], build: Path) -> None:
+def test_the_body_limit_is_a_setting(settings: dict[str, str], build: Path) -> None:
     app = create_app({**settings, "SECRET_KEY": SECRET, "MAX_BODY": "10"})
     assert app.config["MAX_CONTENT_LENGTH"] == 10
 

@@ -1,4 +1,4 @@
-"""What every answer carries and no answer tells, whatever was asked: pages, files, refusals, faults."""
+"""Every page, file, refusal and server error has the security headers and reveals nothing."""
 
 import re
 from collections.abc import Iterator
@@ -112,7 +112,7 @@ def send(app: Flask, what: str, **more: Any) -> TestResponse:  # noqa: ANN401 (o
 
 
 @pytest.mark.parametrize("what", ASKED)
-def test_headers(world: Flask, what: str) -> None:
+def test_every_answer_has_the_security_headers(world: Flask, what: str) -> None:
     answer = send(world, what)
     assert {name: answer.headers.get(name) for name in ALWAYS} == ALWAYS
     assert set(answer.headers["Content-Security-Policy"].split("; ")) == POLICY
@@ -132,7 +132,7 @@ def test_a_fault_is_logged_without_names(world: Flask, caplog: pytest.LogCapture
     assert "h-a-s-h" not in caplog.text
 
 
-def test_debugging_that_was_left_on_shows_nothing(
+def test_debug_mode_shows_no_internals(
     settings: dict[str, str], build: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FLASK_DEBUG", "1")
@@ -143,13 +143,13 @@ def test_debugging_that_was_left_on_shows_nothing(
 
 
 @pytest.mark.parametrize("path", ["/problems", "//problems/", "//evil.example/..", "/d", "/c/x//y", "/api/v1/games/"])
-def test_nobody_is_led_elsewhere(app: Flask, path: str) -> None:
+def test_redirects_stay_on_the_server(app: Flask, path: str) -> None:
     answer = app.test_client().get(path, headers={"Host": "evil.example"})
     assert answer.headers.get("Location", "/").startswith("/")
     assert "evil" not in answer.text
 
 
-def test_an_unknown_host_is_told_nothing(settings: dict[str, str], build: object) -> None:
+def test_an_unknown_host_gets_no_information(settings: dict[str, str], build: object) -> None:
     for app in opened({**settings, "TRUSTED_HOSTS": "scores.example"}):
         for path in ("/", "/d", f"/c/{OURS}", "/api/v1/archive"):
             answer = app.test_client().get(path, headers={"Host": "evil.example"})
@@ -177,7 +177,9 @@ ALIKE = [
 
 
 @pytest.mark.parametrize(("caller", "method", "foreign", "unknown"), ALIKE, ids=[row[2] for row in ALIKE])
-def test_foreign_is_as_unknown(world: Flask, caller: str, method: str, foreign: str, unknown: str) -> None:
+def test_foreign_ids_answer_like_unknown_ones(
+    world: Flask, caller: str, method: str, foreign: str, unknown: str
+) -> None:
     first, second = ([*asked(world, caller, method, path)] for path in (foreign, unknown))
     assert first[0][0] == 404
     assert first == second
@@ -201,14 +203,14 @@ def asked(app: Flask, caller: str, method: str, path: str) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("path", [f"/g/{{}}?key={'x' * 22}", f"/c/{{}}?key={'x' * 22}"])
-def test_pages_of_others_are_as_if_they_were_not(world: Flask, path: str) -> None:
+def test_foreign_pages_answer_like_unknown_ones(world: Flask, path: str) -> None:
     there = game_id(1) if path.startswith("/g") else OURS
     pages = [world.test_client().get(path.format(one)) for one in (there, NEVER)]
     assert [page.status_code for page in pages] == [404, 404]
     assert pages[0].text == pages[1].text
 
 
-def test_who_looks_for_pages_by_guessing_waits(world: Flask) -> None:
+def test_guessing_page_addresses_is_limited(world: Flask) -> None:
     ids = {"club_id": OURS, "game_id": NEVER, "member_id": NEVER}
     rules = [rule for rule in world.url_map.iter_rules() if rule.arguments and rule.arguments <= set(ids)]
     pages = [rule for rule in rules if not rule.rule.startswith("/api/") and rule.endpoint not in LIMITS]
@@ -221,7 +223,7 @@ def test_who_looks_for_pages_by_guessing_waits(world: Flask) -> None:
     assert client.get("/").status_code == 200
 
 
-def test_an_etag_opens_nothing(world: Flask) -> None:
+def test_an_etag_grants_no_access(world: Flask) -> None:
     path = f"/api/v1/games/{game_id(1)}"
     tag = ask(world, "player", "GET", f"/games/{game_id(1)}").headers["ETag"]
     for known in (tag, "*"):
@@ -250,7 +252,7 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize("name", XSS)
-def test_no_page_has_script_or_style_of_its_own_or_fetches_from_elsewhere(world: Flask, name: str) -> None:
+def test_pages_have_no_inline_script_or_style_and_load_nothing_foreign(world: Flask, name: str) -> None:
     ask(world, "admin", "PATCH", f"/clubs/{OURS}", {"visibility": "public", "name": name[:40]})
     ask(
         world,

@@ -1,4 +1,4 @@
-"""Links that leave the server: at PUBLIC_URL whatever Host a request names, and only over https."""
+"""Links start with PUBLIC_URL whatever Host a request names, and use only https."""
 
 import pytest
 from flask import Flask
@@ -28,12 +28,12 @@ BAD = [
 
 
 @pytest.mark.parametrize("given", GOOD)
-def test_addresses(given: str) -> None:
+def test_public_addresses_are_parsed(given: str) -> None:
     assert base_address(given) == GOOD[given]
 
 
 @pytest.mark.parametrize("given", BAD)
-def test_what_is_no_address_of_a_server(given: str) -> None:
+def test_invalid_server_addresses_are_refused(given: str) -> None:
     with pytest.raises(ValueError, match="an address like https://"):
         base_address(given)
 
@@ -47,7 +47,7 @@ def shared(app: Flask) -> tuple[str, str]:
     return link, app.test_client().get(f"/g/{path}", headers={"Host": "evil.example"}).text
 
 
-def test_links_carry_the_public_address_whatever_host_is_named(settings: dict[str, str], build: object) -> None:
+def test_links_use_the_public_address_whatever_the_host_header(settings: dict[str, str], build: object) -> None:
     for app in opened({**settings, "PUBLIC_URL": "https://scores.example"}):
         link, page = shared(app)
         assert link.startswith("https://scores.example/g/")
@@ -61,5 +61,5 @@ def test_links_carry_the_public_address_whatever_host_is_named(settings: dict[st
         assert made["link"] == f"https://scores.example/#/join/{made['secret']}"
 
 
-def test_without_one_they_carry_the_host_of_the_request(app: Flask) -> None:
+def test_without_a_public_address_links_use_the_requests_host(app: Flask) -> None:
     assert shared(app)[0].startswith("http://evil.example/g/")

@@ -1,6 +1,4 @@
-"""The papers are true where a machine can tell: paths that they name exist, and docs/format.md lists what a document
-may hold.
-"""
+"""Paths named in the papers exist, and docs/format.md lists everything that a document may hold."""
 
 import re
 from collections.abc import Iterator
@@ -152,11 +150,11 @@ def any_of(words: list[str], between: str, last: str) -> str:
 
 
 @pytest.mark.parametrize("title", SHAPES)
-def test_the_format_says_what_each_part_of_a_document_holds(title: str) -> None:
+def test_the_format_describes_each_part_of_a_document(title: str) -> None:
     assert tables(FORMAT).get(title) == described(SHAPES[title]), f"Mend the table under ### {title} in docs/format.md."
 
 
-def test_the_format_has_a_section_for_every_type_of_event_and_no_other() -> None:
+def test_the_format_has_one_section_for_each_type_of_event() -> None:
     assert types_of(FORMAT) == set(EVENTS), (
         "docs/format.md needs one section, ### `name`, for each type of event that the rules accept."
     )

@@ -96,27 +96,27 @@ def check_shape(answer: TestResponse) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("code", REQUESTS)
-def test_shape(phone: Phone, code: str) -> None:
+def test_problems_have_the_standard_shape(phone: Phone, code: str) -> None:
     method, path, options = REQUESTS[code]
     answer = phone.ask(method, path, **options)
     assert check_shape(answer)["code"] == code
     assert answer.status_code == PROBLEMS[code].status
 
 
-def test_shape_without_a_token(app: Flask) -> None:
+def test_problems_without_a_token_have_the_standard_shape(app: Flask) -> None:
     assert check_shape(app.test_client().get("/api/v1/games"))["code"] == "unauthorized"
 
 
-def test_allowed_methods_are_told(phone: Phone) -> None:
+def test_allowed_methods_are_listed(phone: Phone) -> None:
     answer = phone.ask("PATCH", f"/games/{ID}")
     assert set(re.split(", ?", answer.headers["Allow"])) >= {"GET", "PUT"}
 
 
-def test_unknown_address(app: Flask) -> None:
+def test_an_unknown_address_is_a_problem(app: Flask) -> None:
     assert check_shape(app.test_client().get("/api/v1/nothing"))["code"] == "not-found"
 
 
-def test_own_fault_tells_nothing_of_the_inside(
+def test_a_server_error_reveals_nothing(
     app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ACCESS, "fails", Need.DEVICE)
@@ -149,18 +149,18 @@ def test_every_code_that_the_rules_raise_has_its_words() -> None:
     assert raised <= set(PROBLEMS)
 
 
-def test_every_type_leads_to_a_page(app: Flask) -> None:
+def test_every_problem_type_has_a_page(app: Flask) -> None:
     for code, row in PROBLEMS.items():
         page = app.test_client().get(f"/problems/{code}")
         assert page.status_code == 200
         assert row.title in page.text.replace("&#39;", "'")
 
 
-def test_unknown_type_has_no_page(app: Flask) -> None:
+def test_an_unknown_problem_type_has_no_page(app: Flask) -> None:
     page = app.test_client().get("/problems/none")
     assert (page.status_code, page.mimetype) == (404, "text/html")
 
 
-def test_list_of_all_problems(app: Flask) -> None:
+def test_a_page_lists_all_problems(app: Flask) -> None:
     page = app.test_client().get("/problems/").text
     assert all(f"/problems/{code}" in page for code in PROBLEMS)

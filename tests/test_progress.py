@@ -1,4 +1,4 @@
-"""Long commands: a bar on a terminal, lines in a log, and a clean stop that says how to go on."""
+"""Long commands show a bar on a terminal and lines in a log, and stop cleanly, saying how to continue."""
 
 import io
 import os
@@ -26,7 +26,7 @@ print("done")
 """
 
 
-def test_a_log_gets_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_gets_occasional_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     now = [100.0]
     monkeypatch.setattr(progress.time, "monotonic", lambda: now[0])
     with progress.progress("games", 100, "again") as passed:
@@ -41,7 +41,7 @@ def test_a_log_gets_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch, capsys:
     assert capsys.readouterr().err == ""
 
 
-def test_a_terminal_gets_a_bar() -> None:
+def test_a_terminal_gets_a_progress_bar() -> None:
     ours, theirs = pty.openpty()
     with subprocess.Popen([sys.executable, "-c", WORK], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as process:
         os.close(theirs)
@@ -59,11 +59,11 @@ def test_a_terminal_gets_a_bar() -> None:
 
 
 def heed() -> None:
-    """What is started in the background of a shell would pass Ctrl-C by."""
+    """Heed Ctrl-C, which a process started in the background of a shell would ignore."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def test_ctrl_c_stops_and_says_how_to_go_on(tmp_path: Path) -> None:
+def test_ctrl_c_stops_and_says_how_to_continue(tmp_path: Path) -> None:
     script = tmp_path / "work.py"
     body = "".join(f"    {line}\n" for line in WORK.splitlines())
     head = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nimport click\n"

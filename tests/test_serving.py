@@ -1,4 +1,4 @@
-"""Clients that are slow, or never say the rest: nobody else waits for them, and they are cut off in time."""
+"""Slow and unfinished requests delay nobody else and are cut off in time."""
 
 import http.client
 import logging
@@ -50,7 +50,7 @@ KINDS = {
         (b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n" + b"A" * MOST, MOST + 1),
     ],
 )
-def test_size_of_a_request(begun: bytes, size: int | None) -> None:
+def test_oversized_requests_are_refused(begun: bytes, size: int | None) -> None:
     assert size_of(bytearray(begun)) == size
 
 
@@ -63,7 +63,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> I
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Iterator[Server]:
-    """The server with little patience, which takes larger bodies."""
+    """The server with short timeouts, which takes larger bodies."""
     folder = tmp_path_factory.mktemp("hasty")
     changes = "serving.TIMEOUT, serving.MOST_WAITING, serving.MOST_IN_ALL = 1.0, 20, 1_000_000"
     conf = folder / "hasty.conf.py"
@@ -103,15 +103,15 @@ def alive(server: Server) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_slow_clients_keep_nobody_waiting(server: Server, kind: str) -> None:
+def test_slow_clients_do_not_delay_others(server: Server, kind: str) -> None:
     lines = opened(server, KINDS[kind], SLOW)
     assert [alive(server) for _ in range(6)] == [200] * 6  # so that both processes are asked
     for line in lines:
         line.close()
 
 
-def test_who_is_too_slow_is_cut_off_without_an_answer(hasty: Server) -> None:
-    """A 400 would say that something is wrong with a phone's game, and there is nothing wrong with it."""
+def test_too_slow_clients_are_cut_off_without_an_answer(hasty: Server) -> None:
+    """A 400 would say that something is wrong with the phone's game, which is not the case."""
     caller = Caller(hasty.port)
     known = f"{HEAD}Content-Type: application/json\r\nAuthorization: Bearer {caller.token}\r\n"
     caller.close()
@@ -122,7 +122,7 @@ def test_who_is_too_slow_is_cut_off_without_an_answer(hasty: Server) -> None:
     assert [heard(line) for line in lines] == [b""] * len(lines)
 
 
-def test_a_body_too_large_to_be_gathered_is_read_as_it_comes(hasty: Server) -> None:
+def test_large_bodies_are_read_as_they_arrive(hasty: Server) -> None:
     caller = Caller(hasty.port)
     padded = b'{"games": []' + b" " * (MOST + 500_000) + b"}"
     status, answer = caller.ask("POST", "/api/v1/sync", padded)
@@ -130,7 +130,7 @@ def test_a_body_too_large_to_be_gathered_is_read_as_it_comes(hasty: Server) -> N
     caller.close()
 
 
-def test_what_waits_is_bounded_and_the_oldest_goes_first(hasty: Server) -> None:
+def test_waiting_connections_are_limited_and_the_oldest_is_dropped_first(hasty: Server) -> None:
     body = f"{HEAD}Content-Length: 1000000\r\n\r\n{'{' * 150_000}"
     for said, count in ((KINDS["half a head"], 60), (body, 20)):
         lines = opened(hasty, said, count)
@@ -138,7 +138,7 @@ def test_what_waits_is_bounded_and_the_oldest_goes_first(hasty: Server) -> None:
         assert [heard(line) for line in lines] == [b""] * count
 
 
-def test_requests_behind_each_other_on_one_connection(server: Server) -> None:
+def test_pipelined_requests_are_answered(server: Server) -> None:
     ask = "GET /healthz HTTP/1.1\r\nHost: club\r\n"
     (line,) = opened(server, f"{ask}\r\n{ask}\r\n{ask}Connection: close\r\n\r\n")
     assert heard(line).count(b"200 OK") == 3
@@ -154,7 +154,7 @@ def test_a_game_that_comes_byte_by_byte_is_archived(server: Server) -> None:
 
 
 @pytest.mark.parametrize(("host", "said"), [("127.0.0.1", 0), ("::1", 0), ("0.0.0.0", 1), ("192.168.1.7", 1)])  # noqa: S104
-def test_the_start_says_that_others_can_reach_it(
+def test_the_start_warns_if_others_can_reach_the_server(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, host: str, said: int
 ) -> None:
     monkeypatch.setenv("HOST", host)

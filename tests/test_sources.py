@@ -1,4 +1,4 @@
-"""What can be said of the sources without a network: everything is pinned, and no pattern takes for ever."""
+"""Every package is pinned, and no regular expression can run for ever."""
 
 import ast
 import json
@@ -35,7 +35,7 @@ def test_every_package_has_one_exact_version() -> None:
             assert distribution(name).version == version.version
 
 
-def test_what_packages_bring_along_is_pinned_too() -> None:
+def test_indirect_packages_are_pinned_too() -> None:
     for lists in (LISTS[:1], LISTS):
         known = pinned(*lists)
         for name, needed in brought(known):
@@ -76,7 +76,7 @@ def patterns() -> Iterator[tuple[str, str]]:
         yield "ruleset.schema.json", json.loads(pattern)
 
 
-def test_no_pattern_tries_the_same_signs_in_ever_more_ways() -> None:
+def test_no_regular_expression_backtracks_exponentially() -> None:
     found = list(patterns())
     assert len(found) > 15
     assert [where for where, pattern in found if is_nested(re._parser.parse(pattern), False)] == []  # type: ignore[attr-defined]
@@ -94,7 +94,7 @@ def is_nested(parsed: Any, inside: bool) -> bool:  # noqa: ANN401 (of Python's o
     return False
 
 
-def test_the_list_of_security_has_all_items_and_names_tests_that_are_there() -> None:
+def test_the_security_list_is_complete_and_names_existing_tests() -> None:
     text = (ROOT / "SECURITY.md").read_text()
     numbers = [int(number) for row in re.findall(r"^\| ([0-9, ]+) \|", text, re.MULTILINE) for number in row.split(",")]
     assert numbers == list(range(1, 61))

@@ -1,4 +1,4 @@
-"""Dates as phones set them, and what the outbox has of them."""
+"""Dates as phones set them, and their reminders in the outbox."""
 
 import json
 import time
@@ -47,7 +47,7 @@ def put(phone: Phone, number: int = 1, club: str | None = None, **given: Any) ->
 
 
 def messages(app: Flask, number: int | None = 1, ident_: str | None = None) -> list[Message]:
-    """What the outbox has of a date, the first that is due first."""
+    """The reminders of a date in the outbox, the earliest first."""
     with app.app_context():
         query = select(Reminder).order_by(Reminder.due_at, Reminder.dedupe)
         if number is not None or ident_:
@@ -66,7 +66,7 @@ def messages(app: Flask, number: int | None = 1, ident_: str | None = None) -> l
 
 
 def spread(app: Flask, number: int = 1) -> None:
-    """What is due of a date first was sent, as the worker notes it."""
+    """Mark the first due reminder of a date as fanned out, as the worker does."""
     with app.app_context(), write_transaction():
         of_it = select(Reminder.id).where(Reminder.about == f"date:{ident(number)}", Reminder.state == "waiting")
         first = db.session.scalars(of_it.order_by(Reminder.due_at).limit(1)).one()

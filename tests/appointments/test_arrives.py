@@ -1,4 +1,4 @@
-"""From a date that is set to what a phone shows: encrypted, sent, read as the phone reads it, in its own language."""
+"""A date that is set reaches the phone: encrypted, sent, and read as the phone reads it, in its own language."""
 
 import json
 from typing import Any
@@ -41,7 +41,7 @@ def shown(service: PushService, place: Subscriber) -> list[dict[str, Any]]:
     return [json.loads(message.body) for message in service.inbox(place)]
 
 
-def test_a_posted_game_reaches_its_players_and_is_taken_back(app: Flask) -> None:
+def test_a_posted_game_is_announced_to_its_players_and_withdrawn(app: Flask) -> None:
     night = Night(app)
     with push_service() as service:
         bo, cy = subscribe(app, service, night.bo, "en"), subscribe(app, service, night.cy, "fr")
@@ -65,7 +65,7 @@ def test_a_posted_game_reaches_its_players_and_is_taken_back(app: Flask) -> None
         assert service.faults == []
 
 
-def test_a_night_that_begins_soon_and_then_later(app: Flask) -> None:
+def test_a_club_night_that_is_moved_is_announced_again(app: Flask) -> None:
     night = Night(app)
     with push_service() as service:
         bo = subscribe(app, service, night.bo, "en")

@@ -21,7 +21,7 @@ def read(phone: Phone) -> tuple[Any, Any]:
     return calendar, event
 
 
-def test_a_date_in_the_calendar(app: Flask) -> None:
+def test_a_date_becomes_a_calendar_event(app: Flask) -> None:
     night = Night(app)
     given = body(
         200 * DAY, what="night", text="League\u2009night; bring, wax", board="2", zone="Europe/Paris", leads=[60, 1440]
@@ -39,21 +39,21 @@ def test_a_date_in_the_calendar(app: Flask) -> None:
     assert alarms == [-timedelta(days=1), -timedelta(hours=1)]
 
 
-def test_it_is_called_what_it_is_where_nobody_wrote_anything(app: Flask) -> None:
+def test_an_event_without_a_text_is_named_after_its_kind(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body())
     _calendar, event = read(phone)
     assert (event["summary"], event.get("location")) == ("Match", None)
 
 
-def test_a_reminder_is_a_moment(app: Flask) -> None:
-    """An end has to be later than the beginning (RFC 5545 3.8.2.2), so there is none."""
+def test_a_reminder_has_no_duration(app: Flask) -> None:
+    """An end must be later than the start (RFC 5545 3.8.2.2), so the event has none."""
     phone = Phone(app)
     put(phone, **body(what="reminder", text="Pay the fee"))
     assert "dtend" not in read(phone)[1]
 
 
-def test_every_zone_can_be_written(app: Flask) -> None:
+def test_every_time_zone_can_be_written(app: Flask) -> None:
     phone = Phone(app)
     for zone in ("UTC", "Asia/Kathmandu", "America/St_Johns", "Etc/GMT+5", "US/Pacific", "Africa/Casablanca"):
         made = put(phone, **body(zone=zone)).json["appointment"]
@@ -61,7 +61,7 @@ def test_every_zone_can_be_written(app: Flask) -> None:
         assert f"{event.decoded('dtstart').astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" == made["at"], zone
 
 
-def test_a_change_comes_after_and_the_end_is_told(app: Flask) -> None:
+def test_a_change_has_a_later_sequence_and_a_cancellation_is_marked(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body())
     first = read(phone)[1]

@@ -1,4 +1,4 @@
-"""Days and times by the clock on the wall, over the changes of the clocks."""
+"""Local days and times become the right moments, also when the clocks change."""
 
 from datetime import UTC, date, datetime, time
 
@@ -24,16 +24,16 @@ PARIS = "Europe/Paris"
         ("2026-11-26", "19:00", "Asia/Kathmandu", "2026-11-26T13:15"),
     ],
 )
-def test_when_it_is(day: str, clock: str, zone: str, utc: str) -> None:
+def test_local_times_become_moments(day: str, clock: str, zone: str, utc: str) -> None:
     at = moment(date.fromisoformat(day), time.fromisoformat(clock), zone)
     assert f"{datetime.fromtimestamp(at, UTC):%Y-%m-%dT%H:%M}" == utc
 
 
-def test_a_time_that_is_skipped_shows_as_the_one_that_it_means() -> None:
+def test_a_skipped_time_is_shown_as_the_time_it_means() -> None:
     assert f"{local(moment(date(2026, 3, 29), time(2, 30), PARIS), PARIS):%H:%M}" == "03:30"
 
 
-def test_a_series_keeps_its_time_over_both_changes() -> None:
+def test_a_series_keeps_its_local_time_over_both_clock_changes() -> None:
     for begin, hours in ((date(2026, 3, 26), [18, 17]), (date(2026, 10, 22), [17, 18])):
         nights = [moment(day, time(19), PARIS) for day in weekly(begin, 2)]
         assert [datetime.fromtimestamp(at, UTC).hour for at in nights] == hours
@@ -41,7 +41,7 @@ def test_a_series_keeps_its_time_over_both_changes() -> None:
         assert {local(at, PARIS).weekday() for at in nights} == {begin.weekday()}
 
 
-def test_days_of_the_calendar() -> None:
+def test_dates_are_calendar_days() -> None:
     assert [is_day(day) for day in ("2028-02-29", "2026-02-29", "2026-13-01", "0000-01-01")] == [
         True,
         False,

@@ -1,6 +1,4 @@
-"""Dates of a club: for all of it or for some, set by its referees and admins, told to whom they are for and nobody
-else.
-"""
+"""Dates of a club are set by its referees and admins, and only the people they are for are reminded of them."""
 
 from datetime import datetime
 from typing import Any
@@ -24,7 +22,7 @@ def night(app: Flask) -> Night:
     return Night(app)
 
 
-def test_a_club_night_is_for_all(night: Night) -> None:
+def test_a_club_night_is_for_all_members(night: Night) -> None:
     made = night.put(**body(what="night", text="League", weeks=2)).json["appointment"]
     assert (made["club"], made["members"], made["mine"]) == ({"id": night.club, "name": "Elks"}, None, True)
     assert [(one.kind, one.whom, one.said["club"]) for one in messages(night.app)] == [("soon", night.club, "Elks")] * 2
@@ -32,7 +30,7 @@ def test_a_club_night_is_for_all(night: Night) -> None:
     assert [one["mine"] for one in night.cy.get("/appointments").json["appointments"]] == [False, False]
 
 
-def test_a_match_is_for_its_players_and_officials_see_it(both: Flask) -> None:
+def test_a_match_is_for_its_players_and_visible_to_officials(both: Flask) -> None:
     night = Night(both)
     night.put(**body(members=[night.ids["bo"], night.ids["bo"]]))
     assert {one.whom for one in messages(both)} == {night.ids["bo"]}
@@ -45,7 +43,7 @@ def test_a_match_is_for_its_players_and_officials_see_it(both: Flask) -> None:
     assert refused(night.cy.get(f"/appointments/{ident()}/calendar")) == (404, "not-found")
 
 
-def test_other_people_another_message(both: Flask) -> None:
+def test_changing_the_players_changes_who_is_reminded(both: Flask) -> None:
     night = Night(both)
     night.put(**body(members=[night.ids["bo"]]))
     spread(both)
@@ -60,7 +58,7 @@ def test_other_people_another_message(both: Flask) -> None:
     assert {(one.whom == night.club, one.news) for one in messages(both) if one.state == "waiting"} >= {(True, "")}
 
 
-def test_a_game_is_posted(night: Night) -> None:
+def test_posting_a_game_reminds_its_players(night: Night) -> None:
     made = night.posted(1, "3", "bo", "cy")
     told = messages(night.app)
     assert {(one.kind, one.after, one.whom) for one in told} == {
@@ -77,7 +75,7 @@ def test_a_game_is_posted(night: Night) -> None:
     assert len(messages(night.app)) == 2
 
 
-def test_a_game_is_posted_to_another_board_and_in_error(night: Night) -> None:
+def test_a_game_can_be_moved_to_another_board_or_posted_in_error(night: Night) -> None:
     night.posted(1, "3", "bo", "cy")
     spread(night.app)
     spread(night.app)
@@ -91,7 +89,7 @@ def test_a_game_is_posted_to_another_board_and_in_error(night: Night) -> None:
     assert (night.ids["bo"], "cancelled") in ended
 
 
-def test_what_is_no_posted_game(night: Night) -> None:
+def test_invalid_postings_are_refused(night: Night) -> None:
     posted = {"what": "posted", "board": "3", "zone": "UTC", "members": [night.ids["bo"]]}
     wrong: list[tuple[str, dict[str, Any]]] = [
         ("board", {"board": ""}),
@@ -108,7 +106,7 @@ def test_what_is_no_posted_game(night: Night) -> None:
         assert f"/{field}" in {error["pointer"] for error in answer.json["errors"]}
 
 
-def test_who_leaves_hears_and_sees_no_more(night: Night) -> None:
+def test_a_former_member_neither_gets_nor_sees_dates(night: Night) -> None:
     night.put(1, **body(members=[night.ids["bo"]]))
     night.put(2, **body(what="night"))
     night.admin.ask("DELETE", f"/clubs/{night.club}/members/{night.ids['bo']}")
@@ -118,14 +116,14 @@ def test_who_leaves_hears_and_sees_no_more(night: Night) -> None:
     assert refused(night.put(3, **body(members=[night.ids["bo"]]))) == (404, "not-found")
 
 
-def test_officials_change_each_others_dates_and_players_none(night: Night) -> None:
+def test_officials_can_change_each_others_dates_and_players_cannot(night: Night) -> None:
     night.put(**body())
     assert night.put(by=night.admin, **body(board="9")).status_code == 200
     assert refused(night.put(by=night.bo, **body(board="8"))) == (403, "not-allowed")
     assert night.cancel().status_code == 204
 
 
-def test_a_club_is_told_so_much_a_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clubs_reminders_are_limited_per_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reminding, "MOST_TO_CLUB", 2)
     given = body(what="night", leads=[0])
     assert [night.put(number, **given).status_code for number in (1, 2)] == [201, 201]
@@ -137,14 +135,14 @@ def test_a_club_is_told_so_much_a_day(night: Night, monkeypatch: pytest.MonkeyPa
     assert night.put(5, **given).status_code == 201
 
 
-def test_a_member_is_called_so_often_a_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_members_postings_are_limited_per_day(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reminding, "MOST_TO_MEMBER", 2)
     assert [night.post(number, "1", "bo").status_code for number in (1, 2)] == [201, 201]
     assert refused(night.post(3, "1", "bo", "cy")) == (409, "told-enough")
     assert night.post(3, "1", "cy").status_code == 201
 
 
-def test_dates_go_along_with_a_merge(both: Flask) -> None:
+def test_a_merge_moves_the_dates(both: Flask) -> None:
     night = Night(both)
     night.bo.sync(doubles(1, "Bo", "Paper", frames=5, club=night.club))
     people = night.admin.get(f"/clubs/{night.club}/people").json["people"]
@@ -158,7 +156,7 @@ def test_dates_go_along_with_a_merge(both: Flask) -> None:
     assert len(night.cy.get(f"/appointments/{ident(2)}").json["appointment"]["members"]) == 1
 
 
-def test_who_is_forgotten_is_in_no_date_any_more(night: Night) -> None:
+def test_a_forgotten_person_is_removed_from_all_dates(night: Night) -> None:
     night.put(1, **body(text="Bo against Cy", members=[night.ids["bo"], night.ids["cy"]]))
     night.put(2, **body(text="Bowling", members=[night.ids["cy"]]))
     forgotten = night.admin.ask("POST", f"/clubs/{night.club}/members/{night.ids['bo']}/forget")
@@ -170,8 +168,8 @@ def test_who_is_forgotten_is_in_no_date_any_more(night: Night) -> None:
 
 
 @pytest.mark.parametrize("both", ["postgresql"], indirect=True)
-def test_one_who_is_called_and_removed_at_once(both: Flask) -> None:
-    """Whichever is second waits for the first: no date names somebody who had left when it was set."""
+def test_posting_and_removing_a_member_at_once_is_safe(both: Flask) -> None:
+    """The second request waits for the first, so no date names a member who had already left."""
     night = Night(both)
 
     def call(number: int, name: str) -> Ask:

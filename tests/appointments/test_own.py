@@ -1,4 +1,4 @@
-"""A date of one's own: set once, changed, cancelled; told of by its leads, to all of one's phones."""
+"""A player's own date is set once, changed and cancelled; all the player's phones are reminded of it."""
 
 import uuid
 from concurrent.futures import ThreadPoolExecutor
@@ -40,7 +40,7 @@ def dues(app: Flask) -> list[int]:
     return [round(one.after / HOUR) for one in messages(app)]
 
 
-def test_a_date_is_set_once(both: Flask) -> None:
+def test_setting_a_date_twice_makes_one_date(both: Flask) -> None:
     phone = Phone(both)
     given = body(text="Next  game", board="2")
     made, again = put(phone, **given), put(phone, **given)
@@ -59,24 +59,24 @@ def test_a_date_is_set_once(both: Flask) -> None:
     assert phone.get("/appointments").json["appointments"] == [told]
 
 
-def test_a_reminder_somebody_sets_is_of_its_kind(app: Flask) -> None:
+def test_a_personal_reminder_has_its_own_kind(app: Flask) -> None:
     put(Phone(app), **body(what="reminder", text="Pay the fee", leads=[0]))
     (one,) = messages(app)
     assert (one.kind, one.said["text"], one.said["zone"]) == ("reminder", "Pay the fee", "UTC")
 
 
-def test_leads_that_are_past_are_left_out(app: Flask) -> None:
+def test_leads_in_the_past_are_left_out(app: Flask) -> None:
     put(Phone(app), **body(5 * HOUR))
     assert dues(app) == [4]
 
 
-def test_where_all_leads_are_past_it_is_said_at_once(app: Flask) -> None:
+def test_a_date_whose_leads_are_all_past_is_announced_at_once(app: Flask) -> None:
     put(Phone(app), **body(30 * MINUTE))
     (one,) = messages(app)
     assert one.after == 0
 
 
-def test_a_date_of_a_player_is_on_all_their_phones(app: Flask) -> None:
+def test_a_players_date_is_on_all_their_phones(app: Flask) -> None:
     phone, other = Phone(app), Phone(app)
     phone.ask("PATCH", "/me", json={"name": "Ann"})
     code = phone.ask("POST", "/me/recovery").json["code"]
@@ -88,7 +88,7 @@ def test_a_date_of_a_player_is_on_all_their_phones(app: Flask) -> None:
     assert refused(Phone(app).get(f"/appointments/{ident()}")) == (404, "not-found")
 
 
-def test_another_time_another_reminder(app: Flask) -> None:
+def test_changing_the_time_moves_the_reminder(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body(3 * DAY))
     assert put(phone, **body(5 * DAY)).status_code == 200
@@ -97,7 +97,7 @@ def test_another_time_another_reminder(app: Flask) -> None:
     assert dues(app) == [118, 120]
 
 
-def test_who_was_told_is_told_of_the_change_and_of_the_end(both: Flask) -> None:
+def test_reminded_people_are_told_of_changes_and_cancellations(both: Flask) -> None:
     phone = Phone(both)
     put(phone, **body(3 * DAY))
     spread(both)
@@ -110,7 +110,7 @@ def test_who_was_told_is_told_of_the_change_and_of_the_end(both: Flask) -> None:
     assert [(one.news, one.after) for one in messages(both) if one.state == "waiting"] == [("cancelled", 0)]
 
 
-def test_who_was_not_told_hears_nothing_of_the_end(app: Flask) -> None:
+def test_people_not_yet_reminded_are_not_told_of_a_cancellation(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body())
     for _again in range(2):
@@ -121,7 +121,7 @@ def test_who_was_not_told_hears_nothing_of_the_end(app: Flask) -> None:
     assert refused(put(phone, **body())) == (409, "date-cancelled")  # a request that was late does not bring it back
 
 
-def test_dates_lie_ahead(app: Flask) -> None:
+def test_dates_must_be_in_the_future(app: Flask) -> None:
     phone = Phone(app)
     for ahead in (-HOUR, -3 * DAY, 4 * 366 * DAY):
         assert refused(put(phone, **body(ahead))) == (422, "not-ahead")
@@ -131,7 +131,7 @@ def test_dates_lie_ahead(app: Flask) -> None:
         assert refused(put(phone, **{**body(zone="Asia/Tokyo"), "day": day})) == (422, "invalid-request")
 
 
-def test_what_is_no_date(app: Flask) -> None:
+def test_invalid_dates_are_refused(app: Flask) -> None:
     phone = Phone(app)
     for field, given in NO_DATES:
         answer = put(phone, **{**body(), **given})
@@ -153,14 +153,14 @@ def test_a_series_is_set_once_and_keeps_its_time(both: Flask) -> None:
     assert len(messages(both, None)) == 2
 
 
-def test_of_a_series_one_is_changed_by_itself(app: Flask) -> None:
+def test_one_date_of_a_series_can_be_changed_alone(app: Flask) -> None:
     phone = Phone(app)
     put(phone, **body(weeks=2))
     put(phone, **body(weeks=2, board="7"))
     assert [one["board"] for one in phone.get("/appointments").json["appointments"]] == ["7", ""]
 
 
-def test_an_id_that_was_taken_makes_no_series(app: Flask) -> None:
+def test_a_series_with_an_id_in_use_is_refused(app: Flask) -> None:
     phone, other = Phone(app), Phone(app)
     put(phone, **body(weeks=2))
     later = phone.get("/appointments").json["appointments"][1]["id"]
@@ -172,7 +172,7 @@ def test_an_id_that_was_taken_makes_no_series(app: Flask) -> None:
     assert other.get("/appointments").json == {"appointments": []}
 
 
-def test_nobody_has_dates_without_end(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_has_a_limited_number_of_dates(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(setting, "MOST_OWN", 3)
     phone = Phone(app)
     assert put(phone, **body(weeks=3)).status_code == 201
@@ -180,7 +180,7 @@ def test_nobody_has_dates_without_end(app: Flask, monkeypatch: pytest.MonkeyPatc
     assert put(Phone(app), 2, **body()).status_code == 201
 
 
-def test_the_same_at_once_is_one_date(both: Flask) -> None:
+def test_the_same_date_sent_at_once_is_stored_once(both: Flask) -> None:
     phone, given = Phone(both), body(weeks=2)
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(lambda _n: put(phone, **given).status_code, range(4)))

@@ -1,4 +1,4 @@
-"""A club with games: what tests of its archive begin with."""
+"""A club with games, with which tests of its archive begin."""
 
 from flask import Flask
 

@@ -1,4 +1,4 @@
-"""What strangers and broken phones send: refused with a stable code, and nothing is stored, not even half."""
+"""Bad input from strangers and broken phones is refused with a stable code, and nothing of it is stored."""
 
 import json
 from typing import Any
@@ -44,7 +44,7 @@ def with_events(*events: dict[str, Any]) -> dict[str, Any]:
 
 
 def half_a_character() -> dict[str, Any]:
-    """A game with a frame that the rules pass over whole, but which no UTF-8 can hold."""
+    """A game with a frame that the rules accept but that cannot be written in UTF-8."""
     at = short_game()["started_at"]
     frame = {"id": "x1", "at": at, "type": "frame", "weights": ["\ud800"]}
     return with_events(frame, {"id": "x2", "at": at, "type": "retract", "event": "x1", "reason": "x"})
@@ -109,7 +109,7 @@ def assert_nothing_stored(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("case", BODIES)
-def test_bodies(phone: Phone, case: str) -> None:
+def test_malformed_bodies_are_refused(phone: Phone, case: str) -> None:
     body, status, code = BODIES[case]
     answer = phone.ask("PUT", f"/games/{game_id(1)}", JSON, data=body)
     assert (answer.status_code, answer.json["code"]) == (status, code)
@@ -120,7 +120,7 @@ def test_bodies(phone: Phone, case: str) -> None:
 
 
 @pytest.mark.parametrize("case", GAMES)
-def test_games(both: Flask, case: str) -> None:
+def test_invalid_games_are_refused(both: Flask, case: str) -> None:
     phone = Phone(both)
     game, code = GAMES[case]
     answer = phone.ask("PUT", f"/games/{game_id(1)}", json=game)
@@ -132,12 +132,12 @@ def test_games(both: Flask, case: str) -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in GAMES if case.endswith("taken back")])
-def test_the_rest_of_the_batch_is_stored(phone: Phone, case: str) -> None:
+def test_bad_games_do_not_block_the_rest_of_the_batch(phone: Phone, case: str) -> None:
     results = phone.sync(short_game(2), GAMES[case][0], short_game(3))
     assert [result["status"] for result in results] == ["created", "refused", "created"]
 
 
-def test_fault_is_pointed_at(phone: Phone) -> None:
+def test_the_error_points_at_the_fault(phone: Phone) -> None:
     answer = phone.ask("PUT", f"/games/{game_id(1)}", json=with_value("events.1.weights", 5))
     assert answer.json["event"] == 1
     assert answer.json["errors"][0]["pointer"] == "/events/1/weights"
@@ -145,7 +145,7 @@ def test_fault_is_pointed_at(phone: Phone) -> None:
     assert (header["event"], header["errors"][0]["pointer"]) == (None, "/sides/a/start")
 
 
-def test_of_a_key_that_comes_twice_the_last_counts(phone: Phone) -> None:
+def test_the_last_value_of_a_repeated_key_counts(phone: Phone) -> None:
     text = json.dumps(short_game()).replace('"first": "a"', '"first": "b", "first": "a"')
     answer = phone.ask("PUT", f"/games/{game_id(1)}", JSON, data=text)
     assert answer.status_code == 201
@@ -155,17 +155,17 @@ def test_of_a_key_that_comes_twice_the_last_counts(phone: Phone) -> None:
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", ""]
 )
-def test_only_json(phone: Phone, kind: str) -> None:
+def test_only_json_is_accepted(phone: Phone, kind: str) -> None:
     body = json.dumps({"games": [short_game()]})
     answer = phone.ask("POST", "/sync", {"Content-Type": kind}, data=body)
     assert (answer.status_code, answer.json["code"]) == (415, "unsupported-media-type")
     assert_nothing_stored(phone)
 
 
-def test_open_game_is_archived_too(phone: Phone) -> None:
+def test_an_open_game_is_archived_too(phone: Phone) -> None:
     assert phone.put(short_game(frames=0)).status_code == 201
 
 
 @pytest.mark.parametrize("path", ["/games/x", "/games/%00", "/games/é", f"/games/{'x' * 3000}", "/games/..%2f"])
-def test_ids_that_cannot_be(phone: Phone, path: str) -> None:
+def test_impossible_ids_are_refused(phone: Phone, path: str) -> None:
     assert phone.get(path).status_code == 404

@@ -1,4 +1,4 @@
-"""A referee corrects a game of the club: the log grows, everything that was recorded stays, and nobody else may."""
+"""Only referees and admins can correct a game of the club; the log grows, and everything recorded stays."""
 
 import copy
 from concurrent.futures import ThreadPoolExecutor
@@ -31,7 +31,7 @@ def amend(game: Document, ident: str = "x1", weights: str = "b2") -> Document:
 
 
 class Table:
-    """A club with a finished game of a player's phone, and who may look at it."""
+    """A club with a finished game of a player's phone, and the people who may see it."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -71,7 +71,7 @@ def test_referees_and_admins_read_and_correct_games_of_their_club(table: Table) 
     assert table.owner.sync(amend(further, "x3"))[0]["status"] == "updated"
 
 
-def test_nobody_else_does(table: Table) -> None:
+def test_others_can_neither_read_nor_correct_games_of_a_club(table: Table) -> None:
     other, _theirs = begin_club(table.app, "Legion")
     loose = doubles(2, "Bo", "Cy", frames=5)
     table.owner.sync(loose)
@@ -87,7 +87,7 @@ def test_nobody_else_does(table: Table) -> None:
     assert table.owner.get(f"/games/{game_id(1)}").json["revision"] == 1
 
 
-def test_a_correction_takes_nothing_out_and_says_why_the_names_are_others(table: Table) -> None:
+def test_a_correction_removes_nothing_and_needs_a_reason_to_change_names(table: Table) -> None:
     note = {"id": "n1", "at": AT, "type": "note", "text": "It was Ed who played."}
     renamed = copy.deepcopy(table.game)
     renamed["sides"]["b"]["players"] = [{"name": "Ed"}]
@@ -105,14 +105,14 @@ def test_a_correction_takes_nothing_out_and_says_why_the_names_are_others(table:
     assert table.owner.put(shorter, table.etag()).json["status"] == "updated"
 
 
-def test_one_batch_does_not_make_the_game_the_referees(table: Table) -> None:
+def test_a_correction_does_not_make_the_referee_the_owner(table: Table) -> None:
     corrected = amend(table.game)
     shorter = {**corrected, "events": corrected["events"][:3]}
     assert [one["status"] for one in table.referee.sync(corrected, shorter)] == ["updated", "conflict"]
     assert refused(table.referee.put(shorter, table.etag())) == (422, "no-correction")
 
 
-def test_two_referees_at_once(both: Flask) -> None:
+def test_two_referees_correcting_at_once_do_not_overwrite_each_other(both: Flask) -> None:
     table = Table(both)
     etag = table.etag()
     tries = [(table.referee, amend(table.game, "x1", "b1")), (table.admin, amend(table.game, "x2", "b2"))]

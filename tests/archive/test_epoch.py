@@ -1,4 +1,4 @@
-"""The epoch of the archive: one a database, told to phones with each batch, read anew each time."""
+"""Each database has one archive epoch; phones get it with each batch, and it is read anew each time."""
 
 import uuid
 
@@ -18,19 +18,19 @@ def phone(both: Flask) -> Phone:
 
 
 def told(app: Flask) -> str:
-    """What the archive tells whoever asks; no device is needed."""
+    """The epoch as the archive tells it to anyone; no device is needed."""
     answer = app.test_client().get("/api/v1/archive")
     assert answer.status_code == 200
     return str(answer.json["epoch"])
 
 
-def test_whoever_asks_is_told_and_nothing_else(both: Flask) -> None:
+def test_anyone_may_read_the_epoch_and_nothing_else(both: Flask) -> None:
     assert uuid.UUID(told(both)).version == 4
     assert told(both) == told(both)
     assert set(both.test_client().get("/api/v1/archive").json) == {"epoch"}
 
 
-def test_each_answer_about_games_carries_it(phone: Phone, both: Flask) -> None:
+def test_each_answer_about_games_carries_the_epoch(phone: Phone, both: Flask) -> None:
     wrong = {**short_game(3), "play": "none"}
     answers = [
         phone.ask("POST", "/sync", json={"games": []}),
@@ -45,7 +45,7 @@ def test_each_answer_about_games_carries_it(phone: Phone, both: Flask) -> None:
     assert {answer.headers["Archive-Epoch"] for answer in answers} == {told(both)}
 
 
-def test_a_new_epoch_is_told_by_the_running_server(phone: Phone, both: Flask) -> None:
+def test_the_running_server_reports_a_new_epoch(phone: Phone, both: Flask) -> None:
     before = phone.put(short_game()).headers["Archive-Epoch"]
     with both.app_context():
         db.session.execute(update(Archive).values(epoch=str(uuid.uuid4())))
@@ -55,7 +55,7 @@ def test_a_new_epoch_is_told_by_the_running_server(phone: Phone, both: Flask) ->
     assert phone.get(f"/games/{game_id(1)}").status_code == 200
 
 
-def test_each_database_has_its_own(app: Flask, postgres_url: str, settings: dict[str, str]) -> None:
+def test_each_database_has_its_own_epoch(app: Flask, postgres_url: str, settings: dict[str, str]) -> None:
     other = create_app({**settings, "DATABASE_URL": postgres_url})
     assert told(app) != told(other)
     with other.app_context():

@@ -1,6 +1,4 @@
-"""The generator of large archives writes what acceptance of the same documents would: `make bench` measures a true
-archive.
-"""
+"""The generator of large archives writes the same as accepting the documents, so `make bench` is realistic."""
 
 import json
 from types import SimpleNamespace
@@ -33,7 +31,7 @@ def plays(app: Flask) -> list[Play]:
 
 
 def archived() -> dict[str, list[tuple[Any, ...]]]:
-    """All that is in the tables; people by their names, since their ids are made by chance."""
+    """Everything in the tables, with people by name, since their ids are random."""
     someone = (Alias.club_id, Alias.folded, Member.name)
     seats = select(Seat.game_id, Seat.side, Seat.place, *someone, Seat.started_at, Seat.outcome)
     figures = select(Member.name, *(column for column in SeasonFigures.__table__.columns if column.name != "member_id"))
@@ -61,7 +59,7 @@ def archived() -> dict[str, list[tuple[Any, ...]]]:
 
 
 def empty() -> None:
-    """Take the games out again, and who came by them; clubs and who joined them stay."""
+    """Remove the games and the people that they added; clubs and people who joined them stay."""
     guests = select(Member.id).where(Member.player_id.is_(None))
     theirs = select(Alias.id).where(Alias.member_id.in_(guests))
     for statement in (
@@ -73,7 +71,7 @@ def empty() -> None:
     db.session.commit()
 
 
-def test_as_acceptance_would(both: Flask, plays: list[Play], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_generated_rows_equal_accepted_ones(both: Flask, plays: list[Play], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generate, "BATCH", 50)
     with both.app_context():
         with monkeypatch.context() as patched, pytest.raises(click.exceptions.Exit):  # as after Ctrl-C

@@ -1,4 +1,4 @@
-"""Handing a game on: the key that its owner left makes another phone a keeper, and nothing else does."""
+"""Only the key that its owner left with a game makes another phone a keeper of it."""
 
 import base64
 from concurrent.futures import ThreadPoolExecutor
@@ -41,7 +41,7 @@ def keeper(both: Flask, owner: Phone) -> Phone:
     return phone
 
 
-def test_only_the_hash_is_kept(owner: Phone, both: Flask) -> None:
+def test_only_the_hash_of_a_key_is_stored(owner: Phone, both: Flask) -> None:
     answer = bring(owner)
     assert (answer.status_code, answer.data) == (204, b"")
     with both.app_context():
@@ -49,14 +49,14 @@ def test_only_the_hash_is_kept(owner: Phone, both: Flask) -> None:
         assert db.session.scalar(select(func.count()).select_from(Keeper)) == 0
 
 
-def test_the_key_stays_the_first(owner: Phone, both: Flask) -> None:
+def test_the_first_key_of_a_game_stays(owner: Phone, both: Flask) -> None:
     assert [bring(owner, key).status_code for key in (KEY, KEY, OTHER, KEY)] == [204, 204, 409, 204]
     assert bring(owner, OTHER).json["code"] == "keeper-key-differs"
     assert bring(Phone(both), OTHER).status_code == 404
     assert bring(Phone(both)).status_code == 204
 
 
-def test_without_the_key_it_is_as_if_there_were_no_game(owner: Phone, both: Flask) -> None:
+def test_without_the_key_the_game_is_not_found(owner: Phone, both: Flask) -> None:
     stranger = Phone(both)
     before = bring(stranger)  # the owner has not left a key yet
     bring(owner)
@@ -67,7 +67,7 @@ def test_without_the_key_it_is_as_if_there_were_no_game(owner: Phone, both: Flas
     assert stranger.put(short_game(frames=3)).status_code == 404
 
 
-def test_a_keeper_reads_continues_and_corrects(owner: Phone, keeper: Phone) -> None:
+def test_a_keeper_can_read_continue_and_correct_the_game(owner: Phone, keeper: Phone) -> None:
     archived = keeper.get(f"/games/{game_id(1)}")
     assert archived.json["document"] == short_game()
     assert keeper.sync(short_game(frames=3))[0]["status"] == "updated"
@@ -81,7 +81,7 @@ def test_a_keeper_reads_continues_and_corrects(owner: Phone, keeper: Phone) -> N
     assert owner.sync(short_game(frames=3))[0]["status"] == "conflict"  # neither loses what the other sent
 
 
-def test_revisions_say_who_sent_them_and_the_game_stays_the_owners(owner: Phone, keeper: Phone, both: Flask) -> None:
+def test_revisions_name_their_sender_and_the_owner_stays(owner: Phone, keeper: Phone, both: Flask) -> None:
     keeper.sync(short_game(frames=3))
     assert owner.sync(short_game(frames=5))[0]["status"] == "updated"
     with both.app_context():
@@ -90,14 +90,14 @@ def test_revisions_say_who_sent_them_and_the_game_stays_the_owners(owner: Phone,
     assert senders == [owner.device, keeper.device, owner.device]
 
 
-def test_listing_and_sharing_stay_the_owners(owner: Phone, keeper: Phone) -> None:
+def test_only_the_owner_can_list_and_share(owner: Phone, keeper: Phone) -> None:
     keeper.sync(short_game(frames=3))
     assert keeper.get("/games").json["games"] == []
     assert [game["id"] for game in owner.get("/games").json["games"]] == [game_id(1)]
     assert {keeper.ask(method, f"/games/{game_id(1)}/share").status_code for method in ("POST", "DELETE")} == {404}
 
 
-def test_a_keeper_opens_the_games_page(owner: Phone, keeper: Phone, both: Flask) -> None:
+def test_a_keeper_can_open_the_games_page(owner: Phone, keeper: Phone, both: Flask) -> None:
     pages = {}
     for name, phone in (("owner", owner), ("keeper", keeper), ("stranger", Phone(both))):
         browser = both.test_client()
@@ -106,21 +106,21 @@ def test_a_keeper_opens_the_games_page(owner: Phone, keeper: Phone, both: Flask)
     assert pages == {"owner": 200, "keeper": 200, "stranger": 404}
 
 
-def test_a_keeper_of_one_game_keeps_no_other(owner: Phone, keeper: Phone) -> None:
+def test_a_key_opens_only_its_own_game(owner: Phone, keeper: Phone) -> None:
     owner.put(short_game(2))
     assert keeper.get(f"/games/{game_id(2)}").status_code == 404
     first, second = keeper.sync(short_game(1, 3), short_game(2, 3))
     assert (first["status"], second["status"], second["problem"]["code"]) == ("updated", "refused", "not-found")
 
 
-def test_a_key_brought_twice_or_by_many_is_one_row_each(owner: Phone, keeper: Phone, both: Flask) -> None:
+def test_repeated_keys_make_one_keeper_per_device(owner: Phone, keeper: Phone, both: Flask) -> None:
     bring(keeper)
     bring(Phone(both))
     with both.app_context():
         assert db.session.scalar(select(func.count()).select_from(Keeper)) == 2
 
 
-def test_the_same_phone_twice_at_once(owner: Phone, both: Flask) -> None:
+def test_one_phone_that_sends_a_key_twice_at_once_is_one_keeper(owner: Phone, both: Flask) -> None:
     bring(owner)
     phone = Phone(both)
     with ThreadPoolExecutor(8) as pool:
@@ -129,7 +129,7 @@ def test_the_same_phone_twice_at_once(owner: Phone, both: Flask) -> None:
         assert db.session.scalar(select(func.count()).select_from(Keeper)) == 1
 
 
-def test_house_rules_go_with_the_game(both: Flask) -> None:
+def test_a_keeper_can_read_the_games_house_rules(both: Flask) -> None:
     rules = house_rules()
     address = f"/rulesets/{rules['id']}/{rules['version']}"
     owner, keeper = Phone(both), Phone(both)

@@ -30,7 +30,7 @@ def test_pages_hold_every_game_once_newest_first(phone: Phone, limit: int) -> No
     assert read_all(phone, limit) == [game_id(n) for n in (6, 4, 2, 3, 1, 5)]
 
 
-def test_a_game_that_comes_meanwhile_disturbs_nothing(phone: Phone) -> None:
+def test_a_game_archived_meanwhile_does_not_disturb_paging(phone: Phone) -> None:
     phone.sync(*[short_game(n) for n in range(1, 5)])
     page = phone.get("/games?limit=2").json
     phone.sync(short_game(9))
@@ -38,7 +38,7 @@ def test_a_game_that_comes_meanwhile_disturbs_nothing(phone: Phone) -> None:
     assert [game["id"] for game in page["games"] + rest["games"]] == [game_id(n) for n in (4, 3, 2, 1)]
 
 
-def test_offsets_are_told_apart(phone: Phone) -> None:
+def test_time_offsets_are_respected(phone: Phone) -> None:
     phone.sync(
         short_game(1, started_at="2026-11-21T20:00:00+01:00"),
         short_game(2, started_at="2026-11-21T14:30:00-05:00"),
@@ -48,7 +48,7 @@ def test_offsets_are_told_apart(phone: Phone) -> None:
     ]  # fmt: skip
 
 
-def test_summary(phone: Phone) -> None:
+def test_the_list_shows_a_summary_of_each_game(phone: Phone) -> None:
     (receipt,) = phone.sync(short_game(frames=5))
     assert phone.get("/games").json == {
         "games": [
@@ -70,20 +70,20 @@ def test_summary(phone: Phone) -> None:
     }
 
 
-def test_nobody_sees_the_games_of_others(phone: Phone, both: Flask) -> None:
+def test_a_device_does_not_see_the_games_of_others(phone: Phone, both: Flask) -> None:
     phone.sync(*[short_game(n) for n in range(1, 5)])
     following = phone.get("/games?limit=2").json["next"].removeprefix("/api/v1")
     assert Phone(both).get(following).json == {"games": [], "next": None}
 
 
 @pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=2e22", "limit=x", "limit=1.5", "page=2", "offset=1"])
-def test_query_is_strict(phone: Phone, query: str) -> None:
+def test_unknown_query_parameters_are_refused(phone: Phone, query: str) -> None:
     answer = phone.get(f"/games?{query}")
     assert (answer.status_code, answer.json["code"]) == (422, "invalid-request")
     assert answer.json["errors"][0]["pointer"] == f"/{query.split('=')[0]}"
 
 
 @pytest.mark.parametrize("cursor", ["x", "WzEsIjEiXQ", "WzEsIjEiXQ.aaaa", "é"])
-def test_cursor_that_the_server_did_not_make(phone: Phone, cursor: str) -> None:
+def test_a_forged_cursor_is_refused(phone: Phone, cursor: str) -> None:
     answer = phone.get(f"/games?cursor={cursor}")
     assert (answer.status_code, answer.json["code"]) == (400, "bad-cursor")

@@ -23,7 +23,7 @@ def empty(tmp_path: Path, build: Path, request: pytest.FixtureRequest) -> Flask:
     yield from opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""})
 
 
-def test_upgrade_gives_the_models_and_downgrade_takes_a_step_back(empty: Flask) -> None:
+def test_upgrade_matches_the_models_and_downgrade_undoes_one_step(empty: Flask) -> None:
     with empty.app_context():
         assert not is_migrated()
         upgrade()
@@ -48,7 +48,7 @@ OLD_ROWS = (
 """As before games kept the version of their rule set."""
 
 
-def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
+def test_games_keep_the_rule_set_version_that_scored_them(empty: Flask) -> None:
     house = "house-0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10"
     with empty.app_context():
         upgrade(revision="0002")
@@ -84,7 +84,7 @@ def test_games_keep_the_version_that_they_were_scored_by(empty: Flask) -> None:
             )
 
 
-def test_no_difference_on_postgresql(postgres_url: str) -> None:
+def test_migrations_match_the_models_on_postgresql(postgres_url: str) -> None:
     app = create_app({"SECRET_KEY": SECRET, "DATABASE_URL": postgres_url})
     with app.app_context():
         with db.engine.connect() as connection:
@@ -102,7 +102,7 @@ def test_sqlite_is_opened_for_durability(app: Flask) -> None:
 
 
 @pytest.mark.parametrize(("set_by_host", "used"), [("off", "on"), ("remote_apply", "remote_apply")])
-def test_postgresql_flushes_each_commit_whatever_the_host_set(postgres_url: str, set_by_host: str, used: str) -> None:
+def test_postgresql_flushes_each_commit_despite_host_settings(postgres_url: str, set_by_host: str, used: str) -> None:
     url = f"{postgres_url}?options=-csynchronous_commit%3D{set_by_host}"
     for app in opened({"SECRET_KEY": SECRET, "DATABASE_URL": url}):
         with app.app_context(), db.engine.connect() as connection:

@@ -1,4 +1,4 @@
-"""The OpenAPI document: served, committed, and true to the documents that the rules accept."""
+"""The OpenAPI document is served, committed, and agrees with the documents that the rules accept."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.server import ROOT
 COMMITTED = ROOT / "scorekeeper" / "games" / "archive" / "openapi.json"
 
 
-def test_committed_copy_is_the_served_one(app: Flask) -> None:
+def test_the_committed_copy_equals_the_served_document(app: Flask) -> None:
     served = app.test_client().get("/api/v1/openapi.json")
     assert served.status_code == 200
     assert served.json == json.loads(COMMITTED.read_text()), (
@@ -34,7 +34,7 @@ def test_every_route_is_described(app: Flask) -> None:
     assert set(described) == routes
 
 
-def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
+def test_schemas_fit_requests_and_answers(phone: Phone) -> None:
     schemas = json.loads(COMMITTED.read_text())["components"]["schemas"]
 
     def fits(value: object, name: str) -> None:
@@ -53,7 +53,7 @@ def test_schemas_fit_what_goes_in_and_out(phone: Phone) -> None:
     fits(phone.ask("POST", f"/games/{long_games(1)[0]['id']}/share").json, "Share")
 
 
-def test_what_devices_and_clubs_answer_is_as_described(app: Flask) -> None:
+def test_answers_about_devices_and_clubs_fit_their_description(app: Flask) -> None:
     fill(app)
     document = json.loads(COMMITTED.read_text())
     endpoints = [name for name in REQUESTS if name.startswith(("devices.", "clubs.", "push.", "results."))]
@@ -71,7 +71,7 @@ def test_what_devices_and_clubs_answer_is_as_described(app: Flask) -> None:
 
 
 def described_answer(app: Flask, document: dict[str, Any], method: str, path: str, status: str) -> dict[str, Any]:
-    """The description of an answer; no route refuses in a way that stands under `default` alone."""
+    """The description of an answer; every refusal of a route must be described by its own status, not by `default`."""
     rule, _values = app.url_map.bind("localhost").match(f"/api/v1{path}", method, return_rule=True)
     route = document["paths"][re.sub(r"<(\w+:)?(\w+)>", r"{\2}", rule.rule)][method.lower()]["responses"]
     found = route[status]

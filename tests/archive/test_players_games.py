@@ -1,4 +1,4 @@
-"""A player's games are the player's on every device: read, listed, corrected, shared; also when the phone is lost."""
+"""Players can read, list, correct and share their games on every device, also after losing a phone."""
 
 import pytest
 from flask import Flask
@@ -49,7 +49,7 @@ def test_all_devices_list_all_games_in_order(old: Phone, new: Phone, both: Flask
     assert listed(old) == listed(new) == everything
 
 
-def test_one_device_corrects_and_shares_what_another_archived(old: Phone, new: Phone) -> None:
+def test_one_device_can_correct_and_share_a_game_of_another(old: Phone, new: Phone) -> None:
     old.put(short_game(1, 2))
     assert new.sync(short_game(1, 3))[0]["status"] == "updated"
     etag = old.get(f"/games/{game_id(1)}").headers["ETag"]
@@ -60,7 +60,7 @@ def test_one_device_corrects_and_shares_what_another_archived(old: Phone, new: P
     assert new.ask("PUT", f"/games/{game_id(1)}/keeper", json={"key": "k" * 43}).status_code == 204
 
 
-def test_a_lost_phones_games_come_back_with_the_recovery_code(old: Phone, both: Flask) -> None:
+def test_the_recovery_code_brings_back_a_lost_phones_games(old: Phone, both: Flask) -> None:
     old.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules())
     old.put(house_game())
     code = old.ask("POST", "/me/recovery").json["code"]
@@ -75,7 +75,7 @@ def test_a_lost_phones_games_come_back_with_the_recovery_code(old: Phone, both: 
     assert found.get(f"/rulesets/{HOUSE}/1").status_code == 200
 
 
-def test_devices_that_are_nobodys_share_nothing(both: Flask) -> None:
+def test_devices_without_a_player_share_no_games(both: Flask) -> None:
     one, other = Phone(both), Phone(both)
     one.put(short_game())
     assert (listed(one), listed(other)) == ([game_id(1)], [])

@@ -14,7 +14,7 @@ def phone(both: Flask) -> Phone:
     return Phone(both)
 
 
-def test_first_time_is_created(phone: Phone) -> None:
+def test_a_new_game_is_created(phone: Phone) -> None:
     answer = phone.put(short_game())
     assert answer.status_code == 201
     assert answer.json == {"id": game_id(1), "status": "created", "etag": answer.headers["ETag"]}
@@ -22,7 +22,7 @@ def test_first_time_is_created(phone: Phone) -> None:
     assert answer.headers["Location"] == f"/api/v1/games/{game_id(1)}"
 
 
-def test_same_content_again_is_the_same_answer(phone: Phone) -> None:
+def test_the_same_content_again_gets_the_same_answer(phone: Phone) -> None:
     first = phone.put(short_game())
     shuffled = dict(reversed(short_game().items()))  # other order of keys, same content
     again = phone.put(shuffled)
@@ -32,7 +32,7 @@ def test_same_content_again_is_the_same_answer(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("if_match", [None, '"1-0000"', "*", 'W/"{}"'])
-def test_other_content_without_the_right_etag_is_refused(phone: Phone, if_match: str | None) -> None:
+def test_different_content_without_the_right_etag_is_refused(phone: Phone, if_match: str | None) -> None:
     etag = phone.put(short_game()).headers["ETag"]
     answer = phone.put(short_game(frames=3), if_match and if_match.replace("{}", etag.strip('"')))
     assert (answer.status_code, answer.json["code"]) == (412, "precondition-failed")
@@ -40,7 +40,7 @@ def test_other_content_without_the_right_etag_is_refused(phone: Phone, if_match:
     assert len(phone.get(f"/games/{game_id(1)}").json["document"]["events"]) == 2
 
 
-def test_correction_with_the_etag_is_the_next_revision_and_all_are_kept(phone: Phone, both: Flask) -> None:
+def test_a_correction_with_the_etag_is_the_next_revision(phone: Phone, both: Flask) -> None:
     first = phone.put(short_game())
     second = phone.put(short_game(frames=3), first.headers["ETag"])
     assert (second.status_code, second.json["status"]) == (200, "updated")
@@ -53,7 +53,7 @@ def test_correction_with_the_etag_is_the_next_revision_and_all_are_kept(phone: P
     assert kept[0].content_hash == kept[2].content_hash != kept[1].content_hash
 
 
-def test_lost_answer_to_a_correction_is_no_conflict(phone: Phone) -> None:
+def test_a_lost_answer_to_a_correction_causes_no_conflict(phone: Phone) -> None:
     first = phone.put(short_game())
     second = phone.put(short_game(frames=3), first.headers["ETag"])
     retried = phone.put(short_game(frames=3), first.headers["ETag"])
@@ -61,12 +61,12 @@ def test_lost_answer_to_a_correction_is_no_conflict(phone: Phone) -> None:
     assert retried.headers["ETag"] == second.headers["ETag"]
 
 
-def test_etag_may_come_without_its_quotes(phone: Phone) -> None:
+def test_an_etag_without_quotes_is_accepted(phone: Phone) -> None:
     etag = phone.put(short_game()).headers["ETag"]
     assert phone.put(short_game(frames=3), etag.strip('"')).status_code == 200
 
 
-def test_columns_follow_the_revision(phone: Phone, both: Flask) -> None:
+def test_columns_follow_the_newest_revision(phone: Phone, both: Flask) -> None:
     etag = phone.put(short_game()).headers["ETag"]
     phone.put(short_game(frames=3, started_at="2026-11-21T20:00:00Z"), etag)
     with both.app_context():
@@ -76,7 +76,7 @@ def test_columns_follow_the_revision(phone: Phone, both: Flask) -> None:
         assert game.winner is None
 
 
-def test_finished_game_has_the_servers_own_result(phone: Phone) -> None:
+def test_a_finished_game_has_the_result_that_the_server_computed(phone: Phone) -> None:
     phone.put(short_game(frames=5))
     state = phone.get(f"/games/{game_id(1)}").json["state"]
     assert (state["status"], state["winner"], state["ending"], state["score"]) == (
@@ -84,7 +84,7 @@ def test_finished_game_has_the_servers_own_result(phone: Phone) -> None:
     )  # fmt: skip
 
 
-def test_game_of_another_device_is_not_there(phone: Phone, both: Flask) -> None:
+def test_another_devices_game_is_not_found(phone: Phone, both: Flask) -> None:
     phone.put(short_game())
     stranger = Phone(both)
     foreign, unknown = stranger.get(f"/games/{game_id(1)}"), stranger.get(f"/games/{game_id(2)}")
@@ -98,7 +98,7 @@ def test_game_of_another_device_is_not_there(phone: Phone, both: Flask) -> None:
     assert phone.get(f"/games/{game_id(1)}").json["revision"] == 1
 
 
-def test_the_same_game_from_another_phone_is_archived_and_stays_whose_it_is(phone: Phone, both: Flask) -> None:
+def test_the_same_game_from_another_phone_keeps_its_owner(phone: Phone, both: Flask) -> None:
     etag = phone.put(short_game()).headers["ETag"]
     other = Phone(both)
     again = other.put(short_game())
@@ -107,7 +107,7 @@ def test_the_same_game_from_another_phone_is_archived_and_stays_whose_it_is(phon
     assert phone.put(short_game(frames=3), etag).json["status"] == "updated"
 
 
-def test_not_modified(phone: Phone) -> None:
+def test_an_unchanged_game_is_not_sent_again(phone: Phone) -> None:
     etag = phone.put(short_game()).headers["ETag"]
     answer = phone.get(f"/games/{game_id(1)}", **{"If-None-Match": etag})
     assert (answer.status_code, answer.data) == (304, b"")

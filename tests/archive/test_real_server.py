@@ -1,4 +1,4 @@
-"""Promises that only a real server can break: many writers at once, and a power cut right after an answer."""
+"""On a real server, many writers at once and a power cut right after an answer lose nothing."""
 
 import http.client
 import sqlite3
@@ -59,7 +59,7 @@ def read_all(caller: Caller) -> list[str]:
     return found
 
 
-def test_twenty_writers_lose_nothing_and_see_no_error(server: Server) -> None:
+def test_twenty_writers_lose_nothing_and_get_no_error(server: Server) -> None:
     callers = [Caller(server.port) for _ in range(WRITERS)]
     shares = [long_games(10, 5_000_000 + 100 * n) for n in range(WRITERS)]
     with ThreadPoolExecutor(WRITERS) as pool:
@@ -72,7 +72,7 @@ def test_twenty_writers_lose_nothing_and_see_no_error(server: Server) -> None:
         caller.close()
 
 
-def test_same_game_from_one_phone_at_once_is_created_once(server: Server) -> None:
+def test_the_same_game_sent_at_once_by_one_phone_is_created_once(server: Server) -> None:
     first = Caller(server.port)
     callers = [first, *(Caller(server.port, first.token) for _ in range(WRITERS - 1))]
     for number in range(6_000_001, 6_000_006):
@@ -84,7 +84,7 @@ def test_same_game_from_one_phone_at_once_is_created_once(server: Server) -> Non
         caller.close()
 
 
-def test_same_game_from_many_phones_belongs_to_one(server: Server) -> None:
+def test_the_same_game_from_many_phones_has_one_owner(server: Server) -> None:
     callers = [Caller(server.port) for _ in range(WRITERS)]
     answers = together([(caller, short_game(7_000_001)) for caller in callers])
     assert Counter(status for status, _body in answers) == {
@@ -96,7 +96,7 @@ def test_same_game_from_many_phones_belongs_to_one(server: Server) -> None:
         caller.close()
 
 
-def test_of_many_corrections_with_one_etag_one_wins(server: Server) -> None:
+def test_one_of_many_corrections_with_the_same_etag_wins(server: Server) -> None:
     first = Caller(server.port)
     etag = first.ask("PUT", f"/api/v1/games/{game_id(8_000_001)}", short_game(8_000_001))[1]["etag"]
     callers = [Caller(server.port, first.token) for _ in range(WRITERS)]
@@ -153,7 +153,7 @@ def integrity(file: Path) -> tuple[list[str], int]:
     return checked, count
 
 
-def test_too_much_in_pieces_is_refused_as_well(server: Server) -> None:
+def test_an_oversized_chunked_request_is_refused(server: Server) -> None:
     caller = Caller(server.port)
     chunks = iter([b" " * 100_000] * 12)
     headers = {"Authorization": f"Bearer {caller.token}", "Content-Type": "application/json"}

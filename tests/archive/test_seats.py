@@ -1,4 +1,4 @@
-"""Who played: names on a club's sheets become its members, in the transaction that archives the game."""
+"""Names on a club's sheets become its members, in the transaction that archives the game."""
 
 import threading
 from typing import Any
@@ -24,7 +24,7 @@ def rows(app: Flask, *columns: Any) -> list[tuple[Any, ...]]:  # noqa: ANN401 (o
 
 
 def seats(app: Flask) -> list[tuple[Any, ...]]:
-    """Who sits where, by the member's name."""
+    """The seats, with the members' names."""
     with app.app_context():
         columns = select(Seat.game_id, Seat.side, Seat.place, Member.name, Seat.outcome)
         return sorted((int(row[0][-4:], 16), *row[1:]) for row in db.session.execute(columns.join(Member)))
@@ -36,7 +36,7 @@ def club(both: Flask) -> tuple[Phone, str]:
     return begin_club(both)
 
 
-def test_names_become_members_who_have_not_joined(both: Flask, club: tuple[Phone, str]) -> None:
+def test_names_become_members_without_accounts(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(doubles(club=ours), doubles(2, "ann ,ＢＯ", "DI,Ed", club=ours, frames=5))
     assert seats(both) == [
@@ -51,7 +51,7 @@ def test_names_become_members_who_have_not_joined(both: Flask, club: tuple[Phone
     assert [member["name"] for member in joined] == ["Ann"]  # the list of who has joined
 
 
-def test_a_side_alone_is_a_player_and_its_colour_is_nobody(both: Flask, club: tuple[Phone, str]) -> None:
+def test_a_side_name_is_a_player_and_a_colour_is_not(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     nameless = short_game(2, club=ours)
     nameless["sides"]["a"]["name"], nameless["sides"]["b"]["name"] = "Rouge", "blue"
@@ -68,7 +68,7 @@ def test_a_correction_changes_who_played(both: Flask, club: tuple[Phone, str]) -
     assert {outcome for *_rest, outcome in seats(both)} == {"won", "lost"}
 
 
-def test_no_club_no_seats_until_the_owner_is_in_it(both: Flask) -> None:
+def test_seats_are_made_once_the_owner_is_in_the_club(both: Flask) -> None:
     phone = Phone(both)
     ours, secret = found(both)
     phone.sync(doubles(club=ours), doubles(2))
@@ -78,7 +78,7 @@ def test_no_club_no_seats_until_the_owner_is_in_it(both: Flask) -> None:
     assert [row[:2] for row in seats(both)] == [(1, "a"), (1, "a"), (1, "b"), (1, "b")]
 
 
-def test_whose_a_name_is_stays(both: Flask, club: tuple[Phone, str]) -> None:
+def test_a_name_keeps_its_member(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(doubles(club=ours))
     other = Phone(both)
@@ -98,7 +98,7 @@ def test_whose_a_name_is_stays(both: Flask, club: tuple[Phone, str]) -> None:
         assert member_of(other, ours) in set(db.session.scalars(select(Seat.member_id)))
 
 
-def test_clubs_know_nothing_of_each_other(both: Flask, club: tuple[Phone, str]) -> None:
+def test_clubs_do_not_share_names(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     theirs, secret = found(both, "Legion")
     accept(phone, secret, "Ann")
@@ -111,7 +111,7 @@ def test_clubs_know_nothing_of_each_other(both: Flask, club: tuple[Phone, str]) 
     assert clubs == {((ours,),), ((theirs,),)}
 
 
-def test_two_phones_bring_new_names_at_once(both: Flask, club: tuple[Phone, str]) -> None:
+def test_two_phones_that_bring_new_names_at_once_make_one_member_each(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phones = [phone, *[Phone(both) for _ in range(3)]]
     for number, other in enumerate(phones[1:]):
@@ -144,7 +144,7 @@ def everything(app: Flask) -> list[tuple[Any, ...]]:
     ]
 
 
-def test_rebuild_gives_what_acceptance_gave(both: Flask, club: tuple[Phone, str]) -> None:
+def test_rebuild_gives_the_same_seats_as_acceptance(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(
         *[doubles(n, f"Ann,P{n % 3}", f"P{n % 5 + 1},Di", club=ours, frames=5 * (n % 2)) for n in range(1, 9)],
@@ -169,7 +169,7 @@ def test_rebuild_gives_what_acceptance_gave(both: Flask, club: tuple[Phone, str]
 
 
 def test_rebuild_after_the_update_makes_the_same_people(both: Flask, club: tuple[Phone, str]) -> None:
-    """As an archive was before names were kept: no aliases, no seats; who had joined has a name first."""
+    """The archive is as before names were kept: no aliases, no seats; people who joined get their names first."""
     phone, ours = club
     phone.sync(doubles(club=ours))
     before = seats(both)
@@ -193,12 +193,12 @@ def test_rebuild_after_the_update_makes_the_same_people(both: Flask, club: tuple
         ("🏒", ["🏒"]),
     ],
 )
-def test_words(name: str, words: list[str]) -> None:
+def test_names_are_split_into_words(name: str, words: list[str]) -> None:
     assert words_of(name) == words
 
 
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=60))
-def test_any_name_folds(name: str) -> None:
+def test_any_name_can_be_folded(name: str) -> None:
     folded = fold(name)
     assert fold(f"  {name} ") == folded
     assert len(folded) <= LONGEST

@@ -1,4 +1,4 @@
-"""Links to one game: made once, the same when asked again, dead when taken back."""
+"""A link to a game is made once, stays the same when asked for again, and stops working when revoked."""
 
 from urllib.parse import urlsplit
 
@@ -19,12 +19,12 @@ def phone(both: Flask) -> Phone:
 
 
 def opened(app: Flask, url: str) -> int:
-    """What a stranger gets who opens the link."""
+    """The answer to a stranger who opens the link."""
     parts = urlsplit(url)
     return app.test_client().get(f"{parts.path}?{parts.query}").status_code
 
 
-def test_link_opens_for_whoever_has_it(phone: Phone, both: Flask) -> None:
+def test_anyone_with_the_link_can_open_the_game(phone: Phone, both: Flask) -> None:
     url = phone.ask("POST", SHARE).json["url"]
     assert url.startswith(f"http://localhost/g/{game_id(1)}?key=")
     assert len(url.split("key=")[1]) >= 22  # 128 bits
@@ -37,13 +37,13 @@ def test_link_opens_for_whoever_has_it(phone: Phone, both: Flask) -> None:
     )
 
 
-def test_same_link_when_asked_again_and_after_a_correction(phone: Phone) -> None:
+def test_the_link_stays_the_same_after_a_correction(phone: Phone) -> None:
     url = phone.ask("POST", SHARE).json["url"]
     phone.sync(short_game(frames=3))
     assert phone.ask("POST", SHARE).json["url"] == url
 
 
-def test_taken_back(phone: Phone, both: Flask) -> None:
+def test_a_revoked_link_no_longer_opens(phone: Phone, both: Flask) -> None:
     url = phone.ask("POST", SHARE).json["url"]
     for _ in range(2):
         answer = phone.ask("DELETE", SHARE)
@@ -53,7 +53,7 @@ def test_taken_back(phone: Phone, both: Flask) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
-def test_only_the_owner(phone: Phone, both: Flask, method: str) -> None:
+def test_only_the_owner_can_share(phone: Phone, both: Flask, method: str) -> None:
     url = phone.ask("POST", SHARE).json["url"]
     stranger = Phone(both)
     foreign = stranger.ask(method, SHARE)

@@ -18,7 +18,7 @@ def statuses(results: list[dict[str, str]]) -> list[str]:
     return [result["status"] for result in results]
 
 
-def test_created_then_unchanged_with_the_same_etags(phone: Phone) -> None:
+def test_a_repeated_batch_is_unchanged_with_the_same_etags(phone: Phone) -> None:
     games = long_games(25)
     first = phone.sync(*games)
     assert statuses(first) == ["created"] * 25
@@ -28,14 +28,14 @@ def test_created_then_unchanged_with_the_same_etags(phone: Phone) -> None:
     assert [result["etag"] for result in again] == [result["etag"] for result in first]
 
 
-def test_etag_is_the_one_of_put_and_get(phone: Phone) -> None:
+def test_sync_put_and_get_give_the_same_etag(phone: Phone) -> None:
     (result,) = phone.sync(short_game())
     assert set(result) == {"id", "status", "etag"}
     assert phone.put(short_game()).headers["ETag"] == result["etag"]
     assert phone.get(f"/games/{game_id(1)}").headers["ETag"] == result["etag"]
 
 
-def test_longer_log_is_an_update(phone: Phone) -> None:
+def test_a_longer_log_is_an_update(phone: Phone) -> None:
     phone.sync(short_game(frames=2))
     (result,) = phone.sync(short_game(frames=5))
     assert (result["status"], result["etag"][:3]) == ("updated", '"2-')
@@ -43,7 +43,7 @@ def test_longer_log_is_an_update(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("change", ["shorter", "other event", "other header", "new header field"])
-def test_anything_else_is_a_conflict(phone: Phone, change: str) -> None:
+def test_any_other_difference_is_a_conflict(phone: Phone, change: str) -> None:
     (archived,) = phone.sync(short_game(frames=3))
     game = short_game(frames=4)
     if change == "shorter":
@@ -71,7 +71,7 @@ def test_bad_games_do_not_hold_up_the_rest(phone: Phone) -> None:
     assert len(phone.get("/games").json["games"]) == 2
 
 
-def test_same_id_twice_in_a_batch_is_taken_in_order(phone: Phone) -> None:
+def test_the_same_id_twice_in_a_batch_is_handled_in_order(phone: Phone) -> None:
     games = [
         short_game(frames=2),
         short_game(frames=2),
@@ -85,7 +85,7 @@ def test_same_id_twice_in_a_batch_is_taken_in_order(phone: Phone) -> None:
     assert phone.get(f"/games/{game_id(1)}").json["revision"] == 3
 
 
-def test_game_of_another_device_is_refused_as_if_not_there(phone: Phone, both: Flask) -> None:
+def test_another_devices_game_is_refused_as_not_found(phone: Phone, both: Flask) -> None:
     phone.sync(short_game(1))
     stranger = Phone(both)
     foreign, same, own = stranger.sync(short_game(1, 3), short_game(1), short_game(2))
@@ -94,7 +94,7 @@ def test_game_of_another_device_is_refused_as_if_not_there(phone: Phone, both: F
     assert [game["id"] for game in stranger.get("/games").json["games"]] == [game_id(2)]
 
 
-def test_as_many_as_a_hundred(phone: Phone) -> None:
+def test_a_batch_has_at_most_a_hundred_games(phone: Phone) -> None:
     assert phone.sync() == []
     assert len(phone.sync(*[short_game(n) for n in range(100)])) == 100
     answer = phone.ask("POST", "/sync", json={"games": [short_game(n) for n in range(101)]})

@@ -1,4 +1,4 @@
-"""Dates in another century: what is sent with one is refused, what is stored already breaks no page."""
+"""Dates in another century are refused when sent, and those already stored break no page."""
 
 import json
 from typing import Any
@@ -31,14 +31,14 @@ def dated(number: int, at: str, club: str) -> Document:
 
 
 def with_amended(at: str) -> Document:
-    """A game with an amendment of when something was."""
+    """A game with an amendment that changes a time."""
     game = short_game()
     amend = {"id": "x", "at": game["started_at"], "type": "amend", "event": "e1", "with": {"at": at}, "reason": "clock"}
     return {**game, "events": [*game["events"], amend]}
 
 
 def sent(at: str) -> list[tuple[Document, str, int | None]]:
-    """A game with this date in each place that has one, where that is, and the event's index."""
+    """Games with this date in each place that has one, each with that place and the event's index."""
     game = short_game()
     late = [game["events"][0], {**game["events"][1], "at": at}]
     return [
@@ -51,7 +51,7 @@ def sent(at: str) -> list[tuple[Document, str, int | None]]:
 @pytest.mark.parametrize(
     "at", ["9999-01-01T00:00:00Z", "0001-01-02T00:00:00Z", "1899-12-31T23:59:59Z", "2201-01-01T00:00:00Z"]
 )
-def test_another_century_is_refused_where_it_is_sent(phone: Phone, at: str) -> None:
+def test_dates_in_another_century_are_refused_at_their_field(phone: Phone, at: str) -> None:
     for game, pointer, event in sent(at):
         answer = phone.put(game)
         assert (answer.status_code, answer.json["code"], answer.json["event"]) == (422, "bad-date", event)
@@ -63,14 +63,14 @@ def test_another_century_is_refused_where_it_is_sent(phone: Phone, at: str) -> N
 
 
 @pytest.mark.parametrize("at", ["1900-01-01T00:00:00+14:00", "2200-12-31T23:59:59-12:00"])
-def test_our_years_are_taken(phone: Phone, at: str) -> None:
+def test_dates_in_this_century_are_accepted(phone: Phone, at: str) -> None:
     assert [phone.put({**game, "id": game_id(n)}).status_code for n, (game, *_where) in enumerate(sent(at))] == [
         201
     ] * 3
     assert run(phone.client.application, "rebuild", "--check")[0] == 0
 
 
-def test_queries_and_dates_of_another_century_are_refused(both: Flask) -> None:
+def test_queries_for_another_century_are_refused(both: Flask) -> None:
     phone, club = begin_club(both)
     for year in ("0001", "1898", "2201", "9998", "9999"):
         for asked in (f"games?from={year}-01-01", f"games?to={year}-12-31", f"standings?season={year}"):
@@ -91,7 +91,7 @@ def test_queries_and_dates_of_another_century_are_refused(both: Flask) -> None:
 
 @pytest.fixture
 def stored(both: Flask, monkeypatch: pytest.MonkeyPatch) -> tuple[Phone, str]:
-    """A club with a game of the year 1, one of 9999 and one of 2026, as acceptance stored them before it looked at
+    """A club with a game of the year 1, one of 9999 and one of 2026, as acceptance stored them before it checked
     years.
     """
     phone, club = begin_club(both)
@@ -145,7 +145,7 @@ def assert_nothing_breaks(app: Flask, phone: Phone, club: str) -> None:
     assert run(app, "ratings")[0] == 0
 
 
-def test_what_is_stored_breaks_no_page(both: Flask, stored: tuple[Phone, str]) -> None:
+def test_stored_dates_in_another_century_break_no_page(both: Flask, stored: tuple[Phone, str]) -> None:
     phone, club = stored
     assert_nothing_breaks(both, phone, club)
     assert phone.get(f"/games/{game_id(2)}").json["document"]["started_at"] == STORED[1]
@@ -169,7 +169,7 @@ def as_before(app: Flask) -> None:
         db.session.commit()
 
 
-def test_what_was_stored_before_comes_into_our_years(both: Flask, stored: tuple[Phone, str]) -> None:
+def test_stored_dates_are_clamped_by_the_migration(both: Flask, stored: tuple[Phone, str]) -> None:
     phone, club = stored
     assert run(both, "ratings")[0] == 0
     as_before(both)
@@ -185,7 +185,7 @@ def test_what_was_stored_before_comes_into_our_years(both: Flask, stored: tuple[
     assert_nothing_breaks(both, phone, club)
 
 
-def test_a_year_put_right_in_the_file_mends_the_game(phone: Phone) -> None:
+def test_correcting_the_year_in_the_file_repairs_the_game(phone: Phone) -> None:
     bad = dated(1, STORED[1], "none")
     assert phone.sync(bad)[0]["status"] == "refused"
     good = json.loads(json.dumps(bad).replace("9999-", f"{LAST_YEAR}-"))

@@ -1,4 +1,4 @@
-"""What syncing costs at the least: a Flask view that parses nothing but JSON and stores each game's text in SQLite.
+"""The minimum cost of syncing: a Flask view that only parses JSON and stores each game's text in SQLite.
 
 Same settings as the archive (WAL, synchronous=FULL, one transaction a request, two workers); no rules, no checks.
 """

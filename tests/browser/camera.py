@@ -19,7 +19,7 @@ GREYS = """async (png) => { const bytes = Uint8Array.from(atob(png), (char) => c
 
 
 def read_code(page: Page) -> str:
-    """What a camera reads from this screen as it is painted: the text of the one code on it."""
+    """The text of the one code on this screen, as a camera reads it."""
     shot = base64.b64encode(page.screenshot()).decode()
     greys, height, width = page.evaluate(GREYS, shot)
     image = memoryview(base64.b64decode(greys)).cast("B", (height, width))
@@ -35,7 +35,7 @@ def link_of(address: str, document: object, key: bytes = bytes(32)) -> str:
 
 
 def link_of_bytes(address: str, content: bytes) -> str:
-    """The same with whatever inside, under a right tag."""
+    """The same for any content, with a valid tag."""
     text = base64.urlsafe_b64encode(content).decode().rstrip("=")
     tag = hashlib.sha256(json.dumps(text).encode()).hexdigest()[:10]
     return f"{address}/#/take/1.1.1.{tag}.{text}"

@@ -1,4 +1,4 @@
-"""What browser tests share: the real server on one port that can be stopped and started, and phones with real
+"""Fixtures of the browser tests: the real server on one port, which can be stopped and started, and phones with real
 Chromium.
 """
 

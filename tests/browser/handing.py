@@ -1,18 +1,18 @@
-"""Handing a game from phone to phone, as two people do it."""
+"""Hands a game from phone to phone as two people do it."""
 
 from tests.browser.camera import read_code
 from tests.browser.phone import BrowserPhone
 
 
 def show_codes(phone: BrowserPhone) -> list[str]:
-    """From the pad to the screen with the codes; the link of each, as another phone's camera reads it."""
+    """Go from the pad to the screen with the codes; give the link of each, as another phone's camera reads it."""
     phone.tap("More")
     phone.tap("Hand over to another phone", "link")
     return read_codes(phone)
 
 
 def read_codes(phone: BrowserPhone) -> list[str]:
-    """All codes of the screen, turned by its button."""
+    """Read all codes of the screen by tapping its button."""
     phone.page.wait_for_selector(".qr")
     links = [read_code(phone.page)]
     count = phone.page.locator(".count")

@@ -1,4 +1,4 @@
-"""Pictures of the screens, to be looked at one by one: python -m tests.browser.looks --help.
+"""Takes pictures of the screens, to be looked at one by one: python -m tests.browser.looks --help.
 
 They lie in tests/browser/screenshots/<mode>/<screen>.png, which git does not keep.
 """

@@ -1,4 +1,4 @@
-"""The ways in which a screen is looked at: each changes the page that is there, as a person's settings do."""
+"""The modes in which a screen is looked at; each changes the open page as a person's settings would."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ def media(page: Page, scheme: str = "dark", contrast: str = "no-preference") -> 
 
 
 def letters(page: Page, size: str) -> None:
-    """How large text is, of the usual; media queries do not see it."""
+    """Scale the text; media queries do not see it."""
     page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
 
 
@@ -29,7 +29,7 @@ MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", *LARGE, "
 
 
 def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
-    """Look at the page in this way; gives the width in pixels that it has."""
+    """Put the page into this mode; gives its width in pixels."""
     dress: dict[str, Callable[[], Any]] = {
         "light": lambda: media(page, "light"),
         "contrast": lambda: media(page, contrast="more"),

@@ -1,4 +1,4 @@
-"""Modules of the app called in a real browser, with real IndexedDB, where no screen is in between."""
+"""Calls modules of the app in a real browser with real IndexedDB, without any screen."""
 
 import subprocess
 from typing import Any

@@ -1,4 +1,4 @@
-"""A phone in tests: real Chromium with a profile on disk, played by taps as a person would."""
+"""A phone in tests: real Chromium with a profile on disk, operated by taps like a person's."""
 
 import os
 import re
@@ -177,7 +177,7 @@ class BrowserPhone:
         return to_x, to_y
 
     def stroke(self, *points: tuple[float, float]) -> None:
-        """Put a finger down, lead it over these points of the screen, and lift it."""
+        """Put a finger down, move it over these points of the screen, and lift it."""
         devtools = self.context.new_cdp_session(self.page)
         way = [
             (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8)
@@ -211,7 +211,7 @@ class BrowserPhone:
         return [row["header"] for row in self.rows("games")]
 
     def rows(self, store: str) -> list[dict[str, Any]]:
-        """All that is kept in one of IndexedDB's stores, in the order of its keys."""
+        """All rows of one of IndexedDB's stores, in the order of their keys."""
         found: list[dict[str, Any]] = self.page.evaluate(
             """name => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
                 opening.onsuccess = () => { const store = opening.result.transaction(name).objectStore(name);
@@ -222,7 +222,7 @@ class BrowserPhone:
         return found
 
     def worth(self) -> str:
-        """What the record button says."""
+        """The label of the record button."""
         return self.page.locator("[data-record] b").inner_text()
 
     def archived(self) -> dict[str, Any]:
@@ -242,7 +242,7 @@ class BrowserPhone:
 
 
 def laid(row: dict[str, Any]) -> int:
-    """How many things lie unrecorded on the table of a kept game."""
+    """The number of unrecorded weights on the table of a stored game."""
     table = row.get("table") or {}
     return sum(len(table.get(kind, ())) for kind in ("lying", "spots", "rolls"))
 

@@ -17,7 +17,7 @@ from tests.house.rules import HOUSE
 
 
 def nothing(page: Page) -> None:
-    """It is there as it is."""
+    """The screen needs no steps."""
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ def arrive(page: Page, screen: Screen) -> float:
 
 
 def visit(page: Page, screen: Screen) -> None:
-    """Go there, and do what its state needs."""
+    """Open the screen and bring it into its state."""
     arrive(page, screen)
     screen.steps(page)
 

@@ -1,4 +1,4 @@
-"""A phone's store in which every screen has something to show: put in once, as if it had all been played there."""
+"""Fills a phone's database so that every screen has something to show, as if it had all been played there."""
 
 import json
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ VISIT = """async (pages) => { const cache = await caches.open('seen');
 
 @dataclass(frozen=True)
 class Names:
-    """What the sides and their players are called."""
+    """The names of the sides and their players."""
 
     a: str
     b: str
@@ -131,7 +131,7 @@ KEPT_AT = "2026-11-21T20:00:00-08:00"
 
 
 def kept_club(names: Names) -> list[dict[str, object]]:
-    """What the server said last of this phone, whose player is the admin of a club, and of that club."""
+    """The server's last answers about this phone, whose player is the admin of a club, and about that club."""
     seen = "2026-11-22T03:00:00Z"
     own = {"id": CLUB, "name": names.a, "role": "admin", "member": game_id(701)}
     people = [names.players_a[0], names.players_a[1], names.players_b[0], names.players_b[1]]
@@ -167,7 +167,7 @@ DATES = {what: game_id(730 + number) for number, what in enumerate(("night", "ma
 
 
 def kept_dates(names: Names) -> list[dict[str, object]]:
-    """What the server said last of what comes up: the club's and one's own, and players called to a board just now."""
+    """The server's last answer about dates: the club's, the player's own, and a game posted just now."""
     club = {"id": CLUB, "name": names.a}
     called = [{"id": game_id(701 + n), "name": name} for n, name in enumerate((*names.players_a, *names.players_b))]
     now = datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""What axe-core (WCAG 2.2 A and AA) finds: on every screen in test_looks.py, in the middle of a game here."""
+"""Axe-core (WCAG 2.2 A and AA) finds nothing on screens in the middle of a game; test_looks.py covers all others."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ ASK = """async (only) => {
 
 
 def check(page: Page, *rules: str) -> list[str]:
-    """What axe-core has against the page as it stands; by some rules, else by all."""
+    """The findings of axe-core on the page, by some rules or by all."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(f"() => {{ {AXE.read_text()} }}")
     only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
@@ -31,19 +31,19 @@ def check(page: Page, *rules: str) -> list[str]:
 
 
 def findings(phone: BrowserPhone) -> list[str]:
-    """What axe-core has against the screen that a phone shows."""
+    """The findings of axe-core on the screen that a phone shows."""
     return check(phone.page)
 
 
 def findings_in_both(phone: BrowserPhone) -> list[str]:
-    """What it has in the dark, and in the light, where only colours are others; left in the dark."""
+    """Its findings in the dark theme and, for colours only, in the light one; leaves the dark one on."""
     media(phone.page, "light")
     found = check(phone.page, *COLOURS)
     media(phone.page)
     return found + check(phone.page)
 
 
-def test_the_referees_clocks_and_votes(phone: BrowserPhone) -> None:
+def test_clocks_and_votes_are_accessible(phone: BrowserPhone) -> None:
     page = phone.page
     page.clock.install()
     media(page)
@@ -77,7 +77,7 @@ def test_the_referees_clocks_and_votes(phone: BrowserPhone) -> None:
     assert findings(phone) == []
 
 
-def test_a_ruling_and_its_correction(phone: BrowserPhone) -> None:
+def test_rulings_and_their_corrections_are_accessible(phone: BrowserPhone) -> None:
     page = phone.page
     media(page)
     phone.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])

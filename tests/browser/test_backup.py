@@ -1,4 +1,4 @@
-"""A backup out of one phone and into others: all of it or a sentence, nothing overwritten, nothing twice."""
+"""A backup moves everything from one phone to others or says why not; nothing is overwritten or doubled."""
 
 import copy
 import json
@@ -50,7 +50,7 @@ def put(
 
 
 def kept(phone: BrowserPhone) -> dict[str, list[Any]]:
-    """All rows of all stores; but for the one with which the app tries at its start whether writing works."""
+    """All rows of all stores, except the one that the app writes at its start to test the storage."""
     found: dict[str, list[Any]] = phone.page.evaluate(ALL)
     return found | {"settings": [row for row in found["settings"] if row["name"] != "probe"]}
 
@@ -79,7 +79,7 @@ def save_backup(phone: BrowserPhone) -> bytes:
 
 
 def bring(phone: BrowserPhone, content: bytes | str | object, name: str = "backup.json") -> str:
-    """Bring a file on the storage screen; returns what is told."""
+    """Import a file on the storage screen; returns the message."""
     if not isinstance(content, bytes | str):
         content = json.dumps(content)
     raw = content.encode() if isinstance(content, str) else content
@@ -123,7 +123,7 @@ def made(buy_used_phone: Buy) -> tuple[BrowserPhone, bytes]:
 
 
 @pytest.mark.everyday
-def test_a_backup_comes_back_on_another_phone_as_it_was(
+def test_a_backup_is_restored_unchanged_on_another_phone(
     host: Host, made: tuple[BrowserPhone, bytes], buy_used_phone: Buy
 ) -> None:
     phone, content = made
@@ -149,7 +149,7 @@ def test_a_backup_comes_back_on_another_phone_as_it_was(
     assert documents(other) == documents(phone)
 
 
-def test_the_longer_log_wins_by_appending_and_what_differs_is_kept_beside(phone: BrowserPhone) -> None:
+def test_importing_appends_longer_logs_and_keeps_different_versions(phone: BrowserPhone) -> None:
     short, long, same = short_game(1, 1), short_game(2, 3), short_game(3, 2)
     other = short_game(4, 2)
     put(phone, short, long, same, other)
@@ -196,7 +196,7 @@ BAD_GAMES = {
 
 
 @pytest.mark.parametrize("case", BAD_GAMES)
-def test_a_bad_game_is_refused_with_its_reason_and_the_others_are_brought(phone: BrowserPhone, case: str) -> None:
+def test_a_bad_game_is_refused_with_its_reason_and_the_others_are_imported(phone: BrowserPhone, case: str) -> None:
     bad, reason = BAD_GAMES[case]
     good = [short_game(1, 2), short_game(2, 2)]
     open_storage(phone)
@@ -209,7 +209,7 @@ def test_a_bad_game_is_refused_with_its_reason_and_the_others_are_brought(phone:
     assert phone.faults == []
 
 
-def test_a_game_twice_in_the_file(phone: BrowserPhone) -> None:
+def test_a_game_that_is_twice_in_the_file_is_imported_once(phone: BrowserPhone) -> None:
     game, differs = short_game(1, 2), short_game(1, 2)
     differs["events"][1]["weights"] = ["a2"]
     open_storage(phone)
@@ -221,7 +221,7 @@ def test_a_game_twice_in_the_file(phone: BrowserPhone) -> None:
     assert [row["document"] for row in kept(phone)["versions"]] == [differs]
 
 
-def test_house_rules_that_differ_under_the_same_version(phone: BrowserPhone) -> None:
+def test_games_under_conflicting_house_rules_are_refused(phone: BrowserPhone) -> None:
     ours = {**HOUSE, "name": "Ours"}
     put(phone, rulesets=(ours,))
     open_storage(phone)
@@ -244,7 +244,7 @@ NOTHING = {
 
 
 @pytest.mark.parametrize("case", NOTHING)
-def test_what_is_no_backup_changes_nothing(phone: BrowserPhone, case: str) -> None:
+def test_a_file_that_is_no_backup_changes_nothing(phone: BrowserPhone, case: str) -> None:
     content, sentence = NOTHING[case]
     put(phone, OPEN)
     open_storage(phone)
@@ -253,7 +253,7 @@ def test_what_is_no_backup_changes_nothing(phone: BrowserPhone, case: str) -> No
     assert kept(phone) == before
 
 
-def test_two_hundred_megabytes_are_refused_before_they_are_read(phone: BrowserPhone, tmp_path: Path) -> None:
+def test_a_file_of_two_hundred_megabytes_is_refused_unread(phone: BrowserPhone, tmp_path: Path) -> None:
     open_storage(phone)
     big = tmp_path / "big.json"
     with big.open("wb") as file:
@@ -264,9 +264,7 @@ def test_two_hundred_megabytes_are_refused_before_they_are_read(phone: BrowserPh
     assert kept(phone)["games"] == []
 
 
-def test_of_a_file_whose_end_is_missing_the_whole_games_are_brought(
-    phone: BrowserPhone, made: tuple[BrowserPhone, bytes]
-) -> None:
+def test_complete_games_of_a_truncated_file_are_imported(phone: BrowserPhone, made: tuple[BrowserPhone, bytes]) -> None:
     _, content = made
     open_storage(phone)
     cut = content[: content.index(b'"imported"') - 20]
@@ -276,7 +274,7 @@ def test_of_a_file_whose_end_is_missing_the_whole_games_are_brought(
     assert set(documents(phone)) == {game_id(n) for n in (1, 2, 3)}
 
 
-def test_cut_off_in_the_middle_leaves_whole_games_and_a_second_try_goes_on(phone: BrowserPhone) -> None:
+def test_an_interrupted_import_leaves_whole_games_and_can_be_repeated(phone: BrowserPhone) -> None:
     games = long_games(300)
     content = json.dumps(backup_of(*games)).encode()
     open_storage(phone)
@@ -295,7 +293,7 @@ def test_cut_off_in_the_middle_leaves_whole_games_and_a_second_try_goes_on(phone
     assert documents(phone) == {game["id"]: game for game in games}
 
 
-def test_a_backup_by_the_share_sheet_and_a_sheet_that_is_closed(buy_used_phone: Buy) -> None:
+def test_a_backup_goes_to_the_share_sheet_which_may_be_closed(buy_used_phone: Buy) -> None:
     phone = buy_used_phone()
     phone.context.add_init_script(
         """navigator.canShare = ({files}) => files.every(({type}) => type === 'text/plain');
@@ -318,7 +316,7 @@ def test_a_backup_by_the_share_sheet_and_a_sheet_that_is_closed(buy_used_phone: 
     assert [row["document"] for row in json.loads(text)["games"]] == [OPEN]
 
 
-def test_many_games_out_and_in(phone: BrowserPhone, buy_used_phone: Buy) -> None:
+def test_many_games_are_exported_and_imported(phone: BrowserPhone, buy_used_phone: Buy) -> None:
     games = long_games(size(100, 300))
     put(phone, *games)
     content = save_backup(phone)

@@ -1,6 +1,4 @@
-"""Baseball by taps, offline: knock-off innings with a ball park's line score; level after nine, it goes on
-(docs/rules.md 8).
-"""
+"""Baseball by taps, offline: innings with a line score, and extra innings when level (docs/rules.md 8)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,11 +14,11 @@ def inning(pad: BrowserPhone, *weights: str) -> None:
 
 
 def line(pad: BrowserPhone, colour: str) -> list[str]:
-    """One side's row of the line score, what is not played yet left out; the score at its end."""
+    """One side's row of the line score without innings not yet played; the score comes last."""
     return [text for text in pad.page.locator(f".strip tr.{colour} td").all_inner_texts() if text]
 
 
-def test_nine_innings_level_and_a_tenth_offline(host: Host, phone: BrowserPhone) -> None:
+def test_a_level_game_goes_into_a_tenth_inning_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()
     phone.new_game("baseball", "Singles", ["Ann", "Cy"])
@@ -71,7 +69,7 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".record li").last).to_have_text("The correction of Inning 1 was undone.")
 
 
-def test_nothing_for_axe_to_find(phone: BrowserPhone) -> None:
+def test_axe_finds_nothing_on_the_baseball_pad(phone: BrowserPhone) -> None:
     media(phone.page)
     phone.new_game("baseball", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     inning(phone, "a3", "b2")

@@ -1,4 +1,4 @@
-"""The board: on this phone, on a TV that follows over the network, several on one screen; read from five metres."""
+"""The board is shown on the phone, on a TV over the network, and several on one screen, readable from five metres."""
 
 import base64
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ BAD_NAMES = ["<script>alert(1)</script>", "W" * 60, "فريق النسور ال�
 
 @pytest.fixture
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    """The browser of a TV: it knows nothing of the phone's."""
+    """The browser of a TV, which shares nothing with the phone's."""
     browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
     yield browser
     browser.close()
@@ -88,7 +88,7 @@ def painted(page: Page) -> list[float]:
 
 
 def overflowing(page: Page) -> list[str]:
-    """What stands out of the screen, or out of its side."""
+    """Elements that overflow the screen or their side of it."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('.sb-side, .sb-side > *, .sb-head, .scoreboard')].filter((one) => {
             const box = one.getBoundingClientRect();
@@ -101,7 +101,9 @@ def overflowing(page: Page) -> list[str]:
 
 
 @pytest.mark.everyday
-def test_a_tv_follows_loses_the_network_and_follows_again(phone: BrowserPhone, host: Host, browser: Browser) -> None:
+def test_a_tv_follows_the_game_again_after_losing_the_network(
+    phone: BrowserPhone, host: Host, browser: Browser
+) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     tv = browser.new_page(viewport={"width": 1280, "height": 720})
     tv.clock.install()
@@ -131,7 +133,7 @@ def test_a_tv_follows_loses_the_network_and_follows_again(phone: BrowserPhone, h
     assert phone.faults == []
 
 
-def test_from_game_to_game_and_no_more(phone: BrowserPhone, browser: Browser) -> None:
+def test_a_display_follows_from_game_to_game_until_it_is_stopped(phone: BrowserPhone, browser: Browser) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     tv = browser.new_page()
     tv.goto(show(phone))
@@ -177,7 +179,7 @@ def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host
     expect_scores(second, 0, 0)
 
 
-def test_without_script_the_page_comes_anew_by_itself(host: Host, browser: Browser) -> None:
+def test_without_script_the_page_reloads_by_itself(host: Host, browser: Browser) -> None:
     tv = browser.new_context(java_script_enabled=False).new_page()
     with closing(Caller(host.port)) as caller:
         path = f"/api/v1/displays/{'k' * 43}"
@@ -188,7 +190,7 @@ def test_without_script_the_page_comes_anew_by_itself(host: Host, browser: Brows
         expect_scores(tv, 14, 3)
 
 
-def test_numerals_are_a_third_of_the_screen_and_nothing_stands_out(host: Host, browser: Browser) -> None:
+def test_numerals_fill_a_third_of_the_screen_and_nothing_overflows(host: Host, browser: Browser) -> None:
     games = [short_game(), short_game(2, 3)]
     for game, names in zip(games, (BAD_NAMES[:2], BAD_NAMES[2:]), strict=True):
         game["sides"]["a"]["name"], game["sides"]["b"]["name"] = names
@@ -208,7 +210,7 @@ def test_numerals_are_a_third_of_the_screen_and_nothing_stands_out(host: Host, b
     assert faults == []
 
 
-def test_a_room_changes_only_the_board_that_changed(host: Host, browser: Browser) -> None:
+def test_a_room_repaints_only_the_board_that_changed(host: Host, browser: Browser) -> None:
     tv = browser.new_page(viewport={"width": 1920, "height": 1080})
     tv.goto(room_of(host, *(short_game(number) for number in (1, 2, 3))))
     expect(tv.locator(".scoreboard")).to_have_count(3)
@@ -225,7 +227,7 @@ def test_a_room_changes_only_the_board_that_changed(host: Host, browser: Browser
     ]
 
 
-def test_on_this_phone_from_another_window_without_a_server(phone: BrowserPhone, host: Host) -> None:
+def test_another_window_of_the_phone_shows_the_board_without_a_server(phone: BrowserPhone, host: Host) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     game = phone.page.url.split("/")[-1]
     host.stop()
@@ -252,7 +254,7 @@ def test_on_this_phone_from_another_window_without_a_server(phone: BrowserPhone,
     expect(board).to_have_url(f"{phone.address}/#/game/{game}")
 
 
-def test_from_the_menu_and_away_by_a_tap(phone: BrowserPhone) -> None:
+def test_the_board_opens_from_the_menu_and_closes_with_a_tap(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     pad = phone.page.url
     phone.tap("More")
@@ -267,7 +269,7 @@ def test_from_the_menu_and_away_by_a_tap(phone: BrowserPhone) -> None:
     phone.expect_score(4, 0)
 
 
-def test_screens_by_axe(phone: BrowserPhone, host: Host, browser: Browser) -> None:
+def test_axe_finds_nothing_on_the_board_screens(phone: BrowserPhone, host: Host, browser: Browser) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.tap("More")
     phone.tap("Show on a TV", "link")

@@ -1,4 +1,4 @@
-"""Bowling by taps, offline: only what is possible is offered, the line is a bowler's, 300 is 300 (docs/rules.md 9).
+"""Bowling is played by taps, offline: only possible rolls are offered, and the line is scored right (docs/rules.md 9).
 
 Ten rounds by taps from the first to the last: test_every_rule_set.py.
 """
@@ -85,7 +85,7 @@ def test_level_after_ten_is_a_tie(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".games")).to_contain_text("a tie")
 
 
-def test_only_what_is_possible_is_offered(pad: BrowserPhone) -> None:
+def test_the_bowling_pad_offers_only_possible_rolls(pad: BrowserPhone) -> None:
     assert len(enabled(pad)) == 11
     expect(pad.page.locator("[data-record]")).to_be_disabled()
     pad.page.locator('[data-pins="7"]').tap()
@@ -124,7 +124,7 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     assert box(pad, "a2") == ["3", "4", "20"]
 
 
-def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read_and_after_a_reload(pad: BrowserPhone) -> None:
+def test_half_recorded_rolls_survive_the_sheet_and_a_reload(pad: BrowserPhone) -> None:
     pad.page.locator('[data-pins="4"]').tap()
     pad.tap("Frames", "link")
     pad.tap("To the pad", "link")
@@ -136,7 +136,7 @@ def test_rolls_of_half_a_frame_stay_while_the_sheet_is_read_and_after_a_reload(p
     assert box(pad, "a1") == ["4"]
 
 
-def test_nothing_for_axe_to_find(pad: BrowserPhone) -> None:
+def test_axe_finds_nothing_on_the_bowling_pad(pad: BrowserPhone) -> None:
     media(pad.page)
     roll(pad, "all")
     pad.page.locator('[data-pins="4"]').tap()

@@ -1,4 +1,4 @@
-"""Storage emptied under the app: what was archived comes back, checked, with its receipts; and what cannot is said."""
+"""After the storage was emptied, archived games come back with their receipts, and the app says what cannot."""
 
 import json
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def bring_back(phone: BrowserPhone) -> str:
 
 
 @pytest.mark.everyday
-def test_games_played_and_archived_come_back_after_the_storage_was_emptied(phone: BrowserPhone) -> None:
+def test_archived_games_come_back_after_the_storage_was_emptied(phone: BrowserPhone) -> None:
     for names in (["Ann", "Cy"], ["Bo", "Di"]):
         phone.new_game("federation-2024", "Singles", names)
         phone.quick("a4", "a4", "a4", "a4")
@@ -70,7 +70,7 @@ def test_games_played_and_archived_come_back_after_the_storage_was_emptied(phone
     expect(emptied).to_have_count(0)
 
 
-def test_what_was_archived_under_house_rules_brings_them(phone: BrowserPhone) -> None:
+def test_games_under_house_rules_bring_their_rules_back(phone: BrowserPhone) -> None:
     rules = house_rules()
     phone.page.evaluate(
         """async (rules) => { const json = {'Content-Type': 'application/json'};
@@ -90,7 +90,7 @@ def test_what_was_archived_under_house_rules_brings_them(phone: BrowserPhone) ->
     assert [row["ruleset"] for row in kept(phone)["rulesets"]] == [rules]
 
 
-def test_longer_here_longer_there_and_different(phone: BrowserPhone) -> None:
+def test_bringing_back_merges_longer_and_different_logs(phone: BrowserPhone) -> None:
     archive(phone, short_game(1, 3), short_game(2, 1), short_game(3, 3))
     differs = short_game(3, 3)
     differs["events"][0]["weights"] = ["a1"]
@@ -104,7 +104,7 @@ def test_longer_here_longer_there_and_different(phone: BrowserPhone) -> None:
     assert (version["document"], version["from"], version["etag"][:3]) == (short_game(3, 3), "archive", '"1-')
 
 
-def test_the_network_goes_in_the_middle_and_a_second_try_goes_on(phone: BrowserPhone) -> None:
+def test_a_lost_network_interrupts_bringing_back_and_a_second_try_continues(phone: BrowserPhone) -> None:
     games = long_games(60)
     archive(phone, *games)
     open_storage(phone)
@@ -131,7 +131,7 @@ def test_the_network_goes_in_the_middle_and_a_second_try_goes_on(phone: BrowserP
     assert documents(phone) == {game["id"]: game for game in games}
 
 
-def test_what_is_not_what_the_archive_says_is_not_taken(phone: BrowserPhone) -> None:
+def test_games_that_do_not_match_the_archives_hash_are_refused(phone: BrowserPhone) -> None:
     archive(phone, short_game(1, 3), short_game(2, 3))
 
     def garble(route: Route) -> None:
@@ -146,7 +146,7 @@ def test_what_is_not_what_the_archive_says_is_not_taken(phone: BrowserPhone) -> 
     assert documents(phone) == {short_game(2)["id"]: short_game(2, 3)}
 
 
-def test_without_the_cookie_it_is_said_what_can_and_cannot_come_back(phone: BrowserPhone, buy_phone: Buy) -> None:
+def test_without_the_cookie_the_app_says_what_can_come_back(phone: BrowserPhone, buy_phone: Buy) -> None:
     games = [short_game(1, 5), short_game(2, 5)]
     archive(phone, *games)
     open_storage(phone)
@@ -165,7 +165,7 @@ def test_without_the_cookie_it_is_said_what_can_and_cannot_come_back(phone: Brow
     assert "no games of this phone as the server knows it now" in told
 
 
-def test_without_the_server_nothing_is_changed(host: Host, phone: BrowserPhone) -> None:
+def test_without_the_server_bringing_back_changes_nothing(host: Host, phone: BrowserPhone) -> None:
     archive(phone, short_game(1, 3))
     open_storage(phone)
     host.stop()
@@ -175,7 +175,7 @@ def test_without_the_server_nothing_is_changed(host: Host, phone: BrowserPhone) 
     assert "1 game is back" in bring_back(phone)
 
 
-def test_a_damaged_game_is_in_no_backup_and_is_made_whole_by_the_archive(phone: BrowserPhone) -> None:
+def test_a_damaged_game_is_left_out_of_backups_and_repaired_by_the_archive(phone: BrowserPhone) -> None:
     games = [short_game(1, 5), short_game(2, 5)]
     archive(phone, *games)
     open_storage(phone)

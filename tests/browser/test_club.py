@@ -1,4 +1,4 @@
-"""Clubs by taps: founded by the host, joined by link on phones of their own, changed, left; what is known without the
+"""Clubs by taps: the host creates one, phones join by link, change it and leave; known data is shown without the
 server.
 """
 
@@ -26,7 +26,7 @@ CLUB_KEPT = """async () => (await (await caches.open((await caches.keys())[0])).
 
 
 def found_club(host: Host, name: str) -> str:
-    """What the host does; gives the link for the first admin."""
+    """Create a club as the host does; gives the link for the first admin."""
     command = [sys.executable, "-m", "flask", "--app", "wsgi", "club", "create", name, "--address", host.address]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **host.settings}, capture_output=True, text=True, check=True
@@ -49,7 +49,7 @@ def join(phone: BrowserPhone, link: str, name: str) -> None:
 
 
 def paste(phone: BrowserPhone, link: str) -> None:
-    """Take the other way in; a link of another server is not told to this one."""
+    """Join by pasting the link; a link of another server is not sent to this one."""
     phone.page.goto(f"{phone.address}/#/club")
     field = phone.page.get_by_label("Link of the invitation")
     field.fill(link.replace(phone.address, "https://elsewhere.example"))
@@ -204,7 +204,7 @@ def win(phone: BrowserPhone) -> None:
 
 
 def leave(phone: BrowserPhone, address: str) -> None:
-    """Leave: asked first, and the club is gone from this phone."""
+    """Leave after a question; the club is then gone from this phone."""
     open_club(phone.page, address, "Elks")
     phone.tap("Leave the club")
     say_yes(phone, "Leave the club")
@@ -212,7 +212,7 @@ def leave(phone: BrowserPhone, address: str) -> None:
     assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
 
 
-def test_what_is_known_is_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
+def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
     ann, new = buy_used_phone(), buy_used_phone()
     join(ann, link, "Ann")

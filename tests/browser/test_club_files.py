@@ -1,4 +1,4 @@
-"""A club moves: an admin takes everything away by a tap, and brings it into an empty club by another."""
+"""A club moves: an admin exports everything with one tap and imports it into an empty club with another."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ SEND = """async (games) => {
 
 
 @pytest.mark.everyday
-def test_taken_away_and_brought_back(buy_used_phone: Buy, host: Host, tmp_path: Path) -> None:
+def test_a_club_is_exported_and_imported_again(buy_used_phone: Buy, host: Host, tmp_path: Path) -> None:
     ann = buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     club = str(rows(host, "SELECT id FROM clubs")[0][0])

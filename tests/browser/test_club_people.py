@@ -1,4 +1,4 @@
-"""A club's players by taps: found, made one and taken apart, forgotten; names that New game offers; the club's link
+"""A club's players by taps: found, merged, separated and forgotten; New game offers their names; the club link is
 replaced.
 """
 
@@ -45,7 +45,7 @@ def people(phone: BrowserPhone) -> list[str]:
 
 
 @pytest.mark.everyday
-def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_used_phone: Buy, host: Host) -> None:
+def test_two_names_are_merged_into_one_person_and_separated_again(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Annie,Bo", "Cy,Di", 5, club=club), doubles(2, "Bob", "Ann,Di", 5, club=club))
     ann.tap("All players", "link")
@@ -76,7 +76,7 @@ def test_two_names_are_found_to_be_one_person_and_taken_apart_again(buy_used_pho
     assert ann.faults == []
 
 
-def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_used_phone: Buy, host: Host) -> None:
+def test_people_known_only_from_sheets_are_offered_in_a_new_game(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     page = ann.page
@@ -91,7 +91,7 @@ def test_who_is_on_sheets_alone_is_offered_in_a_new_game(buy_used_phone: Buy, ho
     expect(page.locator("#names option[value=Cy]")).to_be_attached()
 
 
-def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_used_phone: Buy, host: Host) -> None:
+def test_a_person_is_forgotten_and_phones_with_the_game_sync_as_before(buy_used_phone: Buy, host: Host) -> None:
     ann, _club = begin(buy_used_phone, host)
     bo = buy_used_phone()
     join(bo, invite(ann, "player", 1), "Bo")
@@ -159,7 +159,7 @@ def test_a_person_is_forgotten_and_phones_with_the_game_notice_nothing(buy_used_
     assert [phone.faults for phone in (ann, bo)] == [[], []]
 
 
-def test_one_forgets_oneself_and_the_clubs_link_is_replaced(buy_used_phone: Buy, host: Host) -> None:
+def test_a_member_forgets_their_own_name_and_the_club_link_is_replaced(buy_used_phone: Buy, host: Host) -> None:
     ann, _club = begin(buy_used_phone, host)
     bo = buy_used_phone()
     join(bo, invite(ann, "player", 1), "Bo")

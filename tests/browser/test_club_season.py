@@ -1,4 +1,4 @@
-"""A club from an empty server to the next.
+"""A club's whole life, from an empty server to its move to another one.
 
 Founded as docs/hosting.md says, joined by QR codes; games corrected, confirmed, found, moved.
 """
@@ -110,7 +110,7 @@ def second(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Host]:
     host.stop()
 
 
-def test_a_club_from_an_empty_server_to_the_next(
+def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     buy_used_phone: Buy, host: Host, second: Host, playwright: Playwright, chromium: str, tmp_path: Path
 ) -> None:
     ann, bo, cy = (buy_used_phone() for _ in range(3))

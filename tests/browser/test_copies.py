@@ -1,5 +1,5 @@
-"""The database loses games, or is gone as a whole: what was not archived comes back from its copy, and nothing that was
-removed.
+"""When the database loses games or is gone, games that are not archived come back from their copies, and removed ones
+do not.
 """
 
 import json
@@ -58,7 +58,7 @@ def play(phone: BrowserPhone, a: str, b: str, *frames: str) -> None:
 
 
 @pytest.mark.everyday
-def test_only_what_was_not_archived_or_discarded_comes_back(phone: BrowserPhone) -> None:
+def test_only_games_neither_archived_nor_discarded_come_back(phone: BrowserPhone) -> None:
     play(phone, "Ann", "Cy", "a3")
     phone.quick("a4", "a4", "a4")
     phone.record()

@@ -1,4 +1,6 @@
-"""The court by taps, offline: both sides score, 10-offs, a level game that goes on, corrections (docs/rules.md 10)."""
+"""The court is played by taps, offline: both sides score, 10-offs, level games that continue, corrections
+(docs/rules.md 10).
+"""
 
 import re
 
@@ -28,7 +30,7 @@ def half(pad: BrowserPhone, *discs: str) -> None:
 
 
 @pytest.mark.everyday
-def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: BrowserPhone) -> None:
+def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()
     phone.new_game("court", "Doubles", ["Ann", "Bo", "Cy", "Di"])
@@ -60,7 +62,7 @@ def test_doubles_level_past_75_goes_on_for_two_rounds(host: Host, phone: Browser
     assert phone.faults == []
 
 
-def test_the_sums_of_both_sides_run_along(pad: BrowserPhone) -> None:
+def test_the_running_scores_of_both_sides_are_shown(pad: BrowserPhone) -> None:
     assert "mounted" in why(pad)
     pad.quick("a10", "a8", "a-10")
     assert why(pad) == "A disc of Yellow lies in the 10-off area: 10 off. Yellow 10 + 8 − 10 = 8."
@@ -69,7 +71,7 @@ def test_the_sums_of_both_sides_run_along(pad: BrowserPhone) -> None:
     assert why(pad).endswith("Black 7 = 7.")
 
 
-def test_discs_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
+def test_discs_are_placed_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
     pad.tap_drawing(1280, 500)
     pad.page.locator(".zones .pick").nth(1).tap()
     pad.tap_drawing(1000, 1000)
@@ -83,7 +85,7 @@ def test_discs_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
     assert pad.worth() == "Yellow +10 · Black +15"
 
 
-def test_four_discs_a_side(pad: BrowserPhone) -> None:
+def test_each_side_has_at_most_four_discs(pad: BrowserPhone) -> None:
     pad.quick("a7", "a7", "a7", "a7")
     expect(pad.page.locator('[data-zone="a10"]')).to_be_disabled()
     pad.tap_drawing(1280, 500)
@@ -98,7 +100,7 @@ def test_four_discs_a_side(pad: BrowserPhone) -> None:
     pad.expect_score(28, 0)
 
 
-def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
+def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None:
     half(pad, "a10", "b8")
     pad.tap("More")
     pad.tap("The other side shot first")
@@ -125,7 +127,7 @@ def test_a_half_round_is_corrected_and_who_led(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".record")).to_have_text("Round 1 · head was corrected: An official ruled so")
 
 
-def test_nothing_for_axe_to_find(pad: BrowserPhone) -> None:
+def test_axe_finds_nothing_on_the_court_pad(pad: BrowserPhone) -> None:
     media(pad.page)
     pad.quick("a10", "b-10")
     assert findings_in_both(pad) == []

@@ -1,6 +1,4 @@
-"""What comes up, by taps: reminders for oneself, a club's nights, calls to a board; offline, and when an answer is
-lost.
-"""
+"""Dates by taps: personal reminders, club nights and calls to a board, also offline and when an answer is lost."""
 
 import re
 from collections.abc import Callable
@@ -34,13 +32,13 @@ def expect_date(phone: BrowserPhone, *words: str) -> None:
 
 
 def lose(route: Route) -> None:
-    """The server has it, and its answer does not come."""
+    """Lose the server's answer after it has stored the date."""
     route.fetch()
     route.abort("connectionreset")
 
 
 @pytest.mark.everyday
-def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, host: Host) -> None:
+def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     asked: list[str] = []
     page.on("request", lambda request: asked.extend([request.url] if "/api/v1/" in request.url else []))
@@ -87,7 +85,7 @@ def test_a_reminder_for_oneself_is_set_kept_and_called_off(phone: BrowserPhone, 
     assert phone.faults == []
 
 
-def test_what_was_typed_stays_until_the_server_has_it_once(phone: BrowserPhone, host: Host) -> None:
+def test_typed_dates_stay_until_the_server_has_them_once(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     page.goto(f"{host.address}/#/dates/new")
     expect(page.locator("[name=day]")).to_be_visible()

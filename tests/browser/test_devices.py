@@ -1,6 +1,4 @@
-"""Whose phone it is: a second phone by code, one that is signed out and says so, the recovery code, signing out
-here.
-"""
+"""A player adds a second phone by code, signs it out, recovers the account, and signs out here."""
 
 from collections.abc import Callable
 
@@ -29,9 +27,9 @@ def ask_code(phone: BrowserPhone, name: str) -> str:
     return phone.page.locator("[data-code]").inner_text()
 
 
-def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: Buy, host: Host) -> None:
-    """Else the cookie of the one registration takes the place of the other's, and what was done between is somebody
-    else's.
+def test_requests_refused_at_once_register_the_phone_once(buy_phone: Buy, host: Host) -> None:
+    """Otherwise one registration's cookie would replace the other's, and work done in between would belong to another
+    device.
     """
     phone = buy_phone()
     phone.page.goto(f"{host.address}/api/v1/openapi.json")
@@ -41,7 +39,7 @@ def test_questions_that_are_refused_together_register_the_phone_once(buy_phone: 
 
 
 @pytest.mark.everyday
-def test_a_second_phone_by_code_signed_out_again_and_recovered(buy_used_phone: Buy, host: Host) -> None:
+def test_a_second_phone_is_paired_by_code_signed_out_and_recovered(buy_used_phone: Buy, host: Host) -> None:
     ann, second = buy_used_phone(), buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     open_me(ann)

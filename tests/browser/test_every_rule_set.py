@@ -1,5 +1,5 @@
-"""A game of each of the eight rule sets: by taps, offline, with a penalty, archived with the state that the server
-works out.
+"""A game of each of the eight rule sets is played by taps, offline, with a penalty, and archived with the server's own
+state.
 """
 
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ def play(phone: BrowserPhone, rows: list[list[str]]) -> None:
 
 
 @pytest.mark.parametrize("ruleset", PLANS)
-def test_a_game_with_a_penalty_offline_and_in_the_archive(host: Host, phone: BrowserPhone, ruleset: str) -> None:
+def test_a_game_with_a_penalty_is_played_offline_and_archived(host: Host, phone: BrowserPhone, ruleset: str) -> None:
     plan = PLANS[ruleset]
     host.stop()
     phone.page.reload()

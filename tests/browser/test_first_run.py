@@ -1,4 +1,4 @@
-"""Who is new here: an example game that leaves nothing behind, and how scoring works in pictures."""
+"""A new user gets an example game that leaves nothing behind, and lessons in pictures."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ KINDS = {"knock-off": 5, "innings": 3, "horse-collar": 4, "court": 3, "bowling":
 
 
 @pytest.mark.everyday
-def test_the_example_is_played_to_its_end_and_leaves_nothing_behind(host: Host, phone: BrowserPhone) -> None:
+def test_the_example_can_be_played_to_its_end_and_leaves_nothing_behind(host: Host, phone: BrowserPhone) -> None:
     page = phone.page
     phone.tap("Try an example game")
     page.wait_for_selector(".board")
@@ -41,7 +41,7 @@ def test_the_example_is_played_to_its_end_and_leaves_nothing_behind(host: Host, 
     expect(page.locator(".welcome")).to_be_visible()
 
 
-def test_a_real_game_takes_its_place(phone: BrowserPhone) -> None:
+def test_a_real_game_replaces_the_example(phone: BrowserPhone) -> None:
     page = phone.page
     phone.tap("Try an example game")
     page.wait_for_selector(".board")
@@ -57,7 +57,7 @@ def test_a_real_game_takes_its_place(phone: BrowserPhone) -> None:
     expect(page.locator("main")).to_contain_text("no such game")
 
 
-def test_how_scoring_works(phone: BrowserPhone) -> None:
+def test_the_lessons_show_how_scoring_works(phone: BrowserPhone) -> None:
     page = phone.page
     phone.tap("How scoring works", "link")
     for kind, lessons in KINDS.items():

@@ -1,4 +1,4 @@
-"""French: the phone's own language, changed in mid-frame, without a network.
+"""The app speaks French: by the phone's language, after a change in mid-frame, and without a network.
 
 That no screen has English left: test_looks.py.
 """
@@ -103,7 +103,7 @@ def test_a_frame_is_played_in_french(french: BrowserPhone) -> None:
     assert english_left(french) == []
 
 
-def test_the_language_changes_in_the_middle_of_a_frame_and_nothing_is_lost(french: BrowserPhone) -> None:
+def test_changing_the_language_during_a_frame_loses_nothing(french: BrowserPhone) -> None:
     page = french.page
     new_game(french)
     french.quick("a4", "b2")
@@ -166,7 +166,7 @@ def test_a_french_phone_starts_in_french_without_a_network(french: BrowserPhone,
     assert english_left(french) == []
 
 
-def test_without_a_network_after_a_change_of_language(phone: BrowserPhone, host: Host) -> None:
+def test_the_app_starts_offline_after_a_change_of_language(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     assert page.evaluate(KEPT) == 0
     host.stop()
@@ -186,7 +186,7 @@ def test_without_a_network_after_a_change_of_language(phone: BrowserPhone, host:
     expect(phone.page.locator("html")).to_have_attribute("lang", "fr-CA")
 
 
-def test_an_update_brings_french_along_to_who_speaks_it(phone: BrowserPhone, host: Host, newer: Path) -> None:
+def test_an_update_brings_french_to_phones_that_use_it(phone: BrowserPhone, host: Host, newer: Path) -> None:
     phone.tap("Settings", "link")
     choose(phone, "language", "Français")
     wait_until(phone.page, lambda: phone.page.evaluate(KEPT) == 1)

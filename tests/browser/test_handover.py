@@ -1,6 +1,4 @@
-"""A game goes from one phone to another by code or file, with its whole log and without a server; what cannot be taken
-says why.
-"""
+"""A game goes from phone to phone by code or file, with its whole log and without a server; a refusal says why."""
 
 import json
 import secrets
@@ -52,7 +50,7 @@ def with_notes(game: Game, characters: int, notes: int) -> Game:
 
 
 @pytest.mark.everyday
-def test_a_game_goes_over_by_its_code_and_on_without_a_server(
+def test_a_game_is_handed_over_by_code_and_continued_without_a_server(
     host: Host, phone: BrowserPhone, other: BrowserPhone
 ) -> None:
     phone.new_game("federation-2024", "Singles", ["Zoë & Ann", "Cy"])
@@ -78,7 +76,7 @@ def test_a_game_goes_over_by_its_code_and_on_without_a_server(
     assert not [name for name in theirs if name.startswith("taking.")]
 
 
-def test_the_code_is_read_in_a_dark_and_in_a_light_room(phone: BrowserPhone) -> None:
+def test_the_code_can_be_read_in_dark_and_light_rooms(phone: BrowserPhone) -> None:
     phone.new_game("casual", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     play(phone, "a3", "b2")
     (link,) = show_codes(phone)
@@ -88,7 +86,7 @@ def test_the_code_is_read_in_a_dark_and_in_a_light_room(phone: BrowserPhone) -> 
     assert read_codes(phone) == [link]
 
 
-def test_a_long_game_comes_in_parts_in_any_order_and_over_a_crash(phone: BrowserPhone, other: BrowserPhone) -> None:
+def test_a_long_game_arrives_in_parts_in_any_order_and_across_a_crash(phone: BrowserPhone, other: BrowserPhone) -> None:
     game = with_notes(short_game(), 350, 4)
     put(phone, game)
     phone.page.emulate_media(reduced_motion="reduce")
@@ -107,7 +105,7 @@ def test_a_long_game_comes_in_parts_in_any_order_and_over_a_crash(phone: Browser
     assert documents(other)[game["id"]] == game
 
 
-def test_codes_turn_by_themselves_unless_motion_is_reduced(phone: BrowserPhone) -> None:
+def test_codes_change_automatically_unless_motion_is_reduced(phone: BrowserPhone) -> None:
     game = with_notes(short_game(), 350, 4)
     put(phone, game)
     phone.page.clock.install()
@@ -136,7 +134,7 @@ def test_a_game_too_long_for_codes_goes_as_a_file(phone: BrowserPhone, other: Br
 
 
 def send_file(phone: BrowserPhone, other: BrowserPhone, folder: Path) -> dict[str, Any]:
-    """By file from the hand-over screen to the other phone, until it shows the game; what the file holds."""
+    """Send the file from the hand-over screen to the other phone and wait for the game there; gives its content."""
     with phone.page.expect_download() as download:
         phone.tap("Send it as a file")
     path = folder / download.value.suggested_filename
@@ -148,7 +146,7 @@ def send_file(phone: BrowserPhone, other: BrowserPhone, folder: Path) -> dict[st
     return content
 
 
-def test_house_rules_go_along_in_the_file_alone(phone: BrowserPhone, other: BrowserPhone, tmp_path: Path) -> None:
+def test_house_rules_travel_only_in_the_file(phone: BrowserPhone, other: BrowserPhone, tmp_path: Path) -> None:
     game = house_game(frames=2)
     put(phone, game, rulesets=(house_rules(),))
     phone.page.goto(f"{phone.address}/#/game/{game['id']}")
@@ -167,7 +165,7 @@ def test_house_rules_go_along_in_the_file_alone(phone: BrowserPhone, other: Brow
     assert documents(other) == {game["id"]: game}
 
 
-def test_handed_over_means_that_two_phones_do_not_score_by_mistake(phone: BrowserPhone, other: BrowserPhone) -> None:
+def test_after_a_hand_over_only_one_phone_keeps_score(phone: BrowserPhone, other: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     play(phone, "a3")
     (link,) = show_codes(phone)
@@ -195,7 +193,7 @@ def test_handed_over_means_that_two_phones_do_not_score_by_mistake(phone: Browse
     phone.expect_score(3, 2)
 
 
-def test_home_says_what_is_on_its_way_between_phones(phone: BrowserPhone) -> None:
+def test_home_lists_games_that_are_being_handed_over(phone: BrowserPhone) -> None:
     games = [short_game(n) for n in range(3)]
     put(phone, *games)
     phone.page.goto(f"{phone.address}/#/game/{games[2]['id']}/hand-over")
@@ -226,7 +224,7 @@ def test_home_says_what_is_on_its_way_between_phones(phone: BrowserPhone) -> Non
 
 
 @pytest.mark.parametrize("relation", ["same", "longer", "shorter", "differs"])
-def test_a_game_that_is_known_here(phone: BrowserPhone, relation: str) -> None:
+def test_a_received_game_is_compared_with_the_known_one(phone: BrowserPhone, relation: str) -> None:
     ours, theirs = {
         "same": (short_game(frames=2), short_game(frames=2)),
         "longer": (short_game(frames=2), short_game(frames=4)),
@@ -267,7 +265,7 @@ BAD: dict[str, tuple[Callable[[str], str], str]] = {
 }
 
 
-def test_what_cannot_be_taken_says_why_and_stores_nothing(phone: BrowserPhone) -> None:
+def test_an_invalid_hand_over_says_why_and_stores_nothing(phone: BrowserPhone) -> None:
     for name, (make, words) in BAD.items():
         open_link(phone, make(phone.address))
         expect(phone.page.get_by_role("alert"), name).to_contain_text(words)
@@ -277,7 +275,7 @@ def test_what_cannot_be_taken_says_why_and_stores_nothing(phone: BrowserPhone) -
     assert phone.faults == []
 
 
-def test_a_link_from_another_browser_is_put_in_by_hand(phone: BrowserPhone) -> None:
+def test_a_link_from_another_browser_can_be_typed_in(phone: BrowserPhone) -> None:
     phone.page.goto(phone.address + "/#/take")
     phone.page.get_by_label("The link").fill("https://example.org/")
     phone.tap("Read it")
@@ -288,7 +286,7 @@ def test_a_link_from_another_browser_is_put_in_by_hand(phone: BrowserPhone) -> N
     phone.expect_score(7, 3)
 
 
-def test_a_phone_that_keeps_nothing_can_give_and_take(buy_phone: Buy, other: BrowserPhone) -> None:
+def test_a_phone_without_storage_can_hand_over_and_receive(buy_phone: Buy, other: BrowserPhone) -> None:
     phone = buy_phone()
     phone.context.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
     phone.page.goto(phone.address)
@@ -305,7 +303,7 @@ def test_a_phone_that_keeps_nothing_can_give_and_take(buy_phone: Buy, other: Bro
     expect(phone.page.locator("[data-saved]")).to_have_text("not saved")
 
 
-def test_the_screens_are_accessible(phone: BrowserPhone) -> None:
+def test_the_hand_over_screens_are_accessible(phone: BrowserPhone) -> None:
     media(phone.page)
     ours, theirs = short_game(), short_game(first="b")
     put(phone, ours)

@@ -1,6 +1,4 @@
-"""The app's files taken away, wholly or in part: what is there is served, the rest comes back, and only what is true is
-said.
-"""
+"""When files are missing from its cache, the app uses the others, restores the rest and says only what is true."""
 
 import json
 from collections.abc import Callable
@@ -42,7 +40,7 @@ def whole(page: Page, count: int) -> None:
 
 
 @pytest.mark.parametrize("start", ["/static/build/referee-", "/static/build/later-", "/static/icons/", "/"])
-def test_what_was_taken_away_is_there_again_after_the_next_start(host: Host, phone: BrowserPhone, start: str) -> None:
+def test_missing_cache_files_are_restored_at_the_next_start(host: Host, phone: BrowserPhone, start: str) -> None:
     until(phone.page, "() => caches.keys().then((names) => names.length === 1)")
     count = len(cached(phone.page)[CACHE])
     charge = 1 if start == "/" else 0  # the note of who is in charge is no file
@@ -58,7 +56,7 @@ def test_what_was_taken_away_is_there_again_after_the_next_start(host: Host, pho
     expect(phone.page.locator("main")).to_contain_text("excessive spin")
 
 
-def test_a_later_part_that_is_gone_offline_is_said_and_comes_with_the_network(host: Host, phone: BrowserPhone) -> None:
+def test_a_missing_part_is_reported_offline_and_loaded_with_the_network(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()
@@ -80,7 +78,7 @@ def test_a_later_part_that_is_gone_offline_is_said_and_comes_with_the_network(ho
     phone.expect_score(3, 0)
 
 
-def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, phone: BrowserPhone) -> None:
+def test_a_missing_menu_is_reported_offline_and_the_game_goes_on(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     host.stop()
     assert evict(phone.page, "/static/build/later-") > 0
@@ -94,7 +92,7 @@ def test_a_menu_that_is_gone_offline_is_said_and_the_game_goes_on(host: Host, ph
 
 
 @pytest.mark.everyday
-def test_a_part_that_did_not_come_is_there_soon_after_the_server_has_come_back(host: Host, phone: BrowserPhone) -> None:
+def test_a_part_that_failed_to_load_arrives_once_the_server_is_back(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     host.stop()
     assert evict(phone.page, "/static/build/later-") > 0
@@ -109,7 +107,7 @@ def test_a_part_that_did_not_come_is_there_soon_after_the_server_has_come_back(h
     expect(phone.page.locator("[data-weight]")).to_have_count(1)  # the app was not loaded anew
 
 
-def test_all_caches_gone_while_the_worker_stays(host: Host, phone: BrowserPhone) -> None:
+def test_the_app_recovers_when_all_caches_are_gone(host: Host, phone: BrowserPhone) -> None:
     phone.page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     phone.page.reload()
     tagline(phone.page, TAGLINE)
@@ -123,7 +121,7 @@ def test_all_caches_gone_while_the_worker_stays(host: Host, phone: BrowserPhone)
     tagline(phone.page, TAGLINE)
 
 
-def test_an_address_with_a_question_gets_the_kept_shell_offline(host: Host, phone: BrowserPhone) -> None:
+def test_an_address_with_a_query_gets_the_cached_shell_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     for question in ("/?again1", "/?source=link"):
         phone.page.goto(phone.address + question)
@@ -151,7 +149,7 @@ def test_without_caches_the_app_starts_from_the_network(host: Host, buy_phone: B
     assert phone.faults == []
 
 
-def test_plain_http_from_another_host_says_once_what_it_cannot_do(
+def test_plain_http_from_another_host_says_once_what_does_not_work(
     host: Host, buy_phone: Buy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP board.test 127.0.0.1"])
@@ -170,7 +168,7 @@ def test_plain_http_from_another_host_says_once_what_it_cannot_do(
     assert phone.faults == []
 
 
-def test_the_kill_switch_takes_files_and_worker_away_and_nothing_else(host: Host, phone: BrowserPhone) -> None:
+def test_the_kill_switch_removes_only_files_and_worker(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()
@@ -203,7 +201,7 @@ def test_the_kill_switch_takes_files_and_worker_away_and_nothing_else(host: Host
     expect(phone.page.locator(".resume")).to_contain_text("3")
 
 
-def test_the_shell_alone_says_what_is_the_matter_after_a_while(host: Host, phone: BrowserPhone) -> None:
+def test_the_shell_explains_a_missing_script_after_a_while(host: Host, phone: BrowserPhone) -> None:
     names = json.loads((ROOT / "static" / "build" / "assets.json").read_text())
     host.stop()
     assert evict(phone.page, f"/static/build/{names['app.js']}") == 1

@@ -1,6 +1,4 @@
-"""What this browser does to its storage is noticed and said: emptied, refused, private, nearly full, promised to
-last.
-"""
+"""The app notices when its storage was emptied, or is refused, private or nearly full, and says so."""
 
 from collections.abc import Callable
 
@@ -23,13 +21,13 @@ def one_game(phone: BrowserPhone) -> None:
 
 
 def at_home(phone: BrowserPhone) -> None:
-    """Home, once the storage has been looked at."""
+    """Open home and wait until the storage has been checked."""
     phone.page.goto(phone.address + "/#/")
     phone.page.wait_for_function(CANARY)
 
 
 @pytest.mark.everyday
-def test_a_database_emptied_by_the_browser_is_told_until_a_person_knows(phone: BrowserPhone) -> None:
+def test_an_emptied_database_is_reported_until_the_user_confirms(phone: BrowserPhone) -> None:
     one_game(phone)
     at_home(phone)
     kept = phone.page.evaluate(CANARY)
@@ -50,7 +48,7 @@ def test_a_database_emptied_by_the_browser_is_told_until_a_person_knows(phone: B
     expect(phone.page.get_by_text("emptied")).to_have_count(0)
 
 
-def test_localstorage_alone_cleared_is_no_alarm(phone: BrowserPhone) -> None:
+def test_clearing_only_localstorage_raises_no_alarm(phone: BrowserPhone) -> None:
     one_game(phone)
     at_home(phone)
     kept = phone.page.evaluate(CANARY)
@@ -61,7 +59,7 @@ def test_localstorage_alone_cleared_is_no_alarm(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".resume")).to_contain_text("Ann")
 
 
-def test_with_localstorage_refused_games_are_kept_all_the_same(buy_phone: Buy) -> None:
+def test_games_are_kept_even_if_localstorage_is_refused(buy_phone: Buy) -> None:
     phone = buy_phone()
     phone.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
@@ -76,7 +74,7 @@ def test_with_localstorage_refused_games_are_kept_all_the_same(buy_phone: Buy) -
     assert phone.faults == []
 
 
-def test_indexeddb_that_throws_is_told_and_the_game_goes_on(buy_phone: Buy) -> None:
+def test_a_throwing_indexeddb_is_reported_and_the_game_goes_on(buy_phone: Buy) -> None:
     phone = buy_phone()
     phone.context.add_init_script(
         "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }"
@@ -95,7 +93,7 @@ def test_indexeddb_that_throws_is_told_and_the_game_goes_on(buy_phone: Buy) -> N
 
 
 @pytest.mark.parametrize("quota", [0, 15_000_000])
-def test_little_room_is_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: int) -> None:
+def test_little_free_space_shows_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: int) -> None:
     """Chromium tells every page of 10 GiB, whatever there is; without that feature it tells the truth, as other
     browsers do.
     """
@@ -117,7 +115,7 @@ def test_little_room_is_a_quiet_line_before_a_game(buy_used_phone: Buy, quota: i
     expect(line).to_have_count(0)
 
 
-def test_a_promise_to_last_is_asked_for_at_the_first_finished_game(buy_used_phone: Buy) -> None:
+def test_persistent_storage_is_requested_at_the_first_finished_game(buy_used_phone: Buy) -> None:
     phone = buy_used_phone()
     phone.context.add_init_script(
         """window.asked = 0; const {persist} = StorageManager.prototype;
@@ -134,7 +132,7 @@ def test_a_promise_to_last_is_asked_for_at_the_first_finished_game(buy_used_phon
         phone.page.goto(phone.address + "/#/")
 
 
-def test_a_private_window_is_told_only_on_a_certain_sign(buy_phone: Buy) -> None:
+def test_a_private_window_is_reported_only_on_a_reliable_sign(buy_phone: Buy) -> None:
     """Firefox refuses an app files of its own in a private window, where its databases work; no other browser gives a
     sign.
     """

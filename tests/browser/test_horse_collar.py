@@ -1,4 +1,4 @@
-"""Horse collar by taps, offline: docs/rules.md 7 and the casual book's own example, to the end and into the archive."""
+"""Horse collar is played by taps, offline, with the casual book's own example, and archived (docs/rules.md 7)."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ def turn(pad: BrowserPhone, *weights: str) -> None:
 
 
 @pytest.mark.everyday
-def test_a_whole_game_offline_with_the_books_example(host: Host, phone: BrowserPhone) -> None:
+def test_the_books_example_is_played_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     phone.page.reload()
     phone.new_game("horse-collar", "Singles", ["Ann", "Cy"])
@@ -55,14 +55,14 @@ def test_a_whole_game_offline_with_the_books_example(host: Host, phone: BrowserP
     assert phone.faults == []
 
 
-def test_fixed_rounds_and_the_turns_of_both_sides(pad: BrowserPhone) -> None:
+def test_a_game_of_fixed_rounds_shows_the_turns_of_both_sides(pad: BrowserPhone) -> None:
     turn(pad, "13", "2")
     expect(pad.page.locator(".strip tr.red td.scored")).to_have_text("15")
     expect(pad.page.locator(".score.shoots")).to_contain_text("Cy")
     expect(pad.page.locator(".frame-line")).to_contain_text("Round 1")
 
 
-def test_the_drawing_takes_ends_corners_and_drags(pad: BrowserPhone) -> None:
+def test_the_drawn_table_accepts_ends_corners_and_drags(pad: BrowserPhone) -> None:
     pad.tap_drawing(1000, -60)
     pad.tap_drawing(20, -60)
     pad.tap_drawing(1980, -60)
@@ -78,7 +78,7 @@ def test_the_drawing_takes_ends_corners_and_drags(pad: BrowserPhone) -> None:
 
 
 @pytest.mark.whole_browser  # without its wake lock a notice makes the table so small that a finger finds a weight
-def test_eight_weights_and_undo_of_the_last(pad: BrowserPhone) -> None:
+def test_eight_weights_are_the_most_and_the_last_can_be_undone(pad: BrowserPhone) -> None:
     pad.quick(*["3"] * 8)
     assert pad.worth() == "Red +24"
     expect(pad.page.locator('[data-zone="3"]')).to_be_disabled()
@@ -98,7 +98,7 @@ def test_eight_weights_and_undo_of_the_last(pad: BrowserPhone) -> None:
     expect(pad.page.locator("[data-weight]")).to_have_count(0)
 
 
-def test_weights_stay_while_the_referee_is_asked_and_after_a_reload(pad: BrowserPhone) -> None:
+def test_unrecorded_weights_survive_the_referee_screen_and_a_reload(pad: BrowserPhone) -> None:
     pad.quick("13", "2")
     pad.tap("Referee", "link")
     pad.page.get_by_role("link", name="To the pad").tap()
@@ -126,7 +126,7 @@ def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".record")).to_have_text("Round 1 of Ann was corrected: The weights were misread")
 
 
-def test_nothing_for_axe_to_find(pad: BrowserPhone) -> None:
+def test_axe_finds_nothing_on_the_horse_collar_pad(pad: BrowserPhone) -> None:
     media(pad.page)
     pad.quick("3", "2")
     assert findings_in_both(pad) == []

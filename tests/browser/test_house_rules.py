@@ -1,6 +1,4 @@
-"""House rules from the copy of a book to the archived game: changed, refused, kept as versions, sent and brought as
-files.
-"""
+"""House rules from the copy of a book to the archived game: changed, refused, versioned, sent and imported as files."""
 
 import json
 import uuid
@@ -147,7 +145,7 @@ def test_a_game_keeps_the_version_that_it_was_played_under(host: Host, phone: Br
     assert phone.faults == []
 
 
-def test_a_negative_ladder_is_refused_beside_its_field_and_nothing_is_stored(phone: BrowserPhone) -> None:
+def test_a_negative_penalty_is_refused_at_its_field_and_nothing_is_stored(phone: BrowserPhone) -> None:
     page = phone.page
     phone.page.goto(phone.address + "/#/house/csc-2007")
     page.locator('[data-offence="4j"] summary').tap()
@@ -175,7 +173,7 @@ def test_a_negative_ladder_is_refused_beside_its_field_and_nothing_is_stored(pho
     assert (row["version"], row["ruleset"]["house"]["from"], row["ruleset"]["house"]["sections"]) == (1, "csc-2007", [])
 
 
-def test_a_deleted_version_is_not_given_again(phone: BrowserPhone) -> None:
+def test_a_deleted_version_number_is_not_reused(phone: BrowserPhone) -> None:
     copy_the_federation(phone)
     phone.tap(f"Change: {NAME}", "link")
     save(phone)
@@ -233,9 +231,7 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_used
     assert len(stored(other)) == 1
 
 
-def test_a_finished_game_is_archived_by_the_phone_that_it_came_from(
-    phone: BrowserPhone, buy_used_phone: Buy, folder: Path
-) -> None:
+def test_a_finished_game_is_archived_by_its_own_phone(phone: BrowserPhone, buy_used_phone: Buy, folder: Path) -> None:
     copy_the_federation(phone)
     game = play(phone, NAME)
     finish(phone)
@@ -273,7 +269,7 @@ def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
     return made  # type: ignore[no-any-return]
 
 
-def test_rules_from_elsewhere_are_copied_to_be_changed(phone: BrowserPhone, folder: Path) -> None:
+def test_rules_from_elsewhere_are_changed_as_a_copy(phone: BrowserPhone, folder: Path) -> None:
     rules = house_rules()
     (folder / "rules.json").write_text(json.dumps(rules))
     bring(phone, folder / "rules.json", "Elks' rules, version 1, is on this phone now.")
@@ -284,7 +280,7 @@ def test_rules_from_elsewhere_are_copied_to_be_changed(phone: BrowserPhone, fold
     }
 
 
-def test_rules_that_can_have_no_next_version_are_copied_to_be_changed(phone: BrowserPhone) -> None:
+def test_rules_at_their_last_version_are_changed_as_a_copy(phone: BrowserPhone) -> None:
     bare = {key: value for key, value in house_rules(name="Bare").items() if key != "house"}
     full = house_rules(999_999, id=HOUSE[:-1] + "1", name="Full")
     phone.page.evaluate(
@@ -300,7 +296,7 @@ def test_rules_that_can_have_no_next_version_are_copied_to_be_changed(phone: Bro
     assert copied(phone, full)["house"]["from"] == "federation-2024"
 
 
-def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPhone, folder: Path) -> None:
+def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, folder: Path) -> None:
     copy_the_federation(phone)
     rules = json.loads(exported(phone, f"Export: {NAME}, Version 1", folder).read_text())
     game = play(phone, NAME)
@@ -347,7 +343,7 @@ def test_files_that_are_wrong_are_refused_and_nothing_is_stored(phone: BrowserPh
     expect(phone.page.locator(".resume, .game")).to_have_count(1)
 
 
-def test_a_database_of_the_version_before_keeps_its_game(buy_phone: Buy) -> None:
+def test_a_database_of_the_previous_version_keeps_its_game(buy_phone: Buy) -> None:
     phone = buy_phone()
     phone.page.goto(phone.address + "/problems/")
     document = short_game(1, 2, ruleset_version=1)
@@ -370,7 +366,7 @@ def test_a_database_of_the_version_before_keeps_its_game(buy_phone: Buy) -> None
     assert len(stored(phone)) == 1
 
 
-def test_rules_that_the_server_refuses_hold_up_their_own_game_alone(host: Host, phone: BrowserPhone) -> None:
+def test_refused_rules_delay_only_their_own_game(host: Host, phone: BrowserPhone) -> None:
     copy_the_federation(phone)
     (row,) = stored(phone)
     other = Caller(host.port)  # somebody else has brought other rules under this number, by mischance or mischief
@@ -390,7 +386,7 @@ def test_rules_that_the_server_refuses_hold_up_their_own_game_alone(host: Host, 
     expect(phone.page.locator(".keeping .bad")).to_contain_text("a version never changes")
 
 
-def test_rules_that_do_not_get_through_hold_up_their_own_games_alone(host: Host, phone: BrowserPhone) -> None:
+def test_rules_that_cannot_be_sent_delay_only_their_own_games(host: Host, phone: BrowserPhone) -> None:
     copy_the_federation(phone)
     host.stop()
     for _ in range(26):  # more than a batch

@@ -1,6 +1,4 @@
-"""A game without touching the screen: by keys alone, and as a screen reader tells it; and a finger that taps too
-often.
-"""
+"""A game can be played by keyboard alone and with a screen reader, and too many taps record nothing twice."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,7 +37,7 @@ def tab_to(page: Page, selector: str, keys: str = "Tab") -> None:
 
 
 @pytest.mark.everyday
-def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
+def test_a_whole_game_is_played_by_keyboard(phone: BrowserPhone) -> None:
     page = phone.page
     tab_to(page, '[href="#/new"]')
     page.keyboard.press("Enter")
@@ -77,10 +75,8 @@ def test_a_whole_game_by_keys(phone: BrowserPhone) -> None:
     assert phone.faults == []
 
 
-def test_a_button_with_nothing_left_to_do_keeps_the_focus(phone: BrowserPhone) -> None:
-    """Undo, redo, and the key of a side whose weights all lie there: each rests, refuses the key and can be left by
-    Tab.
-    """
+def test_a_disabled_button_keeps_the_focus(phone: BrowserPhone) -> None:
+    """Undo, redo and the key of a side without weights left are disabled, ignore the key and can be left with Tab."""
     page = phone.page
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3", "a3", "a3")
@@ -145,8 +141,8 @@ SCRIPT = """
 """
 
 
-def test_a_frame_as_it_is_heard(phone: BrowserPhone) -> None:
-    """What a screen reader finds on the pad, in order, and what is announced when the frame is recorded."""
+def test_a_screen_reader_announces_a_frame(phone: BrowserPhone) -> None:
+    """A screen reader finds the parts of the pad in order and announces the recorded frame."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.wait_saved()
     phone.page.evaluate(LISTEN)
@@ -156,10 +152,8 @@ def test_a_frame_as_it_is_heard(phone: BrowserPhone) -> None:
     assert phone.page.evaluate("() => window.heard") == ["Ann 3, Cy 0. Frame 2: Ann shoots first, Cy has the hammer."]
 
 
-def test_fifty_quick_taps_on_record_are_one_frame(phone: BrowserPhone) -> None:
-    """At once, and through more than a second: the button sleeps until the taps end, and is awake for the next
-    frame.
-    """
+def test_fifty_quick_taps_on_record_record_one_frame(phone: BrowserPhone) -> None:
+    """At once and over more than a second: the button is disabled until the taps end, and works for the next frame."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.page.evaluate(
@@ -177,7 +171,7 @@ def test_fifty_quick_taps_on_record_are_one_frame(phone: BrowserPhone) -> None:
     assert [row["event"]["weights"] for row in phone.rows("events")] == [["a3"]]
 
 
-def test_a_pad_on_its_side_needs_no_scrolling(phone: BrowserPhone) -> None:
+def test_a_pad_in_landscape_needs_no_scrolling(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3", "b2", "a1")
     width, height = SIZES["landscape"]

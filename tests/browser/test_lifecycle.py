@@ -1,4 +1,4 @@
-"""Storage lost, closed, silent or damaged under an open game: what was recorded is there once, and the words are
+"""If storage is lost, closed, silent or damaged during a game, recorded frames are there once and the messages are
 true.
 """
 
@@ -65,14 +65,14 @@ def tap_record(phone: BrowserPhone, weight: str) -> None:
     phone.page.locator("[data-record]").tap()
 
 
-def test_a_connection_closed_under_the_app_is_opened_anew(faulty: BrowserPhone) -> None:
+def test_a_closed_database_connection_is_reopened(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => window.faults.connections.forEach((db) => db.close())")
     faulty.quick("b2")
     faulty.record()
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
-def test_storage_cleared_by_the_browser_is_written_anew_without_a_tap(faulty: BrowserPhone) -> None:
+def test_storage_cleared_by_the_browser_is_rewritten_without_a_tap(faulty: BrowserPhone) -> None:
     """Chromium closes the connection when it clears an origin's storage; that alone brings the game back."""
     devtools = faulty.context.new_cdp_session(faulty.page)
     devtools.send("Storage.clearDataForOrigin", {"origin": faulty.address, "storageTypes": "indexeddb"})
@@ -83,7 +83,7 @@ def test_storage_cleared_by_the_browser_is_written_anew_without_a_tap(faulty: Br
     assert stored(faulty) == [(0, "a3")]
 
 
-def test_a_write_that_never_answers_is_given_up_and_found_to_have_landed(faulty: BrowserPhone) -> None:
+def test_a_hanging_write_times_out_and_is_found_stored(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => { window.faults.silentWrites = 1; }")
     tap_record(faulty, "b2")
     expect(faulty.page.locator("[data-saved]")).to_have_text("not saved", timeout=10_000)
@@ -110,7 +110,7 @@ def test_a_new_game_is_stored_before_its_pad_is_shown(buy_used_phone: Buy) -> No
     assert len(phone.headers()) == 1
 
 
-def test_an_open_that_never_answers_is_asked_again(faulty: BrowserPhone) -> None:
+def test_a_hanging_open_is_retried(faulty: BrowserPhone) -> None:
     faulty.page.add_init_script("window.faults.silentOpens = 1;")
     faulty.page.reload()
     faulty.expect_score(3, 0)
@@ -119,7 +119,7 @@ def test_an_open_that_never_answers_is_asked_again(faulty: BrowserPhone) -> None
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
-def test_a_game_that_storage_did_not_give_opens_by_itself_when_it_does(faulty: BrowserPhone) -> None:
+def test_a_game_opens_by_itself_once_storage_delivers_it(faulty: BrowserPhone) -> None:
     faulty.page.add_init_script("window.faults.silentOpens = 2;")
     faulty.page.reload()
     expect(faulty.page.locator("main")).to_contain_text("cannot be opened just now")
@@ -130,7 +130,7 @@ def test_a_game_that_storage_did_not_give_opens_by_itself_when_it_does(faulty: B
 
 
 @pytest.mark.everyday
-def test_what_is_not_saved_is_noted_in_a_second_place_and_comes_back(faulty: BrowserPhone) -> None:
+def test_unsaved_events_are_noted_elsewhere_and_come_back(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => { window.faults.full = true; }")
     tap_record(faulty, "b2")
     expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
@@ -142,7 +142,7 @@ def test_what_is_not_saved_is_noted_in_a_second_place_and_comes_back(faulty: Bro
     assert faulty.page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rescue.'))") == []
 
 
-def test_writing_is_tried_again_without_a_tap(faulty: BrowserPhone) -> None:
+def test_a_failed_write_is_retried_without_a_tap(faulty: BrowserPhone) -> None:
     faulty.page.evaluate("() => { window.faults.full = true; }")
     tap_record(faulty, "b2")
     expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
@@ -151,7 +151,7 @@ def test_writing_is_tried_again_without_a_tap(faulty: BrowserPhone) -> None:
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
 
 
-def test_a_note_that_does_not_continue_what_is_stored_is_kept_beside_it(faulty: BrowserPhone) -> None:
+def test_a_note_that_contradicts_the_stored_game_is_kept_beside_it(faulty: BrowserPhone) -> None:
     game = faulty.page.url.split("/")[-1]
     faulty.page.evaluate(
         """([id, header]) => { const event = (weight) => ({id: 'e1', at: header.started_at, type: 'frame',
@@ -169,7 +169,7 @@ def test_a_note_that_does_not_continue_what_is_stored_is_kept_beside_it(faulty: 
     assert faulty.page.evaluate("() => Object.keys(localStorage).filter((name) => name.startsWith('rescue.'))") == []
 
 
-def test_a_new_game_that_was_only_noted_comes_back(faulty: BrowserPhone) -> None:
+def test_a_new_game_that_was_only_in_a_note_comes_back(faulty: BrowserPhone) -> None:
     faulty.page.evaluate(
         """(header) => { const id = `${header.id.slice(0, -1)}${header.id.endsWith('0') ? '1' : '0'}`;
             localStorage.setItem(`rescue.${id}`, JSON.stringify({...header, id, events: []})); }""",
@@ -181,7 +181,7 @@ def test_a_new_game_that_was_only_noted_comes_back(faulty: BrowserPhone) -> None
     assert len(faulty.headers()) == 2
 
 
-def test_a_newer_version_in_another_window_is_told_and_nothing_is_lost(faulty: BrowserPhone) -> None:
+def test_a_newer_version_in_another_window_is_reported_and_loses_nothing(faulty: BrowserPhone) -> None:
     faulty.page.evaluate(
         """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper', 99);
             opening.onsuccess = () => { opening.result.close(); done(null); }; })"""

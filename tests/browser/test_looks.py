@@ -1,4 +1,4 @@
-"""Every screen in every mode: nothing overflows, is cut off, overlaps, moves by itself, or is too small to tap.
+"""On every screen in every mode nothing overflows, is cut off, overlaps, moves by itself or is too small to tap.
 
 In English axe-core looks at it as well (WCAG 2.2 A and AA), in French no word may be English.
 """
@@ -34,7 +34,7 @@ PLACES = """() => {
 
 @contextmanager
 def looked_at(playwright: Playwright, chromium: str, host: Host, names: Names, language: str) -> Iterator[Page]:
-    """A stocked phone that tells what moves; no error may be thrown on it."""
+    """A stocked phone that reports movement; no error may be thrown on it."""
     trouble: list[str] = []
     with stocked_page(playwright, chromium, host.address, names, language) as page:
         page.on("pageerror", lambda error: trouble.append(str(error)))
@@ -65,12 +65,12 @@ def by_axe(page: Page, _mode: str) -> list[str]:
 
 
 def colours_by_axe(page: Page, mode: str) -> list[str]:
-    """What axe has against the colours, where they are others than in the dark."""
+    """Axe's findings about colours where they differ from the dark theme."""
     return check(page, *COLOURS) if mode in ("light", "contrast") else []
 
 
 @pytest.mark.everyday
-def test_every_screen_once(playwright: Playwright, whole_chromium: str, host: Host) -> None:
+def test_every_screen_passes_axe(playwright: Playwright, whole_chromium: str, host: Host) -> None:
     with looked_at(playwright, whole_chromium, host, USUAL, "en") as page:
         found = [
             f"{name}: {fault}" for name, screen in SCREENS.items() for fault in faults(page, screen, by_axe, ["dark"])
@@ -78,7 +78,7 @@ def test_every_screen_once(playwright: Playwright, whole_chromium: str, host: Ho
     assert found == []
 
 
-def test_every_screen_in_every_mode(playwright: Playwright, whole_chromium: str, host: Host) -> None:
+def test_every_screen_looks_right_in_every_mode(playwright: Playwright, whole_chromium: str, host: Host) -> None:
     with looked_at(playwright, whole_chromium, host, USUAL, "en") as page:
         found = [
             f"{name}: {fault}" for name, screen in SCREENS.items() for fault in faults(page, screen, colours_by_axe)
@@ -86,10 +86,10 @@ def test_every_screen_in_every_mode(playwright: Playwright, whole_chromium: str,
     assert found == []
 
 
-def test_every_screen_in_every_mode_with_awkward_names_in_french(
+def test_every_screen_looks_right_with_awkward_names_in_french(
     playwright: Playwright, whole_chromium: str, host: Host
 ) -> None:
-    """No English is left either."""
+    """No English is left on them either."""
 
     def english(page: Page, mode: str) -> list[str]:
         if mode != "dark" or name in SCHEMAS:
@@ -105,7 +105,7 @@ def test_every_screen_in_every_mode_with_awkward_names_in_french(
 
 
 def test_nothing_moves_while_frames_are_recorded(phone: BrowserPhone) -> None:
-    """Whatever a tap puts on the table, and whatever is said about it, the pad stays where it is under the thumb."""
+    """The pad stays under the thumb, whatever a tap puts on the table and whatever messages appear."""
     phone.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     phone.wait_saved()
     before = phone.page.evaluate(PLACES)

@@ -1,5 +1,5 @@
-"""Matches by taps, without a network: who begins the next game by each book, what is handed on, and the archive in the
-end.
+"""Matches by taps, offline: each book decides who starts the next game, offences carry over, and everything is
+archived.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def win(phone: BrowserPhone, side: str, frames: int = 1) -> None:
 
 
 def next_game(phone: BrowserPhone) -> str:
-    """Open what stands between two games; give its text."""
+    """Open the screen between two games; give its text."""
     phone.tap("Next game", "link")
     phone.page.wait_for_selector(".next-part")
     return phone.page.locator("main").inner_text()
@@ -110,7 +110,7 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
 
 
 @pytest.mark.everyday
-def test_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
+def test_a_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
     phone.tap("Start the game")
@@ -136,7 +136,7 @@ def test_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
     the_archive_agrees(host, phone, 3)
 
 
-def test_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
+def test_an_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "alberta-55plus", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
     phone.tap("Start the game")
@@ -163,7 +163,7 @@ def test_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     the_archive_agrees(host, phone, 3)
 
 
-def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, offline: BrowserPhone) -> None:
+def test_a_federation_match_with_deferral_owed_points_and_a_carried_offence(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "federation-2024", "Singles", 3, ["Ann", "Cy"])
     won_the_flip(phone, "Ann")
@@ -202,7 +202,7 @@ def test_federation_with_deferral_owed_points_and_a_carried_offence(host: Host, 
     the_archive_agrees(host, phone, 3)
 
 
-def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) -> None:
+def test_a_late_correction_is_reported_and_changes_no_other_game(offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "alberta-55plus", "Doubles", 3, ["Ann", "Bo", "Cy", "Di"])
     phone.tap("Start the game")
@@ -232,7 +232,7 @@ def test_a_late_correction_is_told_and_changes_no_game(offline: BrowserPhone) ->
     assert shoots(phone) == "Ann & Bo"
 
 
-def test_what_stands_between_games_can_be_read_by_everyone(phone: BrowserPhone) -> None:
+def test_the_screen_between_games_is_accessible(phone: BrowserPhone) -> None:
     media(phone.page)
     new_match(phone, "federation-2024", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
     won_the_flip(phone, "Ann & Bo")
@@ -250,7 +250,7 @@ def test_what_stands_between_games_can_be_read_by_everyone(phone: BrowserPhone) 
     assert findings_in_both(phone) == []
 
 
-def test_home_shows_the_match_and_leads_to_its_next_game(offline: BrowserPhone) -> None:
+def test_home_shows_the_match_and_opens_its_next_game(offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
     phone.tap("Start the game")
@@ -264,7 +264,7 @@ def test_home_shows_the_match_and_leads_to_its_next_game(offline: BrowserPhone) 
     expect(phone.page.locator(".games .match-game")).to_have_count(1)
 
 
-def test_a_match_goes_on_where_the_phone_keeps_nothing(buy_phone: Callable[[], BrowserPhone]) -> None:
+def test_a_match_continues_on_a_phone_without_storage(buy_phone: Callable[[], BrowserPhone]) -> None:
     phone = buy_phone()
     phone.context.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
     phone.page.goto(phone.address)

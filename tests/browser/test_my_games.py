@@ -1,4 +1,4 @@
-"""My games and players: search, filters, pages, figures, 5,000 games without a long task, names as bad as they come."""
+"""My games and players: search, filters, pages and figures work, also with 5,000 games and with bad names."""
 
 import copy
 from typing import Any
@@ -32,7 +32,7 @@ def put(phone: BrowserPhone, games: list[Game]) -> None:
 
 
 def refused(phone: BrowserPhone, number: int) -> None:
-    """Put a game back into the outbox, as one that the archive did not take."""
+    """Put a game back into the outbox as refused by the archive."""
     phone.page.evaluate(
         """(row) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
             opening.onsuccess = () => { const writing = opening.result.transaction('outbox', 'readwrite');
@@ -46,7 +46,7 @@ def rows(phone: BrowserPhone) -> Any:  # noqa: ANN401 (playwright's locator)
     return phone.page.locator("main .games > li")
 
 
-def test_no_games_yet(phone: BrowserPhone) -> None:
+def test_my_games_explains_that_there_are_none_yet(phone: BrowserPhone) -> None:
     phone.tap("My games", "link")
     expect(phone.page.locator("main")).to_contain_text("No games yet")
     phone.tap("Players", "link")
@@ -56,7 +56,7 @@ def test_no_games_yet(phone: BrowserPhone) -> None:
 
 
 @pytest.mark.everyday
-def test_search_and_filters(phone: BrowserPhone) -> None:
+def test_my_games_can_be_searched_and_filtered(phone: BrowserPhone) -> None:
     still_open = game(2, ["Ann", "Bo"], ["Cy", "Eve"], 3, target=15)
     put(
         phone,
@@ -90,7 +90,7 @@ def test_search_and_filters(phone: BrowserPhone) -> None:
     expect(phone.page).to_have_url(f"{phone.address}/#/game/{game_id(3)}/sheet")
 
 
-def test_a_players_page(phone: BrowserPhone) -> None:
+def test_a_players_page_shows_their_figures(phone: BrowserPhone) -> None:
     still_open = game(4, ["Ann"], ["Bo"], 2, target=15)
     put(phone, [game(1, ["Ann"], ["Bo"]), game(2, ["ann ", "Bo"], ["Cy", "Eve"]), game(3, ["Cy"], ["ANN"]), still_open])
     phone.tap("Players", "link")
@@ -125,7 +125,7 @@ def test_the_sheet_draws_the_game(phone: BrowserPhone) -> None:
     expect(phone.page.get_by_role("row", name="Hammer conversion")).to_contain_text("4 / 5")
 
 
-def test_five_thousand_games(phone: BrowserPhone) -> None:
+def test_my_games_stays_fast_with_five_thousand_games(phone: BrowserPhone) -> None:
     made = [game(0, ["Ann"], ["Bo"]), game(0, ["Cy", "Di"], ["Ann", "Eve"], ruleset="casual")]
     for start in range(0, 5000, 1000):
         put(phone, [{**copy.copy(made[n % 2]), "id": game_id(n)} for n in range(start, start + 1000)])
@@ -143,7 +143,7 @@ def test_five_thousand_games(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".hero")).to_contain_text("2,500 won")
 
 
-def test_bad_names(phone: BrowserPhone) -> None:
+def test_my_games_shows_bad_names_as_text(phone: BrowserPhone) -> None:
     names = [BAD, RTL, LONG, "e\u0301ve/..%2f#?&", "100 %"]
     put(phone, [game(number, [name], ["Bo"]) for number, name in enumerate(names)])
     phone.page.set_viewport_size({"width": 320, "height": 640})

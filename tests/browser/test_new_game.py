@@ -1,4 +1,4 @@
-"""The new-game screen: every rule set and way of playing can be started, wrong numbers are refused with sentences."""
+"""The new-game screen starts every rule set and way of playing, and refuses wrong numbers with sentences."""
 
 import json
 from typing import Any
@@ -50,7 +50,7 @@ def test_every_way_of_playing_starts(phone: BrowserPhone, book: dict[str, Any]) 
         assert [header["sides"][side]["colour"] for side in "ab"] == book["colours"]
 
 
-def test_the_lengths_of_the_book_and_one_s_own(phone: BrowserPhone) -> None:
+def test_lengths_of_the_book_and_custom_lengths_can_be_chosen(phone: BrowserPhone) -> None:
     fresh(phone, "court")
     phone.tap("16 rounds")
     assert begin(phone)["rounds"] == 16
@@ -104,7 +104,7 @@ def test_a_wrong_length_is_refused_with_a_sentence(
     assert begin(phone)["ruleset"] == ruleset
 
 
-def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> None:
+def test_the_form_waits_for_a_slow_rule_set(phone: BrowserPhone) -> None:
     phone.page.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister())")
     phone.close()
     phone.launch(service_workers="block")  # the files come from the network, and can be held
@@ -128,7 +128,7 @@ def test_a_rule_set_that_is_slow_to_come_is_waited_for(phone: BrowserPhone) -> N
     assert begin(phone)["ruleset"] == "federation-2024"  # the last choice counts, whatever comes last
 
 
-def test_a_tapped_name_is_replaced_by_what_is_typed_and_enter_leads_to_the_next(phone: BrowserPhone) -> None:
+def test_typing_replaces_a_tapped_name_and_enter_goes_to_the_next(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     names = phone.page.locator(".side input[type=text]")
     for i, name in enumerate(["Margaret", "Bo"]):
@@ -141,7 +141,7 @@ def test_a_tapped_name_is_replaced_by_what_is_typed_and_enter_leads_to_the_next(
     expect(names.nth(1)).not_to_be_focused()  # the keyboard goes away
 
 
-def test_a_handicap_lies_below_the_target(phone: BrowserPhone) -> None:
+def test_a_handicap_must_be_below_the_target(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     handicap = phone.page.get_by_label("Starts at").nth(1)
     handicap.fill("15")
@@ -154,7 +154,7 @@ def test_a_handicap_lies_below_the_target(phone: BrowserPhone) -> None:
     assert begin(phone)["sides"]["b"]["start"] == -3
 
 
-def test_timeouts_by_boards_in_play(phone: BrowserPhone) -> None:
+def test_timeouts_follow_the_number_of_boards(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     phone.page.locator(".timeouts summary").tap()
     phone.page.locator(".timeouts").get_by_role("button", name="Other").tap()
@@ -172,7 +172,7 @@ def test_timeouts_by_boards_in_play(phone: BrowserPhone) -> None:
 
 
 @pytest.mark.everyday
-def test_the_last_set_up_comes_back_with_two_taps(phone: BrowserPhone) -> None:
+def test_the_last_set_up_is_started_again_with_two_taps(phone: BrowserPhone) -> None:
     fresh(phone, "csc-2007")
     phone.tap("Doubles")
     phone.tap("Best of 3")
@@ -191,7 +191,7 @@ def test_the_last_set_up_comes_back_with_two_taps(phone: BrowserPhone) -> None:
     assert second["match"]["best_of"] == 3
 
 
-def test_the_choice_is_given_away_by_deferring_and_by_absence(phone: BrowserPhone) -> None:
+def test_deferring_and_absence_give_the_choice_to_the_other_side(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     won_the_flip(phone, "Blue")
     expect(phone.page.get_by_role("button", name="Defer the choice to game 2")).to_have_count(0)  # a single game
@@ -210,7 +210,7 @@ def test_the_choice_is_given_away_by_deferring_and_by_absence(phone: BrowserPhon
     assert header["sides"]["b"]["colour"] == "red"
 
 
-def test_who_tosses_and_wins_has_the_hammer_or_the_colour_that_shoots_last(phone: BrowserPhone) -> None:
+def test_the_winner_of_the_flip_takes_hammer_or_colour(phone: BrowserPhone) -> None:
     fresh(phone, "alberta-55plus")
     won_the_flip(phone, "Red")  # the loser of the toss uses red and begins (alberta 5a)
     header = begin(phone)

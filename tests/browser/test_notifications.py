@@ -1,4 +1,4 @@
-"""Notifications on a phone: switched on by a tap, kept alive at each start, shown whatever comes, ended by signing out.
+"""Notifications are switched on by a tap, repaired at each start, always shown, and ended by signing out.
 
 The subscriptions are real ones, made at the push service of the tests (tests/push/lab.py).
 """
@@ -102,7 +102,7 @@ def known(server: Host) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.everyday
-def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone, server: Host) -> None:
+def test_notifications_are_switched_on_configured_and_switched_off(phone: PushPhone, server: Host) -> None:
     page, requests = phone.page, asked(phone.page)
     permit(phone, "prompt")
     page.reload()
@@ -167,7 +167,7 @@ def test_they_are_switched_on_by_a_tap_wished_and_switched_off(phone: PushPhone,
     expect(page.get_by_role("dialog")).to_contain_text("Add to Home Screen")
 
 
-def test_each_start_mends_what_was_lost_and_says_what_it_cannot(phone: PushPhone, server: Host) -> None:
+def test_each_start_repairs_the_subscription_or_says_why_not(phone: PushPhone, server: Host) -> None:
     page = phone.page
     switch_on(phone)
     before = known(server)
@@ -223,7 +223,7 @@ def be_somebody(phone: PushPhone) -> None:
     expect(phone.page.locator("[data-said]")).to_have_text("Saved.")
 
 
-def test_signing_out_ends_them_here_and_there(phone: PushPhone, server: Host) -> None:
+def test_signing_out_ends_notifications_on_phone_and_server(phone: PushPhone, server: Host) -> None:
     be_somebody(phone)
     switch_on(phone)
     phone.page.goto(f"{phone.address}/#/me")
@@ -265,7 +265,7 @@ def message(title: str, path: str, tag: str = "") -> dict[str, object]:
     return {"title": title, "body": "Ann – Cy", "path": path, "tag": tag, "kind": "posted", "at": 1795320000000}
 
 
-def test_whatever_comes_is_shown_and_a_tap_opens_the_right_page(
+def test_any_message_is_shown_and_a_tap_opens_the_right_page(
     phone: PushPhone, deliver: Callable[[object], None], desk: Desk
 ) -> None:
     page = phone.page
@@ -307,7 +307,7 @@ def test_whatever_comes_is_shown_and_a_tap_opens_the_right_page(
         begun.value.close()
 
 
-def test_where_none_can_arrive_home_says_what_is_due(phone: PushPhone, server: Host) -> None:
+def test_without_notifications_home_shows_what_is_due(phone: PushPhone, server: Host) -> None:
     page = phone.page
     be_somebody(phone)
     ((player,),) = rows(server, "SELECT id FROM players")

@@ -1,4 +1,4 @@
-"""Open games on home: all of them, discarded and had back; and finished games that a correction opens again."""
+"""Home lists all open games; discarded ones can be restored, and corrections can reopen finished ones."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ def rows(phone: BrowserPhone) -> Any:  # noqa: ANN401 (playwright's locator)
 
 
 def logs(phone: BrowserPhone) -> dict[str, Any]:
-    """All games with their logs, and what is kept beside them; when a game was discarded is left aside."""
+    """All games with their logs and other rows, without the time at which a game was discarded."""
     found = kept(phone)
     versions = [{name: value for name, value in row.items() if name != "discarded"} for row in found["versions"]]
     return {"games": found["games"], "events": found["events"], "versions": versions}
 
 
-def test_every_open_game_is_on_home_and_can_be_gone_on_with(phone: BrowserPhone) -> None:
+def test_every_open_game_is_on_home_and_can_be_continued(phone: BrowserPhone) -> None:
     put(phone, *(named(n, f"Ann {n}", "Bo") for n in range(1, 9)))
     put(phone, *(short_game(n, 5) for n in range(100, 160)), waits=True)  # none of the open ones is among the newest
     open_home(phone)
@@ -46,7 +46,7 @@ def test_every_open_game_is_on_home_and_can_be_gone_on_with(phone: BrowserPhone)
 
 
 @pytest.mark.everyday
-def test_a_discarded_game_can_be_had_back_at_once_and_after_a_crash(phone: BrowserPhone) -> None:
+def test_a_discarded_game_can_be_restored_at_once_and_after_a_crash(phone: BrowserPhone) -> None:
     put(phone, named(1, "Ann", "Bo"), named(2, "Cy", "Di"), named(3, "Eve", "Flo"))
     open_home(phone)
     expect(rows(phone)).to_have_count(2)
@@ -74,7 +74,7 @@ def test_a_discarded_game_can_be_had_back_at_once_and_after_a_crash(phone: Brows
     assert logs(phone) == before
 
 
-def test_what_another_has_of_a_game_is_not_discarded(phone: BrowserPhone) -> None:
+def test_a_game_handed_to_another_phone_cannot_be_discarded(phone: BrowserPhone) -> None:
     put(
         phone,
         *(named(n, f"Ann {n}", "Bo") for n in (1, 2)),
@@ -86,7 +86,7 @@ def test_what_another_has_of_a_game_is_not_discarded(phone: BrowserPhone) -> Non
     expect(rows(phone).get_by_role("link")).to_have_text("Go on")
 
 
-def test_a_frame_recorded_in_another_window_brings_a_discarded_game_back(phone: BrowserPhone) -> None:
+def test_a_frame_recorded_in_another_window_restores_a_discarded_game(phone: BrowserPhone) -> None:
     put(phone, named(1, "Ann", "Bo"))
     other = phone.context.new_page()
     other.goto(f"{phone.address}/#/game/{game_id(1)}")
@@ -102,7 +102,7 @@ def test_a_frame_recorded_in_another_window_brings_a_discarded_game_back(phone: 
     assert [row["seq"] for row in phone.rows("events")] == [0, 1, 2]
 
 
-def test_a_correction_that_opens_an_archived_game_is_said_before_shown_everywhere_and_taken_back(
+def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undone(
     host: Host, phone: BrowserPhone
 ) -> None:
     game = finish_a_game(phone)

@@ -1,4 +1,4 @@
-"""The pad by touch, by mouse and by keyboard, and what it says aloud."""
+"""The pad works by touch, mouse and keyboard, and announces what happens."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ def worth(pad: BrowserPhone) -> str:
     return pad.page.locator("[data-record] b").inner_text()
 
 
-def test_dragging_says_which_weight_is_deeper(pad: BrowserPhone) -> None:
+def test_dragging_announces_which_weight_is_deeper(pad: BrowserPhone) -> None:
     pad.tap_table("a", "3", 30)
     pad.tap_table("b", "2", 70)
     assert worth(pad) == "Red +3"
@@ -60,7 +60,7 @@ def test_a_whole_frame_by_keyboard(pad: BrowserPhone) -> None:
     expect(page.locator("#announcer")).to_have_text("Ann 3, Cy 0. Frame 2: Ann shoots first, Cy has the hammer.")
 
 
-def test_four_weights_a_side_and_no_more(pad: BrowserPhone) -> None:
+def test_each_side_has_at_most_four_weights(pad: BrowserPhone) -> None:
     pad.quick("a1", "a1", "a1", "a1")
     expect(pad.page.locator('[data-zone="a1"]')).to_be_disabled()
     pad.tap_table("a", "2")
@@ -91,7 +91,7 @@ def test_undo_takes_back_the_last_weight_first(pad: BrowserPhone) -> None:
     pad.expect_score(0, 0)
 
 
-def test_what_undo_takes_back_lies_on_the_table_again(pad: BrowserPhone) -> None:
+def test_undoing_a_frame_puts_its_weights_back_on_the_table(pad: BrowserPhone) -> None:
     weights = pad.page.locator("[data-weight]")
     pad.quick("a3")
     pad.record()
@@ -115,7 +115,7 @@ def test_what_undo_takes_back_lies_on_the_table_again(pad: BrowserPhone) -> None
     assert pad.line_score() == [("3", "0", "3 : 0"), ("0", "7", "3 : 7")]
 
 
-def test_weights_that_undo_brought_back_are_not_there_after_another_screen(pad: BrowserPhone) -> None:
+def test_weights_restored_by_undo_are_gone_after_leaving_the_screen(pad: BrowserPhone) -> None:
     pad.quick("a3")
     pad.record()
     pad.tap("Undo")
@@ -126,7 +126,7 @@ def test_weights_that_undo_brought_back_are_not_there_after_another_screen(pad: 
     expect(pad.page.locator("[data-weight]")).to_have_count(0)
 
 
-def test_undo_takes_back_a_move_and_a_removal(pad: BrowserPhone) -> None:
+def test_undo_reverts_a_move_and_a_removal(pad: BrowserPhone) -> None:
     pad.quick("a3", "b2")
     pad.page.locator('[data-weight="2"]').press("ArrowUp")
     expect(pad.page.locator("[data-record] b")).to_have_text("Red +3")
@@ -139,7 +139,7 @@ def test_undo_takes_back_a_move_and_a_removal(pad: BrowserPhone) -> None:
     expect(pad.page.locator("[data-record] b")).to_have_text("Red +3")
 
 
-def test_a_tap_on_the_table_puts_down_a_weight_also_while_one_is_chosen(pad: BrowserPhone) -> None:
+def test_a_tap_on_the_table_adds_a_weight_even_while_one_is_selected(pad: BrowserPhone) -> None:
     pad.tap_table("a", "3", 30)
     pad.page.locator('[data-weight="1"]').tap()
     pad.tap("Protected")
@@ -148,7 +148,7 @@ def test_a_tap_on_the_table_puts_down_a_weight_also_while_one_is_chosen(pad: Bro
     expect(pad.page.get_by_role("button", name="Protected", exact=True)).to_have_count(0)
 
 
-def test_the_frame_recorded_last_is_named(pad: BrowserPhone) -> None:
+def test_the_last_recorded_frame_is_named(pad: BrowserPhone) -> None:
     pad.quick("a3", "a2")
     pad.record()
     expect(pad.page.locator(".why")).to_have_text("Frame 1: Red +5")
@@ -156,7 +156,7 @@ def test_the_frame_recorded_last_is_named(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".why")).to_have_text("Frame 2: No score")
 
 
-def test_a_finger_slides_over_the_keys_and_from_a_mark_to_the_table(pad: BrowserPhone) -> None:
+def test_a_finger_can_slide_over_keys_and_from_a_mark_to_the_table(pad: BrowserPhone) -> None:
     keys = [middle(pad, f'[data-zone="b{zone}"]') for zone in "321"]
     weights = pad.page.locator("[data-weight]")
     wait_until(
@@ -178,7 +178,7 @@ def middle(pad: BrowserPhone, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_weights_on_the_table_stay_while_something_else_is_done(pad: BrowserPhone) -> None:
+def test_weights_on_the_table_stay_during_other_actions(pad: BrowserPhone) -> None:
     pad.quick("a3", "b2")
     pad.tap("More")
     pad.tap("Write a note")
@@ -240,7 +240,7 @@ def test_a_correction_that_would_end_the_game_earlier_is_explained(pad: BrowserP
     expect(pad.page.locator(".why")).to_contain_text("would have ended at an earlier frame")
 
 
-def test_rulings_forfeit_and_out_of_turn(pad: BrowserPhone) -> None:
+def test_rulings_forfeits_and_shots_out_of_turn_can_be_recorded(pad: BrowserPhone) -> None:
     page = pad.page
     pad.tap("More")
     pad.tap("The other side shot first")

@@ -1,4 +1,4 @@
-"""Passkeys by taps, with Chromium's own virtual authenticator: made on one phone, used on another, removed, stopped."""
+"""Passkeys by taps with Chromium's virtual authenticator: made on one phone, used on another, removed, cancelled."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ Buy = Callable[[], BrowserPhone]
 
 
 class Keeper:
-    """What keeps a phone's passkeys, and finds that its person is there."""
+    """The phone's authenticator, which stores passkeys and verifies that the user is present."""
 
     def __init__(self, phone: BrowserPhone) -> None:
         self.session: CDPSession = phone.context.new_cdp_session(phone.page)
@@ -31,7 +31,7 @@ class Keeper:
         return kept
 
     def take(self, passkey: dict[str, Any]) -> None:
-        """As a password manager does that brings a passkey to a person's other phones."""
+        """Copy a passkey to another phone, as a password manager does."""
         self.session.send("WebAuthn.addCredential", {**self.id, "credential": passkey})
 
 
@@ -88,7 +88,7 @@ def test_a_passkey_brings_a_new_phone_back(buy_phone: Buy, host: Host) -> None:
     assert ann.faults + new.faults == []
 
 
-def test_no_passkeys_are_offered_at_an_ip_address(buy_phone: Buy, host: Host) -> None:
+def test_passkeys_are_not_offered_at_an_ip_address(buy_phone: Buy, host: Host) -> None:
     phone = buy_phone()
     open_me(phone, "me/new")
     expect(phone.page.get_by_label("What this phone is called")).to_be_visible()

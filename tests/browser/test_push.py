@@ -1,6 +1,4 @@
-"""From a button on one phone to a notification on another: `make run`, queue, worker, transport, push service,
-browser.
-"""
+"""A reminder goes from a button on one phone to a notification on another, with everything that `make run` starts."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +17,7 @@ from tests.push.lab_server import made_to_run
 
 
 class MadeHost(Host):
-    """The machine of somebody who has typed `make run`."""
+    """The machine of a host who has typed `make run`."""
 
     def __init__(self, folder: Path, lab: Lab) -> None:
         super().__init__({"INSTANCE_PATH": str(folder)})
@@ -41,7 +39,7 @@ def host(tmp_path: Path, lab: Lab) -> Iterator[Host]:
 
 
 def fill_soon(phone: BrowserPhone, **fields: str) -> None:
-    """Fill the form of a date in half an hour: what would be said an hour before is late, and is said at once."""
+    """Fill the form for a date in half an hour: the reminder of an hour before is late and is sent at once."""
     soon = datetime.now().astimezone() + timedelta(minutes=30)
     for name, value in {"day": f"{soon:%Y-%m-%d}", "time": f"{soon:%H:%M}", **fields}.items():
         phone.page.locator(f"[name={name}]").fill(value)

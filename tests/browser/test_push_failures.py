@@ -1,4 +1,4 @@
-"""Why a reminder does not arrive: each cause is made for real, and the app has a sentence for it."""
+"""For each real cause that keeps a reminder from arriving, the app shows its sentence."""
 
 import re
 import sqlite3
@@ -30,7 +30,7 @@ IPHONE = (
 
 
 def change(host: Host, statement: str) -> None:
-    """As if time had passed: the server's own clock cannot be turned."""
+    """Change rows as if time had passed, because the server's own clock cannot be set."""
     database = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
     database.execute(statement)
     database.commit()
@@ -38,12 +38,12 @@ def change(host: Host, statement: str) -> None:
 
 
 def expect_why(phone: BrowserPhone, check: str, words: str) -> None:
-    """The screen has this among what may be in the way."""
+    """Expect this among the possible causes on the screen."""
     expect(phone.page.locator(f"[data-check='{check}']")).to_contain_text(re.compile(words))
 
 
 def open_screen(phone: BrowserPhone) -> None:
-    """Look at the screen anew."""
+    """Open the screen again."""
     phone.page.goto(f"{phone.address}/#/settings")
     phone.tap("Notifications", "link")
 
@@ -68,7 +68,7 @@ def quiet_now(phone: BrowserPhone) -> None:
     phone.page.get_by_label("To", exact=True).fill(f"{now + timedelta(minutes=10):%H:%M}")
 
 
-def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
+def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
     phone = buy_push_phone(host.address)
     page = phone.page
     switch_on(phone)
@@ -135,9 +135,7 @@ def test_what_the_push_service_and_the_server_do_is_said(buy_push_phone: Buy, ho
     assert phone.faults == []
 
 
-def test_a_push_service_that_refuses_this_server_is_left_alone_and_that_is_said(
-    buy_push_phone: Buy, host: Host, lab: Lab
-) -> None:
+def test_a_refusing_push_service_is_paused_and_the_phone_says_so(buy_push_phone: Buy, host: Host, lab: Lab) -> None:
     phone = buy_push_phone(host.address)
     switch_on(phone)
     lab.trouble = 403
@@ -181,7 +179,7 @@ def refuse_others(app: Flask, service: str) -> None:
         assert other.ask("POST", "/push/test").status_code == 202
 
 
-def test_where_none_can_arrive_the_app_says_why_and_tells_at_its_start(
+def test_without_push_the_app_says_why_and_shows_reminders_at_its_start(
     buy_phone: Callable[[], BrowserPhone], host: Host
 ) -> None:
     phone = buy_phone()

@@ -1,4 +1,4 @@
-"""A real Chromium with a real subscription: it reads what the transport has encrypted, and shows it."""
+"""A real Chromium with a real subscription decrypts and shows what the transport has encrypted."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -44,7 +44,7 @@ def message(title: str) -> bytes:
     return json.dumps({**words, "tag": "t", "kind": "reminder", "at": 1_800_000_000_000}).encode()
 
 
-def test_what_is_encrypted_here_is_read_there_and_the_last_word_counts(
+def test_the_phone_decrypts_messages_and_the_latest_replaces_the_others(
     buy_push_phone: Buy, host: Host, lab: Lab, send: Send
 ) -> None:
     phone = buy_push_phone(host.address)

@@ -1,4 +1,4 @@
-"""Calls, offline: the phone is passed round, nothing shows a vote before all are in, the ruling moves the weights."""
+"""Calls, offline: the phone is passed round, votes stay secret until all are in, and the ruling moves the weights."""
 
 import json
 
@@ -64,7 +64,7 @@ def calls(phone: BrowserPhone) -> list[dict[str, object]]:
 
 
 @pytest.mark.everyday
-def test_votes_are_secret_until_all_are_in_and_the_majority_moves_the_weight(desk: BrowserPhone) -> None:
+def test_votes_stay_secret_and_the_majority_moves_the_weight(desk: BrowserPhone) -> None:
     page = desk.page
     logged: list[str] = []
     page.on("console", lambda message: logged.append(message.text))
@@ -97,7 +97,7 @@ def test_votes_are_secret_until_all_are_in_and_the_majority_moves_the_weight(des
     expect(page.locator("[data-record] b")).to_have_text("Red +6")
 
 
-def test_without_a_majority_the_official_rules(desk: BrowserPhone) -> None:
+def test_without_a_majority_the_official_decides(desk: BrowserPhone) -> None:
     page = desk.page
     open_calls(desk)
     vote(desk, "3", "2", "out")
@@ -132,7 +132,7 @@ def test_a_double_tap_casts_no_vote(desk: BrowserPhone) -> None:
     expect(page.locator("#call-stage")).to_have_text("Judge 2 of 3: take the phone")
 
 
-def test_a_reload_in_the_middle_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
+def test_a_reload_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
     page = desk.page
     desk.tap("Referee", "link")
     desk.tap("Clocks", "tab")
@@ -172,7 +172,7 @@ def test_five_judges_are_proposed_where_the_weight_could_win_the_game(desk: Brow
     expect(page.locator("[data-revealed]")).to_have_count(1)
 
 
-def test_a_weight_call_that_nobody_can_tell_is_a_dead_heat(desk: BrowserPhone) -> None:
+def test_an_undecidable_weight_call_is_a_dead_heat(desk: BrowserPhone) -> None:
     page = desk.page
     desk.quick("a3", "b3", "a1")
     open_calls(desk, "Weight call")

@@ -1,6 +1,4 @@
-"""The referee's clocks, offline: they go on through a reload, say when they have run out, and never rule by
-themselves.
-"""
+"""The referee's clocks, offline: they survive a reload, announce their end, and never rule by themselves."""
 
 import re
 
@@ -74,7 +72,7 @@ def recorded(phone: BrowserPhone) -> list[tuple[object, object]]:
 
 
 @pytest.mark.everyday
-def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: BrowserPhone) -> None:
+def test_the_shot_clock_survives_a_reload_and_offers_the_penalty(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     card(start, "Shot clock").get_by_role("button", name="Ann").tap()
@@ -101,7 +99,7 @@ def test_the_shot_clock_goes_on_through_a_reload_and_offers_the_step(start: Brow
     expect(face).to_have_count(0)
 
 
-def test_the_end_is_said_once(start: BrowserPhone) -> None:
+def test_the_end_of_a_clock_is_announced_once(start: BrowserPhone) -> None:
     page = start.page
     page.evaluate(
         "() => { window.shaken = 0; Navigator.prototype.vibrate = () => { window.shaken += 1; return true; }; }"
@@ -142,7 +140,7 @@ def test_a_fourth_timeout_is_refused_and_nothing_is_stored(start: BrowserPhone) 
     expect(page.locator('[data-running="timeout"]')).to_contain_text("The timeout is over")
 
 
-def test_a_double_tap_takes_one_timeout_and_no_more_while_it_runs(start: BrowserPhone) -> None:
+def test_a_double_tap_takes_only_one_timeout(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     page.evaluate(
@@ -163,7 +161,7 @@ def test_a_double_tap_takes_one_timeout_and_no_more_while_it_runs(start: Browser
     assert recorded(start) == [("timeout", "a"), ("timeout", "b")]
 
 
-def test_a_timeout_that_is_undone_has_no_clock(start: BrowserPhone) -> None:
+def test_an_undone_timeout_has_no_clock(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     page.locator('[data-timeout="a"]').tap()
@@ -175,7 +173,7 @@ def test_a_timeout_that_is_undone_has_no_clock(start: BrowserPhone) -> None:
     expect(page.locator(".clock-chip")).to_contain_text("Timeout")
 
 
-def test_timeouts_agreed_for_a_game_can_be_taken_where_the_book_gives_them_no_length(start: BrowserPhone) -> None:
+def test_agreed_timeouts_work_where_the_book_gives_no_length(start: BrowserPhone) -> None:
     page = start.page
     begin(start, "casual")
     expect(card(start, "Timeouts")).to_have_count(0)
@@ -212,7 +210,7 @@ def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
         ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Blue has 15 and so reached 15: the game is over."),
     ],
 )
-def test_the_examples_of_federation_2_9_2(
+def test_the_examples_of_federation_2_9_2_come_out(
     start: BrowserPhone, starts: tuple[int, int], minutes: int, points: int, score: str, ending: str
 ) -> None:
     page = start.page
@@ -239,7 +237,7 @@ def test_the_examples_of_federation_2_9_2(
     assert isinstance(seconds, dict) and list(seconds) == ["a"] and minutes * 60 <= seconds["a"] < minutes * 60 + 10
 
 
-def test_a_late_clock_that_was_forgotten_for_days_leaves_the_screen_alive(start: BrowserPhone) -> None:
+def test_a_late_clock_forgotten_for_days_does_not_block_the_screen(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     late = card(start, "Failure to show")
@@ -270,7 +268,7 @@ def test_both_sides_late_make_one_event(start: BrowserPhone) -> None:
     assert len(recorded(start)) == 1
 
 
-def test_who_comes_within_the_grace_loses_nothing(start: BrowserPhone) -> None:
+def test_arriving_within_the_grace_costs_nothing(start: BrowserPhone) -> None:
     begin(start)
     late = card(start, "Failure to show")
     late.get_by_role("button", name="Cy").tap()
@@ -311,7 +309,7 @@ def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     expect(start.page.locator(".clock-chip")).to_have_count(0)
 
 
-def test_clocks_are_put_right_and_taken_away(start: BrowserPhone) -> None:
+def test_clocks_can_be_corrected_and_removed(start: BrowserPhone) -> None:
     begin(start)
     between = card(start, "Time between games")
     between.get_by_role("button", name="Start 5 minutes").tap()
@@ -325,7 +323,7 @@ def test_clocks_are_put_right_and_taken_away(start: BrowserPhone) -> None:
     expect(face).to_have_count(0)
 
 
-def test_the_time_between_games_goes_on_in_the_next_game_of_the_match(start: BrowserPhone) -> None:
+def test_the_clock_between_games_continues_in_the_next_game(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     rewrite_header(start, "{...header, match: {id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9aff', best_of: 3, game: 1}}")
@@ -341,7 +339,7 @@ def test_the_time_between_games_goes_on_in_the_next_game_of_the_match(start: Bro
     expect(page.locator(".clock-chip")).to_have_count(0)
 
 
-def test_a_running_clock_is_a_chip_on_the_pad_and_leads_back(start: BrowserPhone) -> None:
+def test_a_running_clock_is_a_chip_on_the_pad_that_opens_it(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     card(start, "Timeouts").locator('[data-timeout="b"]').tap()
@@ -384,7 +382,7 @@ def test_a_book_without_clocks_says_so(start: BrowserPhone) -> None:
     expect(start.page.get_by_role("tabpanel")).to_have_text("This book has no clocks and no timeouts.")
 
 
-def test_the_tabs_by_keyboard(start: BrowserPhone) -> None:
+def test_the_tabs_work_by_keyboard(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     page.get_by_role("tab", name="Clocks").focus()

@@ -1,6 +1,4 @@
-"""The log of rulings, offline and by taps: what was not known is filled in later, what was wrong is taken back with its
-reason.
-"""
+"""The log of rulings, offline: unknown players are filled in later, and wrong entries are retracted with a reason."""
 
 import csv
 import io
@@ -62,7 +60,7 @@ def test_an_unknown_player_is_filled_in_later_and_the_count_follows(desk: Browse
 
 
 @pytest.mark.everyday
-def test_taking_back_with_a_reason_restores_the_score(desk: BrowserPhone) -> None:
+def test_retracting_with_a_reason_restores_the_score(desk: BrowserPhone) -> None:
     page = desk.page
     penalise(desk, "6.4.6", "a0")
     desk.expect_score(0, 4)
@@ -88,7 +86,7 @@ def test_taking_back_with_a_reason_restores_the_score(desk: BrowserPhone) -> Non
     expect(entry(desk, 1).locator("s")).to_have_count(0)
 
 
-def test_an_amended_offence_side_and_step(desk: BrowserPhone) -> None:
+def test_offence_side_and_step_can_be_amended(desk: BrowserPhone) -> None:
     page = desk.page
     penalise(desk, "2.5", "a0")
     desk.tap("Log", "tab")
@@ -113,7 +111,7 @@ def test_an_amended_offence_side_and_step(desk: BrowserPhone) -> None:
     desk.expect_score(2, 3)
 
 
-def test_a_penalty_taken_back_opens_the_game_again(desk: BrowserPhone) -> None:
+def test_retracting_a_penalty_reopens_the_game(desk: BrowserPhone) -> None:
     page = desk.page
     penalise(desk, "2.7", "b1")
     expect(page.locator(".referee-scores .won")).to_contain_text("Ann & Bo")
@@ -127,7 +125,7 @@ def test_a_penalty_taken_back_opens_the_game_again(desk: BrowserPhone) -> None:
     expect(page.locator(".frame-line")).to_contain_text("Frame 2")
 
 
-def test_lateness_is_put_right(phone: BrowserPhone) -> None:
+def test_lateness_can_be_corrected(phone: BrowserPhone) -> None:
     page = phone.page
     page.clock.install()
     phone.context.set_offline(True)
@@ -151,7 +149,7 @@ def test_lateness_is_put_right(phone: BrowserPhone) -> None:
     phone.expect_score(0, 1)
 
 
-def test_the_log_goes_out_as_table_text_and_paper(desk: BrowserPhone, tmp_path: Path) -> None:
+def test_the_log_is_exported_as_table_text_and_paper(desk: BrowserPhone, tmp_path: Path) -> None:
     page = desk.page
     penalise(desk, "6.4.6", "a0")
     desk.tap("Log", "tab")

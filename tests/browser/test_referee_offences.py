@@ -1,6 +1,4 @@
-"""The referee's offences, offline and by taps: two taps to a penalty, said beforehand with the step that is due, then
-recorded.
-"""
+"""Offences, offline: two taps make a penalty; the step that is due is shown first, then recorded."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -95,7 +93,7 @@ def test_a_double_tap_records_one_penalty(desk: BrowserPhone) -> None:
     expect(page.locator("[data-log]")).to_have_count(1)
 
 
-def test_players_count_by_themselves_and_a_later_step_may_be_chosen(desk: BrowserPhone) -> None:
+def test_players_are_counted_separately_and_a_later_step_may_be_chosen(desk: BrowserPhone) -> None:
     desk.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")
     page = desk.page

@@ -1,4 +1,4 @@
-"""The server's archive is restored from an older backup: phones notice, and bring back what it lacks."""
+"""When the server is restored from an older backup, phones notice and resend the missing games."""
 
 import time
 from pathlib import Path
@@ -32,7 +32,7 @@ def in_archive(phone: BrowserPhone) -> list[str]:
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["a phone that the backup knows", "a phone that came after it"])
-def test_what_the_backup_lacks_comes_back_by_itself(
+def test_games_missing_from_the_restored_backup_are_resent_automatically(
     host: Host, phone: BrowserPhone, tmp_path: Path, known: bool
 ) -> None:
     games = [finish_a_game(phone)] if known else []

@@ -1,4 +1,4 @@
-"""A result goes out as picture and text without a network, and as a link with its code once the game is archived."""
+"""A result is shared as picture and text without a network, and as a link with a QR code once it is archived."""
 
 import struct
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def finish(phone: BrowserPhone, *names: str) -> None:
 
 
 @pytest.mark.everyday
-def test_picture_and_text_without_a_network(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
+def test_a_result_is_shared_as_picture_and_text_offline(host: Host, phone: BrowserPhone, tmp_path: Path) -> None:
     page = phone.page
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     host.stop()

@@ -1,6 +1,4 @@
-"""A result by taps: its code shown, answered on the other side's phone without a sign-up, disputed, corrected,
-decided.
-"""
+"""A result by taps: answered on the other side's phone by code without an account, disputed, corrected, decided."""
 
 from collections.abc import Callable
 
@@ -17,7 +15,7 @@ Buy = Callable[[], BrowserPhone]
 
 
 @pytest.mark.everyday
-def test_a_result_from_the_table_to_the_referees_decision(buy_used_phone: Buy, host: Host) -> None:
+def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: Host) -> None:
     ann, friend, referee = (buy_used_phone() for _ in range(3))
     join(ann, found_club(host, "Elks"), "Ann")
     open_club(ann.page, host.address, "Elks")

@@ -1,4 +1,4 @@
-"""Settings: chosen by taps, there at the next start before the first paint, and in the backup."""
+"""Settings are chosen by taps, apply before the first paint of the next start, and are in the backup."""
 
 import json
 
@@ -17,7 +17,7 @@ def choose(phone: BrowserPhone, pref: str, label: str) -> None:
 
 
 @pytest.mark.everyday
-def test_choices_outlive_the_browser_and_travel_in_the_backup(phone: BrowserPhone, buy_used_phone: Buy) -> None:
+def test_settings_survive_a_restart_and_travel_in_the_backup(phone: BrowserPhone, buy_used_phone: Buy) -> None:
     phone.tap("Settings", "link")
     choose(phone, "theme", "High contrast")
     choose(phone, "hand", "Left")
@@ -54,7 +54,7 @@ TINTED = """() => {
 }"""
 
 
-def test_the_browsers_bars_wear_the_theme(phone: BrowserPhone) -> None:
+def test_the_browsers_bars_use_the_theme(phone: BrowserPhone) -> None:
     phone.tap("Settings", "link")
     for label, scheme in (
         ("Light", "dark"),
@@ -70,10 +70,8 @@ def test_the_browsers_bars_wear_the_theme(phone: BrowserPhone) -> None:
     phone.page.wait_for_function(TINTED)
 
 
-def test_choices_come_back_when_the_browser_lost_them(phone: BrowserPhone) -> None:
-    """A browser may empty localStorage and keep the database; what comes back is worn and spoken without another
-    start.
-    """
+def test_settings_come_back_when_localstorage_is_lost(phone: BrowserPhone) -> None:
+    """A browser may empty localStorage and keep the database; restored settings apply without another start."""
     page = phone.page
     phone.tap("Settings", "link")
     choose(phone, "hand", "Left")
@@ -91,7 +89,7 @@ def test_choices_come_back_when_the_browser_lost_them(phone: BrowserPhone) -> No
     "kept",
     ["{", "null", '"dark"', '{"theme": "loud", "hand": ["left"], "sounds": "yes", "__proto__": {"voice": true}}'],
 )
-def test_what_is_no_choice_counts_as_none(phone: BrowserPhone, kept: str) -> None:
+def test_invalid_settings_are_ignored(phone: BrowserPhone, kept: str) -> None:
     phone.page.evaluate("kept => localStorage.setItem('prefs', kept)", kept)
     phone.page.goto(phone.address + "/?#/settings")
     expect(phone.page.locator("html")).to_have_attribute("data-theme", "auto")

@@ -1,4 +1,4 @@
-"""Nothing is called saved before it is: a phone without storage, with full storage, and a double tap."""
+"""Nothing is called saved before it is: with no storage, with full storage, and after a double tap."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.browser.phone import BrowserPhone
 Buy = Callable[[], BrowserPhone]
 
 
-def test_without_indexeddb_the_game_goes_on_in_memory(buy_phone: Buy) -> None:
+def test_without_indexeddb_the_game_continues_in_memory(buy_phone: Buy) -> None:
     phone = buy_phone()
     phone.context.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
     phone.page.goto(phone.address)
@@ -31,7 +31,7 @@ def test_without_indexeddb_the_game_goes_on_in_memory(buy_phone: Buy) -> None:
 
 
 @pytest.mark.everyday
-def test_a_full_disk_is_told_and_what_was_missed_is_saved_later(phone: BrowserPhone) -> None:
+def test_a_full_disk_is_reported_and_missed_events_are_saved_later(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()
@@ -69,7 +69,7 @@ def test_a_double_tap_records_one_frame(phone: BrowserPhone) -> None:
 
 
 def test_a_game_survives_a_reload_in_the_middle_of_every_write(phone: BrowserPhone) -> None:
-    """Reload right after the tap, not waiting: a frame is there once or not at all, never twice or by halves."""
+    """Reload right after the tap without waiting: the frame is there once or not at all, never twice or in part."""
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     address = phone.page.url
     for n in range(1, 9):
@@ -90,7 +90,7 @@ def test_a_game_survives_a_reload_in_the_middle_of_every_write(phone: BrowserPho
         phone.expect_score(n, 0)
 
 
-def test_storage_cleared_under_an_open_app_is_written_anew(host: Host, phone: BrowserPhone) -> None:
+def test_storage_cleared_under_an_open_app_is_rewritten(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     for weights in (["a4"], ["b2"], ["b3"]):
         phone.quick(*weights)
@@ -113,7 +113,7 @@ def test_storage_cleared_under_an_open_app_is_written_anew(host: Host, phone: Br
     expect(phone.page.locator("tbody tr")).to_have_count(5)
 
 
-def test_a_game_the_app_cannot_read_hides_no_other(phone: BrowserPhone) -> None:
+def test_an_unreadable_game_hides_no_other_game(phone: BrowserPhone) -> None:
     for name in ("Ann", "Cy"):
         phone.new_game("federation-2024", "Singles", [name, "Di"])
         phone.quick("a3")

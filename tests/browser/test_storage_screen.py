@@ -1,4 +1,4 @@
-"""The storage screen and the warnings: what is kept where, what the browser promises, what a person can do about it."""
+"""The storage screen says what is stored where, what the browser promises, and what the user can do."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -26,7 +26,7 @@ def place(phone: BrowserPhone, name: str) -> str:
 
 
 @pytest.mark.everyday
-def test_the_table_counts_what_is_kept_where(host: Host, phone: BrowserPhone) -> None:
+def test_the_table_counts_stored_games_by_place(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     waiting(phone, 1, 2)
     put(phone, short_game(3, 2))
@@ -45,7 +45,7 @@ def test_the_table_counts_what_is_kept_where(host: Host, phone: BrowserPhone) ->
 
 
 @pytest.mark.parametrize("answer", [True, False])
-def test_the_browser_is_asked_to_keep_it_and_its_answer_is_told(buy_used_phone: Buy, answer: bool) -> None:
+def test_the_browser_is_asked_for_persistence_and_its_answer_is_shown(buy_used_phone: Buy, answer: bool) -> None:
     phone = buy_used_phone()
     phone.context.add_init_script(
         f"""let kept = false; navigator.storage.persist = async () => {{ kept = {str(answer).lower()}; return kept; }};
@@ -60,7 +60,7 @@ def test_the_browser_is_asked_to_keep_it_and_its_answer_is_told(buy_used_phone: 
     expect(phone.page.locator(f'[data-lasting="{str(answer).lower()}"]')).to_be_visible()
 
 
-def test_the_line_comes_when_a_try_has_failed_and_goes_with_a_backup(host: Host, phone: BrowserPhone) -> None:
+def test_a_warning_appears_after_a_failed_try_and_goes_with_a_backup(host: Host, phone: BrowserPhone) -> None:
     line = phone.page.locator("[data-exposed-line]")
     host.stop()
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
@@ -87,7 +87,7 @@ def test_the_line_comes_when_a_try_has_failed_and_goes_with_a_backup(host: Host,
     host.start()
 
 
-def test_the_line_does_not_come_while_all_is_archived(phone: BrowserPhone) -> None:
+def test_no_warning_appears_while_everything_is_archived(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
@@ -98,7 +98,7 @@ def test_the_line_does_not_come_while_all_is_archived(phone: BrowserPhone) -> No
     expect(phone.page.locator("[data-exposed-line]")).to_have_count(0)
 
 
-def test_an_iphone_in_a_tab_is_told_of_the_seven_days_and_of_the_empty_home_screen_app(buy_phone: Buy) -> None:
+def test_an_iphone_in_a_tab_is_warned_of_the_seven_day_limit(buy_phone: Buy) -> None:
     phone = buy_phone()
     advice = phone.page.get_by_role("region", name="Put the app on the Home Screen")
     open_storage(phone)
@@ -119,7 +119,7 @@ def test_an_iphone_in_a_tab_is_told_of_the_seven_days_and_of_the_empty_home_scre
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_it_is_accessible(host: Host, phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
+def test_the_storage_screen_is_accessible(host: Host, phone: BrowserPhone, scheme: Literal["dark", "light"]) -> None:
     phone.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     host.stop()
     waiting(phone, 1, 2)
@@ -133,7 +133,7 @@ def test_it_is_accessible(host: Host, phone: BrowserPhone, scheme: Literal["dark
     assert findings(phone) == []
 
 
-def test_nothing_is_cut_off_in_landscape_and_with_large_text(phone: BrowserPhone) -> None:
+def test_the_storage_screen_fits_landscape_and_large_text(phone: BrowserPhone) -> None:
     waiting(phone, 1)
     for width, height, size in ((844, 390, "16px"), (390, 844, "28px"), (320, 640, "20px")):
         phone.page.set_viewport_size({"width": width, "height": height})
@@ -142,7 +142,7 @@ def test_nothing_is_cut_off_in_landscape_and_with_large_text(phone: BrowserPhone
         assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_an_update_is_looked_for(host: Host, phone: BrowserPhone) -> None:
+def test_the_storage_screen_looks_for_an_update(host: Host, phone: BrowserPhone) -> None:
     open_storage(phone)
     expect(phone.page.locator(".about")).to_contain_text("Build ")
     phone.tap("Look for an update")

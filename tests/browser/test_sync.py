@@ -1,4 +1,4 @@
-"""From the phone to the archive: refusals are shown and kept, corrections become revisions, links are shared."""
+"""From phone to archive: refused games are shown and kept, corrections become revisions, links are shared."""
 
 import json
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def finish_a_game(phone: BrowserPhone) -> str:
     return phone.page.url.split("/")[-2]
 
 
-def test_a_game_the_server_refuses_is_kept_marked_and_exported(host: Host, phone: BrowserPhone) -> None:
+def test_a_refused_game_is_kept_marked_and_exported(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     game = finish_a_game(phone)
     host.start()
@@ -39,7 +39,7 @@ def test_a_game_the_server_refuses_is_kept_marked_and_exported(host: Host, phone
     other.close()
 
 
-def test_one_refused_game_does_not_hold_up_the_next(host: Host, phone: BrowserPhone) -> None:
+def test_one_refused_game_does_not_delay_the_next(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     first = finish_a_game(phone)
     phone.tap("Home", "link")
@@ -74,7 +74,7 @@ def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phon
     assert [event["type"] for event in found["document"]["events"]] == ["frame", "retract", "frame"]
 
 
-def test_the_link_that_is_shared_opens_for_others_and_nothing_else_does(
+def test_only_the_shared_link_opens_for_others(
     host: Host, phone: BrowserPhone, buy_phone: Callable[[], BrowserPhone]
 ) -> None:
     game = finish_a_game(phone)

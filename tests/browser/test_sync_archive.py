@@ -1,4 +1,4 @@
-"""The archive and the phone disagree: another version there, a key that is needed, a clock that is wrong."""
+"""Archive and phone disagree: the archive has another version, needs a key, or the clock is wrong."""
 
 import json
 import sqlite3
@@ -53,7 +53,7 @@ def chip(phone: BrowserPhone, word: str) -> None:
 
 
 def quarrel(phone: BrowserPhone) -> tuple[Game, Game]:
-    """The archive has one version of a finished game, the phone another; returns both, the phone's first."""
+    """Give archive and phone different versions of a finished game; returns both, the phone's first."""
     ours = short_game(1, 5)
     theirs = {**ours, "events": [*ours["events"][:4], {**ours["events"][4], "weights": ["b4", "b4", "b4"]}, NOTE]}
     assert call(phone, "POST", "/api/v1/devices", {}) == 201
@@ -78,14 +78,14 @@ def decide(phone: BrowserPhone, nth: int, word: str = "archived") -> None:
 
 
 @pytest.mark.everyday
-def test_ours_is_chosen_and_becomes_the_next_revision(host: Host, phone: BrowserPhone) -> None:
+def test_choosing_our_version_makes_it_the_next_revision(host: Host, phone: BrowserPhone) -> None:
     ours, theirs = quarrel(phone)
     decide(phone, 0)
     assert archive(host)[ours["id"]] == (2, ours)
     assert [row["document"] for row in kept(phone)["versions"]] == [theirs]
 
 
-def test_the_archives_is_chosen_and_nothing_is_sent(host: Host, phone: BrowserPhone) -> None:
+def test_choosing_the_archives_version_sends_nothing(host: Host, phone: BrowserPhone) -> None:
     ours, theirs = quarrel(phone)
     decide(phone, 1)
     assert archive(host)[ours["id"]] == (1, theirs)
@@ -93,7 +93,7 @@ def test_the_archives_is_chosen_and_nothing_is_sent(host: Host, phone: BrowserPh
     assert kept(phone)["outbox"] == []
 
 
-def test_the_archive_changes_once_more_before_ours_arrives(host: Host, phone: BrowserPhone) -> None:
+def test_the_archive_changes_again_before_our_choice_arrives(host: Host, phone: BrowserPhone) -> None:
     ours, theirs = quarrel(phone)
     longer = {**theirs, "events": [*theirs["events"], {**NOTE, "id": "n2"}]}
     assert call(phone, "POST", "/api/v1/sync", {"games": [longer]}) == 200
@@ -102,7 +102,7 @@ def test_the_archive_changes_once_more_before_ours_arrives(host: Host, phone: Br
     assert sorted(len(row["document"]["events"]) for row in kept(phone)["versions"]) == [6, 7]
 
 
-def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> None:
+def test_both_phones_archive_a_handed_over_game(host: Host, phone: BrowserPhone, buy_used_phone: Buy) -> None:
     key = {"name": f"handed.{game_id(1)}", "value": {"key": "k" * 43, "told": False}}
     game = short_game(1, 5)
     put(phone, game, waits=True, settings=(key,))
@@ -125,7 +125,7 @@ def test_a_game_that_was_handed_over_is_archived_by_both(host: Host, phone: Brow
     assert archive(host)[game["id"]] == (2, longer)
 
 
-def test_without_its_key_another_phones_game_needs_attention(
+def test_another_phones_game_without_its_key_needs_attention(
     host: Host, phone: BrowserPhone, buy_used_phone: Buy
 ) -> None:
     game = short_game(1, 5)
@@ -143,7 +143,7 @@ def test_without_its_key_another_phones_game_needs_attention(
 
 
 @pytest.mark.parametrize("year", [1970, 2099])
-def test_a_clock_that_is_wrong_by_years_changes_nothing(host: Host, phone: BrowserPhone, year: int) -> None:
+def test_a_clock_wrong_by_years_changes_nothing(host: Host, phone: BrowserPhone, year: int) -> None:
     real = finish_a_game(phone)
     chip(phone, "archived")
     phone.page.clock.install(time=f"{year}-01-02T20:00:00Z")

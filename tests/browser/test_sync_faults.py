@@ -1,6 +1,4 @@
-"""Bad networks and servers: a finished game waits on the phone, says truly why, and is archived once when the fault is
-over.
-"""
+"""With bad networks and servers a finished game waits, the phone says truly why, and it is archived once afterwards."""
 
 import json
 import sqlite3
@@ -71,7 +69,7 @@ FAULTS: list[tuple[Fault, str]] = [
 ]
 
 
-def test_each_fault_is_told_truly_and_nothing_is_called_archived(network: FaultyNetwork, phone: BrowserPhone) -> None:
+def test_each_fault_is_explained_and_nothing_is_called_archived(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.own_fault
     finish_a_game(phone)
     for fault, words in FAULTS:
@@ -96,7 +94,7 @@ def test_a_server_that_never_answers_is_called_slow(network: FaultyNetwork, phon
 
 
 @pytest.mark.everyday
-def test_without_a_network_it_says_so_and_sends_when_there_is_one(phone: BrowserPhone) -> None:
+def test_without_a_network_the_app_says_so_and_sends_later(phone: BrowserPhone) -> None:
     phone.context.set_offline(True)
     finish_a_game(phone)
     why(phone, "has no network")
@@ -139,7 +137,7 @@ def test_a_late_copy_of_an_older_request_changes_nothing(network: FaultyNetwork,
 
 
 @pytest.mark.parametrize("as_date", [False, True])
-def test_a_pause_that_the_server_asks_for_is_kept_whatever_the_clocks_say(
+def test_a_requested_pause_is_kept_despite_wrong_clocks(
     network: FaultyNetwork, phone: BrowserPhone, as_date: bool
 ) -> None:
     network.fault = faulty.busy(503, 6, as_date=as_date, clock=-20 * 365 * 24 * 3600)
@@ -153,7 +151,7 @@ def test_a_pause_that_the_server_asks_for_is_kept_whatever_the_clocks_say(
     chip(phone, "archived")
 
 
-def test_a_tap_tries_at_once(network: FaultyNetwork, phone: BrowserPhone) -> None:
+def test_a_tap_on_try_now_sends_at_once(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.busy(429, 600, as_date=False)
     finish_a_game(phone)
     why(phone, "busy; this phone tries again at")
@@ -172,7 +170,7 @@ def several_games(phone: BrowserPhone, count: int) -> list[str]:
     return found
 
 
-def test_a_batch_that_is_too_large_is_halved(network: FaultyNetwork, phone: BrowserPhone) -> None:
+def test_an_oversized_batch_is_halved(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.too_large(1)
     several_games(phone, 3)
     phone.context.set_offline(False)
@@ -181,7 +179,7 @@ def test_a_batch_that_is_too_large_is_halved(network: FaultyNetwork, phone: Brow
     expect(phone.page.locator(".status")).to_have_text("Every game that was finished on this phone is archived.")
 
 
-def test_a_game_that_is_too_large_alone_needs_attention(network: FaultyNetwork, phone: BrowserPhone) -> None:
+def test_an_oversized_game_needs_attention(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.too_large(0)
     finish_a_game(phone)
     chip(phone, "needs attention")
@@ -191,9 +189,7 @@ def test_a_game_that_is_too_large_alone_needs_attention(network: FaultyNetwork, 
     assert phone.archived()["revision"] == 1
 
 
-def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(
-    phone: BrowserPhone, host: Host
-) -> None:
+def test_a_phone_over_its_quota_says_so_and_can_sync_after_joining_a_club(phone: BrowserPhone, host: Host) -> None:
     finish_a_game(phone)
     chip(phone, "archived")
     archive = sqlite3.connect(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3", timeout=30)
@@ -211,7 +207,7 @@ def test_a_phone_in_no_club_whose_room_is_used_up_says_so_and_goes_on_in_a_club(
 
 
 @pytest.mark.parametrize("hang", [False, True], ids=["fails", "hangs"])
-def test_a_game_that_the_server_stumbles_over_holds_up_no_other(
+def test_a_game_that_crashes_the_server_delays_no_other(
     network: FaultyNetwork, phone: BrowserPhone, hang: bool
 ) -> None:
     bad, *_others = several_games(phone, 3)

@@ -1,6 +1,4 @@
-"""The outbox and the epoch in real IndexedDB: no receipt counts for anything but what was sent, and to the archive that
-gave it.
-"""
+"""The outbox in real IndexedDB: a receipt counts only for the content that was sent and the archive that gave it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,7 +40,7 @@ def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
     assert (store.rows("outbox"), store.call("load", game["id"])["keeping"]) == ([], "archived")
 
 
-def test_a_game_that_is_open_again_goes_up_once_and_then_when_it_is_finished(store: Modules) -> None:
+def test_a_reopened_game_is_sent_once_and_again_when_finished(store: Modules) -> None:
     game = short_game(1, 5)
 
     def retract(number: int) -> dict[str, object]:
@@ -80,7 +78,7 @@ def test_a_game_that_is_open_again_goes_up_once_and_then_when_it_is_finished(sto
     assert standing() == ([], "archived")
 
 
-def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
+def test_a_new_epoch_queues_archived_games_again(store: Modules) -> None:
     archived, opened, imported, open_game = short_game(1, 5), short_game(2, 5), short_game(3, 5), short_game(4, 2)
     for game in (archived, opened):
         store.call("append", game, True)
@@ -108,7 +106,7 @@ def test_another_epoch_puts_archived_games_back(store: Modules) -> None:
     assert store.rows("outbox") == []
 
 
-def test_another_epoch_offers_again_what_was_refused_and_keeps_what_was_chosen(store: Modules) -> None:
+def test_a_new_epoch_resends_refused_games_and_keeps_choices(store: Modules) -> None:
     game = short_game(1, 5)
     store.call("append", game, True)
     store.call("acknowledge", game, '"1-x"')

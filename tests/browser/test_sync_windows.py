@@ -1,6 +1,4 @@
-"""Several windows of one phone, none at all, and a page that is not secure: each game is archived once, by whoever gets
-to it.
-"""
+"""Several windows, no window, or an insecure page: each game is archived once."""
 
 from collections.abc import Callable
 
@@ -19,7 +17,7 @@ from tests.games import short_game
 Buy = Callable[[], BrowserPhone]
 
 
-def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: BrowserPhone) -> None:
+def test_a_window_that_stops_while_sending_blocks_no_other(host: Host, phone: BrowserPhone) -> None:
     stopped = phone.context.new_page()
     stopped.goto(f"{host.address}/api/v1/openapi.json")
     phone.page.clock.install()
@@ -38,12 +36,10 @@ def test_a_window_that_stopped_while_it_sent_stops_no_other(host: Host, phone: B
     assert list(archive(host)) == [game]
 
 
-def test_without_a_secure_page_there_are_neither_locks_nor_hashes_and_all_is_well(
+def test_sync_works_without_locks_and_hashes_on_an_insecure_page(
     host: Host, buy_phone: Buy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plain http in the house's own network: receipts are compared all the same, and two windows that send at once do
-    no harm.
-    """
+    """On plain http in a local network receipts are still compared, and two windows may send at once without harm."""
     monkeypatch.setattr(
         phones, "ARGUMENTS", [*phones.ARGUMENTS, "--host-resolver-rules=MAP scorekeeper.test 127.0.0.1"]
     )

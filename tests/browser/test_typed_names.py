@@ -1,6 +1,4 @@
-"""Names as bad as people type them, from the field to the archive and the TV: cut between letters, turning only
-themselves.
-"""
+"""Awkward names, from the field to the archive and the TV, are cut between letters and reverse only themselves."""
 
 import re
 
@@ -34,7 +32,7 @@ def stands(page: Page, where: str) -> None:
 
 
 @pytest.mark.everyday
-def test_typed_names_everywhere(phone: BrowserPhone) -> None:
+def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     page = phone.page
     page.set_viewport_size(NARROW)
     phone.tap("New game", "link")

@@ -1,6 +1,4 @@
-"""What is not recorded yet: weights outlive a crash, the mark tells the truth, and no second tap records an empty
-frame.
-"""
+"""Unrecorded weights survive a crash, their mark is true, and a second tap never records an empty frame."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +14,7 @@ def frames(phone: BrowserPhone) -> list[list[str]]:
 
 
 def layout(page: Page) -> list[tuple[str | None, ...]]:
-    """What lies on the drawing: how it is called, whether it scores, where it lies."""
+    """The weights on the drawing: name, whether it scores, and place."""
     return [
         tuple(weight.get_attribute(name) for name in ("aria-label", "class", "transform"))
         for weight in page.locator("[data-weight]").all()
@@ -34,7 +32,7 @@ def open_form(phone: BrowserPhone, ruleset: str = "federation-2024") -> tuple[fl
 
 @pytest.mark.everyday
 @pytest.mark.parametrize("ruleset", ["federation-2024", "horse-collar"])
-def test_a_second_tap_on_start_is_none_on_record(phone: BrowserPhone, ruleset: str) -> None:
+def test_a_second_tap_on_start_does_not_hit_record(phone: BrowserPhone, ruleset: str) -> None:
     start = open_form(phone, ruleset)
     phone.page.touchscreen.tap(*start)
     phone.page.wait_for_selector("[data-record]")
@@ -48,7 +46,7 @@ def test_a_second_tap_on_start_is_none_on_record(phone: BrowserPhone, ruleset: s
 
 
 @pytest.mark.parametrize("ruleset", ["federation-2024", "baseball", "horse-collar", "court"])
-def test_an_empty_table_is_recorded_by_two_taps_on_every_pad(phone: BrowserPhone, ruleset: str) -> None:
+def test_an_empty_frame_takes_two_taps_on_every_pad(phone: BrowserPhone, ruleset: str) -> None:
     button = phone.page.locator("[data-record]")
     phone.new_game(ruleset, "Singles", ["Ann", "Cy"])
     button.tap()
@@ -69,7 +67,7 @@ def test_an_empty_table_is_recorded_by_two_taps_on_every_pad(phone: BrowserPhone
     assert frames(phone) == [[]]
 
 
-def test_an_empty_frame_by_keys(phone: BrowserPhone) -> None:
+def test_an_empty_frame_is_recorded_by_keyboard(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     button = phone.page.locator("[data-record]")
     button.press("Enter")
@@ -83,7 +81,7 @@ def test_an_empty_frame_by_keys(phone: BrowserPhone) -> None:
     assert frames(phone) == [[]]
 
 
-def test_weights_on_the_table_outlive_the_battery(phone: BrowserPhone) -> None:
+def test_weights_on_the_table_survive_a_dead_battery(phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
     phone.record()

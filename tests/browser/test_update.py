@@ -1,4 +1,4 @@
-"""A new version of the app: two real builds, the server switched from one to the other on the same port."""
+"""The app updates itself: two real builds, with the server switched from one to the other on the same port."""
 
 import shutil
 from collections.abc import Callable
@@ -17,7 +17,7 @@ BANNER = "An update is ready."
 
 
 def look(page: Page) -> None:
-    """Do what makes the app look for a new version: the person comes back to it."""
+    """Make the app look for a new version by returning to it."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
@@ -63,7 +63,9 @@ def tagline(page: Page, expected: str) -> None:
 
 
 @pytest.mark.everyday
-def test_on_the_home_screen_it_comes_by_itself_with_one_reload(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_on_the_home_screen_an_update_installs_itself_with_one_reload(
+    host: Host, phone: BrowserPhone, newer: Path
+) -> None:
     tagline(phone.page, TAGLINE)
     reloads = loads(phone.page)
     host.deploy(newer)
@@ -79,7 +81,7 @@ def test_on_the_home_screen_it_comes_by_itself_with_one_reload(host: Host, phone
     tagline(phone.page, NEW)
 
 
-def test_at_the_next_start_it_comes_by_itself(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_an_update_installs_itself_at_the_next_start(host: Host, phone: BrowserPhone, newer: Path) -> None:
     phone.context.close()
     host.deploy(newer)
     phone.launch()
@@ -87,7 +89,7 @@ def test_at_the_next_start_it_comes_by_itself(host: Host, phone: BrowserPhone, n
     tagline(phone.page, NEW)
 
 
-def test_what_works_with_a_server_alone_is_said_to_be_missing_until_it_was_used_and_then_comes_along(
+def test_online_parts_are_missing_offline_until_used_and_then_updated(
     host: Host, phone: BrowserPhone, newer: Path
 ) -> None:
     page = phone.page
@@ -120,7 +122,7 @@ def test_what_works_with_a_server_alone_is_said_to_be_missing_until_it_was_used_
     expect(page.locator("[data-said]")).to_contain_text("cannot be reached just now")
 
 
-def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(
+def test_during_a_game_an_update_waits_for_a_tap_and_unrecorded_weights(
     host: Host, phone: BrowserPhone, newer: Path
 ) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
@@ -146,7 +148,7 @@ def test_during_a_game_it_waits_for_a_tap_and_for_what_is_not_recorded(
     tagline(phone.page, NEW)
 
 
-def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
+def test_another_window_with_a_game_keeps_its_version_and_its_parts(
     host: Host, phone: BrowserPhone, newer: Path
 ) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
@@ -175,7 +177,7 @@ def test_another_window_with_a_game_is_left_alone_and_its_later_parts_are_there(
     assert f"app-{version_of(ROOT)}" in cached(playing)
 
 
-def test_a_part_that_the_server_lacks_leaves_the_old_version_whole(
+def test_a_part_missing_on_the_server_leaves_the_old_version_complete(
     host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path
 ) -> None:
     broken = shutil.copytree(newer, tmp_path / "broken", symlinks=True)
@@ -219,7 +221,9 @@ app.wsgi_app = held
 """
 
 
-def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path) -> None:
+def test_a_phone_that_dies_during_an_update_starts_again(
+    host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path
+) -> None:
     slow = shutil.copytree(newer, tmp_path / "slow", symlinks=True)
     (slow / "wsgi.py").write_text((slow / "wsgi.py").read_text() + HELD)
     (slow / "hold").touch()
@@ -243,7 +247,7 @@ def test_the_phone_dies_half_way(host: Host, phone: BrowserPhone, newer: Path, t
     tagline(phone.page, NEW)
 
 
-def test_a_stopped_worker_is_replaced_all_the_same(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_a_stopped_worker_is_still_replaced(host: Host, phone: BrowserPhone, newer: Path) -> None:
     tools = phone.context.new_cdp_session(phone.page)
     host.deploy(newer)
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
@@ -259,10 +263,10 @@ def test_a_stopped_worker_is_replaced_all_the_same(host: Host, phone: BrowserPho
 
 
 @pytest.mark.parametrize(("lost", "expected"), [(1, NEW), (99, TAGLINE)])
-def test_a_version_that_goes_on_waiting_is_tried_once_more(
+def test_a_version_that_keeps_waiting_is_tried_again(
     host: Host, buy_phone: Buy, newer: Path, lost: int, expected: str
 ) -> None:
-    """Orders to the new worker get lost: the first one, or all."""
+    """The first order to the new worker, or all of them, get lost."""
     phone = buy_phone()
     phone.context.add_init_script(
         f"""const send = ServiceWorker.prototype.postMessage;
@@ -284,7 +288,7 @@ def test_a_version_that_goes_on_waiting_is_tried_once_more(
     assert len(reloads) == 2
 
 
-def test_orders_of_another_shape_are_not_obeyed(host: Host, phone: BrowserPhone, newer: Path) -> None:
+def test_malformed_orders_to_the_worker_are_ignored(host: Host, phone: BrowserPhone, newer: Path) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     host.deploy(newer)
     look(phone.page)
@@ -298,7 +302,7 @@ def test_orders_of_another_shape_are_not_obeyed(host: Host, phone: BrowserPhone,
     assert state == "installed"
 
 
-def test_no_answer_of_the_api_is_ever_cached_and_pages_apart_from_the_app(
+def test_api_answers_are_never_cached_and_pages_are_cached_separately(
     host: Host, phone: BrowserPhone, newer: Path
 ) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])

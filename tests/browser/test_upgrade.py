@@ -1,6 +1,4 @@
-"""Every store ever released opens in this app with all that is in it, also beside an old window and after a cut in
-between.
-"""
+"""Databases of every release open in this app with all their data, also beside an old window and after a crash."""
 
 import json
 import random
@@ -74,7 +72,7 @@ def version(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.mark.everyday
-def test_a_store_of_every_release_opens_plays_on_and_syncs(buy_phone: Buy, version: int) -> None:
+def test_a_database_of_every_release_opens_continues_and_syncs(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     old = seed(phone, version)
     phone.page.goto(phone.address)
@@ -97,7 +95,7 @@ def test_a_store_of_every_release_opens_plays_on_and_syncs(buy_phone: Buy, versi
         expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
 
 
-def test_beside_an_old_window_that_closes_its_store(buy_phone: Buy, version: int) -> None:
+def test_upgrade_beside_an_old_window_that_closes_its_database(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     old = seed(phone, version)
     phone.page.evaluate(HOLD, [version, True])
@@ -107,7 +105,7 @@ def test_beside_an_old_window_that_closes_its_store(buy_phone: Buy, version: int
     expect_all(phone, old)
 
 
-def test_beside_an_old_window_that_keeps_its_store_open(buy_phone: Buy, version: int) -> None:
+def test_upgrade_beside_an_old_window_that_keeps_its_database_open(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     seed(phone, version)
     phone.page.evaluate(HOLD, [version, False])
@@ -127,7 +125,7 @@ def test_beside_an_old_window_that_keeps_its_store_open(buy_phone: Buy, version:
     expect(new.locator(".games, .resume").get_by_text("Ann").first).to_be_visible()
 
 
-def test_killed_in_the_middle_of_the_upgrade(buy_phone: Buy, version: int) -> None:
+def test_a_kill_during_the_upgrade_loses_nothing(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     old = seed(phone, version)
     chance = random.Random(version)  # noqa: S311 (a seed makes every run the same)

@@ -1,6 +1,4 @@
-"""Two versions of one game: side by side, one is chosen as the record, and nothing is lost on the phone or in the
-archive.
-"""
+"""Two versions of a game are shown side by side, one is chosen as the record, and nothing is lost."""
 
 import copy
 import json
@@ -68,7 +66,7 @@ def archived(phone: BrowserPhone, game: str) -> dict[str, Any]:
 
 @pytest.mark.everyday
 @pytest.mark.parametrize("chosen", [OWN, ARCHIVES])
-def test_both_finished_it_and_the_archive_keeps_the_chosen_one(
+def test_the_archive_keeps_the_chosen_one_of_two_finished_versions(
     host: Host, apart: tuple[BrowserPhone, BrowserPhone, str], chosen: str
 ) -> None:
     phone, other, game = apart
@@ -97,8 +95,10 @@ def test_both_finished_it_and_the_archive_keeps_the_chosen_one(
     assert archived(phone, game)["document"] == record  # the first phone keeps it there, too
 
 
-def test_the_same_without_a_server(apart: tuple[BrowserPhone, BrowserPhone, str], tmp_path: Path) -> None:
-    """By code to one phone and by file to the other; chosen, and chosen otherwise later."""
+def test_two_finished_versions_are_decided_without_a_server(
+    apart: tuple[BrowserPhone, BrowserPhone, str], tmp_path: Path
+) -> None:
+    """The game goes by code to one phone and by file to the other; a version is chosen, and later the other one."""
     phone, other, game = apart
     ours, theirs = documents(phone)[game], documents(other)[game]
     other.tap("Hand over to another phone", "link")
@@ -133,8 +133,8 @@ def changed(document: Game) -> Game:
 
 
 @pytest.mark.parametrize("document", WHOLE, ids=lambda document: document["ruleset"])
-def test_all_kinds_of_games_stand_side_by_side(phone: BrowserPhone, document: Game) -> None:
-    """Here without its last frame but with a note; what differs is marked, all else folded; no wider than the phone."""
+def test_all_kinds_of_games_are_shown_side_by_side(phone: BrowserPhone, document: Game) -> None:
+    """Ours lacks the last frame but has a note; differences are marked, the rest is folded, and all fits the phone."""
     ours = changed(document)
     ours["events"].append(
         {"id": "n", "at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "The lights went out."}
@@ -155,7 +155,7 @@ def test_all_kinds_of_games_stand_side_by_side(phone: BrowserPhone, document: Ga
     assert (documents(phone)[document["id"]], versions(phone)) == (document, [ours])
 
 
-def test_what_cannot_be_read_is_shown_as_that_and_cannot_be_chosen(phone: BrowserPhone) -> None:
+def test_an_unreadable_version_is_shown_as_such_and_cannot_be_chosen(phone: BrowserPhone) -> None:
     ours = short_game()
     put(phone, ours)
     strange = [{**ours, "ruleset_version": 99}, {**ours, "target": 5}]  # the second ends before its last frame
@@ -183,7 +183,7 @@ def test_what_cannot_be_read_is_shown_as_that_and_cannot_be_chosen(phone: Browse
     assert len(versions(phone)) == 2
 
 
-def test_a_failing_store_changes_nothing_and_says_so(phone: BrowserPhone) -> None:
+def test_failing_storage_changes_nothing_and_says_so(phone: BrowserPhone) -> None:
     ours, theirs = short_game(), short_game(first="b")
     put(phone, ours)
     take(phone, link_of(phone.address, theirs), button="Keep it beside ours and compare")
@@ -201,8 +201,8 @@ def test_a_failing_store_changes_nothing_and_says_so(phone: BrowserPhone) -> Non
     assert kept(phone) == before
 
 
-def test_the_chosen_log_is_played_on_from_the_pad(phone: BrowserPhone) -> None:
-    """What was in hand gives way: the pad shows the chosen version, and the next frame goes behind it."""
+def test_the_chosen_version_can_be_continued_on_the_pad(phone: BrowserPhone) -> None:
+    """The pad switches to the chosen version, and the next frame is appended to it."""
     ours, theirs = short_game(), short_game(first="b", frames=1)
     put(phone, ours)
     phone.page.goto(f"{phone.address}/#/game/{ours['id']}")
@@ -220,9 +220,7 @@ def test_the_chosen_log_is_played_on_from_the_pad(phone: BrowserPhone) -> None:
 
 
 def test_a_second_window_never_mixes_two_versions(phone: BrowserPhone) -> None:
-    """It still shows the longer log when the shorter one is chosen: what it records then is not written among those
-    frames.
-    """
+    """It still shows the longer log when the shorter is chosen; its next frame is not mixed with that log."""
     ours, theirs = short_game(frames=3), short_game(first="b", frames=1)
     put(phone, ours)
     second = phone.context.new_page()

@@ -1,4 +1,4 @@
-"""Other versions of a game in real IndexedDB: nothing is lost by a choice, nothing is called archived that is not."""
+"""Versions of a game in real IndexedDB: a choice loses nothing, and only archived games are called archived."""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +49,7 @@ def kept(store: Modules) -> Modules:
     return store
 
 
-def test_the_same_content_is_one_row_and_undecided(kept: Modules) -> None:
+def test_the_same_version_twice_is_one_undecided_row(kept: Modules) -> None:
     first = kept.call("addVersion", THEIRS, "file")
     assert kept.call("addVersion", dict(reversed(THEIRS.items())), "archive", '"2-x"') == first
     (row,) = kept.call("versionsOf", OURS["id"])
@@ -58,7 +58,7 @@ def test_the_same_content_is_one_row_and_undecided(kept: Modules) -> None:
     assert kept.call("versionsOf", short_game(2)["id"]) == []
 
 
-def test_what_the_archive_had_before_needs_no_decision(kept: Modules) -> None:
+def test_an_older_revision_of_the_archive_needs_no_decision(kept: Modules) -> None:
     kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("addVersion", OPEN, "archive", '"3-y"')
     assert {row["etag"]: row["decided"] for row in kept.call("versionsOf", OURS["id"])} == {
@@ -71,7 +71,7 @@ def test_what_the_archive_had_before_needs_no_decision(kept: Modules) -> None:
     assert kept.call("undecided") == []
 
 
-def test_our_own_is_chosen_over_the_archives(kept: Modules) -> None:
+def test_our_version_is_chosen_over_the_archives(kept: Modules) -> None:
     kept.call("mark", OURS, {"code": "conflict", "detail": ""})
     kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("choose", OURS["id"], None)
@@ -80,7 +80,7 @@ def test_our_own_is_chosen_over_the_archives(kept: Modules) -> None:
     assert log(kept) == ["a4"]
 
 
-def test_our_own_is_chosen_over_a_file_and_nothing_else_changes(kept: Modules) -> None:
+def test_our_version_is_chosen_over_a_file_and_nothing_else_changes(kept: Modules) -> None:
     kept.call("addVersion", THEIRS, "file")
     before = outbox(kept)
     kept.call("choose", OURS["id"], None)
@@ -88,7 +88,7 @@ def test_our_own_is_chosen_over_a_file_and_nothing_else_changes(kept: Modules) -
     assert [row["decided"] for row in kept.call("versionsOf", OURS["id"])] == [True]
 
 
-def test_the_archives_is_chosen_and_ours_set_aside(kept: Modules) -> None:
+def test_the_archives_version_is_chosen_and_ours_set_aside(kept: Modules) -> None:
     theirs = kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("choose", OURS["id"], theirs)
     assert (log(kept), outbox(kept)) == (["b3", "b3"], [])
@@ -99,8 +99,8 @@ def test_the_archives_is_chosen_and_ours_set_aside(kept: Modules) -> None:
     assert aside["hash"] == kept.call("contentHash", OURS)
 
 
-def test_there_and_back_again(kept: Modules) -> None:
-    """What was set aside is chosen later: it replaces the archived revision, which is set aside in its turn."""
+def test_a_choice_can_be_reversed(kept: Modules) -> None:
+    """The version set aside is chosen later; it replaces the archived revision, which is then set aside."""
     theirs = kept.call("addVersion", THEIRS, "archive", '"2-x"')
     kept.call("choose", OURS["id"], theirs)
     kept.call("choose", OURS["id"], kept.call("contentHash", OURS))
@@ -111,7 +111,7 @@ def test_there_and_back_again(kept: Modules) -> None:
 
 
 @pytest.mark.parametrize("archived", [True, False])
-def test_a_finished_one_of_a_file_waits_to_sync(kept: Modules, archived: bool) -> None:
+def test_a_finished_version_from_a_file_waits_to_sync(kept: Modules, archived: bool) -> None:
     if archived:
         kept.call("acknowledge", OURS, '"1-y"')
     theirs = kept.call("addVersion", THEIRS, "file")
@@ -121,8 +121,8 @@ def test_a_finished_one_of_a_file_waits_to_sync(kept: Modules, archived: bool) -
     assert kept.call("load", OURS["id"])["keeping"] == "waiting"
 
 
-def test_an_open_one_of_a_file_is_not_called_archived(store: Modules) -> None:
-    """As many events as the receipt names do not make it the game that was archived."""
+def test_an_open_version_from_a_file_is_not_called_archived(store: Modules) -> None:
+    """Having as many events as the receipt says does not make it the archived game."""
     store.call("append", THEIRS, True)
     store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))
@@ -130,7 +130,7 @@ def test_an_open_one_of_a_file_is_not_called_archived(store: Modules) -> None:
     assert (outbox(store), store.call("load", THEIRS["id"])["keeping"]) == ([again], "reopened")
 
 
-def test_an_imported_game_stays_imported_unless_the_archives_is_chosen(store: Modules) -> None:
+def test_an_imported_game_stays_imported_unless_the_archives_version_is_chosen(store: Modules) -> None:
     store.call("append", OURS, True, True)
     store.call("choose", OURS["id"], store.call("addVersion", THEIRS, "file"))
     assert (outbox(store), store.call("load", OURS["id"])["keeping"]) == ([], "imported")
@@ -139,7 +139,7 @@ def test_an_imported_game_stays_imported_unless_the_archives_is_chosen(store: Mo
 
 
 @pytest.mark.parametrize("name", ["no such", "unknown rules", "refused"])
-def test_what_cannot_be_chosen_changes_nothing(kept: Modules, name: str) -> None:
+def test_an_impossible_choice_changes_nothing(kept: Modules, name: str) -> None:
     other = {"no such": None, "unknown rules": {**THEIRS, "ruleset_version": 99}, "refused": played("a4", "b4")}[name]
     game_hash = kept.call("addVersion", other, "file") if other else "0" * 64
     before = {store: kept.rows(store) for store in ("games", "events", "outbox", "receipts", "versions")}
@@ -148,7 +148,7 @@ def test_what_cannot_be_chosen_changes_nothing(kept: Modules, name: str) -> None
     assert {store: kept.rows(store) for store in before} == before
 
 
-def test_a_fault_in_the_middle_changes_nothing(kept: Modules) -> None:
+def test_a_fault_during_a_choice_changes_nothing(kept: Modules) -> None:
     theirs = kept.call("addVersion", THEIRS, "archive", '"2-x"')
     before = {store: kept.rows(store) for store in ("games", "events", "outbox", "receipts", "versions")}
     kept.page.evaluate(
@@ -162,7 +162,7 @@ def test_a_fault_in_the_middle_changes_nothing(kept: Modules) -> None:
     assert {store: kept.rows(store) for store in before} == before
 
 
-def test_a_game_has_one_key_and_says_who_was_told(store: Modules) -> None:
+def test_a_game_has_one_key_and_remembers_whether_it_was_sent(store: Modules) -> None:
     game = OURS["id"]
     assert store.call("handedKey", game) is None
     key = store.call("keyFor", game)
@@ -175,13 +175,13 @@ def test_a_game_has_one_key_and_says_who_was_told(store: Modules) -> None:
     assert store.call("handedKey", game) == key
 
 
-def test_a_key_that_came_with_the_game_is_passed_on(store: Modules) -> None:
+def test_a_received_key_is_passed_on(store: Modules) -> None:
     store.call("noteKey", OURS["id"], "k" * 43)
     assert store.call("keyFor", OURS["id"]) == "k" * 43
     assert store.call("untold") == [{"game": OURS["id"], "key": "k" * 43}]
 
 
-def test_a_game_is_handed_over_until_this_phone_goes_on(store: Modules) -> None:
+def test_a_game_counts_as_handed_over_until_this_phone_continues_it(store: Modules) -> None:
     game = OURS["id"]
     key = store.call("keyFor", game)
     store.call("markOver", game, True)

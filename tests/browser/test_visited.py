@@ -1,6 +1,4 @@
-"""The archive without a network: pages as they were last seen, with their age; gone from the phone with the right to
-see them.
-"""
+"""Visited pages of the archive can be read offline with their age, until the right to see them ends."""
 
 from collections.abc import Callable
 
@@ -26,7 +24,7 @@ def kept(phone: BrowserPhone) -> list[str]:
 
 
 def look(phone: BrowserPhone) -> list[str]:
-    """See the club's games, its players, somebody of them and a game, each by a tap; their addresses."""
+    """Visit the club's games, its players, one of them and a game, each by a tap; give their addresses."""
     page, seen = phone.page, []
     phone.tap("The club’s games", "link")
     for link, address in (("All players", "**/c/*"), ("Cy", "**/players")):
@@ -50,7 +48,7 @@ def expect_aged(page: Page) -> None:
 
 
 @pytest.mark.everyday
-def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, host: Host) -> None:
+def test_visited_pages_can_be_read_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
@@ -76,7 +74,7 @@ def test_pages_that_were_seen_are_there_without_the_server(buy_used_phone: Buy, 
     assert ann.faults == []
 
 
-def test_they_are_gone_with_the_right_to_see_them(buy_used_phone: Buy, host: Host) -> None:
+def test_visited_pages_are_deleted_with_the_right_to_see_them(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))
     bo = buy_used_phone()
@@ -104,7 +102,7 @@ def test_they_are_gone_with_the_right_to_see_them(buy_used_phone: Buy, host: Hos
     assert bo.page.goto(f"{host.address}/c/{club}").status == 404
 
 
-def test_a_page_that_is_refused_takes_them_all_away(buy_used_phone: Buy, host: Host) -> None:
+def test_a_refused_page_deletes_all_visited_pages(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)
     send(ann, doubles(1, "Ann,Bo", "Cy,Di", 5, club=club))

@@ -1,6 +1,4 @@
-"""The promise, end to end: no network, a whole game by taps, a dead battery in the middle, and the archive has it
-once.
-"""
+"""End to end: a whole game by taps, without a network, with a dead battery in the middle, is archived once."""
 
 import json
 import sqlite3

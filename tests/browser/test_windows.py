@@ -1,4 +1,4 @@
-"""Several windows of one game: one keeps the score, the others show it live and can take over; nothing is lost or
+"""Several windows of one game: one keeps the score, the others follow live and can take over; nothing is lost or
 doubled.
 """
 
@@ -61,7 +61,7 @@ def weights(phone: BrowserPhone) -> list[str]:
     return [row["event"]["weights"][0] for row in phone.rows("events")]
 
 
-def test_a_second_window_follows_live_and_records_nothing(playing: BrowserPhone) -> None:
+def test_a_second_window_follows_live_and_cannot_record(playing: BrowserPhone) -> None:
     second = another(playing)
     playing.quick("b2")
     playing.record()
@@ -92,7 +92,7 @@ def test_the_sheet_and_the_referee_say_who_keeps_the_score(playing: BrowserPhone
 
 
 @pytest.mark.everyday
-def test_the_other_window_takes_over_and_the_first_one_follows(playing: BrowserPhone) -> None:
+def test_another_window_can_take_over_and_the_first_then_follows(playing: BrowserPhone) -> None:
     second = another(playing)
     put(playing.page, "b4")  # lies on the table, unrecorded
     take_over(second)
@@ -109,7 +109,7 @@ def test_the_other_window_takes_over_and_the_first_one_follows(playing: BrowserP
     assert weights(playing) == ["a3", "b4", "a1"]
 
 
-def test_a_window_that_only_follows_shows_no_weights_that_may_be_taken_back_elsewhere(playing: BrowserPhone) -> None:
+def test_a_following_window_shows_no_unrecorded_weights(playing: BrowserPhone) -> None:
     playing.quick("b4")
     playing.wait_kept(1)
     second = another(playing)
@@ -122,7 +122,7 @@ def test_a_window_that_only_follows_shows_no_weights_that_may_be_taken_back_else
     expect(second.locator("[data-record] b")).to_have_text("Red +3")
 
 
-def test_taking_over_in_the_middle_of_a_write_lets_it_finish(playing: BrowserPhone) -> None:
+def test_taking_over_lets_a_write_in_progress_finish(playing: BrowserPhone) -> None:
     second = another(playing)
     playing.page.evaluate(
         """() => { const {transaction} = IDBDatabase.prototype;
@@ -146,7 +146,7 @@ def test_taking_over_in_the_middle_of_a_write_lets_it_finish(playing: BrowserPho
     assert weights(playing) == ["a3", "b2", "a1"]
 
 
-def test_of_three_windows_one_keeps_the_score(playing: BrowserPhone) -> None:
+def test_one_of_three_windows_keeps_the_score(playing: BrowserPhone) -> None:
     second, third = another(playing), another(playing)
     take_over(third)
     expect(playing.page.get_by_text(FOLLOWS)).to_be_visible()
@@ -162,7 +162,7 @@ def test_of_three_windows_one_keeps_the_score(playing: BrowserPhone) -> None:
     assert weights(playing) == ["a3", "b2", "b1"]
 
 
-def test_when_the_window_that_keeps_score_crashes_a_follower_goes_on(playing: BrowserPhone) -> None:
+def test_a_follower_continues_when_the_scoring_window_crashes(playing: BrowserPhone) -> None:
     second = another(playing)
     with contextlib.suppress(Error):
         playing.page.goto("chrome://crash", timeout=5000)
@@ -172,7 +172,7 @@ def test_when_the_window_that_keeps_score_crashes_a_follower_goes_on(playing: Br
     expect_score(second, 3, 2)
 
 
-def test_after_both_windows_were_killed_no_lock_remains(playing: BrowserPhone) -> None:
+def test_no_lock_remains_after_both_windows_were_killed(playing: BrowserPhone) -> None:
     another(playing)
     address = playing.page.url
     playing.kill()
@@ -185,7 +185,7 @@ def test_after_both_windows_were_killed_no_lock_remains(playing: BrowserPhone) -
     assert weights(playing) == ["a3", "b2"]
 
 
-def test_a_window_that_went_home_lets_another_one_keep_the_score(playing: BrowserPhone) -> None:
+def test_leaving_the_pad_lets_another_window_keep_the_score(playing: BrowserPhone) -> None:
     address = playing.page.url
     playing.page.goto(playing.address + "/#/")
     second = playing.context.new_page()
@@ -202,7 +202,7 @@ def test_a_window_that_went_home_lets_another_one_keep_the_score(playing: Browse
     assert weights(playing) == ["a3", "b2", "b1"]
 
 
-def test_messages_of_another_shape_are_left_alone(playing: BrowserPhone) -> None:
+def test_malformed_messages_are_ignored(playing: BrowserPhone) -> None:
     playing.page.evaluate(
         """(game) => { const other = new BroadcastChannel('scorekeeper');
             const odd = [null, 7, {}, {type: 'ask'}, {type: 'ask', game: 3, events: 1}, {type: 'written', game,
@@ -216,7 +216,7 @@ def test_messages_of_another_shape_are_left_alone(playing: BrowserPhone) -> None
     assert playing.faults == []
 
 
-def test_without_locks_and_messages_two_windows_never_overwrite_each_other(playing: BrowserPhone) -> None:
+def test_two_windows_never_overwrite_each_other_without_locks_and_messages(playing: BrowserPhone) -> None:
     playing.context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined}); delete window.BroadcastChannel;"
     )
@@ -234,7 +234,7 @@ def test_without_locks_and_messages_two_windows_never_overwrite_each_other(playi
     assert [event["weights"] for event in kept["document"]["events"]] == [["a3"], ["a4"]]
 
 
-def test_where_locks_are_refused_the_window_records(playing: BrowserPhone) -> None:
+def test_the_window_can_record_where_locks_are_refused(playing: BrowserPhone) -> None:
     playing.context.add_init_script(
         "LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'));"
     )

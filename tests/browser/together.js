@@ -1,4 +1,4 @@
-/** Asks the server several things at once, as the parts of the app do at a start. */
+/** Sends the server several requests at once, as the parts of the app do at a start. */
 import {askAsDevice} from '../../static/js/sync/client.js';
 
 /** @param {number} n @returns {Promise<string[]>} which device each answer is about */

@@ -1,4 +1,4 @@
-"""The real server for less: a process that has read all its modules makes a copy of itself for each start.
+"""Starts the real server faster: a process with all modules loaded makes a copy of itself for each start.
 
 A test that stops the server costs the next one a start, and Python takes longer to read modules than many a test takes.
 The copy does what `gunicorn --config gunicorn.conf.py wsgi:app` does from there on; a stop ends it as any other.

@@ -1,4 +1,4 @@
-"""A club's games: found by people, words of names, rule set and days; in pages; by an index, whatever is asked."""
+"""A club's games are found by people, words of names, rule set and days, page by page, and always through an index."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ WHEN = (
 
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str]:
-    """A club whose games 1 to 4 began at WHEN, 5 to 8 a little later; of somebody else there are more."""
+    """A club whose games 1 to 4 began at WHEN and 5 to 8 a little later; there are more games of others."""
     phone, ours = begin_club(both)
     other, theirs = begin_club(both, "Legion")
     sides = [("Ann,Bo", "Cy,Di"), ("Ann", "Bo"), ("Dí Nuñez", "Ann"), ("Ann Sorensen,Bo", "Cy,Di")]
@@ -58,7 +58,7 @@ def member(app: Flask, club: str, name: str) -> str:
         return str(people.matching(club, people.named(club, name))[0].id)
 
 
-def test_all_newest_first_with_who_played(club: tuple[Phone, str]) -> None:
+def test_all_games_are_listed_newest_first_with_their_players(club: tuple[Phone, str]) -> None:
     assert asked(*club) == [8, 7, 6, 5, 2, 1, 4, 3]
     newest = club[0].get(f"/clubs/{club[1]}/games").json["games"][0]
     assert [player["name"] for player in newest["sides"]["a"]["players"]] == ["Ann Sorensen", "Bo"]
@@ -91,11 +91,11 @@ ASKED = [
 ]
 
 
-def test_what_is_asked_for(club: tuple[Phone, str]) -> None:
+def test_games_are_found_by_each_filter(club: tuple[Phone, str]) -> None:
     assert {query: asked(*club, query) for query, _games in ASKED} == dict(ASKED)
 
 
-def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
+def test_games_are_found_by_people(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     ann, bo, cy = member_of(phone, ours), member(both, ours, "bo"), member(both, ours, "cy")
     assert asked(*club, f"&member={ann}") == [7, 6, 5, 2, 1, 3]
@@ -106,7 +106,7 @@ def test_by_people(both: Flask, club: tuple[Phone, str]) -> None:
     assert [game["id"] for game in told["newest"]] == [game_id(n) for n in (8, 6, 5, 2, 1, 4)]
 
 
-def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str]) -> None:
+def test_ids_of_another_club_are_not_found(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     with both.app_context():
         theirs = db.session.scalars(
@@ -141,14 +141,14 @@ def test_ids_of_another_club_are_not_there(both: Flask, club: tuple[Phone, str])
         "limit=0",
     ],
 )
-def test_query_is_strict(phone: Phone, app: Flask, query: str) -> None:
+def test_unknown_query_parameters_are_refused(phone: Phone, app: Flask, query: str) -> None:
     mine, ours = begin_club(app)
     answer = mine.get(f"/clubs/{ours}/games?{query}")
     assert (answer.status_code, answer.json["errors"][0]["pointer"]) == (422, f"/{query.split('=')[0]}")
     assert mine.get(f"/clubs/{ours}/games?cursor=x").json["code"] == "bad-cursor"
 
 
-def test_too_many_people_of_a_name(both: Flask) -> None:
+def test_a_name_with_too_many_people_is_refused(both: Flask) -> None:
     phone, ours = begin_club(both)
     phone.sync(*[doubles(n, f"Smith {n},Sm {n}", f"Jo {n},Smythe {n}", club=ours) for n in range(1, 53)])
     answer = phone.get(f"/clubs/{ours}/games?text=sm")
@@ -156,7 +156,7 @@ def test_too_many_people_of_a_name(both: Flask) -> None:
     assert asked(phone, ours, "&text=sm%2052") == asked(phone, ours, "&text=smith%2052%20jo") == [52]
 
 
-def test_seasons_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, str]) -> None:
+def test_seasons_and_rule_sets_are_offered_as_filters(both: Flask, club: tuple[Phone, str]) -> None:
     with both.app_context():
         assert club_games.seasons_of(club[1], 1) == [2026, 2025]
         assert club_games.seasons_of(club[1], 9) == [2026, 2025]
@@ -168,7 +168,7 @@ def test_seasons_and_rule_sets_to_choose_from(both: Flask, club: tuple[Phone, st
 
 @contextmanager
 def plans() -> Iterator[list[str]]:
-    """Collect how SQLite carries out each SELECT that is asked meanwhile."""
+    """Collect SQLite's query plan of each SELECT that runs meanwhile."""
     found: list[str] = []
 
     def explain(connection: Any, cursor: Any, statement: str, parameters: Any, *_rest: object) -> None:  # noqa: ANN401
@@ -184,7 +184,7 @@ def plans() -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize("with_cursor", [False, True])
-def test_every_question_has_an_index(app: Flask, with_cursor: bool) -> None:
+def test_every_query_uses_an_index(app: Flask, with_cursor: bool) -> None:
     phone, ours = begin_club(app)
     phone.sync(
         *[doubles(n, "Ann,Annie", "Bo,Cy", frames=5, club=ours, board="4", competition="Cup") for n in range(1, 9)]
@@ -236,8 +236,8 @@ def a_day(number: int, side: str, club: str) -> Game:
     )
 
 
-def test_several_people_who_seldom_play(both: Flask) -> None:
-    """Games of several people are looked for further and further back; each is there once, in its order."""
+def test_games_of_several_rare_players_are_found(both: Flask) -> None:
+    """The search for games of several people goes further and further back; each game is listed once, in order."""
     phone, ours = begin_club(both)
     when = ("1999-12-31", "2015-06-01", "2025-12-01", "2025-12-01", "2026-09-01", "2026-11-01", "2026-11-20")
     sides = ("Ann,Bo", "Annie,Bo", "Ann,Annie", "Bo,Cy", "Annie", "Bo", "Ann,Annie")
@@ -254,7 +254,7 @@ def test_several_people_who_seldom_play(both: Flask) -> None:
     assert asked(phone, ours, "&text=b") == [6, 4, 2, 1]
 
 
-def test_a_game_list_reads_no_more_however_many_there_are(app: Flask) -> None:
+def test_listing_games_costs_the_same_for_any_number(app: Flask) -> None:
     """SQLite's own count of steps, for a page of 20 among 40 and among 2,000 games."""
     phone, ours = begin_club(app)
     steps: list[list[int]] = []

@@ -1,6 +1,4 @@
-"""A person is forgotten: no name is left in the archive, scores and everybody else are as they were, and phones notice
-nothing.
-"""
+"""Forgetting a person removes every name from the archive and nothing else; phones sync as before."""
 
 import json
 import threading
@@ -43,7 +41,7 @@ def singles(number: int, a: str, b: str, **header: Any) -> Document:  # noqa: AN
 
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str, list[Document]]:
-    """Ann's club; Quentin, also written Quen, played four games on her phone; Quentin Long is somebody else."""
+    """Ann's club. Quentin, also written Quen, played four games on her phone; Quentin Long is another person."""
     phone, ours = begin_club(both)
     games = [
         noted(
@@ -60,14 +58,14 @@ def club(both: Flask) -> tuple[Phone, str, list[Document]]:
 
 
 def whole(app: Flask) -> str:
-    """All that the database holds, as text."""
+    """The whole content of the database as text."""
     with app.app_context():
         rows = [tuple(row) for table in Base.metadata.sorted_tables for row in db.session.execute(select(table))]
     return json.dumps(rows, ensure_ascii=False)
 
 
 def figures(phone: Phone, games: list[Document]) -> list[Any]:
-    """What the games came to."""
+    """The results of the games."""
     return [phone.get(f"/games/{game['id']}").json["state"] for game in games]
 
 
@@ -79,12 +77,12 @@ def put_out_once(phone: Phone, club: str, member: str) -> dict[str, Any]:
 
 
 def put_out(phone: Phone, club: str, member: str) -> dict[str, Any]:
-    """What became of it, but for what is told of the search."""
+    """The answer to the request, without the progress of the search."""
     told = put_out_once(phone, club, member)
     return {name: told[name] for name in ("name", "games", "done")}
 
 
-def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_forgetting_removes_every_name_and_nothing_else(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, games = club
     before, quentin = figures(phone, games), who(both, ours, "Quentin")
     merge(phone, ours, who(both, ours, "Quen"), quentin)
@@ -124,7 +122,9 @@ def test_no_name_is_left_and_all_else_is_as_it_was(both: Flask, club: tuple[Phon
     assert put_out(phone, ours, quentin) == {"name": "Player 1", "games": 0, "done": True}  # an answer that was lost
 
 
-def test_no_reminder_says_the_name_or_goes_to_the_person(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_no_reminder_names_or_reaches_the_forgotten_person(
+    both: Flask, club: tuple[Phone, str, list[Document]]
+) -> None:
     phone, ours, _games = club
     quentin, bo = who(both, ours, "Quentin"), who(both, ours, "Bo")
     merge(phone, ours, who(both, ours, "Quen"), quentin)
@@ -147,7 +147,7 @@ def test_no_reminder_says_the_name_or_goes_to_the_person(both: Flask, club: tupl
         assert set(db.session.scalars(select(Reminder.dedupe))) == {"other game", "whole club"}
 
 
-def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_a_phone_that_still_has_the_name_syncs_as_before(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, games = club
     receipts = phone.sync(*games[:3])
     put_out(phone, ours, who(both, ours, "Quentin"))
@@ -176,9 +176,7 @@ def test_a_phone_that_still_has_the_name_notices_nothing(both: Flask, club: tupl
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_a_phone_that_brings_the_game_back_goes_on_with_it(
-    both: Flask, club: tuple[Phone, str, list[Document]]
-) -> None:
+def test_a_phone_that_restores_the_game_can_continue_it(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, games = club
     put_out(phone, ours, who(both, ours, "Quentin"))
     given = phone.get(f"/games/{game_id(1)}")
@@ -199,7 +197,7 @@ def test_a_phone_that_brings_the_game_back_goes_on_with_it(
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_who_plays_under_the_name_later_is_somebody_new(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_a_later_player_of_that_name_is_a_new_member(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, _games = club
     quentin = who(both, ours, "Quentin")
     put_out(phone, ours, quentin)
@@ -211,7 +209,7 @@ def test_who_plays_under_the_name_later_is_somebody_new(both: Flask, club: tuple
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_by_oneself_and_by_nobody_else(
+def test_only_the_person_and_admins_may_forget(
     both: Flask, club: tuple[Phone, str, list[Document]], caplog: pytest.LogCaptureFixture
 ) -> None:
     phone, ours, _games = club
@@ -234,7 +232,7 @@ def test_by_oneself_and_by_nobody_else(
     assert "Dora" not in shown
 
 
-def test_taken_up_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_forget_is_resumed(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, ours = begin_club(both)
     phone.sync(*[doubles(n, "Zed,Bo", "Cy,Di", 2, club=ours) for n in range(1, 12)])
     zed = who(both, ours, "Zed")
@@ -248,7 +246,7 @@ def test_taken_up_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch)
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_games_that_come_meanwhile(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_archived_while_forgetting_keep_their_seats_right(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two phones archive and correct games under the name while it is forgotten again and again: seats stay right."""
     phone, ours = begin_club(both)
     others = [join(both, phone, ours, name=name) for name in ("Dora", "Eve")]
@@ -278,7 +276,7 @@ def test_games_that_come_meanwhile(both: Flask, monkeypatch: pytest.MonkeyPatch)
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_what_was_recorded_twice_and_sat_twice(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_duplicates_and_double_seats_are_forgotten_too(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, _games = club
     phone.sync(doubles(40, "Zed,Zeddy", "Cy,Di", 5, club=ours), doubles(41, "Zed,Zeddy", "Cy,Di", 5, club=ours))
     merge(phone, ours, who(both, ours, "Zeddy"), who(both, ours, "Zed"))
@@ -295,11 +293,11 @@ def test_what_was_recorded_twice_and_sat_twice(both: Flask, club: tuple[Phone, s
 
 
 def names_of(gone: dict[str, str], *others: str) -> Names:
-    """These go, and those of others stay."""
+    """Texts with names that are replaced, and texts with names of others that stay."""
     return Names(gone.get, lambda _word: True, others.__contains__, {word for name in gone for word in name.split()})
 
 
-def test_texts_keep_within_their_bounds() -> None:
+def test_replaced_texts_keep_their_length_limits() -> None:
     game = noted(singles(1, "Al", "Bo"), f"{'x' * 497} Al")
     game["sides"]["a"]["name"] = f"Al & {'y' * 55}"
     shown = without(game, names_of({"al": "Player 17"}))
@@ -324,7 +322,7 @@ def test_texts_keep_within_their_bounds() -> None:
         ("", None),
     ],
 )
-def test_names_are_found_as_they_fold(written: str, shown: str | None) -> None:
+def test_names_are_found_by_their_folded_form(written: str, shown: str | None) -> None:
     gone = {"anna berg": "P", "josé": "Q", "strasse": "R", "j. r.": "S", "a": "T"}
     names = names_of(gone, "anna berg long")
     assert names.text(written, 500) == (written if shown is None else shown)
@@ -339,7 +337,7 @@ def test_names_are_found_as_they_fold(written: str, shown: str | None) -> None:
         "Team Anna"),
     ],
 )  # fmt: skip
-def test_sides_without_players(side: str, shown: str) -> None:
+def test_names_of_sides_without_players_are_forgotten(side: str, shown: str) -> None:
     game = doubles(1, "Cy,Di", "Ed,Flo")
     game["sides"]["a"] = {"name": side}
     names = names_of({"anna": "P"})
@@ -347,7 +345,7 @@ def test_sides_without_players(side: str, shown: str) -> None:
     assert names.partly == (shown == side)
 
 
-def test_every_document_of_the_club_is_searched(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
+def test_forgetting_searches_every_document_of_the_club(both: Flask, club: tuple[Phone, str, list[Document]]) -> None:
     phone, ours, _games = club
     labels = {"competition": "QUENTIN Cup", "board": "Quentin's"}
     noticed = noted(doubles(5, "Cy,Di", "Bo,Ed", 5, club=ours, **labels), "quentin  kept score")
@@ -404,7 +402,7 @@ def test_every_document_of_the_club_is_searched(both: Flask, club: tuple[Phone, 
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_a_search_goes_on_where_it_stopped(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_search_is_resumed(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, ours = begin_club(both)
     phone.sync(doubles(1, "Zed,Bo", "Cy,Di", 2, club=ours))
     phone.sync(*[noted(doubles(n, "Ann,Bo", "Cy,Di", 2, club=ours), "ZED saw it") for n in range(2, 12)])

@@ -1,4 +1,4 @@
-"""All people of a club, by name, in pages; and the names that New game offers."""
+"""All people of a club are listed by name, page by page; New game offers their names."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.phone import Phone
 
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str]:
-    """Ann, the admin, has not played; Zoë has joined and played; somebody left; others are on sheets alone."""
+    """Ann, the admin, has not played; Zoë has joined and played; one person left; others are only on sheets."""
     phone, ours = begin_club(both)
     other, theirs = begin_club(both, "Legion")
     join(both, phone, ours, name="Zoë")
@@ -47,7 +47,7 @@ def names(phone: Phone, club: str, query: str = "") -> list[str]:
     return [one["name"] for one in told(phone, club, query)]
 
 
-def test_everybody_by_name_whatever_case_and_accents(both: Flask, club: tuple[Phone, str]) -> None:
+def test_people_are_found_whatever_the_case_and_accents(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     assert names(*club) == ["Ann", "Bo", "bob", "Cy", "élan", "Eli", "Lefty", "Zoë"]
     people = {one["name"]: one for one in told(*club)}
@@ -64,7 +64,7 @@ def test_everybody_by_name_whatever_case_and_accents(both: Flask, club: tuple[Ph
     assert names(*club)[-2:] == ["Walter", "Zoë"]
 
 
-def test_what_is_asked_wrongly(club: tuple[Phone, str]) -> None:
+def test_wrong_queries_are_refused(club: tuple[Phone, str]) -> None:
     phone, ours = club
     games_cursor = phone.get(f"/clubs/{ours}/games?limit=1").json["next"].split("cursor=")[1].split("&")[0]
     for cursor in ("x", games_cursor):
@@ -74,7 +74,7 @@ def test_what_is_asked_wrongly(club: tuple[Phone, str]) -> None:
     assert phone.get(f"/clubs/{ours}/people?text=sm").json["code"] == "vague-name"
 
 
-def test_names_to_offer_begin_with_who_played_last(both: Flask, club: tuple[Phone, str]) -> None:
+def test_offered_names_begin_with_the_most_recent_players(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     offered = phone.get(f"/clubs/{ours}/names").json["names"]
     assert sorted(offered[:4]) == ["Cy", "Eli", "Zoë", "élan"]
@@ -83,7 +83,7 @@ def test_names_to_offer_begin_with_who_played_last(both: Flask, club: tuple[Phon
     assert len(phone.get(f"/clubs/{ours}/names").json["names"]) == 200
 
 
-def test_every_question_has_an_index(app: Flask) -> None:
+def test_every_query_uses_an_index(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, f"Ann {n},Bo {n}", "Cy,Di", club=ours) for n in range(1, 9)])
     with app.app_context():
@@ -99,7 +99,7 @@ def test_every_question_has_an_index(app: Flask) -> None:
         ], found
 
 
-def test_the_page_lists_them_with_letters(app: Flask) -> None:
+def test_the_page_lists_people_under_their_letters(app: Flask) -> None:
     phone, ours = begin_club(app)
     begun = "2026-10-31T22:00:00-08:00"
     for first in (1, 61):

@@ -1,6 +1,4 @@
-"""Everything that a club's people can ask, at once, on PostgreSQL: nobody waits for ever, and what is derived stays
-right.
-"""
+"""All kinds of club requests at once on PostgreSQL: nobody waits for ever, and derived data stays right."""
 
 import os
 import random
@@ -29,7 +27,7 @@ def game(rng: random.Random) -> object:
 
 
 def evening(app: Flask, seed: int) -> Counter[str]:
-    """Ask for this and that; return how often what was answered."""
+    """Make various requests; return how often each answer came."""
     rng, answers = random.Random(seed), Counter[str]()  # noqa: S311 (no secret)
     for _n in range(EACH):
         if rng.random() < 0.4:
@@ -46,7 +44,7 @@ def evening(app: Flask, seed: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("both", ["postgresql"], indirect=True)
-def test_an_evening_of_everything(both: Flask) -> None:
+def test_simultaneous_requests_of_every_kind_keep_the_archive_consistent(both: Flask) -> None:
     fill(both)
     run(both, "rebuild")  # what was written straight into the tables has no figures yet
     assert run(both, "rebuild", "--check")[0] == 0

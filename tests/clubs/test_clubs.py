@@ -1,4 +1,4 @@
-"""A club: what its members see, who changes what, and that one admin is always left."""
+"""Members see their club, admins change it, and one admin always remains."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -56,7 +56,7 @@ def test_an_admin_changes_the_club(room: Room) -> None:
         assert refused(room.admin.ask("PATCH", f"/clubs/{room.id}", json=body)) == (422, "invalid-request")
 
 
-def test_a_role_counts_from_the_next_request_on(app: Flask, room: Room) -> None:
+def test_a_new_role_counts_from_the_next_request(app: Flask, room: Room) -> None:
     bo = join(app, room.admin, room.id)
     member = member_of(bo, room.id)
     assert bo.get(f"/clubs/{room.id}/invitations").status_code == 403
@@ -75,14 +75,14 @@ def test_a_removed_member_is_out_at_once(app: Flask, room: Room) -> None:
     assert (me(bo)["clubs"], room.names()) == ([], [("Ann", "admin")])
 
 
-def test_members_leave_by_themselves(app: Flask, room: Room) -> None:
+def test_members_can_leave(app: Flask, room: Room) -> None:
     bo, cy = join(app, room.admin, room.id), join(app, room.admin, room.id)
     assert room.remove(bo, member_of(cy, room.id)) == (403, "not-allowed")
     assert room.remove(bo, member_of(bo, room.id)) == (204, None)
     assert bo.get(f"/clubs/{room.id}").status_code == 404
 
 
-def test_the_last_admin_stays(app: Flask, room: Room) -> None:
+def test_the_last_admin_cannot_leave(app: Flask, room: Room) -> None:
     own = member_of(room.admin, room.id)
     join(app, room.admin, room.id, "referee")
     assert room.remove(room.admin, own) == (409, "last-admin")
@@ -93,7 +93,7 @@ def test_the_last_admin_stays(app: Flask, room: Room) -> None:
     assert room.remove(bo, member_of(bo, room.id)) == (409, "last-admin")
 
 
-def test_two_admins_who_remove_each_other_at_once(both: Flask) -> None:
+def test_two_admins_cannot_remove_each_other_at_once(both: Flask) -> None:
     for _again in range(3):
         room = Room(both)
         bo = join(both, room.admin, room.id, "admin")
@@ -105,7 +105,7 @@ def test_two_admins_who_remove_each_other_at_once(both: Flask) -> None:
         assert sorted(left) == [200, 404]
 
 
-def test_two_admins_who_step_down_at_once(both: Flask) -> None:
+def test_two_admins_cannot_step_down_at_once(both: Flask) -> None:
     room = Room(both)
     bo = join(both, room.admin, room.id, "admin")
     pairs = [(phone, member_of(phone, room.id)) for phone in (room.admin, bo)]
@@ -114,7 +114,7 @@ def test_two_admins_who_step_down_at_once(both: Flask) -> None:
     assert sorted(answers) == [200, 409]
 
 
-def test_invitations_end_with_the_right_to_make_them(app: Flask, room: Room) -> None:
+def test_invitations_end_when_their_author_loses_the_right(app: Flask, room: Room) -> None:
     bo = join(app, room.admin, room.id, "admin")
     member = member_of(bo, room.id)
     for role in ("player", "admin"):

@@ -1,4 +1,4 @@
-"""What the host types: a club begins on an empty server, and its link lets the first admin in."""
+"""The host's commands create a club on an empty server, with a link for its first admin."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ def run(app: Flask, *words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-def test_a_club_begins(app: Flask) -> None:
+def test_the_host_creates_a_club(app: Flask) -> None:
     code, said = run(app, "create", " Elks  Lodge ", "--address", "https://scores.example/")
     assert code == 0
     link = re.search(r"^https://scores\.example/#/join/([A-Za-z0-9_-]{43})$", said, re.MULTILINE)
@@ -31,7 +31,7 @@ def test_a_club_begins(app: Flask) -> None:
     assert listed == [joined["club"]["id"], "1", "members", "1", "admins", "Elks", "Lodge"]
 
 
-def test_the_host_invites_by_name_or_id(app: Flask) -> None:
+def test_the_host_can_invite_by_name_or_id(app: Flask) -> None:
     app.config["PUBLIC_URL"] = "https://scores.example"
     run(app, "create", "Elks")
     with app.app_context():
@@ -48,7 +48,7 @@ def test_the_host_invites_by_name_or_id(app: Flask) -> None:
     assert "Several clubs have" in run(app, "invite", "Elks")[1]
 
 
-def test_without_a_database_the_host_is_told_what_to_do(tmp_path: Path) -> None:
+def test_without_a_database_the_commands_say_what_to_do(tmp_path: Path) -> None:
     for app in opened({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": SECRET, "DATABASE_URL": ""}):
         for words in (("create", "Elks", "--address", "https://scores.example"), ("list",)):
             code, said = run(app, *words)
@@ -60,7 +60,7 @@ def test_without_a_database_the_host_is_told_what_to_do(tmp_path: Path) -> None:
         assert (code, said.startswith("Error: The database cannot be reached; nothing was changed.")) == (1, True)
 
 
-def test_nothing_begins_without_an_address_or_with_a_bad_name(app: Flask) -> None:
+def test_a_club_needs_a_public_address_and_a_good_name(app: Flask) -> None:
     for words in (
         ("Elks",),
         ("Elks", "--address", "http://scores.example"),

@@ -1,4 +1,4 @@
-"""Invitations: looking changes nothing; each use is one; what cannot be used answers as what never was."""
+"""Looking at an invitation changes nothing, each use counts once, and unusable ones answer like unknown ones."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +33,7 @@ def look(phone: Phone, secret: str) -> dict[str, Any]:
 
 
 def over(phone: Phone, secret: str) -> bool:
-    """Say whether it is over, for looking and for accepting alike."""
+    """Say whether the invitation can no longer be looked at or accepted."""
     body = {"secret": secret}
     answers = [
         phone.ask("POST", "/invitations/look", json=body),
@@ -42,7 +42,7 @@ def over(phone: Phone, secret: str) -> bool:
     return {refused(answer) for answer in answers} == {(404, "invitation-over")}
 
 
-def test_looking_changes_nothing(app: Flask, club: tuple[str, Phone]) -> None:
+def test_looking_at_an_invitation_changes_nothing(app: Flask, club: tuple[str, Phone]) -> None:
     phone, secret = Phone(app), invite(club[1], club[0], role="referee")
     for _again in range(3):
         said = look(phone, secret)
@@ -60,7 +60,7 @@ def test_only_the_hash_of_the_secret_is_kept(app: Flask, club: tuple[str, Phone]
         assert all(secret not in str(vars(row)) for row in db.session.scalars(select(Invitation)))
 
 
-def test_used_up_expired_revoked_and_unknown_answer_alike(app: Flask, club: tuple[str, Phone]) -> None:
+def test_used_up_expired_revoked_and_unknown_invitations_answer_alike(app: Flask, club: tuple[str, Phone]) -> None:
     used, late, revoked = (invite(club[1], club[0], role="player") for _ in range(3))
     accept(Phone(app), used)
     listed = club[1].get(f"/clubs/{club[0]}/invitations").json["invitations"]
@@ -75,7 +75,7 @@ def test_used_up_expired_revoked_and_unknown_answer_alike(app: Flask, club: tupl
     assert club[1].get(f"/clubs/{club[0]}/invitations").json["invitations"] == []
 
 
-def test_a_member_stays_in_the_role_and_costs_no_use(app: Flask, club: tuple[str, Phone]) -> None:
+def test_a_member_who_accepts_again_keeps_the_role_and_costs_no_use(app: Flask, club: tuple[str, Phone]) -> None:
     bo = join(app, club[1], club[0], "player")
     for role in ("admin", "player"):
         secret = invite(club[1], club[0], role=role)
@@ -85,12 +85,12 @@ def test_a_member_stays_in_the_role_and_costs_no_use(app: Flask, club: tuple[str
     assert sorted(row["uses"] for row in club[1].get(f"/clubs/{club[0]}/invitations").json["invitations"]) == [1, 1]
 
 
-def test_an_answer_that_was_lost_can_be_asked_for_again(app: Flask, club: tuple[str, Phone]) -> None:
+def test_a_lost_answer_can_be_requested_again(app: Flask, club: tuple[str, Phone]) -> None:
     bo, secret = Phone(app), invite(club[1], club[0], role="player")
     assert [accept(bo, secret)["joined"] for _ in range(2)] == [True, False]
 
 
-def test_as_many_uses_as_were_given(app: Flask, club: tuple[str, Phone]) -> None:
+def test_an_invitation_has_a_limited_number_of_uses(app: Flask, club: tuple[str, Phone]) -> None:
     secret = invite(club[1], club[0], role="player", uses=2)
     for left in (2, 1):
         (listed,) = club[1].get(f"/clubs/{club[0]}/invitations").json["invitations"]
@@ -100,7 +100,7 @@ def test_as_many_uses_as_were_given(app: Flask, club: tuple[str, Phone]) -> None
 
 
 @pytest.mark.parametrize("uses", [1, 3])
-def test_at_once_as_many_get_in_as_there_are_uses(both: Flask, uses: int) -> None:
+def test_simultaneous_accepts_do_not_exceed_the_uses(both: Flask, uses: int) -> None:
     club, secret = found(both, role="player", uses=uses)
     phones = [Phone(both) for _ in range(10)]
     body = {"secret": secret, "name": "Bo"}
@@ -113,7 +113,7 @@ def test_at_once_as_many_get_in_as_there_are_uses(both: Flask, uses: int) -> Non
         assert len(db.session.scalars(select(Player)).all()) == uses
 
 
-def test_one_phone_that_accepts_many_times_at_once_is_one_member(both: Flask) -> None:
+def test_one_phone_accepting_many_times_at_once_is_one_member(both: Flask) -> None:
     _club, secret = found(both, role="player", uses=10)
     phone = Phone(both)
     with ThreadPoolExecutor(8) as pool:
@@ -124,7 +124,7 @@ def test_one_phone_that_accepts_many_times_at_once_is_one_member(both: Flask) ->
         assert len(db.session.scalars(select(Player)).all()) == 1
 
 
-def test_one_player_with_two_invitations_on_two_phones_at_once(both: Flask) -> None:
+def test_one_player_accepting_on_two_phones_at_once_is_one_member(both: Flask) -> None:
     club, first = found(both)
     admin = Phone(both)
     accept(admin, first)
@@ -139,7 +139,7 @@ def test_one_player_with_two_invitations_on_two_phones_at_once(both: Flask) -> N
     assert len(admin.get(f"/clubs/{club}").json["members"]) == 2
 
 
-def test_who_comes_back_is_the_member_they_were(app: Flask, club: tuple[str, Phone]) -> None:
+def test_a_returning_member_is_the_same_member(app: Flask, club: tuple[str, Phone]) -> None:
     bo = join(app, club[1], club[0], "admin")
     member = member_of(bo, club[0])
     club[1].ask("DELETE", f"/clubs/{club[0]}/members/{member}")
@@ -147,9 +147,7 @@ def test_who_comes_back_is_the_member_they_were(app: Flask, club: tuple[str, Pho
     assert [(row["member"], row["role"]) for row in me(bo)["clubs"]] == [(member, "player")]
 
 
-def test_a_member_who_lost_all_devices_comes_back_and_gets_into_no_other_club(
-    app: Flask, club: tuple[str, Phone]
-) -> None:
+def test_a_member_without_devices_returns_to_that_club_only(app: Flask, club: tuple[str, Phone]) -> None:
     lost = join(app, club[1], club[0], "referee", "Bo")
     member = member_of(lost, club[0])
     other, secret = found(app, "Moose")
@@ -167,7 +165,7 @@ def test_a_member_who_lost_all_devices_comes_back_and_gets_into_no_other_club(
     assert over(Phone(app), again)
 
 
-def test_a_member_removed_meanwhile_does_not_come_back(app: Flask, club: tuple[str, Phone]) -> None:
+def test_a_removed_member_cannot_return(app: Flask, club: tuple[str, Phone]) -> None:
     lost = join(app, club[1], club[0])
     member = member_of(lost, club[0])
     again = invite(club[1], club[0], member=member)
@@ -187,5 +185,5 @@ WRONG: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("body", WRONG, ids=str)
-def test_invitations_are_checked(club: tuple[str, Phone], body: dict[str, Any]) -> None:
+def test_invalid_invitations_are_refused(club: tuple[str, Phone], body: dict[str, Any]) -> None:
     assert refused(club[1].ask("POST", f"/clubs/{club[0]}/invitations", json=body)) == (422, "invalid-request")

@@ -1,4 +1,4 @@
-"""Two on a club's sheets who are one person: merged, and taken apart again exactly."""
+"""Two names on a club's sheets that are one person can be merged, and separated again exactly."""
 
 import threading
 from typing import Any
@@ -28,14 +28,14 @@ def club(both: Flask) -> tuple[Phone, str]:
 
 
 def who(app: Flask, club: str, name: str) -> str:
-    """The member who bears exactly this name."""
+    """The member with exactly this name."""
     with app.app_context():
         found: str = db.session.scalars(select(Member.id).where(Member.club_id == club, Member.name == name)).one()
         return found
 
 
 def rows(app: Flask) -> list[list[Any]]:
-    """Whose the names are, who sits where, and who is there."""
+    """The owners of names, the seats, and the members."""
     tables = (
         (Alias.folded, Alias.member_id),
         (Seat.game_id, Seat.side, Seat.place, Seat.alias_id, Seat.member_id),
@@ -52,7 +52,7 @@ def merge(phone: Phone, club: str, member: str, into: str) -> str:
     return made
 
 
-def test_merged_and_taken_apart(both: Flask, club: tuple[Phone, str]) -> None:
+def test_two_people_are_merged_and_separated_again(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     before, ann, annie = rows(both), member_of(phone, ours), who(both, ours, "Annie")
     made = merge(phone, ours, annie, ann)
@@ -73,7 +73,7 @@ def test_merged_and_taken_apart(both: Flask, club: tuple[Phone, str]) -> None:
     assert refused(phone.ask("DELETE", f"/clubs/{ours}/merges/{made}")) == (404, "not-found")
 
 
-def test_one_after_the_other_and_back_in_turn(both: Flask, club: tuple[Phone, str]) -> None:
+def test_merges_in_sequence_are_undone_in_reverse(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     before, bo, bob, robert = rows(both), *(who(both, ours, name) for name in ("Bo", "Bob", "Robert"))
     first, second = merge(phone, ours, bob, bo), merge(phone, ours, bo, robert)
@@ -86,7 +86,7 @@ def test_one_after_the_other_and_back_in_turn(both: Flask, club: tuple[Phone, st
     assert rows(both) == before
 
 
-def test_who_joined_stays_themselves(both: Flask, club: tuple[Phone, str]) -> None:
+def test_a_member_with_an_account_stays_after_a_merge(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     dora = member_of(join(both, phone, ours, name="Dora"), ours)
     bo = who(both, ours, "Bo")
@@ -98,7 +98,7 @@ def test_who_joined_stays_themselves(both: Flask, club: tuple[Phone, str]) -> No
     assert refused(again) == (404, "not-found")  # who was merged is not there
 
 
-def test_games_that_come_while_a_merge_goes_to_and_fro(both: Flask, club: tuple[Phone, str]) -> None:
+def test_games_archived_during_merges_keep_their_seats_right(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     ann, annie, other = member_of(phone, ours), who(both, ours, "Annie"), join(both, phone, ours, name="Dora")
     start, statuses = threading.Barrier(2), []

@@ -1,4 +1,4 @@
-"""Two requests at once on PostgreSQL: the second is seen to wait until the first is done, whichever of them it is."""
+"""Of two requests at once on PostgreSQL the second waits until the first is done, in either order."""
 
 import threading
 import time
@@ -28,7 +28,7 @@ Ask = Callable[[], int]
 
 @contextmanager
 def held_before_commit(thread_name: str) -> Iterator[tuple[threading.Event, threading.Event]]:
-    """Stop the thread of this name before it commits: (it has come so far, let it go on)."""
+    """Stop the thread of this name before it commits; gives two events: it has arrived there, let it continue."""
     come, go = threading.Event(), threading.Event()
 
     def stop(_session: object) -> None:
@@ -60,7 +60,7 @@ def one_after_the_other(app: Flask, first: Ask, second: Ask) -> tuple[int, int]:
 
 
 def waits(app: Flask, asked: Future[int]) -> bool:
-    """Look until a transaction waits for a lock, or what was asked is done without having waited."""
+    """Wait until a transaction waits for a lock, or the request has finished without waiting."""
     end = time.monotonic() + PATIENCE
     with app.app_context(), db.engine.connect() as connection:
         while time.monotonic() < end and not asked.done():
@@ -72,21 +72,21 @@ def waits(app: Flask, asked: Future[int]) -> bool:
 
 @pytest.fixture
 def club(both: Flask) -> tuple[Phone, str, Phone]:
-    """An admin, Ann, her club, and another's phone; Annie and Cy are on sheets alone."""
+    """An admin, Ann, her club, and another's phone; Annie and Cy are only on sheets."""
     phone, ours = begin_club(both)
     phone.sync(doubles(1, "Annie,Bo", "Cy,Di", club=ours))
     return phone, ours, join(both, phone, ours, "admin", "Dora")
 
 
 def who(app: Flask, club: str, name: str) -> str:
-    """The member who bears this name."""
+    """The member with this name."""
     with app.app_context():
         found: str = db.session.scalars(select(Member.id).where(Member.club_id == club, Member.name == name)).one()
         return found
 
 
 def sitting(app: Flask, number: int) -> str:
-    """Whose the first seat of side a of a game is."""
+    """The member in the first seat of side a of a game."""
     with app.app_context():
         query = select(Seat.member_id).where(Seat.game_id == game_id(number), Seat.side == "a", Seat.place == 0)
         found: str = db.session.scalars(query).one()
@@ -105,7 +105,9 @@ def asks(phone: Phone, method: str, path: str, **body: object) -> int:
 
 
 @pytest.mark.parametrize("game_first", [True, False])
-def test_a_game_and_a_merge(both: Flask, club: tuple[Phone, str, Phone], game_first: bool) -> None:
+def test_a_game_and_a_merge_at_once_wait_for_each_other(
+    both: Flask, club: tuple[Phone, str, Phone], game_first: bool
+) -> None:
     phone, ours, other = club
     ann, annie = member_of(phone, ours), who(both, ours, "Annie")
     game = partial(brings, other, ours, 2)
@@ -117,7 +119,9 @@ def test_a_game_and_a_merge(both: Flask, club: tuple[Phone, str, Phone], game_fi
 
 
 @pytest.mark.parametrize("game_first", [True, False])
-def test_a_game_and_a_merge_that_is_undone(both: Flask, club: tuple[Phone, str, Phone], game_first: bool) -> None:
+def test_a_game_and_an_undone_merge_at_once_wait_for_each_other(
+    both: Flask, club: tuple[Phone, str, Phone], game_first: bool
+) -> None:
     phone, ours, other = club
     ann, annie = member_of(phone, ours), who(both, ours, "Annie")
     made = phone.ask("POST", f"/clubs/{ours}/members/{annie}/merge", json={"into": ann}).json["id"]
@@ -132,7 +136,7 @@ def test_a_game_and_a_merge_that_is_undone(both: Flask, club: tuple[Phone, str, 
     assert run(both, "rebuild", "--check")[0] == 0
 
 
-def test_two_who_undo_one_merge(both: Flask, club: tuple[Phone, str, Phone]) -> None:
+def test_two_people_undoing_one_merge_at_once_undo_it_once(both: Flask, club: tuple[Phone, str, Phone]) -> None:
     phone, ours, other = club
     annie = who(both, ours, "Annie")
     made = phone.ask("POST", f"/clubs/{ours}/members/{annie}/merge", json={"into": member_of(phone, ours)}).json["id"]
@@ -141,7 +145,7 @@ def test_two_who_undo_one_merge(both: Flask, club: tuple[Phone, str, Phone]) -> 
 
 
 @pytest.mark.parametrize("joins_first", [True, False])
-def test_who_is_merged_while_joining(both: Flask, club: tuple[Phone, str, Phone], joins_first: bool) -> None:
+def test_a_merge_during_joining_waits(both: Flask, club: tuple[Phone, str, Phone], joins_first: bool) -> None:
     phone, ours, _other = club
     annie = who(both, ours, "Annie")
     secret = invite(phone, ours, member=annie)
@@ -152,7 +156,7 @@ def test_who_is_merged_while_joining(both: Flask, club: tuple[Phone, str, Phone]
     assert one_after_the_other(both, *order) == ((200, 409) if joins_first else (201, 404))
 
 
-def test_a_member_who_is_removed_while_coming_back(both: Flask, club: tuple[Phone, str, Phone]) -> None:
+def test_a_removal_while_a_member_returns_waits(both: Flask, club: tuple[Phone, str, Phone]) -> None:
     phone, ours, other = club
     dora = member_of(other, ours)
     accept = partial(
@@ -162,7 +166,7 @@ def test_a_member_who_is_removed_while_coming_back(both: Flask, club: tuple[Phon
     assert one_after_the_other(both, remove, accept) == (204, 404)
 
 
-def test_who_is_no_admin_any_more_leaves_no_invitation_behind(both: Flask, club: tuple[Phone, str, Phone]) -> None:
+def test_a_former_admin_leaves_no_invitation_behind(both: Flask, club: tuple[Phone, str, Phone]) -> None:
     phone, ours, other = club
     demote = partial(asks, phone, "PATCH", f"/clubs/{ours}/members/{member_of(other, ours)}", role="player")
     make = partial(asks, other, "POST", f"/clubs/{ours}/invitations", role="admin", days=7)

@@ -1,4 +1,4 @@
-"""Figures by season follow every change of a game and of whose a name is; counted anew they are the same."""
+"""Sums by season follow every change of a game and of a name's owner; a recount gives the same."""
 
 import json
 from collections import Counter
@@ -43,8 +43,8 @@ def forfeit(game: dict[str, Any], kind: str) -> dict[str, Any]:
     return game
 
 
-def test_what_games_add_up_to(both: Flask, club: tuple[Phone, str]) -> None:
-    """Five frames (7, b 3, 7, b 3, 7) end it 21 to 6: a had no hammer but in frames 3 and 5, and converted them."""
+def test_sums_of_one_game_by_hand(both: Flask, club: tuple[Phone, str]) -> None:
+    """Five frames (7, b 3, 7, b 3, 7) end it 21 to 6: a had the hammer only in frames 3 and 5, and converted both."""
     phone, ours = club
     phone.sync(
         doubles(1, club=ours, frames=5),
@@ -65,7 +65,7 @@ def test_what_games_add_up_to(both: Flask, club: tuple[Phone, str]) -> None:
     }
 
 
-def test_corrections_and_games_that_are_opened_again(both: Flask, club: tuple[Phone, str]) -> None:
+def test_sums_follow_corrections_and_reopened_games(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     etag = phone.put(doubles(1, club=ours, frames=5)).headers["ETag"]
     again = doubles(1, "Ann,Eve", "Cy,Di", club=ours, frames=4)
@@ -77,7 +77,7 @@ def test_corrections_and_games_that_are_opened_again(both: Flask, club: tuple[Ph
     )
 
 
-def test_merged_and_taken_apart(both: Flask, club: tuple[Phone, str]) -> None:
+def test_sums_follow_a_merge_and_its_undoing(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*[doubles(n, "Annie,Bo", "Cy,Ann" if n == 3 else "Cy,Di", club=ours, frames=5) for n in range(1, 5)])
     before = held(both)
@@ -90,7 +90,7 @@ def test_merged_and_taken_apart(both: Flask, club: tuple[Phone, str]) -> None:
     assert held(both) == before
 
 
-def test_rebuild_counts_anew(both: Flask, club: tuple[Phone, str]) -> None:
+def test_rebuild_gives_the_same_sums(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*[doubles(n, f"Ann,P{n % 3}", f"P{n % 5 + 1},Di", club=ours, frames=5) for n in range(1, 9)])
     before = held(both)
@@ -137,8 +137,8 @@ def lasting(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(steps=STEPS)
-def test_whatever_happens_the_sums_are_right(lasting: Flask, steps: list[Any]) -> None:
-    """Against a count of the documents themselves; each example has a club of its own."""
+def test_sums_stay_right_after_any_changes(lasting: Flask, steps: list[Any]) -> None:
+    """Compared with a count of the documents themselves; each example has its own club."""
     phone, club = begin_club(lasting)
     games: dict[int, str] = {}
     merges: list[str] = []
@@ -175,7 +175,7 @@ def test_whatever_happens_the_sums_are_right(lasting: Flask, steps: list[Any]) -
 
 
 def counted(club: str) -> dict[tuple[str, str], tuple[int, ...]]:
-    """From scratch and in another way: each finished game's document and score, and whose the names are."""
+    """The sums computed anew in another way: from each finished game's document and score, and the owners of names."""
     rows = db.session.execute(select(Game, Revision.document).join(
         Revision, (Revision.game_id == Game.id) & (Revision.revision == Game.revision)
     ).where(Game.club_id == club, Game.status == "finished"))  # fmt: skip

@@ -70,7 +70,7 @@ def member(caller: str) -> str:
 
 
 def passkeys() -> tuple[Sent, Sent, Sent]:
-    """The passkey of the one who lost all, what its keeper signs, and what another one makes; every device has the
+    """The passkey of the player who lost all devices, a signature with it, and a new passkey; every device has the
     challenge.
     """
     key, other, user = Authenticator(), Authenticator(), {"id": bytes_to_base64url(uuid.UUID(ident("lost")).bytes)}
@@ -157,7 +157,7 @@ CLUB_DATE = {"what": "night", **date_in(4)}
 
 
 def posted(name: str) -> dict[str, object]:
-    """A game that somebody is called to."""
+    """A posted game that calls somebody to a board."""
     return {"what": "posted", "board": "3", "zone": "Europe/Paris", "members": [member(name)]}
 
 
@@ -186,7 +186,7 @@ def seen() -> str:
 
 
 def dispute(app: Flask) -> None:
-    """Somebody said of side a that the result is wrong; its link is `side-a`."""
+    """Side a disputes the result; its link is `side-a`."""
     game, now = club_game(), int(time.time())
     with app.app_context(), write_transaction():
         row = {"game_id": game["id"], "number": 1, "side": "a", "verdict": "disputed", "revision": 1, "note": "wrong"}
@@ -219,7 +219,7 @@ def archive(app: Flask) -> None:
 
 
 def ask(app: Flask, caller: str, method: str, path: str, body: object = None) -> TestResponse:
-    """Ask as somebody: the token is the caller's name."""
+    """Ask as this caller: the token is the caller's name."""
     headers = {} if caller == "stranger" else {"Authorization": f"Bearer {caller}"}
     given = {} if body is None else {"data": body} if isinstance(body, bytes) else {"json": body}
     if isinstance(body, bytes):

@@ -1,4 +1,4 @@
-"""The server's figures of a game are the phone's; and by hand for one game."""
+"""Server and phone compute the same figures of a game, and one game agrees with a count by hand."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ def figures_here() -> dict[tuple[str, str], Any]:
     return found
 
 
-def test_the_phone_counts_alike() -> None:
+def test_phone_and_server_compute_the_same_figures() -> None:
     phone = subprocess.run(["node", "tests/js/digest_vectors.js"], cwd=ROOT, capture_output=True, text=True, check=True)
     theirs = {(file, name): figures for file, name, figures in map(json.loads, phone.stdout.splitlines())}
     ours = figures_here()
@@ -42,7 +42,7 @@ def test_the_phone_counts_alike() -> None:
     assert len(ours) > 500, len(ours)
 
 
-def test_by_hand() -> None:
+def test_figures_of_one_game_by_hand() -> None:
     """Hammers b, b, a (b scored in frame 2), b (a had it in the blank frame); a steals twice, b converts once."""
     events = short_game(1, 3)["events"]
     weights = [["a4", "a3", "b2"], ["b3", "b3", "a1"], [], ["a4=a4", "a1", "b1"]]

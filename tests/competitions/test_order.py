@@ -1,4 +1,4 @@
-"""Who stands before whom, and why; seasons."""
+"""Standings put players in the right order with the right reasons, and dates belong to the right seasons."""
 
 from itertools import pairwise
 
@@ -19,11 +19,11 @@ def told(
     return [(line.place, line.entry.name, line.reason and line.reason.code) for line in rank(entries, meetings or {})]
 
 
-def test_wins_first_and_a_tie_is_half_a_win() -> None:
+def test_wins_come_first_and_a_tie_is_half_a_win() -> None:
     assert told([one("A", 1), one("B", 0, 3), one("C", 2)]) == [(1, "C", None), (2, "B", None), (3, "A", None)]
 
 
-def test_each_tie_break_in_its_turn() -> None:
+def test_tie_breaks_apply_in_order() -> None:
     entries = [
         one("A", 3, 0, (40, 50)),
         one("B", 3, 0, (60, 50)),
@@ -43,7 +43,7 @@ def test_each_tie_break_in_its_turn() -> None:
     ]
 
 
-def test_reasons() -> None:
+def test_each_place_has_its_reason() -> None:
     met = {("A", "B"): (2, 1), ("B", "A"): (1, 2)}
     assert rank([one("B", 3, 0, (90, 0)), one("A", 3)], met)[0].reason == Reason("met", (2, 1, 1, 2))
     assert rank([one("B", 3, 0, (9, 8)), one("A", 3, 0, (9, 5))], {})[0].reason == Reason("difference", (4, 1))
@@ -51,14 +51,14 @@ def test_reasons() -> None:
     assert told([one("B", 3), one("A", 3), one("C", 0)]) == [(1, "A", "equal"), (1, "B", None), (3, "C", None)]
 
 
-def test_games_among_many_are_passed_over() -> None:
+def test_games_among_many_level_players_are_not_compared() -> None:
     names = "ABCDEFGHIJ"
     met = {("J", name): (1, 0) for name in names} | {(name, "J"): (0, 1) for name in names}
     assert told([one(name, 1) for name in names[-MOST_MET:]], met)[0][1] == "J"
     assert told([one(name, 1) for name in names[-MOST_MET - 1 :]], met)[0][1] == "B"
 
 
-def test_places_go_on_from_the_page_before() -> None:
+def test_places_continue_from_the_previous_page() -> None:
     assert [line.place for line in rank([one("A", 2), one("B", 2), one("C", 1)], {}, 8, 7)] == [7, 7, 11]
 
 
@@ -69,7 +69,7 @@ ENTRIES = st.lists(
 
 
 @given(entries=ENTRIES, chance=st.randoms())
-def test_any_order_in_gives_one_order_out(entries: list[Entry], chance: object) -> None:
+def test_the_order_of_input_does_not_matter(entries: list[Entry], chance: object) -> None:
     met = {(a.member, b.member): (len(a.member + b.name) % 3, a.won) for a in entries for b in entries if a is not b}
     shuffled = list(entries)
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
@@ -82,7 +82,7 @@ def test_any_order_in_gives_one_order_out(entries: list[Entry], chance: object) 
     assert sum(len(group) for group in level([line.entry for line in lines])) <= len(lines)
 
 
-def test_seasons() -> None:
+def test_a_date_belongs_to_its_season() -> None:
     assert [season_of(month, 9) for month in (202608, 202609, 202612, 202701, 202708, 202709)] == [
         2025,
         2026,
@@ -97,6 +97,6 @@ def test_seasons() -> None:
 
 
 @given(st.integers(1, 9998), st.integers(1, 12), st.integers(1, 12))
-def test_every_month_is_in_the_season_whose_months_hold_it(year: int, month: int, begins: int) -> None:
+def test_every_month_belongs_to_the_season_that_contains_it(year: int, month: int, begins: int) -> None:
     first, after = months_of(season_of(year * 100 + month, begins), begins)
     assert first <= year * 100 + month < after

@@ -1,6 +1,4 @@
-"""Displays: a phone shows its game to whoever has the key; nobody else can change it, and an unknown key tells
-nothing.
-"""
+"""A phone shows its game to everyone with the display key; nobody else can change it, and unknown keys tell nothing."""
 
 import re
 import time
@@ -28,7 +26,7 @@ def show(phone: Phone, *games: object, key: str = KEY) -> TestResponse:
 
 
 def look(app: Flask, *keys: str, **headers: str) -> TestResponse:
-    """What a TV gets: no token, no cookie."""
+    """The answer to a TV, which has no token and no cookie."""
     return app.test_client().get("/d/" + ",".join(keys or (KEY,)), headers=headers)
 
 
@@ -37,7 +35,7 @@ def scores(page: TestResponse) -> list[int]:
 
 
 def age(app: Flask, seconds: int) -> None:
-    """Let every display have been touched so long ago."""
+    """Make every display this much older."""
     with app.app_context():
         db.session.execute(update(Display).values(touched_at=int(time.time()) - seconds))
         db.session.commit()
@@ -48,7 +46,7 @@ def rows(app: Flask) -> list[Any]:
         return list(db.session.scalars(select(Display)))
 
 
-def test_shown_to_whoever_has_the_key_and_replaced(both: Flask) -> None:
+def test_a_display_is_shown_by_key_and_updated(both: Flask) -> None:
     phone = Phone(both)
     assert show(phone, short_game()).status_code == 204
     page = look(both)
@@ -61,13 +59,13 @@ def test_shown_to_whoever_has_the_key_and_replaced(both: Flask) -> None:
     assert len(rows(both)) == 1
 
 
-def test_the_key_is_kept_as_a_hash_alone(both: Flask) -> None:
+def test_only_the_hash_of_the_display_key_is_stored(both: Flask) -> None:
     show(Phone(both), short_game())
     (row,) = rows(both)
     assert KEY not in str({column.name: getattr(row, column.name) for column in Display.__table__.columns})
 
 
-def test_asked_again_nothing_is_sent_until_it_changes(both: Flask) -> None:
+def test_an_unchanged_display_is_not_sent_again(both: Flask) -> None:
     phone = Phone(both)
     show(phone, short_game())
     etag = look(both).headers["ETag"]
@@ -83,7 +81,7 @@ def test_asked_again_nothing_is_sent_until_it_changes(both: Flask) -> None:
     assert look(both).headers["ETag"] == etag  # the page's own: made anew it is the same page
 
 
-def test_only_its_device_may_replace_it_or_take_it_away(both: Flask) -> None:
+def test_only_its_device_may_update_or_remove_a_display(both: Flask) -> None:
     phone, stranger = Phone(both), Phone(both)
     show(phone, short_game())
     foreign, gone = show(stranger, short_game(2, frames=4)), stranger.ask("DELETE", f"/displays/{KEY}")
@@ -106,14 +104,14 @@ def test_an_unknown_key_tells_nothing(both: Flask) -> None:
 
 
 @pytest.mark.parametrize("key", ["short", "k" * 42, "k" * 44, "k" * 42 + "!", "k" * 42 + "é"])
-def test_what_is_no_key(app: Flask, phone: Phone, key: str) -> None:
+def test_invalid_keys_are_refused(app: Flask, phone: Phone, key: str) -> None:
     assert show(phone, short_game(), key=key).status_code == 404
     assert phone.ask("DELETE", f"/displays/{key}").status_code == 404
     assert look(app, key).status_code == look(app, KEY, key).status_code == 404
     assert rows(app) == []
 
 
-def test_gone_after_a_day(both: Flask) -> None:
+def test_a_display_expires_after_a_day(both: Flask) -> None:
     phone, stranger = Phone(both), Phone(both)
     show(phone, short_game())
     age(both, displays.KEPT - 60)
@@ -126,7 +124,7 @@ def test_gone_after_a_day(both: Flask) -> None:
     assert look(both).status_code == 200
 
 
-def test_a_device_has_a_few_and_the_oldest_makes_way(both: Flask) -> None:
+def test_a_device_has_a_few_displays_and_the_oldest_is_replaced(both: Flask) -> None:
     phone = Phone(both)
     for number in range(displays.MOST + 1):
         age(both, 1000 - number)
@@ -136,7 +134,7 @@ def test_a_device_has_a_few_and_the_oldest_makes_way(both: Flask) -> None:
     assert len(rows(both)) == displays.MOST + 1
 
 
-def test_a_silent_phone_is_told_and_a_final_score_stays(both: Flask) -> None:
+def test_a_silent_phone_is_marked_and_a_final_score_stays(both: Flask) -> None:
     phone = Phone(both)
     show(phone, short_game())
     etag = look(both).headers["ETag"]
@@ -170,7 +168,7 @@ def test_the_server_replays_what_it_shows(app: Flask, phone: Phone) -> None:
     assert look(app).status_code == 404
 
 
-def test_the_standing_of_a_match_is_the_servers_own(both: Flask) -> None:
+def test_the_server_computes_the_standing_of_a_match(both: Flask) -> None:
     def game(number: int, frames: int) -> dict[str, Any]:
         return short_game(number, frames, match={"id": MATCH, "best_of": 3, "game": number})
 
@@ -183,7 +181,7 @@ def test_the_standing_of_a_match_is_the_servers_own(both: Flask) -> None:
     assert show(phone, game(1, 5), game(1, 5)).json["code"] == "bad-match"
 
 
-def test_house_rules_must_be_there(app: Flask, phone: Phone) -> None:
+def test_a_display_needs_its_house_rules(app: Flask, phone: Phone) -> None:
     game = house_game()
     assert show(phone, game).json["code"] == "unknown-ruleset"
     phone.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules())
@@ -191,7 +189,7 @@ def test_house_rules_must_be_there(app: Flask, phone: Phone) -> None:
     assert look(app).status_code == 200
 
 
-def test_a_room_of_boards(app: Flask, phone: Phone) -> None:
+def test_a_room_shows_several_boards(app: Flask, phone: Phone) -> None:
     other = "o" * 43
     show(phone, short_game(board=4))
     show(Phone(app), short_game(2, frames=4), key=other)
@@ -219,12 +217,12 @@ def test_bad_names_are_shown_as_text(app: Flask, phone: Phone, name: str) -> Non
     assert "<bdi>" in page
 
 
-def test_a_body_too_large(app: Flask, phone: Phone) -> None:
+def test_an_oversized_display_is_refused(app: Flask, phone: Phone) -> None:
     answer = phone.ask("PUT", f"/displays/{KEY}", data=b" " * (LARGEST + 1), content_type="application/json")
     assert (answer.status_code, answer.json["code"]) == (413, "too-large")
 
 
-def test_the_longest_game_fits(app: Flask, phone: Phone) -> None:
+def test_the_longest_game_fits_in_a_display(app: Flask, phone: Phone) -> None:
     weights = ["a1", "b1", "a1", "b1", "a1", "b1", "a1", "b1"]
     events = [
         {"id": f"e{n}", "at": "2026-11-21T19:07:40-08:00", "type": "note", "text": f"{n} {weights}" * 3}
@@ -233,7 +231,7 @@ def test_the_longest_game_fits(app: Flask, phone: Phone) -> None:
     assert show(phone, short_game(events=events)).status_code == 204
 
 
-def test_every_kind_of_game_says_who_shoots(app: Flask, phone: Phone) -> None:
+def test_every_kind_of_game_shows_who_shoots(app: Flask, phone: Phone) -> None:
     def words(**header: object) -> str:
         assert show(phone, short_game(frames=0, **header)).status_code == 204
         return look(app).text
@@ -245,7 +243,7 @@ def test_every_kind_of_game_says_who_shoots(app: Flask, phone: Phone) -> None:
     assert "Shoots now" in words(ruleset="bowling", play="singles")
 
 
-def test_headers_as_on_every_page(app: Flask, phone: Phone) -> None:
+def test_displays_have_the_security_headers(app: Flask, phone: Phone) -> None:
     show(phone, short_game())
     page = look(app)
     assert "script-src 'self'" in page.headers["Content-Security-Policy"]
@@ -254,7 +252,7 @@ def test_headers_as_on_every_page(app: Flask, phone: Phone) -> None:
     assert '<noscript><meta http-equiv="refresh"' in page.text
 
 
-def test_a_game_that_is_shown_is_not_archived(app: Flask, phone: Phone) -> None:
+def test_showing_a_game_does_not_archive_it(app: Flask, phone: Phone) -> None:
     show(phone, short_game())
     assert phone.get("/games").json["games"] == []
     assert phone.get(f"/games/{game_id(1)}").status_code == 404

@@ -1,4 +1,4 @@
-"""Phones with Firefox and with WebKit. Each is a real browser with its profile on disk, which outlives it."""
+"""Phones with Firefox and with WebKit: real browsers whose profiles on disk outlive them."""
 
 import json
 import os

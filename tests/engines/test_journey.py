@@ -1,6 +1,4 @@
-"""The promise in the engines that phones have besides Chromium: load, no network, a dead battery, finish, archived
-once.
-"""
+"""In Firefox and WebKit too, a game survives a dead battery and is archived once."""
 
 import json
 import re

@@ -1,6 +1,4 @@
-"""TVs have browsers of all engines: a display follows, keeps the last score while the server is away, and follows
-again.
-"""
+"""A TV display in any engine follows the game, keeps the last score while the server is away, and follows again."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -23,7 +21,7 @@ LOWEST = (
 
 
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")  # Selenium's own
-def test_a_display_follows(host: Host, launch: Callable[[], Engine]) -> None:
+def test_a_tv_display_follows_the_game(host: Host, launch: Callable[[], Engine]) -> None:
     path = f"/api/v1/displays/{'k' * 43}"
     with closing(Caller(host.port)) as caller:
         token = caller.token

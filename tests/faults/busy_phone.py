@@ -1,6 +1,4 @@
-"""A phone on a bad network in a busy league: batches with everything in them, sent twice, dropped half-way, never
-listened to.
-"""
+"""A phone on a bad network in a busy league: it sends mixed batches, some twice, some cut off, some unread."""
 
 import json
 import random
@@ -27,7 +25,7 @@ class Entry:
 
 @dataclass
 class BusyPhone:
-    """Sends its batches in order, and remembers every document that was acknowledged, by id and ETag."""
+    """Sends its batches in order and remembers every acknowledged document by id and ETag."""
 
     caller: Caller
     number: int

@@ -1,6 +1,4 @@
-"""What the sweeps share: a look into an archive, a database of a test's own; one server and one browser for many
-phones.
-"""
+"""Fixtures of the sweeps: access to an archive, a database per test, and one server and browser for many phones."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 /**
- * Runs in the page before the app: a person in a hurry. From home they start a new game with its first tap on whatever
- * is there, and record three frames of one point each for the second side. Each tap is told; and when the browser says
- * that it has thrown its storage away.
+ * Runs in the page before the app and acts like a person in a hurry: starts a new game from home as soon as possible
+ * and records three frames of one point each for the second side. Reports each tap, and also when the browser says that
+ * it has thrown its storage away.
  */
 (() => {
   const POINTS = 3;

@@ -1,4 +1,4 @@
-"""A browser that is killed: what its page told until then, and what is left after it was started again."""
+"""A browser that is killed: what its page reported before, and what is left after a restart."""
 
 import json
 import os
@@ -45,7 +45,7 @@ class WatchedTab(Tab):
         self.send("Page.addScriptToEvaluateOnNewDocument", source=WITNESS.read_text())
 
     def renew(self) -> None:
-        """Another page in the place of the one that was killed."""
+        """Open another page in place of the one that was killed."""
         killed, self.session = self.target, ""
         self.attach(self.send("Target.createTarget", url="about:blank")["targetId"])
         session, self.session = self.session, ""
@@ -95,7 +95,7 @@ class WatchedTab(Tab):
         os.write(self.commands, json.dumps(command).encode() + b"\0")
 
     def tap_and_leave(self, selector: str) -> None:
-        """A finger put down and lifted; nobody waits for what comes of it."""
+        """Put a finger down and lift it, without waiting for the effect."""
         x, y = self.call(MIDDLE, selector)
         self.post("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.post("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
@@ -108,7 +108,7 @@ class WatchedTab(Tab):
             assert self.next_message(30) is not None, "the page did not end"
 
     def hear_out(self) -> None:
-        """Take in what was told before the kill and still lies in the pipe."""
+        """Read the messages from before the kill that are still in the pipe."""
         try:
             while self.next_message(0.05) is not None:
                 pass
@@ -122,7 +122,7 @@ def doomed(profile: Path, *, whole: bool) -> list[int]:
 
 
 def command_of(pid: int) -> str:
-    """How a process was started; '' when it has ended meanwhile."""
+    """The command line of a process; '' if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
     except OSError:

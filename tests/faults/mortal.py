@@ -19,7 +19,7 @@ from wsgi import app as application
 
 
 def die(name: str) -> None:
-    """Write down which death it is, and end this worker as the kernel would."""
+    """Record which death it is, and end this worker as the kernel would."""
     with (Path(os.environ["INSTANCE_PATH"]) / "deaths").open("a") as deaths:
         deaths.write(f"{name}\n")
     os.kill(os.getpid(), signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""What a phone said, against what it kept and what the archive has: lost, doubled, changed, untrue."""
+"""Compares what a phone said with what it stored and what the archive has: lost, doubled, changed or untrue."""
 
 import json
 import sqlite3
@@ -20,7 +20,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 @dataclass
 class Verdict:
-    """What did not hold, one sentence a case."""
+    """The violations found, one sentence each."""
 
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
@@ -69,7 +69,7 @@ def is_finished(document: Document) -> bool:
 
 
 def judge_words(saw: dict[str, Any], verdict: Verdict) -> None:
-    """Whatever was called saved was durable at that moment, with just the score that was shown (witness.js)."""
+    """Everything called saved was durable at that moment, with exactly the score that was shown (witness.js)."""
     for said in saw["said"]:
         if (said["saved"] != "yes" and not said["chip"]) or not said["score"]:
             continue

@@ -1,4 +1,4 @@
-"""Phones of the model test: real Chromium contexts with two tabs each, and a network that does what it is told."""
+"""Phones of the model test: real Chromium contexts with two tabs each, and a controlled network."""
 
 import json
 import subprocess
@@ -73,7 +73,7 @@ class ModelPhone:
             route.fulfill(response=answer)
 
     def deliver_late(self) -> None:
-        """What had been held up on the way arrives now; nobody waits for its answer."""
+        """Deliver a delayed request now, without waiting for its answer."""
         while self.late:
             late = self.late.pop(0)
             self.context.request.fetch(

@@ -1,6 +1,6 @@
 /**
- * The app's own pauses (double tap, start in peace, next try) at a tenth of their length; what it waits for stays as
- * long.
+ * Shortens the app's own pauses (double tap, calm start, next try) to a tenth; it still waits as long for other
+ * things.
  */
 (() => {
   const own = window.setTimeout;

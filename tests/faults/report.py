@@ -1,4 +1,4 @@
-"""What the sweeps found: each test notes its figures, and the end of the run writes them into REPORT.md.
+"""Collects the findings of the sweeps: each test notes its figures, and the end of the run writes REPORT.md.
 
 Works with and without pytest-xdist: whoever runs a test appends a line to a file, the process that began the run reads
 them all. tests/conftest.py takes the two hooks, because the first process loads no conftest.py below it.

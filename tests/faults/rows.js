@@ -1,4 +1,4 @@
-/** Gives all that the phone keeps: the rows of each store by its name; null where there is no database. */
+/** Gives everything that the phone stores: the rows of each store by its name; null if there is no database. */
 () =>
   new Promise((resolve) => {
     const opening = indexedDB.open('scorekeeper');

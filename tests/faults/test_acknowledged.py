@@ -1,4 +1,4 @@
-"""Acknowledged means there: eight phones at once, on bad networks, against two workers; then everything is looked for.
+"""Every acknowledged document is stored, although eight phones on bad networks send to two workers at once.
 
 1,000 documents a database; 20,000 in the long form.
 """
@@ -29,7 +29,7 @@ BATCHES = -(-DOCUMENTS // PHONES // 22)  # 22 of 25 are acknowledged documents o
 Acknowledged = dict[tuple[str, str], Game]
 
 
-def test_acknowledged_means_there(database: Database, archive_of: Callable[[str], Flask]) -> None:
+def test_acknowledged_documents_are_stored(database: Database, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
     with running_server(database.settings) as server:
         phones = [BusyPhone(Caller(server.port), number) for number in range(PHONES)]
@@ -54,7 +54,7 @@ def test_acknowledged_means_there(database: Database, archive_of: Callable[[str]
 
 
 def read_some(phone: BusyPhone) -> list[str]:
-    """Ask the server for every fiftieth game; return those that it does not give as they were acknowledged."""
+    """Ask the server for every fiftieth game; return those that differ from what was acknowledged."""
     newest: dict[str, tuple[str, Game]] = {}
     for (ident, etag), game in phone.acknowledged.items():
         newest[ident] = max(newest.get(ident, (etag, game)), (etag, game), key=lambda known: known[0])
@@ -90,7 +90,7 @@ def compare(app: Flask, acknowledged: Acknowledged) -> tuple[list[str], list[str
     return [str(key) for key in acknowledged.keys() - found], changed
 
 
-def test_twenty_writers_of_single_games_see_no_error(database: Database) -> None:
+def test_twenty_writers_of_single_games_get_no_error(database: Database) -> None:
     """Writers that ask for the lock at once wait for it; none is told that the database is locked (F47)."""
     games = report.size(10, 400)
 

@@ -1,6 +1,4 @@
-"""The host fails in other ways: a lock that nobody gives back, a disk that cannot be written, a PostgreSQL that is gone
-or full.
-"""
+"""A stuck lock, an unwritable disk and a missing or full PostgreSQL give true refusals and lose nothing."""
 
 import resource
 import socket
@@ -37,14 +35,14 @@ def sent(phone: Phone, games: list[Game]) -> Answer:
 
 
 def check_refusals(answers: list[Answer], code: str) -> None:
-    """All answers are the true sentence about this fault."""
+    """Check that all answers are the true sentence about this fault."""
     problem = PROBLEMS[code]
     expected = (503, code, problem.detail, str(problem.retry_after))
     assert {(status, answer["code"], answer["detail"], wait) for status, answer, wait in answers} == {expected}
 
 
 def readiness(app: Flask) -> list[str]:
-    """What `/readyz` finds wrong now."""
+    """The faults that `/readyz` reports now."""
     app.extensions["readiness"].until = 0  # what was found before is not told again
     answer = app.test_client().get("/readyz")
     found = [fault["detail"] for fault in answer.json.get("errors", [])]
@@ -52,7 +50,7 @@ def readiness(app: Flask) -> list[str]:
     return found
 
 
-def test_readiness_writes_and_leaves_nothing(both: Flask) -> None:
+def test_the_readiness_check_writes_but_leaves_nothing(both: Flask) -> None:
     """The write reaches the log of the database, and neither a row nor a table stays."""
     Phone(both)
     with both.app_context():
@@ -77,7 +75,9 @@ def look(app: Flask) -> dict[str, object]:
     return {"rows": rows, "tables": found, "written": log}
 
 
-def test_a_lock_that_nobody_gives_back(settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lock_that_is_never_released_gives_a_true_refusal(
+    settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     began = time.monotonic()
     monkeypatch.setattr(turns, "LOCK_WAIT", 0.1)
     for app in opened(settings):
@@ -113,7 +113,7 @@ def no_file_grows(server: Server, limit: int) -> Iterator[None]:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
-def test_a_disk_that_cannot_be_written(settings: dict[str, str], archive_of: Callable[[str], Flask]) -> None:
+def test_an_unwritable_disk_gives_a_true_refusal(settings: dict[str, str], archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
     file = Path(settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3"
     with running_server(settings) as server:
@@ -166,7 +166,7 @@ def test_postgresql_goes_away_and_comes_back(postgres: Postgres, own: Flask) -> 
     assert faults == []
 
 
-def test_postgresql_takes_the_call_and_says_nothing(
+def test_postgresql_accepts_connections_and_never_answers(
     settings: dict[str, str], build: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "CONNECT_TIMEOUT", 2)
@@ -179,7 +179,7 @@ def test_postgresql_takes_the_call_and_says_nothing(
             check_refusals([(answer.status_code, answer.json, answer.headers["Retry-After"])], "unavailable")
 
 
-def test_postgresql_has_no_room(postgres: Postgres, archive_of: Callable[[str], Flask]) -> None:
+def test_postgresql_has_no_disk_space(postgres: Postgres, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
     folder = postgres.folder / "small"
     folder.mkdir()
@@ -215,7 +215,7 @@ def make_database(app: Flask, folder: Path) -> str:
         return db.engine.url.set(database="small").render_as_string(hide_password=False)
 
 
-def test_a_file_that_is_no_database_any_more(app: Flask, settings: dict[str, str]) -> None:
+def test_a_corrupt_database_file_gives_a_true_refusal(app: Flask, settings: dict[str, str]) -> None:
     phone = Phone(app)
     phone.sync(*long_games(5))
     file = Path(settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3"
@@ -238,8 +238,10 @@ def test_a_file_that_is_no_database_any_more(app: Flask, settings: dict[str, str
         ("statement_timeout = 50", "busy"),
     ],
 )
-def test_what_a_host_may_set_in_postgresql(own: Flask, postgres: Postgres, setting: str, code: str) -> None:
-    """A server that only reads, as a standby does; a table that somebody keeps locked, and patience that is limited."""
+def test_restrictive_postgresql_settings_give_true_refusals(
+    own: Flask, postgres: Postgres, setting: str, code: str
+) -> None:
+    """A read-only server such as a standby; a table that stays locked, with a limited waiting time."""
     phone = Phone(own)
     phone.sync(*long_games(5))
     with psycopg.connect(postgres.url, autocommit=True) as admin:

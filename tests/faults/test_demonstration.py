@@ -1,6 +1,4 @@
-"""One game by taps, while network, power and disk are pulled from under it: at every moment all that the screen says is
-true.
-"""
+"""One game by taps while network, power and disk fail: at every moment everything on the screen is true."""
 
 import re
 import time
@@ -29,7 +27,7 @@ SENTENCES = table()
 
 @dataclass
 class Facts:
-    """How it is, whatever the screen says."""
+    """The actual state, whatever the screen says."""
 
     kept: list[int]
     """The score and the frame that is due, by a replay of what is durable."""
@@ -76,7 +74,7 @@ BUTTONS = re.compile(r"( (Try now|Reload|Back up|Not now|Install))+$")
 
 
 def standing(document: Document) -> list[int]:
-    """Both sides' points and, until the game is finished, the frame that is due."""
+    """Both sides' points and, until the game is finished, the current frame."""
     due = replay(document)["next"]
     return score(document) + ([due["frame"]] if due else [])
 
@@ -183,7 +181,7 @@ class Demonstration:
 
 
 def keys_of(line: str) -> list[str]:
-    """Which known sentences a line is made of; a line with anything else in it is a failure."""
+    """The known sentences that a line consists of; a line with anything else in it is a failure."""
     keys = []
     rest = line
     for key in sorted(TRUE_WHEN, key=lambda one: -len(str(SENTENCES.get(one, "")))):
@@ -212,7 +210,7 @@ def chromium_on(tmp_path: Path, whole_chromium: str) -> Callable[[SmallDisk], st
     return inside
 
 
-def test_network_power_and_disk_are_pulled_from_under_a_game(
+def test_the_screen_stays_true_while_network_power_and_disk_fail(
     own_host: Host, playwright: Playwright, whole_chromium: str, tmp_path: Path
 ) -> None:
     begun = time.monotonic()
@@ -262,7 +260,7 @@ def test_network_power_and_disk_are_pulled_from_under_a_game(
     report.note("Phone, demonstration game", play.faults, play.faults, 0, 0, 0, time.monotonic() - begun, remark)
 
 
-def test_the_disk_itself_is_full(
+def test_the_screen_stays_true_with_a_full_disk(
     own_host: Host, playwright: Playwright, chromium_on: Callable[[SmallDisk], str], tmp_path: Path
 ) -> None:
     begun = time.monotonic()

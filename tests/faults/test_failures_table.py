@@ -1,4 +1,4 @@
-"""The table of failures is complete and true: every row leads to a file and a test that exist, or to a limit."""
+"""The table of failures is complete: every row names an existing file and test, or a known limit."""
 
 import re
 from pathlib import Path
@@ -12,12 +12,12 @@ ROWS = {row[0]: row for row in re.findall(r"^\| (F\d+) \| (.+?) \| (.+?) \| (.*?
 LIMITS = (ROOT / "docs" / "limits.md").read_text("utf-8")
 
 
-def test_all_forty_nine_are_there() -> None:
+def test_the_table_has_forty_nine_rows() -> None:
     assert list(ROWS) == [f"F{number}" for number in range(1, 50)]
 
 
 @pytest.mark.parametrize("number", ROWS)
-def test_each_is_answered(number: str) -> None:
+def test_each_failure_has_a_counter_measure_and_tests(number: str) -> None:
     _number, _what, counter, tests = ROWS[number]
     if counter.startswith("Limit"):
         assert re.search(rf"\b{number}\b", LIMITS), f"docs/limits.md does not name {number}"

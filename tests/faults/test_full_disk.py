@@ -1,4 +1,4 @@
-"""The disk of the server is full, really: games are refused with a true sentence, and what was archived stays."""
+"""When the server's disk is really full, games are refused with a true sentence and archived ones stay."""
 
 import shutil
 import sqlite3
@@ -56,7 +56,7 @@ def check_refusal(status: int, answer: dict[str, str], wait: str, kind: str) -> 
 
 
 def wait_until_ready(caller: Caller, *faults: str) -> None:
-    """Ask until exactly these faults are told: for some seconds the server tells what it found before."""
+    """Ask until exactly these faults are reported: for some seconds the server repeats its previous finding."""
     found = None
     for _ in range(100):
         status, answer = caller.ask("GET", "/readyz")
@@ -67,7 +67,9 @@ def wait_until_ready(caller: Caller, *faults: str) -> None:
     raise AssertionError(f"still {found}")
 
 
-def test_full_disk_under_sqlite(tmp_path: Path, migrated_sqlite: Path, archive_of: Callable[[str], Flask]) -> None:
+def test_a_full_disk_loses_no_acknowledged_game_on_sqlite(
+    tmp_path: Path, migrated_sqlite: Path, archive_of: Callable[[str], Flask]
+) -> None:
     began = time.monotonic()
     instance = tmp_path / "instance"
     instance.mkdir()

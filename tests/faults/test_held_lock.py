@@ -1,6 +1,4 @@
-"""Somebody holds a lock that every writer needs, and does not give it back for a while: only writers wait, and not for
-long.
-"""
+"""While another program holds the write lock for a while, only writers wait, and not for long."""
 
 import http.client
 import sqlite3
@@ -52,7 +50,7 @@ def alive(port: int) -> int:
         connection.close()
 
 
-def test_writers_wait_and_nobody_else(database: Database, archive_of: Callable[[str], Flask]) -> None:
+def test_a_held_lock_delays_only_writers(database: Database, archive_of: Callable[[str], Flask]) -> None:
     games = long_games(ASKING)
     with running_server(database.settings) as server, ThreadPoolExecutor(ASKING) as pool:
         callers = [Caller(server.port) for _ in games]

@@ -1,4 +1,4 @@
-"""A model of two phones with two windows each, and of the server: whatever happens in whatever order, nothing is lost.
+"""Two phones with two windows each and a server lose nothing, whatever happens in whatever order.
 
 Hypothesis chooses the steps; phones are real Chromium with the app's own store and sync (harness.js), the server is the
 real one. After every step: what was called saved is on its phone, once, and every archived revision stays readable. At
@@ -259,7 +259,7 @@ def finished(document: Document) -> bool:
         return False
 
 
-def test_phones_windows_and_server_agree_whatever_happens(browser: Browser, archive_host: Host) -> None:
+def test_phones_windows_and_server_agree_after_any_steps(browser: Browser, archive_host: Host) -> None:
     begun = time.monotonic()
     counts = {"steps": 0, "saved": 0}
     script = bundle()

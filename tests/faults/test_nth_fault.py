@@ -1,5 +1,5 @@
-"""Whatever step of a request fails, once or for ever: all of it is stored or nothing, and the retry ends as if nothing
-had been.
+"""If any step of a request fails, once or for ever, all of it is stored or nothing, and a retry ends as if nothing
+had happened.
 
 The steps are counted by the run itself: N goes up until no fault fires.
 """
@@ -165,7 +165,7 @@ def stage(both: Flask, monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("name", OPERATIONS)
-def test_the_nth_step_fails(stage: Stage, name: str, for_ever: bool) -> None:
+def test_a_request_survives_a_fault_at_any_step(stage: Stage, name: str, for_ever: bool) -> None:
     began = time.monotonic()
     operation = OPERATIONS[name]
     devices = name != "registration"
@@ -213,7 +213,7 @@ def test_the_nth_step_fails(stage: Stage, name: str, for_ever: bool) -> None:
 def judge(
     answer: Answer | None, again: Answer | None, last: Answer | None, usual: Answer, whole: bool, stored: bool
 ) -> list[str]:
-    """Return what is wrong with the answers to a request that met a fault."""
+    """Return what is wrong with the answers to a request that had a fault."""
     found = [] if whole else ["a part of the request was stored"]
     for given in (answer, again):
         if given is None:

@@ -1,4 +1,4 @@
-"""The nth call of one thing fails on the phone, once or for ever after, n = 1, 2, … until no fault fires any more.
+"""The nth call of one function fails on the phone, once or from then on, for n = 1, 2, … until no fault fires.
 
 A short game is played by the app's own buttons in real Chromium, with one fault in it. Then the app starts anew without
 faults: what had been called saved is there once, the score is that of the log, and finished games reach the archive.
@@ -64,7 +64,7 @@ def calls(browser: Browser, archive_host: Host) -> dict[str, int]:
 
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", [*STORE, *OTHERS])
-def test_the_nth_call_fails(
+def test_a_phone_survives_a_fault_at_any_call(
     what: str, lasting: bool, calls: dict[str, int], browser: Browser, archive_host: Host
 ) -> None:
     begun = time.monotonic()
@@ -116,7 +116,7 @@ def one_run(fault: dict[str, Any], browser: Browser, host: Host) -> tuple[bool, 
 
 
 def play(fault: dict[str, Any], context: BrowserContext, host: Host) -> tuple[dict[str, Any], str, dict[str, Any]]:
-    """The game with the fault in it: the fault as it was, how far the game went, what the page saw."""
+    """Play the game with the fault: return the fault as it fired, how far the game went, and what the page saw."""
     page = context.new_page()
     page.add_init_script(path=QUICK)
     page.add_init_script(path=WITNESS)

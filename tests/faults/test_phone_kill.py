@@ -1,5 +1,4 @@
-"""The battery dies up to half a second after a tap on Record; nothing that was called saved is lost, nothing is there
-twice.
+"""If the battery dies within half a second of a tap on Record, nothing called saved is lost and nothing is doubled.
 
 Real Chromium with its profile on disk. Every third kill ends the whole browser, the others the processes of the page,
 of storage and of the network, as phones do with apps out of sight. Half of the taps end a game, so that kills fall into
@@ -40,13 +39,15 @@ PUT = (Path(__file__).parent.parent / "bench" / "put_games.js").read_text()
 
 
 def games_of(part: int) -> list[Document]:
-    """One game that goes on and on, and one for every second point that its next frame ends."""
+    """One game that never ends, and for every second point a game that its next frame ends."""
     first = (part + 1) * 10_000
     return [short_game(first, 1, target=999), *(short_game(first + point, 1) for point in range(1, POINTS[part], 2))]
 
 
 @pytest.mark.parametrize("part", range(len(POINTS)))
-def test_killed_after_a_tap(part: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+def test_a_kill_after_a_tap_loses_nothing_saved(
+    part: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     chromium: str = request.getfixturevalue("chromium" if part else "whole_chromium")
     begun = time.monotonic()
     chance = random.Random(part)  # noqa: S311 (a seed makes every run the same)

@@ -1,5 +1,4 @@
-"""The battery dies while the app starts, while a game is started, or in its first frames; what was called saved is
-there.
+"""If the battery dies while the app or a game starts, or in the first frames, everything called saved is there.
 
 Real Chromium with its profile on disk. Each life of the browser begins a game as fast as the screens allow (hasty.js)
 and ends with SIGKILL of the whole browser. 4 kills; 1,000 in the long form, half of them beside processes that keep CPU
@@ -68,7 +67,7 @@ def load(folder: Path, *, heavy: bool) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("phone", range(PHONES))
-def test_killed_at_the_start_of_a_game(
+def test_a_kill_at_the_start_of_a_game_loses_nothing_saved(
     phone: int, archive_host: Host, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     chromium: str = request.getfixturevalue("whole_chromium" if phone % 10 == 9 else "chromium")
@@ -97,7 +96,7 @@ def test_killed_at_the_start_of_a_game(
 
 
 @pytest.mark.parametrize("length", [300, 30_000] if report.SOAK else [300])
-def test_a_torn_log_takes_no_later_game_with_it(length: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
+def test_a_torn_log_loses_no_later_game(length: int, archive_host: Host, chromium: str, tmp_path: Path) -> None:
     """The head of a record of some length stands at the end of the log, and nothing behind it: there the browser was
     killed.
 

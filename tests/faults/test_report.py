@@ -1,4 +1,4 @@
-"""The report adds up what was noted, in one order, and counts what was lost."""
+"""The report adds up the notes in a fixed order and counts the losses."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ import pytest
 from tests.faults import report
 
 
-def test_notes_of_a_sweep_become_one_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notes_of_one_sweep_become_one_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "RESULTS", tmp_path / "results")
     monkeypatch.setattr(report, "WHOLE", True)
     report.note("Server, statements: SQLite", 1200, 1199, 1, 0, 0, 2.4, "once and for ever")
@@ -24,7 +24,7 @@ def test_notes_of_a_sweep_become_one_row(tmp_path: Path, monkeypatch: pytest.Mon
     ]
 
 
-def test_size_of_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_long_form_uses_the_larger_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "SOAK", False)
     assert report.size(200, 2000) == 200
     monkeypatch.setattr(report, "SOAK", True)

@@ -102,7 +102,7 @@ def moments(number: int) -> list[str]:
     return found
 
 
-def test_killed_workers(database: Database, archive_of: Callable[[str], Flask]) -> None:
+def test_killed_workers_lose_no_acknowledged_game(database: Database, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
     with running_server(database.settings, "tests.faults.mortal:app") as server:
         first = server.workers()

@@ -1,5 +1,4 @@
-"""The nth file does not come, or does not go into the cache, while the service worker is installed; once, or for ever
-after.
+"""While the service worker is installed, the nth file cannot be fetched or cached, once or from then on.
 
 The game goes on and is archived all the same; after the next start without faults the app opens with no network at all.
 """
@@ -44,7 +43,7 @@ def calls(browser: Browser, worker_host: WorkerHost) -> dict[str, int]:
 
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", ["fetch", "cache.put"])
-def test_the_nth_file_is_not_kept(
+def test_the_app_survives_a_worker_fault_at_any_file(
     what: str, lasting: bool, calls: dict[str, int], browser: Browser, worker_host: WorkerHost
 ) -> None:
     begun = time.monotonic()

@@ -1,4 +1,4 @@
-"""What must hold of an archive whatever happened to it: no game by halves, every state the replay of its document."""
+"""The invariants of an archive after any fault: no half-stored game, and every state is the replay of its document."""
 
 import json
 from hashlib import sha256
@@ -12,7 +12,7 @@ from scorekeeper.store import Game, Revision, db
 
 
 def faults_of(app: Flask) -> list[str]:
-    """Return a sentence for everything in the archive that cannot be: none, when all is well."""
+    """Return a sentence for every violation in the archive; none if all is well."""
     with app.app_context():
         games = {game.id: game for game in db.session.scalars(select(Game))}
         revisions: dict[str, list[Revision]] = {ident: [] for ident in games}

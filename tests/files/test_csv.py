@@ -1,4 +1,4 @@
-"""CSV fields are the same on the phone and on the server, and no spreadsheet takes one for a formula."""
+"""Phone and server write the same CSV fields, and no spreadsheet takes one for a formula."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ const found = JSON.parse(process.argv[1]).map((one) => csv([[one, 7]]));
 process.stdout.write(JSON.stringify(found));"""
 
 
-def test_both_sides_write_alike() -> None:
+def test_phone_and_server_write_the_same_csv() -> None:
     command = ["node", "--input-type=module", "--eval", SCRIPT, json.dumps(FIELDS)]
     theirs = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout)
     assert theirs == [record([one, 7]) for one in FIELDS]

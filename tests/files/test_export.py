@@ -1,4 +1,4 @@
-"""A club's everything, to take away: complete, exact, sealed, without secrets."""
+"""The export of a club is complete, exact, sealed and without secrets."""
 
 import hashlib
 import json
@@ -53,7 +53,7 @@ def of_kind(lines: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 
 
 def fill(app: Flask) -> tuple[Phone, Phone, str]:
-    """A club with some of all that there is: a correction, house rules, merges, answers; the phones of two people, and
+    """A club with some of everything: a correction, house rules, merges, answers. Gives the phones of two people and
     the club.
     """
     ann, club = begin_club(app)
@@ -90,7 +90,7 @@ def fill(app: Flask) -> tuple[Phone, Phone, str]:
     return ann, bo, club
 
 
-def test_everything_is_in_it_exactly(both: Flask) -> None:
+def test_an_export_contains_everything_exactly(both: Flask) -> None:
     ann, bo, club = fill(both)
     lines = read(exported(ann, club))
     assert lines[0]["club"] == {
@@ -135,7 +135,7 @@ def test_everything_is_in_it_exactly(both: Flask) -> None:
     assert as_list[-1]["sha256"] == hashlib.sha256(joined).hexdigest()
 
 
-def test_no_secret_is_in_it(app: Flask) -> None:
+def test_an_export_contains_no_secret(app: Flask) -> None:
     ann, bo, club = fill(app)
     ann.ask("POST", f"/clubs/{club}/link")
     key = ann.ask("POST", f"/games/{game_id(1)}/share").json["url"].rsplit("=")[-1]
@@ -154,7 +154,7 @@ def test_no_secret_is_in_it(app: Flask) -> None:
         assert not [one for one in hidden if one.removeprefix("Bearer ") in content]
 
 
-def test_many_games_come_in_batches_in_order(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_export_reads_many_games_in_batches(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "BATCH", 3)
     ann, club = begin_club(both)
     numbers = [5, 3, 8, 1, 7, 2, 9, 4]
@@ -163,7 +163,7 @@ def test_many_games_come_in_batches_in_order(both: Flask, monkeypatch: pytest.Mo
     assert [game["id"] for game in games] == [game_id(n) for n in sorted(numbers)]
 
 
-def test_a_damaged_game_is_told_as_text(app: Flask) -> None:
+def test_a_damaged_game_is_exported_as_text(app: Flask) -> None:
     ann, club = begin_club(app)
     ann.sync(doubles(1, club=club), doubles(2, club=club))
     with app.app_context():
@@ -174,7 +174,7 @@ def test_a_damaged_game_is_told_as_text(app: Flask) -> None:
     assert [line["id"] for line in of_kind(lines, "game")] == [game_id(2)]
 
 
-def test_the_schema_is_served_where_files_say(app: Flask) -> None:
+def test_the_schema_is_served_at_the_address_in_the_file(app: Flask) -> None:
     ann, club = begin_club(app)
     app.config["PUBLIC_URL"] = "https://scores.example"
     address = read(exported(ann, club))[0]["schema"]
@@ -184,7 +184,7 @@ def test_the_schema_is_served_where_files_say(app: Flask) -> None:
     Draft202012Validator.check_schema(json.loads(served.get_data()))
 
 
-def test_it_is_packed_for_browsers(app: Flask) -> None:
+def test_an_export_is_compressed_for_browsers(app: Flask) -> None:
     import gzip
 
     ann, club = begin_club(app)
@@ -196,7 +196,7 @@ def test_it_is_packed_for_browsers(app: Flask) -> None:
     assert answer.headers["Content-Disposition"].startswith("attachment; filename=Elks-20")
 
 
-def test_the_host_writes_a_new_file(app: Flask, tmp_path: Path) -> None:
+def test_the_host_command_writes_a_new_file(app: Flask, tmp_path: Path) -> None:
     import gzip
 
     ann, club = begin_club(app)
@@ -213,7 +213,7 @@ def test_the_host_writes_a_new_file(app: Flask, tmp_path: Path) -> None:
     assert run(app, "club", "export", "Elks", tmp_path / "none" / "x")[1].startswith("Error: ")
 
 
-def test_games_as_a_table(app: Flask) -> None:
+def test_games_are_exported_as_a_table(app: Flask) -> None:
     ann, club = begin_club(app)
     ann.sync(doubles(1, "=1+1,Bo", club=club, frames=5, started_at="2026-11-21T23:30:00-08:00"))
     heading, row = ann.get(f"/clubs/{club}/games.csv").data.decode("utf-8-sig").split("\r\n")[:2]

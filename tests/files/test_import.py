@@ -1,6 +1,4 @@
-"""An export comes back: into a second, empty server with identical states, or again into the same, where nothing is
-doubled.
-"""
+"""An export can be imported into an empty server with identical states, and into the same one without duplicates."""
 
 import hashlib
 import json
@@ -52,7 +50,7 @@ def bring(phone: Phone, club: str, content: bytes) -> Any:  # noqa: ANN401 (of t
 
 
 def sealed(lines: Lines) -> bytes:
-    """Write lines anew, with a seal that fits."""
+    """Write lines with a valid seal."""
     body = b"".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" for line in lines[:-1])
     kinds = [line["kind"] for line in lines[1:-1]]
     tail = {
@@ -77,7 +75,7 @@ def seats(app: Flask) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in db.session.execute(query)]
 
 
-def test_there_and_again(both: Flask, second: Flask) -> None:
+def test_an_export_can_be_imported_and_imported_again(both: Flask, second: Flask) -> None:
     ann, _bo, club = fill(both)
     content = exported(ann, club)
     zoe, (other, secret) = Phone(second), found(second, "Moose")
@@ -101,8 +99,10 @@ def test_there_and_again(both: Flask, second: Flask) -> None:
     assert run(second, "rebuild", "--check")[0] == 0
 
 
-def test_the_other_way_round(app: Flask, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """From SQLite by the host's commands to PostgreSQL, where the merge is undone as on the first server."""
+def test_an_export_from_sqlite_is_imported_into_postgresql(
+    app: Flask, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """The host's commands move the club from SQLite to PostgreSQL, where the merge can be undone as before."""
     _ann, _bo, _club = fill(app)
     file = tmp_path / "elks.ndjson.gz"
     assert run(app, "club", "export", "Elks", file)[0] == 0
@@ -122,7 +122,7 @@ def test_the_other_way_round(app: Flask, request: pytest.FixtureRequest, tmp_pat
             empty_tables(other)
 
 
-def test_a_file_gives_nobody_anything(app: Flask, second: Flask) -> None:
+def test_an_import_gives_nobody_new_rights(app: Flask, second: Flask) -> None:
     ann, bo, club = fill(app)
     cid, other = begin_club(second, "Moose")
     with second.app_context():
@@ -171,7 +171,7 @@ def good(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> byt
 
 
 @pytest.mark.parametrize("how", TORN)
-def test_what_is_not_whole_changes_nothing(app: Flask, good: bytes, how: str) -> None:
+def test_an_incomplete_file_changes_nothing(app: Flask, good: bytes, how: str) -> None:
     change, words = TORN[how]
     content = change(good)
     assert content != good
@@ -184,8 +184,8 @@ def test_what_is_not_whole_changes_nothing(app: Flask, good: bytes, how: str) ->
         assert db.session.scalar(select(func.count()).select_from(Member)) == 1
 
 
-def test_forged_games_do_not_come(app: Flask, good: bytes) -> None:
-    """With a seal that fits: a file is no authority, the rules and what is here are."""
+def test_forged_games_are_not_imported(app: Flask, good: bytes) -> None:
+    """Although the seal is valid: the rules and the archive decide, not the file."""
     cid, club = begin_club(app, "Moose")
     stranger, theirs = Phone(app), doubles(3)
     stranger.put(theirs)
@@ -208,8 +208,8 @@ def text_hash(document: Any) -> str:  # noqa: ANN401 (a document)
     ).hexdigest()
 
 
-def test_ids_of_another_club_stay_its_own(app: Flask) -> None:
-    """On one server: the members and merges of the file are the first club's, and the second gets its own."""
+def test_ids_of_another_club_are_not_taken_over(app: Flask) -> None:
+    """On one server the members and merges in the file belong to the first club, so the second gets its own."""
     ann, _bo, club = fill(app)
     content = exported(ann, club)
     cid, other = begin_club(app, "Moose")
@@ -224,7 +224,7 @@ def test_ids_of_another_club_stay_its_own(app: Flask) -> None:
     assert not mine & {line["id"] for line in of_kind(before, "member")}
 
 
-def test_further_revisions_come_and_others_do_not(app: Flask, second: Flask) -> None:
+def test_later_revisions_are_imported_and_conflicting_ones_are_not(app: Flask, second: Flask) -> None:
     ann, club = begin_club(app)
     ann.sync(doubles(1, club=club), doubles(2, club=club))
     early = exported(ann, club)
@@ -245,8 +245,10 @@ def test_further_revisions_come_and_others_do_not(app: Flask, second: Flask) -> 
     assert states(second) == states(app)
 
 
-def test_a_game_that_comes_meanwhile_is_seen(both: Flask, second: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between the look and the lock a phone archives one of the games in the club."""
+def test_a_game_archived_during_the_import_is_noticed(
+    both: Flask, second: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the check and the lock a phone archives one of the games in the club."""
     ann, club = begin_club(second)
     ann.sync(*(doubles(n, club=club) for n in (1, 2)))
     cid, other = begin_club(both, "Moose")
@@ -265,8 +267,8 @@ def test_a_game_that_comes_meanwhile_is_seen(both: Flask, second: Flask, monkeyp
         assert db.session.scalar(select(func.count()).select_from(Revision)) == 2
 
 
-def test_killed_and_taken_up(settings: dict[str, str], app: Flask, second: Flask, tmp_path: Path) -> None:
-    """The import is killed in the middle; the next one goes on, and all is there once."""
+def test_a_killed_import_is_resumed(settings: dict[str, str], app: Flask, second: Flask, tmp_path: Path) -> None:
+    """The import is killed in the middle; the next one continues, and everything is there once."""
     ann, club = begin_club(app)
     begin_club(second, "Moose")
     for part in range(4):
@@ -289,7 +291,7 @@ def test_killed_and_taken_up(settings: dict[str, str], app: Flask, second: Flask
     assert states(second) == states(app)
 
 
-def test_limits_of_a_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_request_has_a_size_limit(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     from scorekeeper.transfer.files import routes
 
     monkeypatch.setattr(routes, "MOST_BYTES", 1000)
@@ -303,7 +305,7 @@ def test_limits_of_a_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_forgotten_name_does_not_come_back(app: Flask) -> None:
-    """By a file from before, into the club that forgot."""
+    """A file from before the name was forgotten is imported into the same club."""
     ann, club = begin_club(app)
     ann.sync(doubles(1, club=club))
     content = exported(ann, club)

@@ -1,4 +1,4 @@
-"""Results from before the archive: results alone, all of a file or nothing, each once."""
+"""Results from before the archive are imported as results only: a whole file or nothing, and each once."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def count(app: Flask) -> int | None:
         return db.session.scalar(select(func.count()).select_from(OldResult))
 
 
-def test_tried_then_brought_and_never_twice(both: Flask) -> None:
+def test_old_results_are_checked_then_imported_once(both: Flask) -> None:
     ann, club = begin_club(both)
     assert bring(ann, club, TABLE, "?dry=true").json == {"rows": 3, "new": 3, "dry": True}
     assert count(both) == 0
@@ -55,7 +55,7 @@ ROWS = {
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_a_fault_is_named_by_row_and_column_and_nothing_comes(app: Flask, row: str) -> None:
+def test_a_fault_is_named_by_row_and_column_and_nothing_is_imported(app: Flask, row: str) -> None:
     ann, club = begin_club(app)
     answer = bring(ann, club, HEADING + row + "\n2019-01-01,casual,singles,Ann,Bo,1,2,\n")
     assert (answer.status_code, answer.json["code"]) == (422, "bad-table")
@@ -67,13 +67,13 @@ def test_a_fault_is_named_by_row_and_column_and_nothing_comes(app: Flask, row: s
 @pytest.mark.parametrize(
     "content", [b"", b"a,b\n1,2\n", b"\xff\xfe", HEADING.replace("date", "day").encode(), b'"date\n']
 )
-def test_what_is_no_such_table(app: Flask, content: bytes) -> None:
+def test_other_files_are_refused(app: Flask, content: bytes) -> None:
     ann, club = begin_club(app)
     answer = bring(ann, club, content)
     assert (answer.status_code, len(answer.json["errors"])) == (422, 1)
 
 
-def test_shown_by_year_to_who_may_see_the_club(app: Flask) -> None:
+def test_old_results_are_shown_by_year_to_people_who_may_see_the_club(app: Flask) -> None:
     ann, club = begin_club(app)
     bring(ann, club, TABLE)
     bo = join(app, ann, club)
@@ -86,7 +86,7 @@ def test_shown_by_year_to_who_may_see_the_club(app: Flask) -> None:
     assert stranger.get(f"/c/{club}/old").status_code == 404
 
 
-def test_the_host_brings_them_too(app: Flask, tmp_path: Any) -> None:  # noqa: ANN401 (a path)
+def test_the_host_can_import_old_results(app: Flask, tmp_path: Any) -> None:  # noqa: ANN401 (a path)
     begin_club(app)
     file = tmp_path / "old.csv"
     file.write_text(TABLE, "utf-8")

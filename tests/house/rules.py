@@ -21,7 +21,7 @@ def house_rules(version: int = 1, **changes: object) -> dict[str, Any]:
 
 
 def too_long() -> dict[str, Any]:
-    """Rules that keep to the schema, and are too long all the same."""
+    """Rules that fit the schema but are too long."""
     offence = FEDERATION["offences"][0]
     many = [{**offence, "id": f"o{n}", "note": "é" * 200, "ladder": [{"effect": "warning"}] * 20} for n in range(100)]
     clocks = {name: clock for name, clock in FEDERATION["clocks"].items() if name != "shot"}

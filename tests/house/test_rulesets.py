@@ -1,4 +1,4 @@
-"""House rules in the archive: stored once a version, refused in sentences, and games are replayed by them."""
+"""House rules are stored once per version or refused with sentences, and games are replayed by them."""
 
 import json
 import threading
@@ -21,7 +21,7 @@ def put(phone: Phone, rules: object, address: str = ADDRESS) -> Any:  # noqa: AN
     return phone.ask("PUT", address, json=rules)
 
 
-def test_stored_once_and_the_same_again_is_no_fault(both: Flask) -> None:
+def test_house_rules_are_stored_once_and_may_be_sent_again(both: Flask) -> None:
     phone = Phone(both)
     first, again = put(phone, house_rules()), put(phone, house_rules())
     assert (first.status_code, first.json) == (201, {"id": HOUSE, "version": 1, "status": "created"})
@@ -41,7 +41,7 @@ def test_a_version_is_never_changed(both: Flask) -> None:
     assert put(phone, house_rules(2, name="Other rules"), f"/rulesets/{HOUSE}/2").status_code == 201
 
 
-def test_two_requests_at_once_store_one(both: Flask) -> None:
+def test_two_requests_at_once_store_one_rule_set(both: Flask) -> None:
     phone = Phone(both)
     answers: list[int] = []
     threads = [threading.Thread(target=lambda: answers.append(put(phone, house_rules()).status_code)) for _ in range(6)]
@@ -52,7 +52,7 @@ def test_two_requests_at_once_store_one(both: Flask) -> None:
     assert sorted(answers) == [200] * 5 + [201]
 
 
-def test_a_book_cannot_be_replaced(phone: Phone) -> None:
+def test_the_rule_set_of_a_book_cannot_be_replaced(phone: Phone) -> None:
     answer = put(phone, FEDERATION, "/rulesets/federation-2024/1")
     assert (answer.status_code, answer.json["code"]) == (409, "ruleset-of-a-book")
     answer = put(phone, {**FEDERATION, "version": 2}, "/rulesets/federation-2024/2")
@@ -90,7 +90,7 @@ def test_a_negative_ladder_and_a_missing_zone_are_named(phone: Phone) -> None:
 @pytest.mark.parametrize(
     "rules", [[], "x", 5, {}, {"zones": [{"zone": {}}]}, house_rules(kind={}), house_rules(offences={"a": 1})]
 )
-def test_anything_else_is_refused_in_sentences(phone: Phone, rules: object) -> None:
+def test_other_bodies_are_refused_with_sentences(phone: Phone, rules: object) -> None:
     assert all(detail.endswith(".") for _pointer, detail in refusal(phone, rules))
 
 
@@ -102,12 +102,12 @@ def test_deep_nesting_is_refused(phone: Phone) -> None:
         assert (answer.status_code, answer.json["code"]) in ((422, "bad-ruleset"), (400, "not-json"))
 
 
-def test_the_address_names_what_is_sent(phone: Phone) -> None:
+def test_address_and_rule_set_must_match(phone: Phone) -> None:
     assert put(phone, house_rules(2)).json["code"] == "ruleset-mismatch"
     assert put(phone, house_rules(), f"/rulesets/{HOUSE}/0").status_code == 422
 
 
-def test_too_long_is_a_fault_of_its_own(phone: Phone) -> None:
+def test_too_long_rules_are_refused_with_their_own_sentence(phone: Phone) -> None:
     assert refusal(phone, too_long()) == [
         ("", "House rules have at most 64 kB as a file: take out readings, notes or steps.")
     ]
@@ -123,7 +123,7 @@ def test_too_long_is_a_fault_of_its_own(phone: Phone) -> None:
         {"calls": {"line": {"section": "1", "judges": [{"i": n} for n in range(5000)]}}},
     ],
 )
-def test_a_small_request_costs_little(change: dict[str, object]) -> None:
+def test_a_small_malicious_request_costs_little(change: dict[str, object]) -> None:
     rules = house_rules(**change)
     begun = time.process_time()
     faults = find_faults(rules)
@@ -131,7 +131,7 @@ def test_a_small_request_costs_little(change: dict[str, object]) -> None:
     assert 0 < len(faults) <= MOST_FAULTS
 
 
-def test_addresses_that_nothing_can_have(both: Flask) -> None:
+def test_impossible_addresses_are_not_found(both: Flask) -> None:
     phone = Phone(both)
     for address in (
         f"/rulesets/{HOUSE}/99999999999999999999",
@@ -143,14 +143,14 @@ def test_addresses_that_nothing_can_have(both: Flask) -> None:
         assert (answer.status_code, answer.json["code"]) == (404, "not-found")
 
 
-def test_keys_that_look_like_places(phone: Phone) -> None:
+def test_keys_that_look_like_json_pointers_are_escaped(phone: Phone) -> None:
     wrong = "a/ladder/x", "m~n"
     found = refusal(phone, house_rules(formats={**FEDERATION["formats"], wrong[0]: {}, wrong[1]: 0}))
     assert {pointer for pointer, _detail in found} == {"/formats", "/formats/a~1ladder~1x", "/formats/m~0n"}
     assert {detail.split(":")[0] for pointer, detail in found if pointer != "/formats"} == set(wrong)
 
 
-def test_games_are_replayed_by_their_version(both: Flask) -> None:
+def test_games_are_replayed_by_their_rule_set_version(both: Flask) -> None:
     phone = Phone(both)
     (before,) = phone.sync(house_game())
     assert (before["status"], before["problem"]["code"]) == ("refused", "unknown-ruleset")
@@ -181,7 +181,7 @@ def test_a_game_under_house_rules_names_their_version(both: Flask) -> None:
     assert phone.put(unnamed(house_game())).status_code == 422
 
 
-def test_a_new_edition_of_a_book_changes_no_game_of_the_archive(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_edition_of_a_book_changes_no_archived_game(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Phone(both)
     assert phone.put(short_game(1, 2)).status_code == 201
     edition = {**house_rules(2), "id": "federation-2024", "name": "Federation, next edition"}
@@ -199,14 +199,14 @@ def test_a_new_edition_of_a_book_changes_no_game_of_the_archive(both: Flask, mon
 
 
 @pytest.mark.parametrize("version", [0, -1, 10**30, True, "1", 1.0, [1]])
-def test_versions_that_cannot_be(both: Flask, version: object) -> None:
+def test_impossible_versions_are_refused(both: Flask, version: object) -> None:
     phone = Phone(both)
     put(phone, house_rules())
     game = {**house_game(), "ruleset_version": version}
     assert phone.sync(game)[0]["problem"]["code"] == "unknown-ruleset"
 
 
-def test_the_ladder_of_house_rules_is_the_one_applied(phone: Phone) -> None:
+def test_the_ladder_of_house_rules_is_applied(phone: Phone) -> None:
     offences = house_rules()["offences"]
     offences[0]["ladder"] = [{"effect": "points-to-opponent", "points": 7}]
     put(phone, house_rules(offences=offences))
@@ -218,7 +218,7 @@ def test_the_ladder_of_house_rules_is_the_one_applied(phone: Phone) -> None:
     assert (state["score"], state["penalties"][0]["points"]) == ({"a": 8, "b": 7}, 7)
 
 
-def test_only_who_brought_or_plays_it_may_read_it(phone: Phone, app: Flask) -> None:
+def test_only_authors_and_players_of_house_rules_may_read_them(phone: Phone, app: Flask) -> None:
     put(phone, house_rules())
     other = Phone(app)
     assert other.get(ADDRESS).status_code == 404
@@ -227,7 +227,7 @@ def test_only_who_brought_or_plays_it_may_read_it(phone: Phone, app: Flask) -> N
     assert other.get(ADDRESS).json == house_rules()
 
 
-def test_the_sheet_of_a_game_under_house_rules(phone: Phone) -> None:
+def test_the_sheet_names_the_house_rules(phone: Phone) -> None:
     put(phone, house_rules())
     phone.put(house_game())
     url = phone.ask("POST", f"/games/{house_game()['id']}/share").json["url"]

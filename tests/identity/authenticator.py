@@ -1,4 +1,4 @@
-"""What keeps a person's passkeys, in software: it signs as a phone does (WebAuthn, 6), also wrongly when told to."""
+"""A software authenticator: it signs like a phone (WebAuthn, 6), and also wrongly when told to."""
 
 import json
 import secrets
@@ -26,7 +26,7 @@ class Authenticator:
         self.user = b""
 
     def make(self, options: dict[str, Any], **client: object) -> Sent:
-        """Answer what `POST /me/passkeys/options` gave."""
+        """Answer the options of `POST /me/passkeys/options`."""
         self.user = base64url_to_bytes(options["user"]["id"])
         length = len(self.credential).to_bytes(2, "big")
         data = self.data(options["rp"]["id"], HAS_KEY) + bytes(16) + length + self.credential + self.public_key()
@@ -38,7 +38,7 @@ class Authenticator:
         }
 
     def use(self, options: dict[str, Any], **client: object) -> Sent:
-        """Answer what `POST /passkeys/options` gave."""
+        """Answer the options of `POST /passkeys/options`."""
         self.count += 1
         data, said = self.data(options["rpId"]), self.client_data("webauthn.get", options, client)
         signature = self.key.sign(data + sha256(said).digest(), ec.ECDSA(SHA256()))

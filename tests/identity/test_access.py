@@ -1,4 +1,4 @@
-"""Every route, everybody who may ask, own and foreign ids: what is not allowed changes nothing and tells nothing.
+"""Every route is tried by every kind of caller with own and foreign ids: refusals change nothing and tell nothing.
 
 A route without a row in REQUESTS, or whose answers are not listed, fails.
 """
@@ -61,12 +61,12 @@ def everybody(status: int) -> tuple[int, ...]:
 
 
 def owner(status: int) -> tuple[int, ...]:
-    """The player's own; not there for others."""
+    """The player's own; others do not find it."""
     return known(404, 404, status, 404, 404, 404, 404)
 
 
 def club(player: int, referee: int, admin: int) -> tuple[int, ...]:
-    """In our club; the others are not in it."""
+    """In our club; people outside do not find it."""
     return known(404, 404, player, referee, admin, 404, 404)
 
 
@@ -335,22 +335,24 @@ def check(app: Flask, snapshot: Snapshot, request: Request, answers: tuple[int, 
         snapshot.put_back()
 
 
-def test_every_route_is_here() -> None:
+def test_every_route_has_a_row() -> None:
     assert set(REQUESTS) == set(ACCESS)
 
 
 @pytest.mark.parametrize("endpoint", REQUESTS)
-def test_everybody_asks_for_ours(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
+def test_access_of_everybody_to_our_club(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
     check(app, snapshot, *REQUESTS[endpoint])
 
 
 @pytest.mark.parametrize("case", MORE, ids=lambda case: case[0])
-def test_everybody_asks_for_more(app: Flask, snapshot: Snapshot, case: tuple[str, Request, tuple[int, ...]]) -> None:
+def test_access_of_everybody_to_other_routes(
+    app: Flask, snapshot: Snapshot, case: tuple[str, Request, tuple[int, ...]]
+) -> None:
     check(app, snapshot, *case[1:])
 
 
 @pytest.mark.parametrize("endpoint", CLUB_ROUTES)
-def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
+def test_other_clubs_and_unknown_clubs_answer_alike(app: Flask, snapshot: Snapshot, endpoint: str) -> None:
     (method, path, body), _answers = REQUESTS[endpoint]
     told = {
         ask(app, caller, method, path.replace(OURS, club), body).text
@@ -370,7 +372,7 @@ def test_other_clubs_and_no_club_answer_alike(app: Flask, snapshot: Snapshot, en
 @pytest.mark.parametrize(
     "field", ["id", "club_id", "player_id", "member_id", "created_by", "uses_left", "joined_at", "token"]
 )
-def test_nothing_is_taken_that_was_not_asked_for(app: Flask, snapshot: Snapshot, field: str) -> None:
+def test_unknown_fields_are_refused(app: Flask, snapshot: Snapshot, field: str) -> None:
     made_by = ("appointments.", "devices.", "clubs.", "displays.", "files.", "push.", "results.")
     asked = [request for name, (request, _answers) in REQUESTS.items() if name.startswith(made_by)]
     bodies = [request for request in asked if isinstance(request[2], dict)]

@@ -1,5 +1,4 @@
-"""Requests made from the OpenAPI document, valid and invalid, as everybody: every answer is one that the document
-tells.
+"""Valid and invalid requests, made from the OpenAPI document as every kind of caller, get only described answers.
 
 `SOAK=1` sends 2,000 to each operation instead of a few, `EXAMPLES` as many as it says.
 """
@@ -53,7 +52,7 @@ GAME_BY_GAME = "POST /api/v1/sync"
 
 @schemathesis.serializer("application/x-ndjson")
 def write_lines(_context: object, value: object) -> bytes:
-    """Send a file as it is, and what is none as one line."""
+    """Send a file as it is, and anything else as one line."""
     data = getattr(value, "data", value)
     return data if isinstance(data, bytes) else json.dumps(data, default=str).encode()
 
@@ -75,7 +74,7 @@ class World:
         self.right = dict(map(self.read, REQUESTS.values()))
 
     def read(self, row: tuple[tuple[str, str, object], object]) -> tuple[str, tuple[dict[str, Any], object]]:
-        """From the test of access: (operation, what its path and its body may hold)."""
+        """From the test of access: (operation, possible values of its path and its body)."""
         method, path, body = row[0]
         rule, values = self.app.url_map.bind("localhost").match(
             f"/api/v1{path}".split("?")[0], method, return_rule=True
@@ -85,7 +84,7 @@ class World:
 
 
 def described(app: Flask) -> list[APIOperation]:
-    """The operations of the served document. What it tells under `default` alone does not count as told."""
+    """The operations of the served document. An answer described only under `default` does not count as described."""
     document = app.test_client().get("/api/v1/openapi.json").json
     for path in document["paths"].values():
         for method in path.keys() & METHODS:
@@ -105,7 +104,7 @@ def world(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> It
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
-def test_every_answer_is_described(world: World, label: str) -> None:
+def test_every_answer_fits_its_description(world: World, label: str) -> None:
     operation = world.operations[label]
     modes = [GenerationMode.POSITIVE]
     if operation.body or operation.path_parameters or operation.query:
@@ -151,7 +150,7 @@ def change(world: World, label: str, case: Case, draw: Callable[[list[Any]], Any
 
 
 def known(world: World, values: Any, draw: Callable[[list[Any]], Any]) -> Any:  # noqa: ANN401 (JSON)
-    """Exchange ids and secrets for such as there are."""
+    """Replace ids and secrets with existing ones."""
     if not isinstance(values, dict):
         return values
     return {name: known_value(world, name, value, draw) for name, value in values.items()}

@@ -1,4 +1,4 @@
-"""Whatever stands in a field, the answer is a refusal or a success, never a fault of the server; on both databases."""
+"""No value in any field causes a server error: each answer is a refusal or a success, on both databases."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def world(both: Flask) -> Flask:
     return both
 
 
-def test_nothing_in_a_field_breaks_the_server(world: Flask) -> None:
+def test_no_field_value_breaks_the_server(world: Flask) -> None:
     assert len(FIELDS) >= 10
     for endpoint, field in FIELDS:
         (method, path, body), _answers = REQUESTS[endpoint]
@@ -41,7 +41,7 @@ def test_nothing_in_a_field_breaks_the_server(world: Flask) -> None:
 
 
 @pytest.mark.parametrize("ident", ["x", "1", NEVER[:-1], NEVER + "0", "%00", "..", "{}"])
-def test_ids_in_paths_that_are_none_are_not_there(app: Flask, ident: str) -> None:
+def test_invalid_ids_in_paths_are_not_found(app: Flask, ident: str) -> None:
     fill(app)
     for path in (f"/clubs/{ident}", f"/clubs/{ident}/members/{NEVER}", f"/me/devices/{ident}", f"/pairings/{ident}"):
         assert ask(app, "admin", "DELETE" if "me/" in path or "members" in path else "GET", path).status_code in (

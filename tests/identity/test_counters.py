@@ -1,6 +1,4 @@
-"""Limits without Redis: all processes of an instance count together, and a crash or a broken file changes nothing
-else.
-"""
+"""Without Redis all processes of an instance count limits together, and a crash or a broken file does no other harm."""
 
 import multiprocessing
 import os
@@ -23,7 +21,7 @@ TIMES, PROCESSES = 60, 3
 
 
 def count_often(file: Path, found: "multiprocessing.SimpleQueue[list[int]]") -> None:
-    """Count in two threads of one process; tell what each count came to."""
+    """Count in two threads of one process; give the result of each count."""
     counts, seen = CountsFile(file), list[int]()
 
     def count() -> None:
@@ -37,7 +35,7 @@ def count_often(file: Path, found: "multiprocessing.SimpleQueue[list[int]]") -> 
     found.put(seen)
 
 
-def test_processes_and_threads_at_once_lose_no_count(tmp_path: Path) -> None:
+def test_processes_and_threads_counting_at_once_lose_no_count(tmp_path: Path) -> None:
     file = tmp_path / counters.NAME
     context = multiprocessing.get_context("spawn")
     found = context.SimpleQueue()
@@ -52,7 +50,7 @@ def test_processes_and_threads_at_once_lose_no_count(tmp_path: Path) -> None:
     assert {stat.S_IMODE(one.stat().st_mode) for one in tmp_path.iterdir()} == {0o600}
 
 
-def test_a_count_is_over_in_time_and_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_count_expires_and_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counts, now = CountsFile(tmp_path / counters.NAME), time.time()
     monkeypatch.setattr(time, "time", lambda: now)
     assert [counts.incr("one", 60), counts.incr("one", 60, 5), counts.incr("other", 3600)] == [1, 6, 1]
@@ -68,7 +66,7 @@ def test_a_count_is_over_in_time_and_begins_again(tmp_path: Path, monkeypatch: p
     assert counts.get("other") == 0
 
 
-def test_a_file_that_cannot_be_used_stops_nobody(
+def test_an_unusable_counter_file_blocks_nobody(
     app: Flask, settings: dict[str, str], caplog: pytest.LogCaptureFixture
 ) -> None:
     Path(settings["INSTANCE_PATH"], counters.NAME).write_bytes(b"no database" * 1000)
@@ -79,14 +77,14 @@ def test_a_file_that_cannot_be_used_stops_nobody(
 
 
 def try_code(server: Server, token: str) -> int:
-    """Look for a pairing with a wrong code, over a connection of its own: any worker may answer."""
+    """Look for a pairing with a wrong code over a new connection, so that any worker may answer."""
     caller = Caller(server.port, token)
     status, _answer = caller.ask("POST", "/api/v1/pairings/look", WRONG)
     caller.close()
     return status
 
 
-def test_two_workers_let_five_wrong_pairing_codes_through_together(settings: dict[str, str], build: Path) -> None:
+def test_two_workers_together_allow_five_wrong_pairing_codes(settings: dict[str, str], build: Path) -> None:
     with running_server(settings) as server:
         phone = Caller(server.port)
         assert phone.ask("PATCH", "/api/v1/me", {"name": "Ann"})[0] == 200

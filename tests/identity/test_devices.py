@@ -1,4 +1,4 @@
-"""A phone registers itself, and is known by its token afterwards."""
+"""A phone registers itself, and its token identifies it afterwards."""
 
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ from scorekeeper.store import Device, db
 from tests.phone import Phone
 
 
-def test_registers_and_keeps_only_the_hash(app: Flask) -> None:
+def test_registering_stores_only_the_hash_of_the_token(app: Flask) -> None:
     answer = app.test_client().post("/api/v1/devices", json={})
     assert answer.status_code == 201
     assert set(answer.json) == {"device", "token"}
@@ -20,11 +20,11 @@ def test_registers_and_keeps_only_the_hash(app: Flask) -> None:
         assert kept.token_hash == sha256(answer.json["token"].encode()).hexdigest()
 
 
-def test_every_device_is_another(app: Flask) -> None:
+def test_every_registration_makes_a_new_device(app: Flask) -> None:
     assert len({Phone(app).headers["Authorization"] for _ in range(5)}) == 5
 
 
-def test_cookie_is_out_of_reach_of_scripts_and_other_sites(app: Flask) -> None:
+def test_the_cookie_is_hidden_from_scripts_and_other_sites(app: Flask) -> None:
     cookie = app.test_client().post("/api/v1/devices").headers["Set-Cookie"]
     parts = cookie.split("; ")
     assert parts[0].startswith("device=")
@@ -32,27 +32,27 @@ def test_cookie_is_out_of_reach_of_scripts_and_other_sites(app: Flask) -> None:
     assert "Secure" not in parts
 
 
-def test_cookie_over_https_is_bound_to_the_host(app: Flask) -> None:
+def test_the_cookie_over_https_is_bound_to_the_host(app: Flask) -> None:
     cookie = app.test_client().post("/api/v1/devices", base_url="https://localhost").headers["Set-Cookie"]
     assert cookie.startswith("__Host-device=")
     assert "; Secure" in cookie
     assert "Domain" not in cookie
 
 
-def test_cookie_is_as_good_as_the_header(app: Flask) -> None:
+def test_the_cookie_works_like_the_header(app: Flask) -> None:
     browser = app.test_client()
     browser.post("/api/v1/devices")
     assert browser.get("/api/v1/games").status_code == 200
 
 
-def test_header_wins_over_the_cookie(app: Flask) -> None:
+def test_the_header_wins_over_the_cookie(app: Flask) -> None:
     browser = app.test_client()
     browser.post("/api/v1/devices")
     answer = browser.get("/api/v1/games", headers={"Authorization": "Bearer nobody"})
     assert answer.status_code == 401
 
 
-def test_cookie_of_another_scheme_is_not_believed(app: Flask) -> None:
+def test_the_cookie_of_another_scheme_is_ignored(app: Flask) -> None:
     browser = app.test_client()
     browser.post("/api/v1/devices")
     assert browser.get("/api/v1/games", base_url="https://localhost").status_code == 401
@@ -67,7 +67,7 @@ def test_each_sync_renews_the_cookie(app: Flask) -> None:
     assert "HttpOnly" in again
 
 
-def test_who_comes_with_the_header_gets_no_cookie(app: Flask) -> None:
+def test_a_client_with_the_header_gets_no_cookie(app: Flask) -> None:
     browser = app.test_client()
     token = browser.post("/api/v1/devices").json["token"]
     headers = {"Authorization": f"Bearer {token}"}

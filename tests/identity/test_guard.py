@@ -28,7 +28,7 @@ def api_routes(app: Flask) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_every_route_but_the_public_ones_wants_a_token(app: Flask) -> None:
+def test_every_route_except_public_ones_needs_a_token(app: Flask) -> None:
     closed = [route for route in api_routes(app) if route[0] not in PUBLIC]
     assert len(closed) >= 6
     for endpoint, method, path in closed:
@@ -44,11 +44,11 @@ def test_every_route_but_the_public_ones_wants_a_token(app: Flask) -> None:
             assert answer.content_type == "application/problem+json"
 
 
-def test_the_table_has_every_route_and_no_other(app: Flask) -> None:
+def test_the_table_lists_exactly_the_existing_routes(app: Flask) -> None:
     assert {endpoint for endpoint, _method, _path in api_routes(app)} == set(ACCESS)
 
 
-def test_a_new_route_is_closed_without_anyone_thinking_of_it(app: Flask) -> None:
+def test_a_new_route_is_closed_by_default(app: Flask) -> None:
     app.add_url_rule("/api/v1/new", view_func=lambda: "open!", endpoint="new")
     assert app.test_client().get("/api/v1/new").status_code == 401
     assert Phone(app).get("/new").status_code == 404
@@ -78,25 +78,25 @@ def test_other_sites_cannot_give_a_browser_another_identity(browser: FlaskClient
 
 @pytest.mark.parametrize("authorization", ["Bearer", "Bearer ", "bearer  "])
 @pytest.mark.parametrize("headers", FOREIGN)
-def test_an_empty_token_is_none(browser: FlaskClient, headers: dict[str, str], authorization: str) -> None:
+def test_an_empty_token_is_not_a_token(browser: FlaskClient, headers: dict[str, str], authorization: str) -> None:
     answer = browser.post("/api/v1/sync", json={"games": []}, headers={**headers, "Authorization": authorization})
     assert (answer.status_code, answer.json["code"]) == (403, "cross-site")
     assert browser.post("/api/v1/sync", json={"games": []}, headers={"Authorization": authorization}).status_code == 200
 
 
 @pytest.mark.parametrize("headers", OWN)
-def test_own_pages_can(browser: FlaskClient, headers: dict[str, str]) -> None:
+def test_pages_of_this_site_can_use_the_cookie(browser: FlaskClient, headers: dict[str, str]) -> None:
     game = short_game()
     assert browser.put(f"/api/v1/games/{game['id']}", json=game, headers=headers).status_code == 201
 
 
 @pytest.mark.parametrize("headers", FOREIGN)
-def test_a_program_with_the_header_is_no_browser(app: Flask, headers: dict[str, str]) -> None:
+def test_a_program_with_the_header_is_not_treated_as_a_browser(app: Flask, headers: dict[str, str]) -> None:
     answer = Phone(app).ask("POST", "/sync", headers, json={"games": []})
     assert answer.status_code == 200
 
 
-def test_asking_about_a_route_tells_and_changes_nothing(app: Flask) -> None:
+def test_options_trace_and_head_tell_and_change_nothing(app: Flask) -> None:
     phone = Phone(app)
     assert phone.ask("HEAD", "/me").text == ""
     for _endpoint, _method, path in api_routes(app):
@@ -107,7 +107,7 @@ def test_asking_about_a_route_tells_and_changes_nothing(app: Flask) -> None:
     assert phone.get("/me").json["player"] is None
 
 
-def test_no_other_site_may_ask_at_all(browser: FlaskClient) -> None:
+def test_cross_origin_requests_are_not_allowed(browser: FlaskClient) -> None:
     headers = {"Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"}
     answer = browser.options("/api/v1/games", headers=headers)
     assert not [name for name, _value in answer.headers if name.startswith("Access-Control")]

@@ -1,4 +1,4 @@
-"""The security log: what happened to tokens, roles and rights, in lines of JSON, with ids and nothing else."""
+"""The security log records events about tokens, roles and rights as lines of JSON, with ids only."""
 
 import json
 import logging
@@ -34,9 +34,7 @@ def lines(caplog: pytest.LogCaptureFixture) -> Lines:
     return Lines(caplog)
 
 
-def test_what_happens_is_logged_with_ids_and_nothing_else(
-    app: Flask, lines: Lines, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_events_are_logged_with_ids_only(app: Flask, lines: Lines, caplog: pytest.LogCaptureFixture) -> None:
     club, secret = found(app, "Elks\nLodge")
     admin = Phone(app)
     accept(admin, secret, "Ann Sorensen")
@@ -83,7 +81,7 @@ def test_what_happens_is_logged_with_ids_and_nothing_else(
         assert all(value is None or VALUE.fullmatch(value) for value in line.values()), line
 
 
-def test_what_a_role_may_not_give_is_logged_too(app: Flask, lines: Lines) -> None:
+def test_refusals_by_role_are_logged(app: Flask, lines: Lines) -> None:
     club, secret = found(app)
     admin = Phone(app)
     accept(admin, secret)
@@ -94,7 +92,7 @@ def test_what_a_role_may_not_give_is_logged_too(app: Flask, lines: Lines) -> Non
     assert said == [("not-allowed", f"clubs.{name}", referee.device) for name in ("make_invitation", "remove_member")]
 
 
-def test_who_is_stopped_by_a_limit_is_logged(app: Flask, lines: Lines) -> None:
+def test_exceeded_limits_are_logged(app: Flask, lines: Lines) -> None:
     phone = Phone(app)
     for _n in range(11):
         phone.ask("POST", "/recoveries", json={"code": "x"})
@@ -102,7 +100,7 @@ def test_who_is_stopped_by_a_limit_is_logged(app: Flask, lines: Lines) -> None:
     assert (line["limit"], line["who"], line["device"]) == ("recoveries", f"device {phone.device}", phone.device)
 
 
-def test_who_takes_a_clubs_everything_away_is_logged(app: Flask, lines: Lines) -> None:
+def test_exports_of_a_club_are_logged(app: Flask, lines: Lines) -> None:
     club, secret = found(app)
     admin = Phone(app)
     accept(admin, secret)
@@ -112,7 +110,7 @@ def test_who_takes_a_clubs_everything_away_is_logged(app: Flask, lines: Lines) -
     assert said == [("json", club, admin.device), ("games.csv", club, admin.device)]
 
 
-def test_lines_reach_the_servers_log_as_they_are(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_reach_the_servers_log_unchanged(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
     handler = logging.getLogger("scorekeeper.security").handlers[0]
     assert isinstance(handler, logging.StreamHandler)
     record = logging.LogRecord("scorekeeper.security", logging.INFO, "", 0, '{"event": "x"}', None, None)

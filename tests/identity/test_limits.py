@@ -1,6 +1,4 @@
-"""How often may be asked: a bar of thirty phones gets in, who goes on and on waits, and nobody by forging an
-address.
-"""
+"""Rate limits let a bar of thirty phones in and stop endless callers, and forged addresses do not evade them."""
 
 import logging
 
@@ -24,12 +22,12 @@ def register(app: Flask, address: str = "203.0.113.9", **headers: str) -> int:
     return answer.status_code
 
 
-def test_every_limit_is_of_a_route(app: Flask) -> None:
+def test_every_limit_belongs_to_a_route(app: Flask) -> None:
     assert {name for name in LIMITS if not name.startswith(("pages.", "paper.", "health."))} < set(ACCESS)
     assert set(LIMITS) <= set(app.view_functions)
 
 
-def test_a_whole_bar_registers_and_then_its_address_waits(app: Flask) -> None:
+def test_a_whole_bar_can_register_before_its_address_is_limited(app: Flask) -> None:
     assert {register(app) for _phone in range(100)} == {201}
     answer = app.test_client().post("/api/v1/devices", environ_base={"REMOTE_ADDR": "203.0.113.9"})
     assert refused(answer) == (429, "too-many")
@@ -37,14 +35,14 @@ def test_a_whole_bar_registers_and_then_its_address_waits(app: Flask) -> None:
     assert register(app, "203.0.113.10") == 201
 
 
-def test_forged_addresses_change_nothing_without_a_proxy(app: Flask) -> None:
+def test_forged_addresses_are_ignored_without_a_proxy(app: Flask) -> None:
     answers = [
         register(app, **{"X-Forwarded-For": f"198.51.100.{n}", "Forwarded": f"for=198.51.100.{n}"}) for n in range(101)
     ]
     assert answers == [201] * 100 + [429]
 
 
-def test_behind_a_proxy_only_what_it_wrote_counts(settings: dict[str, str], build: object) -> None:
+def test_behind_a_proxy_only_its_own_header_counts(settings: dict[str, str], build: object) -> None:
     for app in opened({**settings, "PROXIES": "1"}):
         answers = [register(app, **{"X-Forwarded-For": f"10.0.0.{n}, 198.51.100.7"}) for n in range(101)]
         assert answers == [201] * 100 + [429]
@@ -65,7 +63,7 @@ def test_an_address_stands_for_its_network(address: str, network: str) -> None:
     assert network_of(address) == network
 
 
-def test_known_devices_are_counted_by_themselves(app: Flask) -> None:
+def test_known_devices_are_counted_separately(app: Flask) -> None:
     one, other = Phone(app), Phone(app)
     body = {"secret": "x"}
     assert {one.ask("POST", "/invitations/look", json=body).status_code for _n in range(30)} == {404}
@@ -76,12 +74,12 @@ def test_known_devices_are_counted_by_themselves(app: Flask) -> None:
 
 
 def nearly_all(app: Flask, name: str, who: str) -> None:
-    """Let all but two of what a row allows have been asked already."""
+    """Use up all but two of the requests that a row allows."""
     (item,) = LIMITS[name].items
     app.extensions["limits"].hit(item, LIMITS[name].name, who, cost=item.amount - 2)
 
 
-def test_a_hall_of_screens_is_shown_and_more_of_them_wait(app: Flask, build: object) -> None:
+def test_the_number_of_polling_screens_per_address_is_limited(app: Flask, build: object) -> None:
     def look(key: str) -> int:
         return app.test_client().get(f"/d/{key * 43}").status_code
 
@@ -89,7 +87,7 @@ def test_a_hall_of_screens_is_shown_and_more_of_them_wait(app: Flask, build: obj
     assert [look(key) for key in "xyz"] == [404, 404, 429]
 
 
-def test_a_phone_that_shows_or_stores_rules_without_an_end_waits(app: Flask, phone: Phone) -> None:
+def test_a_phone_that_keeps_sending_displays_or_rules_must_wait(app: Flask, phone: Phone) -> None:
     rules = house_rules()
     for name, path, body in (
         ("displays.put_display", f"/displays/{'k' * 43}", {"games": [short_game()]}),
@@ -101,12 +99,12 @@ def test_a_phone_that_shows_or_stores_rules_without_an_end_waits(app: Flask, pho
         assert refused(answers[-1]) == (429, "too-many")
 
 
-def test_who_asks_whether_it_is_ready_without_an_end_waits(app: Flask, build: object) -> None:
+def test_repeated_readiness_checks_must_wait(app: Flask, build: object) -> None:
     nearly_all(app, "health.ready", "address 127.0.0.1")
     assert [app.test_client().get("/readyz").status_code for _ in range(3)] == [200, 200, 429]
 
 
-def test_when_what_counts_fails_nobody_is_stopped(
+def test_a_failing_counter_blocks_nobody(
     app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_given: object) -> bool:

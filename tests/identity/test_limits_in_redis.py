@@ -1,4 +1,4 @@
-"""Limits that several servers count together in a real Redis; and a Redis that fails, which stops nobody."""
+"""Several servers count limits together in a real Redis, and a failing Redis blocks nobody."""
 
 import signal
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def try_codes(caller: Caller, times: int) -> list[int]:
     return [caller.ask("POST", "/api/v1/recoveries", WRONG)[0] for _ in range(times)]
 
 
-def test_two_servers_count_together_and_go_on_without_redis(settings: dict[str, str], redis: Redis) -> None:
+def test_two_servers_count_together_and_continue_without_redis(settings: dict[str, str], redis: Redis) -> None:
     settings["REDIS_URL"] = redis.url
     with running_server(settings) as one, running_server(settings) as other:
         here = Caller(one.port)

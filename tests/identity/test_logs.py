@@ -1,4 +1,4 @@
-"""All that a real server writes down in a busy evening, faults included: ids and reasons, no secrets and no names."""
+"""After a busy evening with faults, a real server's log holds ids and reasons but no secrets and no names."""
 
 import sqlite3
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_the_servers_log_has_no_secrets_and_no_names(settings: dict[str, str], b
 
 
 def an_evening(port: int, club: str, invitation: str, database: Path) -> list[str]:
-    """Do all that has secrets or names in it, well and badly; return the secrets."""
+    """Do everything that involves secrets or names, rightly and wrongly; return the secrets."""
     ann, bo, new, stranger = Caller(port), Caller(port), Caller(port), Caller(port, "Wrongsecret")
     v1, of_club = "/api/v1", f"/api/v1/clubs/{club}"
     ann.ask("POST", f"{v1}/invitations/accept", {"secret": invitation, "name": "Ann Sorensen"})

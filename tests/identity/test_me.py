@@ -1,4 +1,4 @@
-"""Whose device this is: named, listed with its last use, ended; a revoked one is unknown at its next request."""
+"""Players name, list and revoke their devices; a revoked device is unknown at its next request."""
 
 import time
 
@@ -25,7 +25,7 @@ def two_phones(app: Flask) -> tuple[Phone, Phone]:
     return old, new
 
 
-def test_a_new_device_is_nobodys(app: Flask) -> None:
+def test_a_new_device_has_no_player(app: Flask) -> None:
     phone = Phone(app)
     said = me(phone)
     assert (said["device"], said["player"], said["clubs"]) == ({"id": phone.device, "name": ""}, None, [])
@@ -34,7 +34,7 @@ def test_a_new_device_is_nobodys(app: Flask) -> None:
         assert db.session.scalars(select(Player)).all() == []
 
 
-def test_a_name_makes_a_player_once(app: Flask) -> None:
+def test_naming_oneself_makes_one_player(app: Flask) -> None:
     phone = Phone(app)
     first = phone.ask("PATCH", "/me", json={"name": "  Ann  "}).json["player"]
     again = phone.ask("PATCH", "/me", json={"name": "Ana", "device": "Black phone"}).json
@@ -42,16 +42,16 @@ def test_a_name_makes_a_player_once(app: Flask) -> None:
     assert me(phone)["device"]["name"] == "Black phone"
 
 
-def test_a_named_device_is_still_nobodys(app: Flask) -> None:
+def test_a_device_name_makes_no_player(app: Flask) -> None:
     assert Phone(app).ask("PATCH", "/me", json={"device": "Black phone"}).json["player"] is None
 
 
-def test_changes_change_something(app: Flask) -> None:
+def test_empty_and_invalid_changes_are_refused(app: Flask) -> None:
     for body in ({}, {"name": ""}, {"device": "\u202eenohp"}, {"name": 5}, {"name": None}):
         assert refused(Phone(app).ask("PATCH", "/me", json=body)) == (422, "invalid-request")
 
 
-def test_a_revoked_device_is_unknown_at_once_and_its_games_stay(app: Flask) -> None:
+def test_a_revoked_device_is_locked_out_at_once_and_its_games_stay(app: Flask) -> None:
     old, new = two_phones(app)
     new.put(short_game())
     assert {row["id"] for row in me(old)["devices"]} == {old.device, new.device}
@@ -63,14 +63,14 @@ def test_a_revoked_device_is_unknown_at_once_and_its_games_stay(app: Flask) -> N
     assert again["status"] == "unchanged"
 
 
-def test_all_others_at_once(app: Flask) -> None:
+def test_all_other_devices_can_be_revoked_at_once(app: Flask) -> None:
     old, new = two_phones(app)
     stranger = Phone(app)
     assert new.ask("POST", "/me/devices/revoke-others").status_code == 204
     assert [phone.get("/games").status_code for phone in (old, new, stranger)] == [401, 200, 200]
 
 
-def test_signing_out_takes_the_cookie_away(app: Flask) -> None:
+def test_signing_out_deletes_the_cookie(app: Flask) -> None:
     browser = app.test_client()
     device = browser.post("/api/v1/devices").json["device"]
     answer = browser.delete(f"/api/v1/me/devices/{device}", headers={"Sec-Fetch-Site": "same-origin"})
@@ -79,7 +79,7 @@ def test_signing_out_takes_the_cookie_away(app: Flask) -> None:
     assert browser.get("/api/v1/games").status_code == 401
 
 
-def test_a_page_of_a_revoked_device_is_a_strangers(app: Flask, build: object) -> None:
+def test_a_revoked_device_sees_pages_as_a_stranger(app: Flask, build: object) -> None:
     browser = app.test_client()
     device = browser.post("/api/v1/devices").json["device"]
     game = short_game()
@@ -92,7 +92,7 @@ def test_a_page_of_a_revoked_device_is_a_strangers(app: Flask, build: object) ->
     assert browser.get(f"/g/{game['id']}").status_code == 404
 
 
-def test_last_use_is_noted_to_the_hour_after_the_answer(app: Flask) -> None:
+def test_last_use_is_stored_to_the_hour_after_the_answer(app: Flask) -> None:
     phone = Phone(app)
 
     def seen(seconds_ago: int) -> int:
@@ -109,7 +109,7 @@ def test_last_use_is_noted_to_the_hour_after_the_answer(app: Flask) -> None:
     assert me(phone)["devices"][0]["seen_at"].startswith(time.strftime("%Y-%m-%dT", time.gmtime()))
 
 
-def test_a_database_that_takes_no_write_keeps_nobody_from_reading(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_read_only_database_can_still_be_read(app: Flask, caplog: pytest.LogCaptureFixture) -> None:
     phone = Phone(app)
     with app.app_context():
         db.session.execute(update(Device).values(seen_at=0))

@@ -1,4 +1,4 @@
-"""Names: any script and emoji; nothing that cannot be seen, or that turns what stands beside it."""
+"""Names may use any script and emoji, but no invisible letters and none that reverse the text beside them."""
 
 import pytest
 
@@ -36,17 +36,17 @@ LETTERS = {
 
 
 @pytest.mark.parametrize("given", GOOD, ids=ascii)
-def test_good_names_come_out_clean(given: str) -> None:
+def test_good_names_are_cleaned(given: str) -> None:
     assert clean_name(given) == GOOD[given]
     assert clean_name(GOOD[given]) == GOOD[given]
 
 
 @pytest.mark.parametrize("given", BAD, ids=ascii)
-def test_bad_names_are_refused_in_a_sentence(given: str) -> None:
+def test_bad_names_are_refused_with_a_sentence(given: str) -> None:
     with pytest.raises(ValueError, match=BAD[given]):
         clean_name(given)
 
 
 @pytest.mark.parametrize("name", LETTERS, ids=ascii)
-def test_letters_are_counted_as_people_do(name: str) -> None:
+def test_letters_are_counted_as_people_count_them(name: str) -> None:
     assert count_letters(name) == LETTERS[name]

@@ -1,6 +1,4 @@
-"""A second device: asked for on the new one, seen and confirmed on the old one; a code is good once, for ten
-minutes.
-"""
+"""A second device asks to be paired and an old one confirms it; a code works once, for ten minutes."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -31,7 +29,7 @@ def status(phone: Phone, asked: dict[str, str]) -> str:
     return said
 
 
-def test_the_whole_way(old: Phone, both: Flask) -> None:
+def test_a_device_is_paired_from_request_to_confirmation(old: Phone, both: Flask) -> None:
     new = Phone(both)
     new.ask("PATCH", "/me", json={"device": "Ann's tablet"})
     asked = new.ask("POST", "/pairings").json
@@ -50,12 +48,12 @@ def test_the_whole_way(old: Phone, both: Flask) -> None:
         assert asked["code"].replace("-", "") not in str(vars(kept))
 
 
-def test_only_the_device_that_asked_hears_of_it(old: Phone, both: Flask) -> None:
+def test_only_the_requesting_device_learns_the_outcome(old: Phone, both: Flask) -> None:
     asked = Phone(both).ask("POST", "/pairings").json
     assert refused(old.get(f"/pairings/{asked['id']}")) == (404, "not-found")
 
 
-def test_a_code_is_over_after_ten_minutes(old: Phone, both: Flask) -> None:
+def test_a_code_expires_after_ten_minutes(old: Phone, both: Flask) -> None:
     new = Phone(both)
     asked = new.ask("POST", "/pairings").json
     with both.app_context():
@@ -67,21 +65,21 @@ def test_a_code_is_over_after_ten_minutes(old: Phone, both: Flask) -> None:
     assert status(new, asked) == "over"
 
 
-def test_asking_again_ends_the_code_before(old: Phone, both: Flask) -> None:
+def test_asking_again_ends_the_previous_code(old: Phone, both: Flask) -> None:
     new = Phone(both)
     first, second = (new.ask("POST", "/pairings").json for _ in range(2))
     assert confirm(old, first) == (404, "pairing-over")
     assert confirm(old, second) == (204, None)
 
 
-def test_a_code_goes_with_its_own_request_and_no_device_confirms_itself(old: Phone, both: Flask) -> None:
+def test_a_code_belongs_to_its_request_and_no_device_confirms_itself(old: Phone, both: Flask) -> None:
     one, other = (Phone(both).ask("POST", "/pairings").json for _ in range(2))
     assert confirm(old, one, other["code"]) == (404, "pairing-over")
     own = old.ask("POST", "/pairings").json
     assert confirm(old, own) == (404, "pairing-over")
 
 
-def test_of_two_players_at_once_one_gets_the_device(both: Flask) -> None:
+def test_one_of_two_players_confirming_at_once_gets_the_device(both: Flask) -> None:
     asked = Phone(both).ask("POST", "/pairings").json
     olds = [Phone(both) for _ in range(8)]
     for old in olds:
@@ -91,7 +89,7 @@ def test_of_two_players_at_once_one_gets_the_device(both: Flask) -> None:
     assert sorted(answers) == [204] + [404] * 7
 
 
-def test_who_is_in_a_club_is_not_given_away(both: Flask) -> None:
+def test_a_club_members_device_cannot_be_paired_away(both: Flask) -> None:
     new = Phone(both)
     asked = new.ask("POST", "/pairings").json
     accept(new, found(both)[1])
@@ -102,14 +100,14 @@ def test_who_is_in_a_club_is_not_given_away(both: Flask) -> None:
     assert refused(new.ask("POST", "/pairings")) == (409, "has-player")
 
 
-def test_a_device_of_the_player_may_pair_a_third(app: Flask) -> None:
+def test_a_paired_device_may_pair_another(app: Flask) -> None:
     _old, new = two_phones(app)
     third = Phone(app)
     assert confirm(new, third.ask("POST", "/pairings").json) == (204, None)
     assert len(me(third)["devices"]) == 3
 
 
-def test_five_wrong_codes_and_then_the_device_waits(app: Flask) -> None:
+def test_after_five_wrong_codes_the_device_must_wait(app: Flask) -> None:
     old, other = two_phones(app)
     asked = Phone(app).ask("POST", "/pairings").json
     codes = [f"ZZZZ-ZZZ{n}" for n in range(5)]

@@ -1,6 +1,4 @@
-"""Passkeys: made on a phone of the player, they sign a new one in; for others, late, twice or wrongly signed does
-nothing.
-"""
+"""A passkey signs its player's new phone in; foreign, late, repeated or wrong answers do nothing."""
 
 import json
 import logging
@@ -57,7 +55,7 @@ def ann(app: Flask) -> Phone:
     return phone
 
 
-def test_a_lost_phone(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_passkey_restores_a_lost_phones_player(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     lost, new, keeper = Phone(both), Phone(both), Authenticator()
     club, secret = found(both)
@@ -88,7 +86,7 @@ def test_a_lost_phone(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
     assert "Pixel" not in caplog.text
 
 
-def test_of_many_answers_at_once_one_counts(both: Flask) -> None:
+def test_one_of_many_answers_at_once_counts(both: Flask) -> None:
     lost, new, keeper = Phone(both), Phone(both), Authenticator()
     lost.ask("PATCH", "/me", json={"name": "Ann"})
     made = keeper.make(begin(lost))
@@ -101,7 +99,7 @@ def test_of_many_answers_at_once_one_counts(both: Flask) -> None:
     assert sorted(answers) == [200] + [404] * 7
 
 
-def test_of_many_keepers_at_once_five_are_kept(both: Flask) -> None:
+def test_five_of_many_passkeys_made_at_once_are_kept(both: Flask) -> None:
     phones = [Phone(both)]
     phones[0].ask("PATCH", "/me", json={"name": "Ann"})
     keepers = [Authenticator() for _ in range(7)]
@@ -180,7 +178,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize("wrongly", WRONG, ids=lambda way: way.__name__)
-def test_what_is_signed_wrongly_signs_nobody_in(
+def test_wrong_signatures_sign_nobody_in(
     app: Flask, ann: Phone, wrongly: Callable[[Authenticator, dict[str, Any]], Sent]
 ) -> None:
     keeper, new = Authenticator(), Phone(app)
@@ -197,12 +195,12 @@ def test_what_is_signed_wrongly_signs_nobody_in(
 @pytest.mark.parametrize(
     "wrongly", [{"origin": "https://scores.example"}, {"type": "webauthn.get"}, {"challenge": "x"}], ids=str
 )
-def test_what_is_made_wrongly_is_not_kept(ann: Phone, wrongly: dict[str, object]) -> None:
+def test_malformed_passkeys_are_not_stored(ann: Phone, wrongly: dict[str, object]) -> None:
     assert refused(ann.ask("POST", "/me/passkeys", json=Authenticator().make(begin(ann), **wrongly))) == OVER
     assert listed(ann) == []
 
 
-def test_what_is_made_for_another_host_unverified_or_torn_is_not_kept(ann: Phone) -> None:
+def test_foreign_unverified_or_truncated_passkeys_are_not_stored(ann: Phone) -> None:
     keeper = Authenticator()
     options = begin(ann)
     assert (
@@ -217,7 +215,7 @@ def test_what_is_made_for_another_host_unverified_or_torn_is_not_kept(ann: Phone
     assert listed(ann) == []
 
 
-def test_one_that_somebody_has_is_not_taken_over(app: Flask, ann: Phone) -> None:
+def test_an_existing_passkey_cannot_be_taken_over(app: Flask, ann: Phone) -> None:
     keeper, bo = Authenticator(), Phone(app)
     make(ann, keeper)
     bo.ask("PATCH", "/me", json={"name": "Bo"})
@@ -225,7 +223,7 @@ def test_one_that_somebody_has_is_not_taken_over(app: Flask, ann: Phone) -> None
     assert listed(bo) == []
 
 
-def test_a_challenge_is_of_one_device_for_one_purpose_for_five_minutes(app: Flask, ann: Phone) -> None:
+def test_a_challenge_is_for_one_device_one_purpose_and_five_minutes(app: Flask, ann: Phone) -> None:
     keeper, new = Authenticator(), Phone(app)
     make(ann, keeper)
     assert refused(use(Phone(app), keeper.use(ask_for(new)))) == OVER  # another's
@@ -240,7 +238,7 @@ def test_a_challenge_is_of_one_device_for_one_purpose_for_five_minutes(app: Flas
         assert new.device not in db.session.scalars(select(Challenge.device_id)).all()  # what is over goes
 
 
-def test_a_removed_one_signs_nobody_in(app: Flask, ann: Phone) -> None:
+def test_a_removed_passkey_signs_nobody_in(app: Flask, ann: Phone) -> None:
     keeper, new = Authenticator(), Phone(app)
     passkey = make(ann, keeper)
     assert ann.ask("DELETE", f"/me/passkeys/{passkey}").status_code == 204
@@ -249,7 +247,7 @@ def test_a_removed_one_signs_nobody_in(app: Flask, ann: Phone) -> None:
     assert refused(use(new, keeper.use(ask_for(new)))) == OVER
 
 
-def test_who_is_in_a_club_stays_who_they_are(app: Flask, ann: Phone) -> None:
+def test_a_club_member_cannot_become_another_player(app: Flask, ann: Phone) -> None:
     keeper, other = Authenticator(), Phone(app)
     make(ann, keeper)
     accept(other, found(app)[1], "Bo")
@@ -259,7 +257,7 @@ def test_who_is_in_a_club_stays_who_they_are(app: Flask, ann: Phone) -> None:
         assert db.session.scalars(select(Passkey.used_at)).all() == [None]
 
 
-def test_the_public_address_is_the_one_that_counts(app: Flask, ann: Phone) -> None:
+def test_passkeys_belong_to_the_public_address(app: Flask, ann: Phone) -> None:
     app.config["PUBLIC_URL"] = "https://Scores.example"
     keeper = Authenticator()
     options = begin(ann)
@@ -269,12 +267,12 @@ def test_the_public_address_is_the_one_that_counts(app: Flask, ann: Phone) -> No
     make(ann, keeper)
 
 
-def test_trying_ends_soon(app: Flask) -> None:
+def test_wrong_passkeys_are_limited(app: Flask) -> None:
     phone, sent = Phone(app), unknown(Authenticator(), {"rpId": "localhost", "challenge": "x"})
     assert [use(phone, sent).status_code for _n in range(11)] == [404] * 10 + [429]
 
 
-def test_a_backup_carries_them(both: Flask, tmp_path: Path) -> None:
+def test_passkeys_survive_a_backup(both: Flask, tmp_path: Path) -> None:
     lost, new, keeper = Phone(both), Phone(both), Authenticator()
     lost.ask("PATCH", "/me", json={"name": "Ann"})
     passkey = make(lost, keeper)

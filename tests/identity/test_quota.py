@@ -1,6 +1,4 @@
-"""What may be stored: who stores without an end waits, at the bound; the others do not, and nothing that is archived is
-touched.
-"""
+"""Storage quotas stop an endless sender at the limit, and neither other senders nor archived games are affected."""
 
 import json
 import threading
@@ -31,12 +29,12 @@ MUCH = "x" * 500
 
 
 def again(app: Flask, **settings: str) -> None:
-    """Let other bounds hold from now on."""
+    """Use other limits from now on."""
     app.config.update(read_settings(settings), **{name: app.config[name] for name in ("SECRET_KEY", "INSTANCE_PATH")})
 
 
 def statuses(phone: Phone, *games: Document) -> list[str]:
-    """What became of each; of a refused one the code."""
+    """The status of each game, or the code if it was refused."""
     return [
         result["status"] if result["status"] != "refused" else result["problem"]["code"]
         for result in phone.sync(*games)
@@ -54,7 +52,7 @@ def noisy(number: int) -> Document:
     return short_game(number, events=events)
 
 
-def test_an_hour_takes_so_many_games_of_a_device(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_per_device_are_limited_by_the_hour(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     again(both, DEVICE_GAMES_AN_HOUR="5")
     phone, other = Phone(both), Phone(both)
     games = [short_game(n) for n in range(1, 7)]
@@ -74,7 +72,7 @@ def test_an_hour_takes_so_many_games_of_a_device(both: Flask, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("what", ["games", "rules", "display"])
-def test_an_hour_takes_so_many_bytes_of_a_device(both: Flask, what: str) -> None:
+def test_bytes_per_device_are_limited_by_the_hour(both: Flask, what: str) -> None:
     again(both, DEVICE_BYTES_AN_HOUR="5000")
     phone = Phone(both)
     bodies = {
@@ -86,13 +84,13 @@ def test_an_hour_takes_so_many_bytes_of_a_device(both: Flask, what: str) -> None
     assert refused(bodies[what](2)) == LATER
 
 
-def test_a_display_that_is_shown_for_long_costs_what_it_grows_by(app: Flask, phone: Phone) -> None:
+def test_a_display_is_charged_only_for_its_growth(app: Flask, phone: Phone) -> None:
     again(app, DEVICE_BYTES_AN_HOUR="8000")
     for n in range(40):
         assert phone.ask("PUT", f"/displays/{KEY}", json={"games": [short_game(1, 1 + n % 4)]}).status_code == 204
 
 
-def test_an_hour_takes_so_much_of_an_address_however_many_devices(both: Flask) -> None:
+def test_bytes_per_address_are_limited_by_the_hour(both: Flask) -> None:
     again(both, ADDRESS_GAMES_AN_HOUR="4")
     one, other, elsewhere = Phone(both), Phone(both), Phone(both)
     assert statuses(one, *[short_game(n) for n in range(1, 4)]) == ["created"] * 3
@@ -104,7 +102,7 @@ def test_an_hour_takes_so_much_of_an_address_however_many_devices(both: Flask) -
     assert there.json["results"][0]["status"] == "created"
 
 
-def test_a_device_in_no_club_keeps_so_much(both: Flask) -> None:
+def test_storage_of_a_device_without_a_club_is_limited(both: Flask) -> None:
     again(both, DEVICE_GAMES="3")
     phone = Phone(both)
     phone.ask("PATCH", "/me", json={"name": "Ann"})  # a name alone opens nothing
@@ -124,7 +122,7 @@ def test_a_device_in_no_club_keeps_so_much(both: Flask) -> None:
     assert phone.ask("PUT", f"/rulesets/{HOUSE}/2", json=house_rules(2)).status_code == 201
 
 
-def test_what_is_counted_is_what_is_stored(both: Flask) -> None:
+def test_the_quota_counts_what_is_stored(both: Flask) -> None:
     phone = Phone(both)
     phone.ask("PUT", f"/rulesets/{HOUSE}/1", json=house_rules())
     accented = short_game(2, board="é" * 60)
@@ -136,7 +134,7 @@ def test_what_is_counted_is_what_is_stored(both: Flask) -> None:
     assert (count, size) == (3, sum(len(text.encode()) for text in texts))
 
 
-def test_a_season_and_a_restore_pass_at_once(app: Flask, phone: Phone) -> None:
+def test_a_season_and_a_restore_fit_the_quota_at_once(app: Flask, phone: Phone) -> None:
     games = long_games(500)
     for begin in range(0, 500, 25):
         assert set(statuses(phone, *games[begin : begin + 25])) == {"created"}
@@ -179,7 +177,7 @@ def send_without_an_end(port: int, token: str, number: int, over: threading.Even
     return taken
 
 
-def test_who_sends_without_an_end_is_stopped_at_the_bound_and_others_are_not(database: dict[str, str]) -> None:
+def test_an_endless_sender_is_stopped_and_others_are_not(database: dict[str, str]) -> None:
     settings = {**database, "DEVICE_BYTES_AN_HOUR": str(BOUND)}
     with running_server(settings) as server:
         greedy, other = Caller(server.port), Caller(server.port)

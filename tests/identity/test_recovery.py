@@ -1,4 +1,4 @@
-"""All devices lost: a code, shown once and kept hashed, gives a new device to the player, once."""
+"""A recovery code, shown once and stored as a hash, gives a player without devices a new one, once."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +18,7 @@ def code_of(phone: Phone) -> str:
     return code
 
 
-def test_a_lost_phone(both: Flask) -> None:
+def test_a_recovery_code_restores_a_lost_phones_player(both: Flask) -> None:
     lost, new = Phone(both), Phone(both)
     club, secret = found(both)
     accept(lost, secret, "Ann")
@@ -36,7 +36,7 @@ def test_a_lost_phone(both: Flask) -> None:
     assert refused(Phone(both).ask("POST", "/recoveries", json={"code": code})) == (404, "recovery-over")
 
 
-def test_a_newer_code_ends_the_one_before(app: Flask) -> None:
+def test_a_newer_code_ends_the_previous_one(app: Flask) -> None:
     phone = Phone(app)
     phone.ask("PATCH", "/me", json={"name": "Ann"})
     first, second = code_of(phone), code_of(phone)
@@ -44,7 +44,7 @@ def test_a_newer_code_ends_the_one_before(app: Flask) -> None:
     assert Phone(app).ask("POST", "/recoveries", json={"code": second}).status_code == 200
 
 
-def test_of_many_at_once_one_gets_in(both: Flask) -> None:
+def test_one_of_many_simultaneous_recoveries_succeeds(both: Flask) -> None:
     lost, new = Phone(both), [Phone(both) for _ in range(8)]
     lost.ask("PATCH", "/me", json={"name": "Ann"})
     code = code_of(lost)
@@ -53,7 +53,7 @@ def test_of_many_at_once_one_gets_in(both: Flask) -> None:
     assert sorted(answers) == [200] + [404] * 7
 
 
-def test_who_is_in_a_club_stays_who_they_are_and_the_code_stays_good(app: Flask) -> None:
+def test_a_club_member_keeps_the_player_and_the_code_stays_valid(app: Flask) -> None:
     lost, other = Phone(app), Phone(app)
     lost.ask("PATCH", "/me", json={"name": "Ann"})
     accept(other, found(app)[1], "Bo")
@@ -63,7 +63,7 @@ def test_who_is_in_a_club_stays_who_they_are_and_the_code_stays_good(app: Flask)
     assert Phone(app).ask("POST", "/recoveries", json={"code": code}).status_code == 200
 
 
-def test_guessing_ends_soon(app: Flask) -> None:
+def test_wrong_recovery_codes_are_limited(app: Flask) -> None:
     phone = Phone(app)
     answers = [phone.ask("POST", "/recoveries", json={"code": f"guess {n}"}).status_code for n in range(11)]
     assert answers == [404] * 10 + [429]

@@ -1,5 +1,5 @@
 /**
- * What did not come is tried again (static/js/app/again.js), and a stylesheet keeps nobody waiting
+ * Parts that failed to load are requested again (static/js/app/again.js), and a stylesheet never blocks the app
  * (static/js/app/wear.js).
  */
 
@@ -17,13 +17,13 @@ browser.removeEventListener = window_.removeEventListener.bind(window_);
 /** @param {string} type */
 const happens = (type) => window_.dispatchEvent(new Event(type));
 
-/** Lets promises go on. */
+/** Lets pending promises continue. */
 const moment = () =>
   new Promise((done) => {
     setImmediate(done);
   });
 
-/** @param {number} failures how often it does not come @returns {{asked: number, came: Promise<string>}} */
+/** @param {number} failures how often it fails to load @returns {{asked: number, came: Promise<string>}} */
 function part(failures) {
   const found = {asked: 0, came: Promise.resolve('')};
   found.came = insist(async () => {
@@ -34,7 +34,7 @@ function part(failures) {
   return found;
 }
 
-test('a part that does not come is asked for after pauses that grow up to a limit', async ({mock}) => {
+test('a missing part is requested again after growing pauses, up to a limit', async ({mock}) => {
   mock.timers.enable({apis: ['setTimeout']});
   browser.document = {hidden: false};
   const wanted = part(5);
@@ -51,11 +51,11 @@ test('a part that does not come is asked for after pauses that grow up to a limi
   assert.equal(await wanted.came, 'part');
   happens('online');
   await moment();
-  assert.equal(wanted.asked, 6); // once it is here nobody asks any more
+  assert.equal(wanted.asked, 6); // after it has loaded there are no more requests
 });
 
 for (const type of ['online', 'hashchange', 'visibilitychange']) {
-  test(`a part that did not come is asked for at ${type}`, async ({mock}) => {
+  test(`a missing part is requested again at ${type}`, async ({mock}) => {
     mock.timers.enable({apis: ['setTimeout']});
     browser.document = {hidden: false};
     const wanted = part(1);
@@ -65,7 +65,7 @@ for (const type of ['online', 'hashchange', 'visibilitychange']) {
   });
 }
 
-test('while nobody looks nothing is asked for; when somebody does, at once', async ({mock}) => {
+test('a hidden page requests nothing, and a visible one requests at once', async ({mock}) => {
   mock.timers.enable({apis: ['setTimeout']});
   browser.document = {hidden: true};
   const wanted = part(1);
@@ -97,7 +97,7 @@ function stylesheet() {
 }
 
 for (const end of ['onload', 'onerror']) {
-  test(`a stylesheet is waited for until ${end}`, async ({mock}) => {
+  test(`loading waits for a stylesheet until ${end}`, async ({mock}) => {
     mock.timers.enable({apis: ['setTimeout']});
     const {link, worn} = stylesheet();
     link[end]();
@@ -105,7 +105,7 @@ for (const end of ['onload', 'onerror']) {
   });
 }
 
-test('a stylesheet that never comes is not waited for for ever', async ({mock}) => {
+test('waiting for a stylesheet times out', async ({mock}) => {
   mock.timers.enable({apis: ['setTimeout']});
   const {worn} = stylesheet();
   mock.timers.tick(4000);

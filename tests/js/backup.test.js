@@ -1,5 +1,5 @@
 /**
- * Backups without a browser: how two logs of a game compare (store/games/merge.js), what is read of a file
+ * Backups without a browser: two logs of a game are compared (store/games/merge.js) and files are read
  * (files/backup_read.js).
  */
 
@@ -29,7 +29,7 @@ const game = (weights, header = {}) =>
     })),
   });
 
-test('a log that went on is told from one that differs, whatever the order of keys', () => {
+test('a continued log is told from a different one, whatever the order of keys', () => {
   const own = game(['a1', 'b2']);
   assert.equal(compare(own, Object.fromEntries(Object.entries(own).reverse())), 'same');
   assert.equal(compare(own, game(['a1', 'b2', 'a3'])), 'longer');
@@ -69,7 +69,7 @@ test('a backup is read whole', () => {
   );
 });
 
-test('of a backup that was cut off anywhere, exactly its whole lines are read', () => {
+test('exactly the complete lines of a truncated backup are read', () => {
   const lines = WHOLE.split('\n')
     .filter((line) => line.startsWith('{"') && !line.startsWith(HEAD))
     .map((line) => line.replace(/,$/, ''));
@@ -88,7 +88,7 @@ test('of a backup that was cut off anywhere, exactly its whole lines are read', 
   }
 });
 
-test('what is no backup, or none that this version reads', () => {
+test('other files and backups of newer versions are refused', () => {
   for (const text of ['', 'nothing', '[]', 'null', '7', '{"scorekeeper":"other"}', JSON.stringify(game(['a1']))])
     assert.equal(readBackup(text, parse(text)), null);
   const of = (/** @type {string} */ text) => unreadable(/** @type {any} */ (readBackup(text, parse(text))));
@@ -103,7 +103,7 @@ test('what is no backup, or none that this version reads', () => {
   ]);
 });
 
-test('names that reach into the language are found at any depth', () => {
+test('names that reach into JavaScript itself are found at any depth', () => {
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     assert.ok(isPoisoned(JSON.parse(`{"a":[{"b":{"${name}":{"x":1}}}]}`)), name);
     assert.ok(isPoisoned(JSON.parse(`{"${name}":1}`)), name);
@@ -112,7 +112,7 @@ test('names that reach into the language are found at any depth', () => {
   assert.ok(isPoisoned(JSON.parse(`${'['.repeat(100_000)}{"__proto__":1}${']'.repeat(100_000)}`)));
 });
 
-test('only settings that a person made, and of their shape', () => {
+test('only valid settings that a person made are backed up', () => {
   const side = {names: ['Ann'], colour: 'red', start: 0};
   const setup = {
     ruleset: 'casual',

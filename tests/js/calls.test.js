@@ -1,5 +1,5 @@
 /**
- * Calls: secret votes, their majority, and what a ruling does to the weights that lie
+ * Calls: votes are secret, the majority is counted, and a ruling changes the weights
  * (static/js/features/referee/calls.js).
  */
 
@@ -32,7 +32,7 @@ const laid = (...weights) =>
  */
 const after = (kind, ruling, lying, chosen) => drafts.toWeights(calls.apply(kind, ruling, lying, chosen, FED), FED);
 
-test('nobody can read a vote before the last is in', () => {
+test('no vote can be read before the last is in', () => {
   const ballot = new calls.Ballot(3, ['3', '2']);
   ballot.cast('3');
   ballot.cast('2');
@@ -43,7 +43,7 @@ test('nobody can read a vote before the last is in', () => {
   assert.deepEqual(ballot.reveal(), ['3', '2', '3']);
 });
 
-test('a vote too many and a vote for nothing are not taken', () => {
+test('surplus and invalid votes are refused', () => {
   const ballot = new calls.Ballot(1, ['3', '2']);
   ballot.cast('4');
   assert.equal(ballot.taken, 0);
@@ -52,7 +52,7 @@ test('a vote too many and a vote for nothing are not taken', () => {
   assert.deepEqual(ballot.reveal(), ['2']);
 });
 
-test('the majority is more than half of the judges, else there is none', () => {
+test('a majority is more than half of the judges', () => {
   assert.equal(calls.majority(['3', '2', '3']), '3');
   assert.equal(calls.majority(['3']), '3');
   assert.equal(calls.majority(['3', '2', '1']), null);
@@ -60,7 +60,7 @@ test('the majority is more than half of the judges, else there is none', () => {
   assert.equal(calls.majority(['a', 'b', 'a', 'dead-heat', 'a']), 'a');
 });
 
-test('what there is to choose from, by the book', () => {
+test('the choices of each call follow the book', () => {
   assert.deepEqual(calls.optionsOf('rub', FED), ['4', '3']);
   assert.deepEqual(calls.optionsOf('line', FED), ['3', '2', '1', 'out']);
   assert.deepEqual(calls.optionsOf('line', CSC), ['3', '2', '1', 'N', 'out']);
@@ -88,7 +88,7 @@ test('a rub makes a hanger or takes it back', () => {
   assert.deepEqual(after('rub', '3', laid('b4', 'a3', 'b3'), [1]), ['b3', 'a3', 'b3']);
 });
 
-test('a weight call orders two weights or makes a dead heat of them, also from a dead heat', () => {
+test('a weight call orders two weights or makes them a dead heat, also starting from one', () => {
   const lying = laid('a3', 'b3', 'a3', 'b1');
   assert.deepEqual(after('weight', 'b', lying, [1, 2]), ['b3', 'a3', 'a3', 'b1']);
   assert.deepEqual(after('weight', 'a', lying, [2, 3]), ['a3', 'a3', 'b3', 'b1']);
@@ -106,7 +106,7 @@ test('without its weights a ruling changes nothing', () => {
   assert.equal(calls.apply('weight', 'b', lying, [1], FED), lying);
 });
 
-test('which weights a call can be about, and how they are chosen', () => {
+test('a call can be about certain weights, which are chosen', () => {
   const lying = acts.toggleProtected(laid('a4', 'b3', 'a3', 'b2', 'b4'), 5);
   const ids = (/** @type {calls.Kind} */ kind) => calls.callable(kind, FED, lying).map((weight) => weight.id);
   assert.deepEqual(ids('weight'), [2, 3]);
@@ -118,7 +118,7 @@ test('which weights a call can be about, and how they are chosen', () => {
   assert.deepEqual(calls.choose('weight', lying, [2, 3], 2), [3]);
 });
 
-test('five judges where the weight could win the game in this frame, else the usual number', () => {
+test('there are five judges if the weight could win the game in this frame, else the usual number', () => {
   const game = (/** @type {number} */ score) =>
     /** @type {any} */ ({
       ruleset: FED,
@@ -133,6 +133,6 @@ test('five judges where the weight could win the game in this frame, else the us
   assert.equal(calls.judgesFor('rub', game(14), []), 1);
 });
 
-test('where nothing is laid out by depth, a call is only recorded', () => {
+test('in games without depth a call is only recorded', () => {
   assert.deepEqual(calls.callable('line', {...FED, kind: 'court'}, laid('a3', 'b2')), []);
 });

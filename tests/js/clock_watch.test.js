@@ -1,12 +1,12 @@
 /**
- * Clocks that are followed (static/js/clocks/clock_watch.js) and kept (static/js/store/clocks.js), with a page that
- * counts its timers.
+ * Clocks are watched (static/js/clocks/clock_watch.js) and stored (static/js/store/clocks.js) on a page that counts its
+ * timers.
  */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import 'lit-html'; // before there is a document: it would want a whole one
+import 'lit-html'; // before there is a document, since it would need a complete one
 import {clocksOf, held, keepClocks} from '../../static/js/store/clocks.js';
 import * as clocks from '../../static/js/clocks/clocks.js';
 
@@ -53,7 +53,7 @@ const settled = () =>
     setTimeout(done);
   });
 
-test('a screen that is left at once follows nothing, also when a dialog of it is answered later', async () => {
+test('a screen that is left at once stops watching, even if its dialog is answered later', async () => {
   const game = gameOf('left');
   keepClocks(game.document, clocks.start([], 'shot', 'a', Date.now()));
   const watch = await watching(game);
@@ -68,7 +68,7 @@ test('a screen that is left at once follows nothing, also when a dialog of it is
   );
 });
 
-test('what one screen changed is what another goes on from', async () => {
+test('a change on one screen is seen by the next', async () => {
   const game = gameOf('shared');
   const old = await watching(game);
   old.change(clocks.start(old.list, 'late', 'a', Date.now()));
@@ -84,7 +84,7 @@ test('what one screen changed is what another goes on from', async () => {
   assert.equal(timers.size, 0);
 });
 
-test('a clock whose end was said needs no timer any more', async () => {
+test('a clock whose end was announced needs no timer', async () => {
   const game = gameOf('over');
   keepClocks(game.document, clocks.start([], 'timeout', null, Date.now() - 30_000));
   const watch = await watching(game);
@@ -102,7 +102,7 @@ test('a clock whose end was said needs no timer any more', async () => {
   watch.leave();
 });
 
-test('in a match the time between games is there in every game of it, other clocks are not', async () => {
+test('in a match only the clock between games is shared by its games', async () => {
   const match = {id: 'match', best_of: 3, game: 1};
   const [one, two, alone] = [
     gameOf('one', {match}).document,

@@ -1,4 +1,4 @@
-/** The referee's clocks (static/js/clocks/clocks.js), with the time given. */
+/** The referee's clocks (static/js/clocks/clocks.js) count right for a given time. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -22,7 +22,7 @@ const one = (list, i = 0) => /** @type {clocks.Clock} */ (list[i]);
 /** @param {clocks.Clock[]} list @param {number} seconds @param {any} [ruleset] */
 const reading = (list, seconds, ruleset = FED) => clocks.read(one(list), ruleset, at(seconds));
 
-test('the shot clock counts down from what the book gives and then says that it is over', () => {
+test("the shot clock counts down from the book's time and then says that it is over", () => {
   const list = clocks.start([], 'shot', 'a', START);
   assert.deepEqual(reading(list, 0), {phase: 'running', left: 20, elapsed: 0, points: 0});
   assert.deepEqual(reading(list, 19.9), {phase: 'running', left: 1, elapsed: 19, points: 0});
@@ -31,7 +31,7 @@ test('the shot clock counts down from what the book gives and then says that it 
   assert.equal(clocks.shown(one(list), FED, at(400)), '0:00');
 });
 
-test('one clock of a kind at a time, one of lateness a side, and others go on', () => {
+test('starting a clock replaces one of its kind (of its side for lateness), and others go on', () => {
   let list = clocks.start([], 'shot', 'a', START);
   list = clocks.start(list, 'late', 'a', START);
   list = clocks.start(list, 'late', 'b', START);
@@ -79,12 +79,12 @@ test('both sides late: each clock is stopped by itself, and the two make one eve
   assert.deepEqual(clocks.lateSeconds(list), {a: 361, b: 900});
 });
 
-test('a clock stopped too soon goes on as if it had not been', () => {
+test('a clock stopped too soon can continue as if it had not been', () => {
   const list = clocks.goOn(clocks.stop(clocks.start([], 'late', 'a', START), 'late-a', at(10)), 'late-a');
   assert.equal(reading(list, 480).points, 4);
 });
 
-test('putting a clock right never gives more than the book does, nor less than nothing', () => {
+test("correcting a clock never gives more than the book's time or less than zero", () => {
   let list = clocks.start([], 'timeout', 'a', START);
   list = clocks.adjust(list, 'timeout', -5, FED, at(10));
   assert.equal(reading(list, 10).left, 45);
@@ -96,7 +96,7 @@ test('putting a clock right never gives more than the book does, nor less than n
   assert.equal(reading(clocks.adjust(late, 'late-b', -6000, FED, at(240)), 240).elapsed, 0);
 });
 
-test('"more" shows the time left during the grace, and the time gone after it or once the side is there', () => {
+test('a lateness clock shows the time left during the grace, and the time gone afterwards', () => {
   const list = clocks.start([], 'late', 'b', START);
   /** @param {clocks.Clock[]} from @param {number} by @param {number} seconds */
   const shows = (from, by, seconds) =>
@@ -115,7 +115,7 @@ test('"more" shows the time left during the grace, and the time gone after it or
   );
 });
 
-test('a forgotten clock counts no more than a day, the most that an event can say, and can be put right', () => {
+test('a forgotten clock counts at most a day and can be corrected', () => {
   const list = clocks.start([], 'late', 'a', START);
   const later = 3 * 86_400;
   assert.equal(reading(list, later).elapsed, 86_400);
@@ -123,7 +123,7 @@ test('a forgotten clock counts no more than a day, the most that an event can sa
   assert.equal(reading(clocks.adjust(list, 'late-a', -60, FED, at(later)), later).elapsed, 86_340);
 });
 
-test('a timeout taken back has no clock, and has it again when it counts again', () => {
+test('a retracted timeout has no clock until it is restored', () => {
   const timeout = {id: 'e1', at: '2026-01-05T19:00:00+00:00', type: 'timeout', side: 'a'};
   const undo = {id: 'e2', at: timeout.at, type: 'retract', event: 'e1', reason: 'undo'};
   const redo = {id: 'e3', at: timeout.at, type: 'retract', event: 'e2', reason: 'redo'};
@@ -135,7 +135,7 @@ test('a timeout taken back has no clock, and has it again when it counts again',
   assert.deepEqual(kinds(timeout, undo, redo), ['timeout', 'shot']);
 });
 
-test('the time between games ends with the first frame of the next one, and does not come back at its end', () => {
+test('the clock between games ends with the first frame of the next game and does not return', () => {
   const frame = (/** @type {number} */ seconds) => ({
     id: `e${seconds}`,
     at: new Date(at(seconds)).toISOString(),
@@ -151,7 +151,7 @@ test('the time between games ends with the first frame of the next one, and does
   assert.equal(stands(frame(200), {id: 'undo', at: frame(210).at, type: 'retract', event: 'e200', reason: 'undo'}), 1);
 });
 
-test('nothing is awaited of clocks whose end was said, that were stopped, or that came to nothing', () => {
+test('announced, stopped and void clocks await nothing', () => {
   /** @param {any[]} events */
   const game = (...events) =>
     /** @type {any} */ ({ruleset: FED, document: {play: 'singles', events}, state: {status: 'open'}});
@@ -166,12 +166,12 @@ test('nothing is awaited of clocks whose end was said, that were stopped, or tha
   assert.equal(clocks.awaited(late, game({id: 'e1', type: 'frame', weights: []})), false);
 });
 
-test('lengths of time are said in minutes and seconds', () => {
+test('durations are written in minutes and seconds', () => {
   assert.deepEqual([60, 90, 300, 45].map(lengthWords), ['1 minute', '1 minute 30 seconds', '5 minutes', '45 seconds']);
   assert.deepEqual([60, 90, 900].map(everyWords), ['minute', '1 minute 30 seconds', '15 minutes']);
 });
 
-test('the end is told once, and again when the clock was put right meanwhile', () => {
+test('the end is announced once, and again after a correction', () => {
   const list = clocks.start([], 'shot', 'a', START);
   assert.deepEqual(clocks.ended(list, FED, at(19)), []);
   const out = clocks.ended(list, FED, at(20));
@@ -183,16 +183,16 @@ test('the end is told once, and again when the clock was put right meanwhile', (
   assert.equal(clocks.ended(right, FED, at(25)).length, 1);
 });
 
-test('what was stopped runs out no more', () => {
+test('a stopped clock does not run out', () => {
   const list = clocks.stop(clocks.start([], 'late', 'a', START), 'late-a', at(100));
   assert.deepEqual(clocks.ended(list, FED, at(1000)), []);
 });
 
-test('a phone whose time was set back shows a clock that has just begun', () => {
+test("after the phone's time was set back, a clock shows its start", () => {
   assert.equal(reading(clocks.start([], 'shot', 'a', START), -50).left, 20);
 });
 
-test('the screen is painted anew when a phase or a point changes, not each second', () => {
+test('the screen is repainted when a phase or a point changes, not every second', () => {
   const list = clocks.start([], 'late', 'a', START);
   const phases = [1, 2, 299, 300, 301, 359, 360].map((seconds) => clocks.phases(list, FED, at(seconds)));
   assert.equal(new Set(phases).size, 3);

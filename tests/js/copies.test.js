@@ -1,6 +1,6 @@
 /**
- * Copies of games outside the database (static/js/store/games/copies.js): which are kept, which go, and what may come
- * back; the cache stands in.
+ * Copies of games outside the database (static/js/store/games/copies.js) are kept, deleted and restored rightly, with a
+ * fake cache.
  */
 
 import assert from 'node:assert/strict';
@@ -43,12 +43,12 @@ test('games that are not archived have a copy; archived, imported and discarded 
   assert.deepEqual([due('archived'), due('imported'), due(null, true)], ['remove', 'remove', 'remove']);
 });
 
-test('what the database has lost leaves the copy alone', () => {
+test('a loss in the database does not change the copy', () => {
   assert.equal(dueFor({kept: null, discarded: false}), 'leave');
   assert.equal(dueFor({kept: kept(game(['a3']), 'damaged'), discarded: false}), 'leave');
 });
 
-test('a game comes back that is missing, as a whole or at its end, or damaged; nothing else does', () => {
+test('only missing, shortened and damaged games come back', () => {
   const own = copy(game(['a3', 'b2']));
   assert.equal(whatIs(null, own), 'missing');
   assert.equal(whatIs(kept(game(['a3'])), own), 'missing');
@@ -58,13 +58,13 @@ test('a game comes back that is missing, as a whole or at its end, or damaged; n
   assert.equal(whatIs(kept(game(['a3', 'b2', 'b1']), 'archived'), own), 'known');
 });
 
-test('what went another way since is told from what is missing', () => {
+test('a game that continued differently is told from a missing one', () => {
   const own = copy(game(['a3', 'b2']));
   assert.equal(whatIs(kept(game(['a3', 'b1', 'a1'])), own), 'apart');
   assert.equal(whatIs(kept(game(['a3', 'b2'], {board: '4'})), own), 'apart');
 });
 
-test('a copy is read as it was written, with the rows that belong to the game', () => {
+test('a copy is read as it was written, with the rows of its game', () => {
   const handed = {key: 'k'.repeat(43), told: true};
   const due = {game: ID, events: 1, problem: null, match: '"1-ab"'};
   const own = copy(game(['a3']), {handed, rules: null, due});
@@ -72,12 +72,12 @@ test('a copy is read as it was written, with the rows that belong to the game', 
   assert.deepEqual([own.handed, own.due], [handed, due]);
 });
 
-test('a game that is open again in the archive is due there when it comes back', () => {
+test('a restored game that is open again in the archive is queued', () => {
   assert.deepEqual(copyOf(kept(game(['a3']), 'reopened'), NONE).due, {game: ID, events: 1, problem: null, open: true});
   assert.equal(copyOf(kept(game(['a3'])), NONE).due, null);
 });
 
-test('a copy that is torn, of another game or of a newer app is no copy', () => {
+test('torn, misplaced and newer copies are ignored', () => {
   const text = JSON.stringify(copy(game(['a3'])));
   for (const wrong of [
     '',
@@ -93,7 +93,7 @@ test('a copy that is torn, of another game or of a newer app is no copy', () => 
   }
 });
 
-test('without Cache Storage nothing is done, and nothing fails', async () => {
+test('without Cache Storage copies do nothing and do not fail', async () => {
   assert.equal('caches' in globalThis, false);
   await keepCopy(ID);
 });

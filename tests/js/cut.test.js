@@ -5,14 +5,14 @@ import test from 'node:test';
 import {say} from '../../static/js/words/index.js';
 import {apart, cut, shortened, tidy} from '../../static/js/lib/cut.js';
 
-/** @param {number} most letters that have room */
+/** @param {number} most letters that fit */
 const room = (most) => (/** @type {string} */ text) => [...new Intl.Segmenter().segment(text)].length <= most;
 
-test('what has room stays whole', () => {
+test('a short text stays whole', () => {
   assert.equal(cut('Ann', room(3)), 'Ann');
 });
 
-test('what has none is cut with an ellipsis, not behind a blank', () => {
+test('a long text is cut with an ellipsis, never after a blank', () => {
   assert.equal(cut('Ann Bo', room(5)), 'Ann…');
   assert.equal(cut('Annabelle', room(5)), 'Anna…');
 });
@@ -23,7 +23,7 @@ test('a family, a flag and an accent stay one letter each', () => {
   assert.equal(cut('e\u0301e\u0301e\u0301', room(2)), 'e\u0301…');
 });
 
-test('where nothing has room the ellipsis alone is left', () => {
+test('without room only the ellipsis is left', () => {
   assert.equal(
     cut('Ann', () => false),
     '…',
@@ -34,19 +34,19 @@ test('a name keeps its own reading direction', () => {
   assert.equal(apart('שלום'), '\u2068שלום\u2069');
 });
 
-test('what is too long for a document is cut between letters, at the most so many code points', () => {
+test('text too long for a document is cut between letters, within the limit of code points', () => {
   assert.equal(shortened('Annabelle', 9), 'Annabelle');
   assert.equal(shortened('Annabelle', 4), 'Anna');
   assert.equal(shortened('👩‍👩‍👧👩‍👩‍👧', 9), '👩‍👩‍👧');
   assert.equal(shortened('a🇨🇦🇨🇦', 4), 'a🇨🇦');
-  assert.equal(shortened(`e${'\u0301'.repeat(40)}`, 4), `e${'\u0301'.repeat(3)}`); // one letter that has no room at all
+  assert.equal(shortened(`e${'\u0301'.repeat(40)}`, 4), `e${'\u0301'.repeat(3)}`); // one letter, which does not fit
 });
 
-test('what hides or forges what people read becomes a blank', () => {
+test('hiding and misleading characters become blanks', () => {
   assert.equal(tidy('\u202eAnn\u0007 \u2066 Bo\n', 28), 'Ann Bo');
 });
 
-test('in a sentence only what is read from right to left is kept apart', () => {
+test('in a sentence only right-to-left names are isolated', () => {
   assert.equal(say('end.target', {side: 'Ann 🥌️'}), 'Ann 🥌️ wins');
   for (const name of ['שלום', 'Ann سلام', '𞤀𞤁']) assert.equal(say('end.target', {side: name}), `${apart(name)} wins`);
 });

@@ -1,4 +1,4 @@
-/** The weights on the table before they are recorded: static/js/game/draft.js and geometry.js. */
+/** The weights on the table before they are recorded keep their places (static/js/game/draft.js and geometry.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -25,13 +25,13 @@ test('quick entry puts a weight behind those of its zone', () => {
   assert.deepEqual(drafts.toWeights(laid(['a1', 'b3', 'a4', 'a3']), FED), ['a4', 'b3', 'a3', 'a1']);
 });
 
-test('eight weights in one zone find eight different depths', () => {
+test('eight weights in one zone get eight different depths', () => {
   const draft = laid(['a3', 'b3', 'a3', 'b3', 'a3', 'b3', 'a3', 'b3']);
   assert.equal(new Set(draft.map((weight) => weight.step)).size, 8);
   assert.equal(drafts.toWeights(draft, FED).length, 8);
 });
 
-test('two taps on one spot are no dead heat: the later weight lies a step off', () => {
+test('two taps on one spot make no dead heat: the later weight lies a step behind', () => {
   const one = drafts.place([], 'a', '3', 10, 50);
   const two = drafts.place(one, 'b', '3', 10, 50);
   assert.equal(drafts.toWeights(two, FED).length, 2);

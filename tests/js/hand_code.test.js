@@ -1,6 +1,6 @@
 /**
- * A game as codes: what goes in comes out; what is damaged, too long or from elsewhere is refused, and nothing else
- * happens.
+ * A game is sent as codes and read back unchanged; damaged, oversized and foreign codes are refused without other
+ * effects.
  */
 
 import assert from 'node:assert/strict';
@@ -33,7 +33,7 @@ const joined = (codes) => {
   const pieces = codes.map(readCode);
   return decode(pieces[0].tag, pieces.map(({piece}) => piece).join(''));
 };
-/** A text with a right tag and whatever in it. @param {number[]} bytes */
+/** A text with a valid tag and any content. @param {number[]} bytes */
 const made = async (bytes) => {
   const text = toBase64url(new Uint8Array(bytes));
   return decode((await contentHash(text)).slice(0, 10), text);
@@ -42,13 +42,13 @@ const fault = (/** @type {string} */ name) => ({fault: name});
 /** Text that cannot be packed. @param {number} length */
 const noise = (length) => toBase64url(crypto.getRandomValues(new Uint8Array(length)));
 
-test('a usual game is one code, and comes out as it went in', async () => {
+test('a usual game fits one code and is read back unchanged', async () => {
   const codes = await encode(game(12), KEY);
   assert.equal(codes.length, 1);
   assert.deepEqual(await joined(codes), {document: game(12), key: KEY});
 });
 
-test('a longer game comes in codes of about the same length', async () => {
+test('a longer game is split into codes of similar length', async () => {
   const document = {
     ...game(2),
     events: Array.from({length: 8}, (_, i) => ({
@@ -67,7 +67,7 @@ test('a longer game comes in codes of about the same length', async () => {
   assert.deepEqual((await joined(codes)).document, document);
 });
 
-test('a game too long for codes is refused on the phone that has it', async () => {
+test('a game too long for codes is refused on the sending phone', async () => {
   await assert.rejects(
     encode(
       {...game(1), events: Array.from({length: 100}, (_, i) => ({id: `e${i}`, type: 'note', text: noise(400)}))},
@@ -77,7 +77,7 @@ test('a game too long for codes is refused on the phone that has it', async () =
   );
 });
 
-test('without compression in the browser the document goes as it is', async () => {
+test('without compression in the browser the document is sent as it is', async () => {
   const packer = globalThis.CompressionStream;
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   try {
@@ -98,7 +98,7 @@ test('a browser that cannot unpack says so', async () => {
   }
 });
 
-test('every single changed, lost or added character is noticed', async () => {
+test('every changed, lost or added character is noticed', async () => {
   const [code] = await encode(game(5), KEY);
   const start = code.lastIndexOf('.') + 1;
   for (let at = start; at < code.length; at += 1) {
@@ -109,7 +109,7 @@ test('every single changed, lost or added character is noticed', async () => {
   await assert.rejects(joined([`${code}A`]), fault('damaged'));
 });
 
-test('other texts are damaged codes, later ones are newer', () => {
+test('other texts count as damaged codes, later versions as newer ones', () => {
   for (const text of [
     '',
     '1',
@@ -129,7 +129,7 @@ test('other texts are damaged codes, later ones are newer', () => {
     assert.throws(() => readCode(text), fault(text === '17.x' || text === '2.' ? 'damaged' : 'newer'), text);
 });
 
-test('what is right by its tag and wrong inside is damaged', async () => {
+test('a code with a valid tag and invalid content is damaged', async () => {
   const key = new Array(32).fill(7);
   for (const bytes of [
     [],
@@ -147,7 +147,7 @@ test('what is right by its tag and wrong inside is damaged', async () => {
   await assert.rejects(decode('0123456789', 'A'.repeat(80)), fault('damaged'));
 });
 
-test('what would unpack to a hundred megabytes is stopped at one', async () => {
+test('unpacking stops at one megabyte', async () => {
   const bomb = deflateRawSync(Buffer.alloc(100_000_000, 32));
   const before = process.memoryUsage().arrayBuffers;
   await assert.rejects(made([1, ...new Array(32).fill(7), ...bomb]), fault('too-long'));

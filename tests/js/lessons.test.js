@@ -1,5 +1,5 @@
 /**
- * "How scoring works": every lesson is a game by its own rule set, and the rules have something to say about its last
+ * "How scoring works": every lesson is a valid game under its own rule set, and the rules give reasons for its last
  * entry.
  */
 

@@ -1,4 +1,4 @@
-/** The rows of the sheet, for every kind of game: the score after each, and it adds up with rulings in between. */
+/** The rows of the sheet for every kind of game show the score after each row, and it adds up with rulings. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -31,7 +31,7 @@ const read = (played) =>
   lineRows(played).map(({name, cells, score}) => [name, cells.a.text, cells.b.text, `${score.a}:${score.b}`]);
 const turn = (/** @type {string} */ side, /** @type {number[]} */ weights) => ({type: 'turn', side, weights});
 
-test('horse collar: both turns of a round stand in one row, a ruling in between parts them', () => {
+test('horse collar: both turns of a round share a row unless a ruling separates them', () => {
   const ruling = {type: 'adjust', side: 'b', points: -2, note: 'so'};
   const events = [turn('a', [3, 2, 2, 1, 1, 1]), turn('b', [2, 2]), turn('a', [13]), ruling, turn('b', [26])];
   assert.deepEqual(read(game('horse-collar', events)), [
@@ -59,7 +59,7 @@ test('court: half-rounds to the head and the foot, both sides score, 10-offs are
   ]);
 });
 
-test('knock-off: a start above nothing, and points that were taken back later', () => {
+test('knock-off: a start above zero, and points retracted later', () => {
   const penalty = {type: 'penalty', side: 'a', offence: '6.8.2', step: 2};
   const played = game(
     'federation-2024',

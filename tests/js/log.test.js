@@ -38,7 +38,7 @@ const PLAYED = () =>
     {type: 'amend', event: 'e1', with: {player: 0}, reason: 'filled in later'},
   ]);
 
-test('every ruling is there with what it did, those taken back too', () => {
+test('every ruling is listed with its effect, also retracted ones', () => {
   const rows = logRows(PLAYED());
   assert.deepEqual(
     rows.map(({name, who, section, counts}) => [name, who, section, counts]),
@@ -63,7 +63,7 @@ test('every ruling is there with what it did, those taken back too', () => {
   assert.equal(rows[3]?.takenBack, 'e5');
 });
 
-test('what can be filled in later', () => {
+test('missing details can be filled in later', () => {
   const played = game([
     PENALTY,
     {...PENALTY, side: 'b', official: 'Mo', note: 'x'},
@@ -75,7 +75,7 @@ test('what can be filled in later', () => {
   );
 });
 
-test('an undone and brought back ruling says so', () => {
+test('an undone and restored ruling says so', () => {
   const played = game([
     PENALTY,
     {type: 'retract', event: 'e0', reason: 'undo'},
@@ -102,7 +102,7 @@ test('the text begins with game, date and book', () => {
   assert.ok(lines.includes('   Taken back: it counts no more.'));
 });
 
-test('the table is RFC 4180: CRLF, doubled quotes, as many fields in each record', () => {
+test('the table follows RFC 4180: CRLF, doubled quotes, equal numbers of fields', () => {
   const text = logCsv(PLAYED());
   assert.ok(text.startsWith('\ufeffNo.,Time,') && text.endsWith('\r\n'));
   const records = parse(text.slice(1));

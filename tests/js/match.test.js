@@ -85,7 +85,7 @@ function after(games, ruleset, chosen = {}) {
   );
 }
 
-test('the standing after each game, and none that follows when the match is decided', () => {
+test('the standing after each game, and no next game once the match is decided', () => {
   const one = won(first(csc), 'a');
   assert.deepEqual([standing([one], csc).wins, standing([one], csc).winner], [{a: 1, b: 0}, null]);
   const two = won(after([one], csc), 'b');
@@ -97,7 +97,7 @@ test('the standing after each game, and none that follows when the match is deci
   assert.deepEqual([end.wins, end.winner, end.next], [{a: 2, b: 1}, 'a', null]);
 });
 
-test('the next game takes over what was agreed, and no length, event or count that is not its own', () => {
+test('the next game inherits what was agreed, but no length, event or count of the last one', () => {
   const one = won(
     first(fed, {
       target: 16,
@@ -118,7 +118,7 @@ test('the next game takes over what was agreed, and no length, event or count th
   assert.deepEqual(/** @type {any} */ (after([one], fed).match).choice, undefined);
 });
 
-test('points owed and the handicap of the first game go to the start of the next', () => {
+test("points owed and the first game's handicap are added to the next start", () => {
   const handicap = first(fed, {sides: {...first(fed).sides, a: {...first(fed).sides.a, start: -3}}});
   const one = played(
     won(handicap, 'b'),
@@ -147,7 +147,7 @@ test('partners who change ends keep their offences, also over three games', () =
   assert.deepEqual(drifts([one, won(again, 'b'), three], csc), []);
 });
 
-test('a corrected penalty keeps its player too when a game is looked at in the order of another', () => {
+test("a corrected penalty keeps its player when read in another game's order", () => {
   const one = played(
     won(first(csc), 'a'),
     {type: 'penalty', side: 'a', player: 0, offence: '5j'},
@@ -159,7 +159,7 @@ test('a corrected penalty keeps its player too when a game is looked at in the o
   assert.equal(seated(one, one), one);
 });
 
-test('a correction after the next game has begun is told, and changes no game', () => {
+test('a correction after the next game has begun is reported and changes no game', () => {
   const one = won(first(fed), 'a');
   const two = won(after([one], fed), 'b');
   const later = played(
@@ -174,7 +174,7 @@ test('a correction after the next game has begun is told, and changes no game', 
   ]);
 });
 
-test('a corrected result moves the standing; who began by it, or for nothing, is told', () => {
+test('a corrected result changes the standing and reports games begun by it or needlessly', () => {
   const one = won(first(alberta), 'a');
   const two = won(after([one], alberta), 'a');
   assert.equal(two.first, 'a'); // the winner begins (alberta 6a)
@@ -203,7 +203,7 @@ test('a match lost by a penalty is over', () => {
   assert.deepEqual([now.wins, now.winner, now.next], [{a: 0, b: 1}, 'b', null]);
 });
 
-test('games come in order; of two with one number the one that was played counts', () => {
+test('games are in order, and of two with one number the played one counts', () => {
   const one = won(first(csc), 'a');
   const two = after([one], csc);
   const stray = {...two, id: id(9)};

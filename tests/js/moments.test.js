@@ -1,4 +1,4 @@
-/** When a date is, in words (lib/moments.js): near and far, across zones and the changes to summer time and back. */
+/** Dates are written in words (lib/moments.js): near and far, across zones and clock changes. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -24,7 +24,7 @@ const date = (at, day, time, zone = 'America/Vancouver') => ({at, day, time, zon
 /** @param {string} day @param {string} time in Vancouver, in winter */
 const here = (day, time) => date(`${day}T${time}:00-08:00`, day, time);
 
-test('near days by their names, others by their dates, far ones with the year', () => {
+test('near days have names, others dates, and far ones the year', () => {
   assert.equal(whenWords(here('2024-11-23', '19:00'), NOW), 'today 19:00');
   assert.equal(whenWords(here('2024-11-24', '09:30'), NOW), 'tomorrow 09:30');
   assert.equal(whenWords(here('2024-11-22', '23:00'), NOW), 'yesterday 23:00');
@@ -36,7 +36,7 @@ test('near days by their names, others by their dates, far ones with the year', 
   document.documentElement.lang = 'en';
 });
 
-test('a date keeps the day and time of its own zone, and says whose clock it is where this phone shows another', () => {
+test("a date keeps its own zone's day and time, and names the zone if the phone's differs", () => {
   const toronto = date('2024-11-29T00:30:00-05:00', '2024-11-29', '00:30', 'America/Toronto');
   assert.equal(whenWords(toronto, NOW), 'Friday, Nov 29, 00:30 (Toronto)');
   assert.equal(whenWords(hereOf(toronto), NOW), 'Thursday, Nov 28, 21:30');
@@ -52,13 +52,13 @@ test('a date keeps the day and time of its own zone, and says whose clock it is 
   );
 });
 
-test('a zone that this browser does not know is named, and nothing breaks', () => {
+test('an unknown zone is named and breaks nothing', () => {
   const mars = date('2024-11-28T19:00:00-08:00', '2024-11-28', '02:00', 'Mars/Olympus_Mons');
   assert.equal(wallClock(NOW, 'Mars/Olympus_Mons'), '');
   assert.equal(whenWords(mars, NOW), 'Thursday, Nov 28, 02:00 (Olympus Mons)');
 });
 
-test('dates stand under the days of this phone, the soonest first, whatever their zone', () => {
+test("dates are grouped by the phone's days, the soonest first, whatever their zone", () => {
   const all = [
     here('2024-11-29', '10:00'),
     date('2024-11-29T00:30:00-05:00', '2024-11-29', '00:30', 'America/Toronto'),
@@ -73,14 +73,14 @@ test('dates stand under the days of this phone, the soonest first, whatever thei
   );
 });
 
-test('where server and phone know other rules of a zone, a date stands under the day that was agreed on', () => {
+test('if server and phone disagree about a zone, a date keeps the agreed day', () => {
   assert.deepEqual(
     byDay([date('2024-11-28T23:30:00-09:00', '2024-11-28', '23:30')]).map(([day]) => day),
     ['2024-11-28'],
   ); // half past midnight here
 });
 
-test('weeks over the change to summer time and back keep day and time', () => {
+test('weekly dates keep day and time over clock changes', () => {
   const spring = Date.parse('2024-03-09T23:30:00-08:00'); // the clock goes forward this night
   assert.equal(whenWords(date('2024-03-10T19:00:00-07:00', '2024-03-10', '19:00'), spring), 'tomorrow 19:00');
   const autumn = Date.parse('2024-11-03T00:30:00-07:00'); // and back: this day has 25 hours

@@ -1,6 +1,6 @@
 /**
- * What the service worker shows and opens (service_worker/notifications.js): something for each message, and nothing
- * but pages of ours.
+ * The service worker shows something for each message and opens only our own pages
+ * (service_worker/notifications.js).
  */
 
 import assert from 'node:assert/strict';
@@ -21,7 +21,7 @@ const {open, show, targetOf} = await import('../../service_worker/notifications.
 
 const ours = 'https://app';
 
-test('a tap opens pages of this server, and home for anything else', () => {
+test('a tap opens only pages of this server, else home', () => {
   for (const [path, target] of [
     ['/#/date/1', '/#/date/1'],
     ['/', '/#/'],
@@ -68,7 +68,7 @@ async function shown(data, can = async () => undefined) {
   return calls;
 }
 
-test('a message is shown with its subject, which later ones replace', async () => {
+test('a later message with the same subject replaces an earlier one', async () => {
   const [[title, options] = ['', {}], ...more] = await shown(
     JSON.stringify({
       title: 'Board 4',
@@ -95,13 +95,13 @@ test('a message is shown with its subject, which later ones replace', async () =
   assert.deepEqual(more, []);
 });
 
-test('one without a body or a subject is shown as well', async () => {
+test('a message without a body or subject is shown too', async () => {
   const [[title, options] = ['', {}]] = await shown(JSON.stringify({title: 'Board 4', tag: ''}));
   assert.deepEqual([title, options.body, options.data], ['Board 4', '', {path: '/'}]);
   assert.ok(!('renotify' in options)); // browsers refuse it without a tag
 });
 
-test('what cannot be read is news all the same, in the language of the phone', async () => {
+test("an unreadable message is shown as news in the phone's language", async () => {
   for (const data of [
     undefined,
     '',
@@ -126,7 +126,7 @@ test('what cannot be read is news all the same, in the language of the phone', a
   assert.equal((await shown('hello'))[0]?.[1].body, 'Du nouveau.');
 });
 
-test('what the browser finds too rich is shown plain, and a failure of that is told', async () => {
+test('a message the browser rejects is shown plainly, and a second failure is reported', async () => {
   const plain = await shown(
     JSON.stringify({title: 'Board 4', body: 'x', path: '/g/1', tag: 'a'}),
     async (_title, {icon}) => {
@@ -174,7 +174,7 @@ async function tapped(windows, path) {
   return done;
 }
 
-test('a window of the app is led there, the one that is looked at first; without one, one is opened', async () => {
+test('a tap uses an open window, the visible one first, or opens one', async () => {
   assert.deepEqual(await tapped([{url: '/g/1'}, {url: '/#/game/1'}, {url: '/#/new', focused: true}], '/#/date/1'), [
     '/#/new goes to /#/date/1',
     '/#/new is looked at',

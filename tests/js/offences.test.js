@@ -1,5 +1,5 @@
 /**
- * Offences as the referee looks for them: search, ladders in words, counts (static/js/features/referee/offences.js,
+ * The referee can search offences, read their ladders and see the counts (static/js/features/referee/offences.js,
  * features/referee/offence_words.js).
  */
 
@@ -55,7 +55,7 @@ test('each typed word begins a word of name, section or id; accents and capitals
   );
 });
 
-test('a whole ladder can be read by a stranger to the rules', () => {
+test('a whole ladder is written for people who do not know the rules', () => {
   assert.equal(
     ladderWords(offence('2.5')),
     'warning → 2 points to the opponent → forfeit of game and match → disqualified from the tournament',
@@ -65,7 +65,7 @@ test('a whole ladder can be read by a stranger to the rules', () => {
   assert.match(latenessWords(CSC.lateness), /^15 minutes of grace → forfeit of the game/);
 });
 
-test('every step of every book has its words', () => {
+test('every step of every book has its wording', () => {
   for (const id of [
     'federation-2024',
     'csc-2007',
@@ -81,13 +81,13 @@ test('every step of every book has its words', () => {
   }
 });
 
-test('only what is an offence in this way of playing is offered', () => {
+test('only offences of this way of playing are offered', () => {
   const ids = (/** @type {string} */ play) => offencesOf(CSC, {play}).map(({id}) => id);
   assert.ok(!ids('singles').includes('5a') && ids('doubles').includes('5a'));
   assert.ok(!ids('doubles').includes('L12') && ids('league').includes('L12'));
 });
 
-test("a count is the player's where one is named, else the side's; earlier games and amendments count", () => {
+test('offences count for the named player, else the side, including earlier games and amendments', () => {
   const penalty = {type: 'penalty', offence: '2.5', side: 'a'};
   const played = game(
     [
@@ -112,7 +112,7 @@ test("a count is the player's where one is named, else the side's; earlier games
   assert.deepEqual(dueOn(counts, offence('2.5'), 'b', 0), {times: 1, step: 2});
 });
 
-test('the step that is shown as due is the one that the rules take', () => {
+test('the step shown as due is the one that the rules apply', () => {
   const penalty = {type: 'penalty', offence: '6.3.3.2', side: 'a', player: 0};
   const steps = [[], [penalty], [{...penalty, step: 2}]];
   for (const events of steps) {
@@ -122,7 +122,7 @@ test('the step that is shown as due is the one that the rules take', () => {
   }
 });
 
-test('what a penalty comes to, in one breath', () => {
+test('a penalty is summed up in one sentence', () => {
   const penalty = {type: 'penalty', offence: '2.5', side: 'a', player: 0};
   const frames = [
     {type: 'frame', weights: ['a4', 'a4', 'a4', 'a2']},
@@ -136,11 +136,11 @@ test('what a penalty comes to, in one breath', () => {
   );
 });
 
-test("displaced discs: the opponent's all, of the offender's own only those that cost points", () => {
+test("displaced discs: all of the opponent's, and only the offender's 10-offs", () => {
   assert.deepEqual(displaceable(rulesetOf('court'), 'a'), ['a-10', 'b-10', 'b7', 'b8', 'b10']);
 });
 
-test('players are asked for only where there are several', () => {
+test('the player is asked for only if there are several', () => {
   assert.deepEqual(playersOf(game([]).document, 'a'), ['Ann', 'Bo']);
   assert.deepEqual(
     playersOf(

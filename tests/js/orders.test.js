@@ -1,4 +1,4 @@
-/** Whom the service worker obeys (service_worker/orders.js): windows of the app, and three orders. */
+/** The service worker obeys only windows of the app, and only three orders (service_worker/orders.js). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -33,7 +33,7 @@ test('a window of ours may let the new version take over', async () => {
   assert.equal(skipped, 1);
 });
 
-test('nobody else may, and nothing else is understood', () => {
+test('other senders and other orders are ignored', () => {
   const order = {type: 'SKIP_WAITING'};
   assert.equal(send(order, new WindowClient(), 'https://elsewhere'), null);
   for (const source of [null, {}, {type: 'worker'}]) assert.equal(send(order, source), null);

@@ -1,4 +1,4 @@
-/** A bowling line as it is read: marks, running totals, and what the next weight can do (docs/rules.md 9). */
+/** A bowling line shows marks, running totals and the possible next rolls (docs/rules.md 9). */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -12,7 +12,7 @@ test('marks: X, /, – and numbers', () => {
   assert.deepEqual(marksOf([8, 1]), ['8', '1']);
 });
 
-test('marks of the tenth: pins that are all down are set up again', () => {
+test('marks of the tenth: fallen pins are set up again', () => {
   assert.deepEqual(marksOf([10, 10, 10]), ['X', 'X', 'X']);
   assert.deepEqual(marksOf([10, 7, 3]), ['X', '7', '/']);
   assert.deepEqual(marksOf([7, 3, 10]), ['7', '/', 'X']);
@@ -20,7 +20,7 @@ test('marks of the tenth: pins that are all down are set up again', () => {
   assert.deepEqual(marksOf([0, 10, 0]), ['–', '/', '–']);
 });
 
-test('running totals stand only where no later weight can change them', () => {
+test('running totals are shown only once no later weight can change them', () => {
   const totals = (/** @type {number[][]} */ frames, start = 0) => boxesOf(frames, start).map(({total}) => total);
   assert.deepEqual(totals([[10]]), [null]);
   assert.deepEqual(totals([[10], [10]]), [null, null]);
@@ -38,7 +38,7 @@ test('running totals stand only where no later weight can change them', () => {
   assert.deepEqual(totals([...Array.from({length: 9}, () => [10]), [10, 10, 10]]).at(-1), 300);
 });
 
-test('the next weight takes no more pins than stand', () => {
+test('the next weight can take only standing pins', () => {
   assert.deepEqual(possible([], false), {most: 9, clears: 'strike'});
   assert.deepEqual(possible([7], false), {most: 2, clears: 'spare'});
   assert.deepEqual(possible([0], false), {most: 9, clears: 'spare'});

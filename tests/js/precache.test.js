@@ -1,6 +1,6 @@
 /**
- * What the service worker keeps (service_worker/precache.js), with a server that answers wrongly: caches and fetch
- * stand in.
+ * The service worker caches the right files even if the server answers wrongly (service_worker/precache.js), with fake
+ * caches and fetch.
  */
 
 import assert from 'node:assert/strict';
@@ -65,7 +65,7 @@ function serve(wrong = {}, how = {}) {
   );
 }
 
-test('all files come as they should: they are kept; an icon that does not come fails nothing', async () => {
+test('all files are cached, and a missing icon fails nothing', async () => {
   serve();
   await install();
   assert.deepEqual(names('1'), Object.keys(FILES).sort());
@@ -78,7 +78,7 @@ const FAULTS = /** @type {[string, Record<string, string[]>, object][]} */ ([
   ['a redirect that was followed', {}, {redirected: true}],
 ]);
 for (const [what, wrong, how] of FAULTS) {
-  test(`${what}: it is not kept, the worker is not installed`, async () => {
+  test(`${what}: the file is not cached and the worker is not installed`, async () => {
     serve(wrong, how);
     await assert.rejects(install());
     assert.ok(!names('1').includes('/'));
@@ -88,7 +88,7 @@ for (const [what, wrong, how] of FAULTS) {
 
 const SCRIPT = '/static/build/app-1.js';
 
-test('an install that was broken off goes on where it was, and takes nothing away when it fails again', async () => {
+test('an interrupted install continues, and removes nothing if it fails again', async () => {
   serve({'/': ['text/html', 'portal']});
   await assert.rejects(install());
   assert.deepEqual(names('1'), [SCRIPT]);
@@ -99,7 +99,7 @@ test('an install that was broken off goes on where it was, and takes nothing awa
   assert.deepEqual(names('1'), ['/', SCRIPT]);
 });
 
-test("what was taken away is put back from another version or the network; another build's shell is not", async () => {
+test("missing files are restored from another version or the network, but not another build's shell", async () => {
   serve();
   await open('app-0').put(SCRIPT, new Response('copy'));
   await heal();
@@ -117,7 +117,7 @@ const PART = {
   '/static/build/chunk-1.js': ['text/javascript', 'its other file'],
 };
 
-test('a part that is used is kept from then on, whole; what could not be had comes with the next start', async () => {
+test('a used part is cached completely, and missing files follow at the next start', async () => {
   serve({'/static/build/club-1.js': PART['/static/build/club-1.js']});
   await install();
   await keepPart('club');
@@ -130,7 +130,7 @@ test('a part that is used is kept from then on, whole; what could not be had com
   assert.ok(!asked.includes('/static/build/club-1.js'));
 });
 
-test('an update brings the parts that the version before had kept, and no others', async () => {
+test('an update fetches only the parts that the previous version had cached', async () => {
   serve({...PART, '/static/build/french-1.js': ['text/javascript', 'français']});
   await open('app-0').put('/static/build/club-0.js', new Response('old'));
   await install();
@@ -141,13 +141,13 @@ test('an update brings the parts that the version before had kept, and no others
   assert.deepEqual(names('1'), ['/', SCRIPT]);
 });
 
-test('nothing is kept for a part that there is not', async () => {
+test('nothing is cached for an unknown part', async () => {
   serve(PART);
   for (const part of ['referee', 'toString', ['club'], undefined, null]) await keepPart(part);
   assert.deepEqual(names('1'), []);
 });
 
-test('the version before this one is kept, older ones go, newer ones stay', async () => {
+test('the previous and newer versions are kept, and older ones deleted', async () => {
   serve(HEALTH);
   for (const old of ['-1', '0', 'half']) await open(`app-${old}`).put(SCRIPT, new Response(''));
   await open('app-0').put('/in-charge', new Response('app--1'));
@@ -159,7 +159,7 @@ test('the version before this one is kept, older ones go, newer ones stay', asyn
   assert.deepEqual([...kept.keys()], ['app-0', 'app-1', 'app-2']);
 });
 
-test('nothing is deleted while the server is away, a portal answers, or this version is incomplete', async () => {
+test('nothing is deleted while the server is away, behind a portal, or while this version is incomplete', async () => {
   for (const how of [{}, {'/healthz': ['text/html', 'Sign in']}]) {
     serve(how);
     open('app--1');
@@ -176,14 +176,14 @@ test('nothing is deleted while the server is away, a portal answers, or this ver
   assert.equal(kept.size, 2);
 });
 
-test('a page of the version before gets its own files', async () => {
+test('a page of the previous version gets its own files', async () => {
   serve();
   await install();
   await open('app-0').put('/static/build/later-0.js', new Response('old'));
   assert.equal(await (await answer(new Request('http://app/static/build/later-0.js')))?.text(), 'old');
 });
 
-test('storage that throws is no reason not to answer', async () => {
+test('failing storage does not prevent an answer', async () => {
   serve();
   const broken = globalThis.caches;
   try {
@@ -200,7 +200,7 @@ test('storage that throws is no reason not to answer', async () => {
   }
 });
 
-test('answers of the API and pages of games are left to the browser', () => {
+test('API answers and game pages are left to the browser', () => {
   for (const path of ['/api/v1/games', '/api/v1/sync', '/g/0198b2a4', '/healthz', '/problems/', '/sw.js'])
     assert.equal(answer(new Request(`http://app${path}`)), null, path);
   assert.equal(answer(new Request('http://elsewhere/static/build/app-1.js')), null);

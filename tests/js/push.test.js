@@ -1,5 +1,5 @@
 /**
- * The pure parts of notifications: the key an address was made with, why they do not arrive, and what is news on this
+ * The pure parts of notifications: the subscription's key, the reasons why nothing arrives, and what is news on this
  * phone.
  */
 
@@ -41,21 +41,22 @@ const FACTS = {
   now: NOW,
 };
 
-/** @param {object} facts that are otherwise @returns {string[]} */
+/** @param {object} facts that differ @returns {string[]} */
 const found = (facts) => checks(/** @type {any} */ ({...FACTS, ...facts})).map(({name, weight}) => `${weight} ${name}`);
-/** @param {object} status that is otherwise */
+/** @param {object} status that differs */
 const said = (status) => found({status: {...STATUS, ...status}});
 
-test('the key that an address was made with is compared as the server writes it', () => {
+test("the subscription's key is compared in the server's notation", () => {
   const key = Uint8Array.from([4, 251, 255, 191, 0]);
   assert.equal(keyOf(/** @type {any} */ ({options: {applicationServerKey: key.buffer}})), 'BPv_vwA');
   for (const options of [undefined, {}, {applicationServerKey: null}])
     assert.equal(keyOf(/** @type {any} */ ({options})), '');
 });
 
-test('all is well', () => assert.deepEqual(found({}), ['good here', 'good unsent', 'good sender']));
+test('no problem is found when everything works', () =>
+  assert.deepEqual(found({}), ['good here', 'good unsent', 'good sender']));
 
-test('what is wrong with the phone is said first, and alone where nothing else matters', () => {
+test('problems of the phone come first, and alone where nothing else matters', () => {
   for (const obstacle of ['insecure', 'install', 'unsupported'])
     assert.deepEqual(found({obstacle, permission: 'denied'}), [`bad ${obstacle}`]);
   assert.deepEqual(found({permission: 'denied'}), ['bad denied']);
@@ -67,7 +68,7 @@ test('what is wrong with the phone is said first, and alone where nothing else m
   assert.deepEqual(found({status: null}), ['good here']); // the server was never reached
 });
 
-test('then its push service, by its last answer', () => {
+test('then come problems of the push service, by its last answer', () => {
   assert.equal(said({subscription: null})[1], 'bad unknown');
   assert.equal(said({subscription: {...PLACE, stopped: true, wait_until: '2026-11-22T05:00:00Z'}})[1], 'bad stopped');
   assert.equal(said({subscription: {...PLACE, wait_until: '2026-11-22T05:00:00Z'}})[1], 'bad waits');
@@ -83,7 +84,7 @@ test('then its push service, by its last answer', () => {
   );
 });
 
-test('then what sends, and whether Apple takes it', () => {
+test('then come problems of the sender, and whether Apple accepts it', () => {
   assert.equal(said({worker: null})[2], 'bad never');
   assert.equal(said({worker: '2026-11-22T04:24:00Z'})[2], 'bad asleep');
   assert.equal(found({now: NOW + 86_400_000})[2], 'good sender'); // the server was not asked since
@@ -94,7 +95,7 @@ test('then what sends, and whether Apple takes it', () => {
   ]);
 });
 
-test('then what was wished: quiet hours by the clock of the phone’s zone, over midnight too', () => {
+test('then come preferences: quiet hours by the local clock, over midnight too', () => {
   const quiet = (/** @type {string} */ from, /** @type {string} */ to, zone = WISHES.zone) =>
     isQuiet({...WISHES, zone, quiet: {from, to}}, NOW);
   assert.deepEqual(
@@ -112,7 +113,7 @@ test('then what was wished: quiet hours by the clock of the phone’s zone, over
   ]);
 });
 
-test('switching on once more is offered where it helps', () => {
+test('switching on again is offered where it helps', () => {
   const helps = (/** @type {object} */ facts) => mendable(checks(/** @type {any} */ ({...FACTS, ...facts})));
   assert.deepEqual([{address: false}, {permission: 'default'}, {status: {...STATUS, subscription: null}}].map(helps), [
     true,
@@ -127,7 +128,7 @@ test('switching on once more is offered where it helps', () => {
   ]);
 });
 
-test('what was seen is remembered, the latest hundred', () => {
+test('the latest hundred seen reminders are remembered', () => {
   assert.deepEqual(withSeen(['a', 'b'], ['c']), ['a', 'b', 'c']);
   assert.deepEqual(withSeen(['a', 'b'], ['a']), ['b', 'a']);
   const many = Array.from({length: 100}, (_, n) => String(n));
@@ -137,7 +138,7 @@ test('what was seen is remembered, the latest hundred', () => {
   );
 });
 
-test('a reminder is news once, where it leads to a page of ours, and home does not say it anyway', () => {
+test('a reminder is shown as news once, if it leads to our pages and home does not show it anyway', () => {
   const due = (/** @type {string} */ id, kind = 'soon', path = '/#/date/1') => ({id, kind, path, title: id, body: ''});
   assert.deepEqual(
     news(

@@ -1,6 +1,6 @@
 /**
- * What a refusal means for a game that waits (static/js/sync/client.js): the server's pause is kept, and nothing is
- * called refused that is not.
+ * Refusals of waiting games are told apart (static/js/sync/client.js): the server's pause is kept, and only refused
+ * games are called refused.
  */
 
 import assert from 'node:assert/strict';
@@ -26,13 +26,13 @@ const thrown = (status, body, headers = {}) => {
   );
 };
 
-test('when an hour takes no more games they wait, as long as the server says', async () => {
+test('games over the hourly limit wait as long as the server says', async () => {
   const error = await thrown(429, {code: 'too-many-games', detail: 'x'}, {'Retry-After': '3000'});
   assert.ok(error instanceof Trouble);
   assert.deepEqual([error.reason, error.wait], ['later', 3000]);
 });
 
-test('what asks for a pause in its own words is busy, for ten minutes at most', async () => {
+test('other requests for a pause count as busy, for ten minutes at most', async () => {
   for (const [status, body] of /** @type {[number, object | string][]} */ ([
     [429, {code: 'too-many', detail: 'x'}],
     [503, {code: 'busy', detail: 'x'}],
@@ -44,11 +44,11 @@ test('what asks for a pause in its own words is busy, for ten minutes at most', 
   }
 });
 
-test('a server whose disk is full has a fault of its own', async () => {
+test('a full disk of the server is a separate fault', async () => {
   assert.equal((await thrown(503, {code: 'storage-full', detail: 'x'}, {'Retry-After': '60'})).reason, 'faulty');
 });
 
-test('a device without room is told so: that is no pause', async () => {
+test('a device over its quota is told so, without a pause', async () => {
   const error = await thrown(409, {code: 'device-full', detail: 'x'});
   assert.ok(error instanceof Refused);
   assert.equal(error.problem.code, 'device-full');

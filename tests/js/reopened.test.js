@@ -1,5 +1,5 @@
 /**
- * Corrections that open a finished game again (static/js/game/reopened.js): known before they are made, taken back
+ * Corrections that reopen a finished game (static/js/game/reopened.js) are recognised beforehand and can be retracted
  * without a trace in the score.
  */
 
@@ -29,7 +29,7 @@ function goBack(game) {
   assert.deepEqual(game.state, way?.state);
 }
 
-test('what opens a finished game again is known before it is recorded', () => {
+test('an entry that would reopen a finished game is recognised before it is recorded', () => {
   const game = finished();
   /** @type {import('../../static/js/game/game.js').Entry[]} */
   const opening = [
@@ -44,7 +44,7 @@ test('what opens a finished game again is known before it is recorded', () => {
   assert.equal(reopens(game, {type: 'retract', event: 'e1', reason: 'undo'}), false, 'it is open already');
 });
 
-test('an undo is taken back as redo does it', () => {
+test('undoing an undo works like redo', () => {
   const game = finished();
   game.undo();
   goBack(game);
@@ -58,7 +58,7 @@ test('an undo is taken back as redo does it', () => {
   assert.deepEqual(undoSteps(game.document.events), []);
 });
 
-test('a correction is taken back with its reason, and with all that was recorded since', () => {
+test('retracting a correction keeps its reason and retracts everything recorded since', () => {
   const game = finished();
   game.record({type: 'amend', event: 'e2', with: {weights: ['a1']}, reason: 'misread'});
   game.record({type: 'frame', weights: ['b3']});
@@ -78,7 +78,7 @@ test('a correction is taken back with its reason, and with all that was recorded
   );
 });
 
-test('what was taken back can be taken back, and a game that was never finished has no way back', () => {
+test('a retraction can be retracted, but a game that was never finished cannot be closed', () => {
   const game = finished();
   game.undo();
   goBack(game);

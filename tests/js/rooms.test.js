@@ -1,4 +1,4 @@
-/** The phone's rooms (ARCHITECTURE.md): which may import which, lazy imports included, and how large they may be. */
+/** The phone's rooms keep to the allowed imports, lazy ones included, and to their size (ARCHITECTURE.md). */
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -11,7 +11,7 @@ import {faultsOfRooms} from '../../tools/rooms.js';
 
 process.chdir(join(import.meta.dirname, '..', '..'));
 
-test('a room imports only rooms below it, features never import each other, and there is no circle', async () => {
+test('rooms import only lower rooms, features never import each other, and there is no cycle', async () => {
   assert.deepEqual(faultsOfRooms(await readModules()), []);
 });
 
@@ -21,7 +21,7 @@ const made = (sources) =>
     Object.entries(sources).map(([path, source]) => [`static/js/${path}`, readModule(`static/js/${path}`, source)]),
   );
 
-test('an arrow that points up, sideways, to nowhere or in a circle is told', () => {
+test('wrong, missing and circular imports are reported', () => {
   const told = (/** @type {Record<string, string>} */ sources) => faultsOfRooms(made(sources)).join('\n');
   assert.match(
     told({'lib/a.js': "import '../game/b.js';", 'game/b.js': ''}),
@@ -40,7 +40,7 @@ test('an arrow that points up, sideways, to nowhere or in a circle is told', () 
   );
 });
 
-test('what the list of parts cannot place is told', () => {
+test('files that the list of parts cannot place are reported', () => {
   const sources = {
     'app/start.js': "import('../features/referee/a.js'); import('../features/clubs/b.js');",
     'features/referee/a.js': "import '../clubs/b.js';",
@@ -57,7 +57,7 @@ test('what the list of parts cannot place is told', () => {
   );
 });
 
-test('nobody but the store opens databases, nobody but sync fetches', async () => {
+test('only the store opens databases and only sync fetches', async () => {
   const users = (/** @type {RegExp} */ what) =>
     Object.keys(modules).filter((path) => what.test(readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')));
   const modules = await readModules();
@@ -68,10 +68,10 @@ test('nobody but the store opens databases, nobody but sync fetches', async () =
   assert.deepEqual(
     users(/\bfetch\(|XMLHttpRequest|sendBeacon/).filter((path) => !/^static\/js\/(sync|display)\//.test(path)),
     [],
-  ); // a TV's page is no app
+  ); // a TV's page is not the app
 });
 
-test('no folder holds more than 34 files, the first floor no more than 6', () => {
+test('no folder has more than 34 files, and the top level at most 6', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'static/js'], {
     encoding: 'utf8',
   })
@@ -87,6 +87,6 @@ test('no folder holds more than 34 files, the first floor no more than 6', () =>
   assert.ok(readdirSync('static/js', {withFileTypes: true}).filter((one) => one.isFile()).length <= 6);
 });
 
-test('ARCHITECTURE.md has the map of today', async () => {
+test('ARCHITECTURE.md has the current map', async () => {
   assert.equal(readFileSync('ARCHITECTURE.md', 'utf8'), await mapped(), 'Run `make map`.');
 });

@@ -1,4 +1,4 @@
-/** What the engine promises to those who call it, beyond the vectors. The twin of tests/rules/test_api.py. */
+/** The engine keeps its promises to callers that the vectors do not cover. The twin of tests/rules/test_api.py. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {GameError, counting, effective, explain, explainAll, replay, scoreFrame} from '../../static/js/rules/index.js';
@@ -57,7 +57,7 @@ for (const [name, ruleset, version] of [
   ['a newer version', {...FED, version: 2}, 1],
   ['an older version', FED, 2],
 ]) {
-  test(`rule set handed over: ${name}`, () => {
+  test(`rule set passed in: ${name}`, () => {
     const document = {...GAME, ruleset_version: version};
     assert.deepEqual(
       refusal(() => replay(document, ruleset)),
@@ -79,7 +79,7 @@ test('one walk gives the reasons of every event', () => {
   for (const [id, reasons] of walked) assert.deepEqual(reasons, explain(GAME, FED, id));
 });
 
-test('a document holds a thousand events and no more', () => {
+test('a document holds at most a thousand events', () => {
   const notes = Array.from({length: 1001}, (_, n) => ({id: String(n), at: GAME.started_at, type: 'note', text: 'x'}));
   assert.equal(replay({...GAME, events: notes.slice(1)}, FED).status, 'open');
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('effective gives indices and amended events', () => {
   assert.deepEqual(events[1].weights, []);
 });
 
-test('counting names the corrections that count as well', () => {
+test('counting includes the corrections that count', () => {
   const later = (id, event, type = 'retract') => ({id, at: '', type, event, reason: 'x', with: {}});
   const frame = {id: 'e1', at: '', type: 'frame', weights: []};
   assert.deepEqual(counting([frame, later('e2', 'e1', 'amend')]), ['e1', 'e2']);

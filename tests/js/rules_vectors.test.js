@@ -1,4 +1,4 @@
-/** The vectors against the JavaScript engine; tests/vectors/README.md says when a state fits. Nothing is skipped. */
+/** The JavaScript engine gives the answers of all vectors; tests/vectors/README.md says when a state fits. */
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {explain, replay} from '../../static/js/rules/index.js';

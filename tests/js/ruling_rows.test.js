@@ -1,5 +1,5 @@
 /**
- * Rulings on the phone's sheet: a row for each between the frames, and a column that adds up
+ * Rulings have their own rows between the frames of the phone's sheet, and the score column adds up
  * (static/js/board/line_rows.js).
  */
 
@@ -30,7 +30,7 @@ const rowsOf = (id, events, header = {}) => {
 const shown = (rows) =>
   rows.map(({name, cells, score}) => `${name}|${cells.a.text}|${cells.b.text}|${score.a}:${score.b}`);
 
-test('every ruling has its row, a note has none, and the points that were taken back are marked', () => {
+test('every ruling has a row, a note has none, and retracted points are marked', () => {
   const rows = rowsOf('federation-2024', [
     {type: 'late', seconds: {a: 480}},
     {type: 'frame', weights: ['a3']},
@@ -60,7 +60,7 @@ test('every ruling has its row, a note has none, and the points that were taken 
   assert.equal(rows.find(({name}) => name === '2')?.cells.b.lost, true);
 });
 
-test('points of a penalty stand between the turns', () => {
+test('points of a penalty are shown between the turns', () => {
   assert.deepEqual(
     shown(
       rowsOf(

@@ -1,4 +1,4 @@
-/** A game's set-up (static/js/game/setup.js, lengths.js, flip.js): what comes back, what is refused, who begins. */
+/** A game's set-up is restored, checked, and decides who begins (static/js/game/setup.js, lengths.js, flip.js). */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -32,7 +32,7 @@ if (!fed || !csc || !alberta || !court || !collar || !baseball || !bowling) thro
 /** @param {'flip' | 'match' | 'absent'} by @param {'a' | 'b'} side @param {string} took @param {boolean} [deferred] */
 const flip = (by, side, took, deferred = false) => ({by, side, took, deferred});
 
-test('every length that is offered starts a game, and no other kind of length does', () => {
+test('exactly the offered kinds of length start a game', () => {
   for (const ruleset of [fed, csc, alberta, court, collar, baseball, bowling]) {
     for (const [play, format] of Object.entries(ruleset.formats)) {
       const setup = {...freshSetup(ruleset), play};
@@ -47,7 +47,7 @@ test('every length that is offered starts a game, and no other kind of length do
   }
 });
 
-test('lengths are said in the words of the game', () => {
+test('lengths are named in the words of the game', () => {
   assert.deepEqual(
     offered(/** @type {any} */ (court.formats.singles)).map((length) => lengthWords(length, 'court')),
     ['To 75', 'To 50', '10 rounds', '16 rounds'],
@@ -56,7 +56,7 @@ test('lengths are said in the words of the game', () => {
   assert.equal(lengthWords({rounds: 10}, 'bowling'), '10 frames');
 });
 
-test('what is out of range is refused at its field, with a sentence of its own', () => {
+test('a value out of range is refused at its field with its own sentence', () => {
   const setup = freshSetup(fed);
   /** @param {Partial<import('../../static/js/game/setup.js').Setup>} part */
   const wrong = (part) => faultsOf({...setup, ...part}, fed);
@@ -80,7 +80,7 @@ test('what is out of range is refused at its field, with a sentence of its own',
   });
 });
 
-test('a set-up that an earlier version of the app kept comes back with its target, names and colours', () => {
+test('a set-up stored by an earlier version keeps its target, names and colours', () => {
   const kept = {
     ruleset: 'federation-2024',
     play: 'doubles',
@@ -97,7 +97,7 @@ test('a set-up that an earlier version of the app kept comes back with its targe
   assert.deepEqual(reviveSetup({...kept, target: null}, fed).length, null);
 });
 
-test('a set-up that no longer fits is put right, and rubbish gives a fresh one', () => {
+test('an outdated set-up is corrected, and an invalid one replaced', () => {
   const kept = {...freshSetup(court), best_of: 5};
   for (const rubbish of [null, 7, {}, {ruleset: 'court'}, {ruleset: 'csc-2007', sides: kept.sides}])
     assert.deepEqual(reviveSetup(rubbish, court), freshSetup(court));
@@ -107,7 +107,7 @@ test('a set-up that no longer fits is put right, and rubbish gives a fresh one',
   assert.equal(reviveSetup({...freshSetup(fed), play: 'league'}, fed).play, 'singles');
 });
 
-test('playing again gives the same set-up, also of a side with one name of two', () => {
+test('playing again gives the same set-up, also for a side with one of two names', () => {
   const setup = {...freshSetup(fed), play: 'doubles', best_of: 3, timeouts: 6, length: {target: 21}};
   setup.sides.a.names = ['Ann', 'Bo'];
   setup.sides.b.names = ['Cy'];
@@ -115,7 +115,7 @@ test('playing again gives the same set-up, also of a side with one name of two',
   assert.deepEqual(setupOf(newDocument(freshSetup(court), court)), freshSetup(court));
 });
 
-test("the federation: hammer or colour, and what is left is the other side's (fed 5.4)", () => {
+test('the federation: one side takes hammer or colour and the other gets the rest (fed 5.4)', () => {
   const setup = freshSetup(fed);
   assert.equal(modeOf(fed, 1), 'hammer');
   assert.deepEqual(optionsOf(fed, 'hammer'), ['hammer', 'red', 'blue']);
@@ -128,7 +128,7 @@ test("the federation: hammer or colour, and what is left is the other side's (fe
   );
 });
 
-test('the federation: who defers leaves the choice to the other side in this game (fed 5.4.1)', () => {
+test('the federation: deferring leaves the choice to the other side in this game (fed 5.4.1)', () => {
   const setup = {...freshSetup(fed), best_of: 3};
   const deferred = opened(setup, fed, 'hammer', flip('flip', 'a', 'hammer', true));
   assert.deepEqual([deferred.first, deferred.choice], ['a', 'b']);
@@ -141,8 +141,8 @@ test('the federation: a side that is alone has hammer and colour (fed 2.9.1.1.1)
   assert.deepEqual([alone.first, alone.choice, alone.sides.b.colour], ['a', 'b', 'red']);
 });
 
-test('where a colour begins, the flip gives the colour (csc V.2, alberta 5a, court 3)', () => {
-  assert.deepEqual(optionsOf(alberta, 'colour'), ['blue', 'red']); // who loses the toss has red and begins
+test('if a colour begins, the flip decides the colour (csc V.2, alberta 5a, court 3)', () => {
+  assert.deepEqual(optionsOf(alberta, 'colour'), ['blue', 'red']); // the loser of the toss has red and begins
   const won = opened(freshSetup(alberta), alberta, 'colour', flip('flip', 'a', 'blue'));
   assert.deepEqual([won.sides.a.colour, won.sides.b.colour, won.first], ['blue', 'red', 'b']);
   const yellow = opened(freshSetup(court), court, 'colour', flip('flip', 'b', 'yellow'));
@@ -152,7 +152,7 @@ test('where a colour begins, the flip gives the colour (csc V.2, alberta 5a, cou
   assert.equal(/** @type {any} */ (newDocument({...won, best_of: 3}, alberta).match).choice, undefined);
 });
 
-test('where turns are taken, or colours are settled, the flip says who begins', () => {
+test('if sides take turns or colours are settled, the flip decides who begins', () => {
   assert.equal(modeOf(collar, 1), 'begin');
   assert.equal(modeOf(csc, 3), 'begin');
   const last = opened(freshSetup(collar), collar, 'begin', flip('flip', 'a', 'last'));

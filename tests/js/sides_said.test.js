@@ -1,6 +1,6 @@
 /**
- * A side in a sentence: called by the names of two players it takes a plural verb, in both languages; by a team's name
- * or its colour a singular one.
+ * In both languages a side named after two players takes a plural verb, and one named after a team or colour a singular
+ * one.
  */
 
 import assert from 'node:assert/strict';
@@ -15,7 +15,7 @@ import {calledOf} from '../../static/js/ui/sides.js';
 const TABLES = {en, fr};
 const SIDES = ['side', 'other', 'first', 'hammer', 'a', 'b', 'winner'];
 
-/** Sentences in which a side that is called by its name does something. */
+/** Sentences in which a side called by its name acts. */
 const DOES = [
   'bowling.tell',
   'court.tell',
@@ -62,7 +62,7 @@ const BY_COLOUR = [
   /^court\.(leading|out-of-turn)$/,
   /^(call\.deeper|collar\.last-turn|offence\.nth-player|offence\.player|pad\.record\.points)$/,
 ];
-/** Sentences in which a side does nothing: no verb goes with it. */
+/** Sentences in which a side does not act: no verb agrees with it. */
 const NO_VERB = [
   'board.match',
   'bowling.correct',
@@ -101,13 +101,13 @@ const NO_VERB = [
   'versions.first',
   'versions.start',
 ];
-/** Sentences about persons, who are one each. */
+/** Sentences about single persons. */
 const PERSONS = /^page\.standings\.by\./;
 
 /** @param {Table} table @param {string} key @returns {string[]} all forms of a sentence */
 const formsOf = (table, key) => Object.values(typeof table[key] === 'object' ? table[key] : {only: String(table[key])});
 
-test('of every sentence with a side in it, it is known whether the side does something there', () => {
+test('each sentence with a side is listed as having the side act or not', () => {
   const withSide = Object.keys(en).filter((key) =>
     formsOf(en, key).some((form) => SIDES.some((name) => form.includes(`{${name}}`))),
   );
@@ -124,7 +124,7 @@ test('of every sentence with a side in it, it is known whether the side does som
 });
 
 for (const [language, table] of Object.entries(TABLES)) {
-  test(`a side that does something has a verb with two forms: ${language}`, () => {
+  test(`verbs of acting sides have two forms: ${language}`, () => {
     const all = DOES.flatMap((key) =>
       formsOf(table, key).map((form) => ({key, form, verbs: [...form.matchAll(/\{(\w+)\|([^|}]+)\|([^|}]+)\}/g)]})),
     );
@@ -155,7 +155,7 @@ const header = (name, players) => ({
   sides: {a: {name, players: players.map((one) => ({name: one}))}, b: {name: 'Red'}},
 });
 
-test('a side is several when it is called by the names of its players', () => {
+test("a side is plural if it is called by its players' names", () => {
   assert.deepEqual(calledOf(header('Anna & Bert', ['Anna', 'Bert']), 'a'), {name: 'Anna & Bert', many: true});
   assert.equal(calledOf(header('Anna & Bert', ['Bert', 'Anna']), 'a').many, true);
   assert.deepEqual(calledOf(header('Smith & Sons', ['Anna', 'Bert']), 'a'), {name: 'Smith & Sons', many: false});
@@ -163,7 +163,7 @@ test('a side is several when it is called by the names of its players', () => {
   assert.deepEqual(calledOf(header('Anna & Bert', []), 'b'), {name: 'Red', many: false});
 });
 
-test('examples in both languages', () => {
+test('examples of side sentences in both languages', () => {
   const [pair, team] = [
     {name: 'Anna & Bert', many: true},
     {name: 'Elks', many: false},

@@ -1,4 +1,4 @@
-/** Weights and discs on drawings whose zones alone count: what a tap means, and where quick entry puts them. */
+/** On drawings where only zones count, taps and quick entry put weights and discs into the right zone. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -15,7 +15,7 @@ const SHAPES = [
 ];
 
 for (const [name, shape, zones] of SHAPES) {
-  test(`${name}: every seat lies in its own zone, and stays where it is settled`, () => {
+  test(`${name}: every seat lies in its own zone and stays there`, () => {
     for (const zone of zones) {
       for (const seat of shape.seats[zone] ?? []) {
         assert.equal(shape.locate(seat), zone);
@@ -24,7 +24,7 @@ for (const [name, shape, zones] of SHAPES) {
     }
   });
 
-  test(`${name}: wherever a tap counts, what is put down lies in that zone`, () => {
+  test(`${name}: a weight lies in the zone that was tapped`, () => {
     for (let x = -400; x <= 2800; x += 50) {
       for (let y = -400; y <= 2400; y += 50) {
         const zone = shape.locate({x, y});
@@ -62,7 +62,7 @@ test('the court: outside the triangle nothing counts', () => {
   );
 });
 
-test('put down, moved, taken away', () => {
+test('weights are put down, moved and removed', () => {
   let spots = place(place([], 'a', '3', {x: 1, y: 2}), 'b', '2', {x: 3, y: 4});
   assert.deepEqual(
     spots.map(({id}) => id),

@@ -1,4 +1,4 @@
-/** Figures of games that were worked out by hand; who is a player; what a search finds. */
+/** Figures of games agree with those by hand, players are told apart by name, and a search finds games. */
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -52,7 +52,7 @@ const turn = (side, ...weights) => ({type: 'turn', side, weights});
  */
 const WHOLE = [frame('a4', 'a3', 'b2'), frame('b3', 'b3', 'a1'), frame(), frame('a4=a4', 'a1', 'b1')];
 
-test('a whole game of knock-off', () => {
+test('figures of a whole knock-off game', () => {
   const game = played('federation-2024', WHOLE);
   assert.deepEqual([game.finished, game.winner, game.a.score, game.b.score], [true, 'a', 16, 6]);
   assert.deepEqual(game.a.figures, {
@@ -170,7 +170,7 @@ test('horse collar: a turn without a 3 counts nothing; bowling has no points a f
 
 const nameless = (/** @type {{name: string}} */ {name}) => name === 'Red' || name === 'Blue';
 
-test('a player is a trimmed name in any case; a colour is nobody; partners of one name are one player', () => {
+test('players are trimmed names in any case, colours are nobody, and partners with one name are one player', () => {
   assert.equal(keyOf('  ÉVE '), keyOf('éve'));
   assert.notEqual(keyOf('Eve'), keyOf('Éve'));
   assert.deepEqual(playersOf({name: 'x', players: [{name: ' Ann '}, {name: 'ANN'}, {name: ' '}]}, nameless), ['Ann']);
@@ -189,7 +189,7 @@ const doubles = (a, b) => ({
 
 test('head to head and partners: three games, one of them open', () => {
   const games = [
-    played('federation-2024', [...WHOLE.slice(0, 2)]), // open: counts nowhere
+    played('federation-2024', [...WHOLE.slice(0, 2)]), // open, so not counted
     played('federation-2024', WHOLE, doubles(['Cy', 'ann'], ['Bo', 'Di'])),
     played('federation-2024', WHOLE),
   ];
@@ -241,7 +241,7 @@ test('head to head and partners: three games, one of them open', () => {
   );
 });
 
-test('a game against a player of the same name is one game won and one lost, against nobody', () => {
+test('a game against a player of the same name is won and lost, against nobody', () => {
   /** @type {import('../../static/js/competitions/players.js').Person} */
   const ann = {name: 'ann', kinds: new Map()};
   countPerson(ann, 'ann', played('federation-2024', WHOLE, {sides: {a: {name: 'Ann'}, b: {name: 'ANN'}}}), nameless);

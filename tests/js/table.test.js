@@ -1,6 +1,6 @@
 /**
- * What lies on the table and is not recorded (static/js/game/game.js): it comes back for the very frame that it was
- * laid for.
+ * Unrecorded weights on the table (static/js/game/game.js) come back only for the frame that they were put down
+ * for.
  */
 
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ function reopened(events, table) {
 
 const LYING = fromWeights(['a4*', 'a3=b3', 'b2']);
 
-/** @returns {Game} one frame was played, and weights lie there for the second */
+/** @returns {Game} with one frame played and weights on the table for the second */
 function begun() {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
@@ -33,7 +33,7 @@ function begun() {
   return played;
 }
 
-test('weights come back as they lay, with order, level and protected ones, and who shot first', () => {
+test('weights come back as they lay, with order, dead heats, protection and first shooter', () => {
   const played = begun();
   const again = reopened(played.document.events, kept(played));
   assert.deepEqual(again.lying, LYING);
@@ -52,7 +52,7 @@ test('discs and rolls come back too', () => {
   assert.equal(played.bare, true);
 });
 
-test('they do not come back onto another frame, however it came about', () => {
+test('unrecorded weights do not come back onto another frame', () => {
   const played = begun();
   const table = kept(played);
   const {events} = played.document;
@@ -76,7 +76,7 @@ test('they do not come back onto another frame, however it came about', () => {
   assert.equal(reopened(events, /** @type {any} */ (undefined)).bare, true, 'nothing was kept');
 });
 
-test('they come back when something else was recorded meanwhile, or an earlier frame corrected', () => {
+test('unrecorded weights come back after other entries and corrections of earlier frames', () => {
   const played = begun();
   const table = kept(played);
   played.record({type: 'note', text: 'the board was waxed'});
@@ -88,7 +88,7 @@ test('they come back when something else was recorded meanwhile, or an earlier f
   assert.equal(reopened(played.document.events, table).bare, false);
 });
 
-test('whoever keeps it is told of each weight, and of each entry while weights lie there', () => {
+test('the keeper of the table is told of each weight, and of each entry while weights lie there', () => {
   const played = unwritten();
   let told = 0;
   played.laid = () => {

@@ -1,4 +1,4 @@
-/** Each theme stands twice in tokens.css, as the phone wishes it and as it was chosen here: both are the same. */
+/** Each theme is in tokens.css twice, for the phone's setting and for the app's own; both copies are the same. */
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
@@ -7,7 +7,7 @@ const css = await readFile(new URL('../../static/css/tokens.css', import.meta.ur
 
 /**
  * @param {string} selector
- * @returns {string[]} what the rule after it declares, without what only one of the two has
+ * @returns {string[]} the declarations of its rule, without those that only one of the two has
  */
 function declared(selector) {
   const start = css.indexOf(`${selector} {`);
@@ -19,7 +19,7 @@ function declared(selector) {
     .filter((line) => line.startsWith('--'));
 }
 
-test('the light theme, and the one of high contrast', () => {
+test('light and high-contrast themes are the same by setting and by choice', () => {
   for (const [wished, chosen] of [
     [":root:not([data-theme='dark'])", "[data-theme='light']"],
     [":root:not([data-theme='dark'], [data-theme='light'])", "[data-theme='contrast']:root"],

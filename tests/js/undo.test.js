@@ -9,7 +9,7 @@ import {unwritten} from './unwritten.js';
 /** @param {Game} played */
 const score = ({state}) => [state.score.a, state.score.b];
 
-test('undo takes back the last frame, redo brings it back, and the log keeps all of it', () => {
+test('undo retracts the last frame, redo restores it, and the log keeps everything', () => {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.record({type: 'frame', weights: ['b2']});
@@ -25,7 +25,7 @@ test('undo takes back the last frame, redo brings it back, and the log keeps all
   assert.equal(played.document.events.length, 6);
 });
 
-test('a new frame after an undo ends the redo, and the next undo takes back that frame', () => {
+test('a new frame after an undo ends the redo, and the next undo retracts that frame', () => {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
   played.undo();
@@ -49,7 +49,7 @@ test('a correction can be undone and redone like a frame', () => {
   assert.deepEqual(score(played), [0, 4]);
 });
 
-test('undoing the frame that ended the game opens it again', () => {
+test('undoing the frame that ended the game reopens it', () => {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a4', 'a4', 'a4', 'a4']});
   assert.equal(played.state.status, 'finished');
@@ -68,7 +68,7 @@ test('an entry that the rules refuse changes nothing', () => {
   assert.equal(played.document.events.length, 1);
 });
 
-test('what an official recorded can be undone as well', () => {
+test("officials' entries can be undone too", () => {
   const played = unwritten();
   played.record({type: 'late', seconds: {a: 480}});
   played.record({type: 'timeout', side: 'a'});
@@ -80,7 +80,7 @@ test('what an official recorded can be undone as well', () => {
   assert.deepEqual(score(played), [0, 0]);
 });
 
-test('a game from elsewhere, with ids of its own, can be continued', () => {
+test('a game from elsewhere with its own ids can be continued', () => {
   const played = unwritten();
   for (const id of ['e2', 'x', 'e4']) {
     const event = /** @type {any} */ ({id, at: '2026-11-21T19:01:00-08:00', type: 'frame', weights: ['a1']});
@@ -96,7 +96,7 @@ test('a game from elsewhere, with ids of its own, can be continued', () => {
   assert.deepEqual(score(played), [3, 2]);
 });
 
-test('a screen that cannot be painted keeps no later event from being written down', async () => {
+test('a failing screen does not stop later events from being stored', async () => {
   const played = unwritten();
   const tried = /** @type {number[]} */ ([]);
   played.writeDown = async () => {

@@ -1,6 +1,6 @@
 /**
- * Two versions row by row: partners stand side by side, what one has alone stands alone, and what differs is found
- * however little it is.
+ * Two versions are compared row by row: equal entries are side by side, single ones alone, and every difference is
+ * found.
  */
 
 import assert from 'node:assert/strict';
@@ -31,7 +31,7 @@ const TIMEOUT = {type: 'timeout', side: 'b'};
 const inShort = (pairs) =>
   pairs.map(({name, ours, theirs, same}) => `${ours ? name : '-'}${same ? '=' : '|'}${theirs ? name : '-'}`);
 
-test('two that are the same, but for times and names of entries, are the same', () => {
+test('versions that differ only in times and ids of entries are the same', () => {
   const pairs = pairRows(
     game([frame('a3'), frame('b2')]),
     game([{...frame('a3'), id: 'x', at: '2027-01-01T00:00:00Z'}, frame('b2')]),
@@ -40,14 +40,14 @@ test('two that are the same, but for times and names of entries, are the same', 
   assert.equal(sharedRows(pairs), 2);
 });
 
-test('they part where the points, the weights or what was taken back differ', () => {
+test('versions differ where points, weights or retractions differ', () => {
   const ours = game([frame('a3'), frame('b2'), frame('a1')]);
   assert.equal(sharedRows(pairRows(ours, game([frame('a3'), frame('b3'), frame('a1')]))), 1);
   assert.deepEqual(inShort(pairRows(ours, game([frame('a3'), frame('b2', 'a1'), frame('a1')]))), ['1=1', '2|2', '3=3']);
   assert.deepEqual(inShort(pairRows(ours, game([frame('a3'), frame('b2')]))), ['1=1', '2=2', '3|-']);
 });
 
-test('what only one of them has stands alone, and the frames behind it find each other again', () => {
+test('an entry in only one version stands alone, and later frames are matched again', () => {
   const without = [frame('a3'), frame('b2'), frame('a1')];
   const [first, second, third] = without;
   const pairs = pairRows(game(without), game([first, TIMEOUT, second, third].map((one) => ({...one}))));
@@ -64,12 +64,12 @@ test('what only one of them has stands alone, and the frames behind it find each
   );
 });
 
-test('an empty game beside another, and beside itself', () => {
+test('an empty game is compared with another and with itself', () => {
   assert.deepEqual(inShort(pairRows(game([]), game([frame('a3')]))), ['-|1']);
   assert.deepEqual(pairRows(game([]), game([])), []);
 });
 
-test('what was set before the first frame is compared apart', () => {
+test('settings before the first frame are compared separately', () => {
   assert.equal(setupDiffers(game([frame('a3')]), game([])), false);
   assert.equal(setupDiffers(game([]), game([], {first: 'b'})), true);
 });

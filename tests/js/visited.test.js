@@ -1,4 +1,4 @@
-/** What the service worker keeps of the archive's pages (service_worker/visited.js): caches and fetch stand in. */
+/** The service worker caches visited pages of the archive (service_worker/visited.js), with fake caches and fetch. */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -58,7 +58,7 @@ const html = (/** @type {string} */ words, status = 200) =>
   new Response(page(words), {status, headers: {'content-type': 'text/html; charset=utf-8'}});
 const kept = () => [...(all.get('seen')?.keys() ?? [])].map((url) => url.slice('http://app'.length));
 
-test('a page is told with its age only where the server cannot be reached', async () => {
+test('a cached page with its age is shown only if the server cannot be reached', async () => {
   all.clear();
   assert.equal(await (await visit(CLUB, html('one')))?.text(), page('one'));
   const old = (await (await visit(CLUB, null))?.text()) ?? '';
@@ -68,7 +68,7 @@ test('a page is told with its age only where the server cannot be reached', asyn
   assert.match((await (await visit(CLUB, null))?.text()) ?? '', /two/);
 });
 
-test('what the server refuses takes all pages away', async () => {
+test('a refusal by the server deletes all cached pages', async () => {
   for (const status of [401, 403, 404]) {
     all.clear();
     await visit(CLUB, html('one'));
@@ -79,7 +79,7 @@ test('what the server refuses takes all pages away', async () => {
   }
 });
 
-test('sixty pages are kept, those seen last, and none that is long, says no age, or is no page', async () => {
+test('the last sixty pages are cached, but no long, undated or other answers', async () => {
   all.clear();
   for (let n = 0; n < 65; n += 1) await visit(`${CLUB}?n=${n}`, html('one'));
   await visit(`${CLUB}?n=5`, html('again'));
@@ -94,7 +94,7 @@ test('sixty pages are kept, those seen last, and none that is long, says no age,
   assert.deepEqual(kept(), before);
 });
 
-test('nothing else is touched', async () => {
+test('other requests are not touched', async () => {
   for (const [path, how] of /** @type {[string, object][]} */ ([
     ['/', {}],
     ['/api/v1/me', {}],
@@ -106,7 +106,7 @@ test('nothing else is touched', async () => {
   }
 });
 
-test('an age is told as people say it', () => {
+test('an age is written as people say it', () => {
   const hour = 3600_000;
   assert.match(when(Date.now() - 24 * hour, 'en'), /^yesterday /);
   assert.match(when(Date.now() - 24 * hour, 'fr'), /^hier /);

@@ -1,6 +1,6 @@
 /**
- * The tables of sentences: strict JSON, every key used, every used key there, the same keys and placeholders in each
- * language, plural forms complete.
+ * The tables of sentences are strict JSON with exactly the used keys, the same keys and placeholders in each language,
+ * and complete plural forms.
  */
 
 import assert from 'node:assert/strict';
@@ -55,7 +55,7 @@ for (const file of ['en', 'fr', 'fr-books']) {
   });
 }
 
-test('every key that the sources name is in the table', () => {
+test('every key used in the sources is in the table', () => {
   const said = [...TEXT.matchAll(/\bsay\(\s*['"]([\w.-]*\w)['"]/g)].map((found) => /** @type {string} */ (found[1]));
   const reasons = [...TEXT.matchAll(/'(why\.[\w-]+)'/g)].map((found) => /** @type {string} */ (found[1]));
   assert.ok(said.length > 50 && reasons.length > 10);
@@ -75,7 +75,7 @@ test('every key of the table is used', () => {
   );
 });
 
-test('French has what English has', () => {
+test('French has the same keys as English', () => {
   none(
     Object.keys(en).filter((key) => !Object.hasOwn(fr, key)),
     'fr.js lacks',
@@ -107,7 +107,7 @@ test('a sentence has the same placeholders in each language, and a plural form m
 });
 
 for (const [language, table] of Object.entries(TABLES)) {
-  test(`plural forms of ${language} are those that its numbers take; both languages agree where`, () => {
+  test(`plural forms of ${language} are those that its numbers take, in the same sentences of both languages`, () => {
     const rules = new Intl.PluralRules(language);
     const forms = [...new Set(Array.from({length: 1000}, (_, n) => rules.select(n)))].sort();
     none(
@@ -129,7 +129,7 @@ for (const [language, table] of Object.entries(TABLES)) {
   });
 }
 
-test('a sentence with plural forms chooses by number, in the language that is spoken', () => {
+test('a sentence with plural forms chooses by number in the current language', () => {
   assert.match(say('status.attention', {n: 1}), /^1 game needs/);
   assert.match(say('status.attention', {n: 2}), /^2 games need/);
   assert.deepEqual([nth(1), nth(2), nth(3), nth(11)], ['1st', '2nd', '3rd', '11th']);
@@ -146,7 +146,7 @@ test('a sentence with plural forms chooses by number, in the language that is sp
   assert.equal(named('Doubles'), 'Doubles');
 });
 
-test('French knows what the rule sets of the app name, and nothing else', () => {
+test("French translates exactly the names of the app's rule sets", () => {
   const files = readdirSync(new URL('static/rulesets/', ROOT)).filter(
     (name) => name.endsWith('.json') && name !== 'ruleset.schema.json',
   );

@@ -1,4 +1,4 @@
-"""The app's shell, its files, and what happens before they are built."""
+"""The server delivers the app's shell and built files, and says what to do if they are missing."""
 
 import gzip
 from pathlib import Path
@@ -11,7 +11,7 @@ from scorekeeper.web.pages import assets
 from tests.server import ROOT
 
 
-def test_shell_names_the_built_files(app: Flask) -> None:
+def test_the_shell_names_the_built_files(app: Flask) -> None:
     page = app.test_client().get("/")
     assert page.status_code == 200
     assert page.headers["Cache-Control"] == "no-cache"
@@ -27,7 +27,7 @@ def test_shell_names_the_built_files(app: Flask) -> None:
     assert "<script>" not in page.text
 
 
-def test_shell_comes_small_and_as_it_was_when_it_has_not_changed(app: Flask) -> None:
+def test_the_shell_is_compressed_and_not_sent_again_unchanged(app: Flask) -> None:
     client = app.test_client()
     plain, packed = client.get("/"), client.get("/", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -36,7 +36,7 @@ def test_shell_comes_small_and_as_it_was_when_it_has_not_changed(app: Flask) -> 
     assert (again.status_code, again.data) == (304, b"")
 
 
-def test_before_the_build_it_says_what_to_do(
+def test_without_a_build_the_server_says_what_to_do(
     settings: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(assets, "BUILD", tmp_path / "none")
@@ -59,7 +59,9 @@ def test_before_the_build_it_says_what_to_do(
         ("", None, " plain"),
     ],
 )
-def test_built_files_are_lasting_and_packed(app: Flask, accepted: str, encoding: str | None, content: str) -> None:
+def test_built_files_are_immutable_and_compressed(
+    app: Flask, accepted: str, encoding: str | None, content: str
+) -> None:
     answer = app.test_client().get("/static/build/app-1.js", headers={"Accept-Encoding": accepted})
     assert answer.text == f"app-1.js{content}"
     assert answer.headers.get("Content-Encoding") == encoding
@@ -68,7 +70,7 @@ def test_built_files_are_lasting_and_packed(app: Flask, accepted: str, encoding:
     assert answer.content_type == "text/javascript; charset=utf-8"
 
 
-def test_service_worker_is_never_kept(app: Flask) -> None:
+def test_the_service_worker_is_never_cached(app: Flask) -> None:
     answer = app.test_client().get("/sw.js", headers={"Accept-Encoding": "gzip"})
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-cache"
@@ -81,7 +83,7 @@ def test_service_worker_is_never_kept(app: Flask) -> None:
 
 @pytest.mark.parametrize(("worker", "name"), [("", "sw.js"), ("on", "sw.js"), ("off", "sw-off.js")])
 @pytest.mark.parametrize(("encoding", "ending"), [("br", ".br"), ("gzip", ".gz"), ("identity", " plain")])
-def test_the_worker_can_be_turned_off(
+def test_the_service_worker_can_be_turned_off(
     settings: dict[str, str], build: Path, worker: str, name: str, encoding: str, ending: str
 ) -> None:
     client = create_app({**settings, "WORKER": worker}).test_client()
@@ -91,7 +93,7 @@ def test_the_worker_can_be_turned_off(
     assert answer.content_type == "text/javascript; charset=utf-8"
 
 
-def test_a_build_without_the_worker_that_is_asked_for_is_not_ready(settings: dict[str, str], build: Path) -> None:
+def test_a_build_without_the_configured_worker_is_not_ready(settings: dict[str, str], build: Path) -> None:
     (build / "sw-off.js").unlink()
     for ending in (".br", ".gz"):
         (build / f"sw-off.js{ending}").unlink()
@@ -102,7 +104,7 @@ def test_a_build_without_the_worker_that_is_asked_for_is_not_ready(settings: dic
     assert ready == {"on": 200, "off": 503}
 
 
-def test_a_phone_that_asks_again_gets_the_other_worker_at_once(settings: dict[str, str], build: Path) -> None:
+def test_a_phone_that_revalidates_gets_the_other_worker_at_once(settings: dict[str, str], build: Path) -> None:
     on, off = (create_app({**settings, "WORKER": worker}).test_client() for worker in ("on", "off"))
     known = {"If-None-Match": on.get("/sw.js").headers["ETag"]}
     assert (on.get("/sw.js", headers=known).status_code, off.get("/sw.js", headers=known).status_code) == (304, 200)
@@ -111,7 +113,7 @@ def test_a_phone_that_asks_again_gets_the_other_worker_at_once(settings: dict[st
 @pytest.mark.parametrize(
     ("encoding", "content"), [("br", "sw.js.br"), ("gzip", "sw.js.gz"), ("identity", "sw.js plain")]
 )
-def test_a_build_beside_the_running_server_leaves_its_worker_alone(
+def test_a_build_during_operation_does_not_change_the_served_worker(
     app: Flask, build: Path, encoding: str, content: str
 ) -> None:
     for path in build.glob("sw.js*"):
@@ -134,7 +136,7 @@ def test_a_build_beside_the_running_server_leaves_its_worker_alone(
         "/static/js/app/start.js",
     ],
 )
-def test_nothing_else_is_served(app: Flask, path: str) -> None:
+def test_other_files_are_not_served(app: Flask, path: str) -> None:
     assert app.test_client().get(path).status_code == 404
 
 

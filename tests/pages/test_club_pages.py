@@ -1,4 +1,4 @@
-"""`/c/<club>` and `/c/<club>/p/<member>`: a club's games and people, read without script, by those who may."""
+"""`/c/<club>` and `/c/<club>/p/<member>` show a club's games and people without script, to permitted visitors only."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -46,7 +46,7 @@ def club(app: Flask) -> tuple[Phone, str]:
     return phone, ours
 
 
-def test_games_by_month_with_links(app: Flask, club: tuple[Phone, str]) -> None:
+def test_games_are_listed_by_month_with_links(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)
     page = browser.get(f"/c/{ours}").text
@@ -66,7 +66,7 @@ def test_games_by_month_with_links(app: Flask, club: tuple[Phone, str]) -> None:
     assert links(browser.get(games[0]).text, "/c/") == [f"/c/{ours}"]
 
 
-def test_a_game_that_a_correction_opened_again_has_no_result(app: Flask, club: tuple[Phone, str]) -> None:
+def test_a_reopened_game_has_no_result(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)
     game = phone.get(f"/games/{game_id(2)}").json["document"]
@@ -91,7 +91,7 @@ def test_a_game_that_a_correction_opened_again_has_no_result(app: Flask, club: t
     assert "Ann" in text_of(browser.get(standings).text)
 
 
-def test_search(app: Flask, club: tuple[Phone, str]) -> None:
+def test_games_can_be_searched(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)
 
@@ -124,7 +124,7 @@ def test_search(app: Flask, club: tuple[Phone, str]) -> None:
     assert 'value="A&#34;n"' in chosen
 
 
-def test_pages_follow_each_other_and_keep_the_question(app: Flask) -> None:
+def test_paging_keeps_the_query(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, started_at=f"2026-11-{n % 28 + 1:02d}T19:00:00-08:00", club=ours) for n in range(1, 91)])
     browser, address, seen = browser_of(app, phone), f"/c/{ours}?text=an&season=2026", []
@@ -141,7 +141,7 @@ def test_pages_follow_each_other_and_keep_the_question(app: Flask) -> None:
     assert bad.status_code == 400
 
 
-def test_too_many_people_is_said_on_the_page(app: Flask) -> None:
+def test_a_vague_name_is_explained_on_the_page(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, f"Smith {n}", f"Smythe {n}", club=ours) for n in range(1, 53)])
     answer = browser_of(app, phone).get(f"/c/{ours}?text=sm")
@@ -150,7 +150,7 @@ def test_too_many_people_is_said_on_the_page(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_are_text_everywhere(app: Flask, name: str) -> None:
+def test_names_are_escaped_everywhere(app: Flask, name: str) -> None:
     phone, ours = begin_club(app)
     assert phone.ask("PATCH", f"/clubs/{ours}", json={"name": name}).status_code == 200
     phone.sync(doubles(1, name, f"{name} 2", club=ours, frames=5))
@@ -168,7 +168,7 @@ def test_names_are_text_everywhere(app: Flask, name: str) -> None:
         assert ">49<" not in page
 
 
-def test_in_french(app: Flask, club: tuple[Phone, str]) -> None:
+def test_club_pages_speak_french(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)
     page = browser.get(f"/c/{ours}?text=b", headers={"Accept-Language": "fr"})
@@ -196,12 +196,12 @@ OPEN = {"pages.app_shell", "pages.manifest", "pages.new_display", "pages.display
 """Pages that are everybody's, or whose address is the secret."""
 
 
-def test_every_page_is_here(app: Flask) -> None:
+def test_every_page_has_a_row(app: Flask) -> None:
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if rule.endpoint.startswith("pages.")}
     assert pages == PAGES.keys() | OPEN
 
 
-def test_everybody_looks_at_every_page(app: Flask) -> None:
+def test_access_of_everybody_to_every_page(app: Flask) -> None:
     phone, ours = begin_club(app)
     other, theirs = begin_club(app, "Legion")
     people = {"stranger": None, "key": None, "member": join(app, phone, ours), "other admin": other}
@@ -237,7 +237,7 @@ def check_headers(answer: TestResponse, visibility: str) -> None:
         assert answer.headers["Referrer-Policy"] == "no-referrer"
 
 
-def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
+def test_links_carry_the_club_key_and_it_can_be_replaced(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[doubles(n, club=ours) for n in range(1, 53)])
     phone.ask("PATCH", f"/clubs/{ours}", json={"visibility": "link"})
@@ -267,7 +267,7 @@ def test_the_key_goes_along_and_can_be_replaced(app: Flask) -> None:
     assert phone.ask("POST", f"/clubs/{ours}/link").json["url"] != url
 
 
-def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask, club: tuple[Phone, str]) -> None:
+def test_only_members_see_the_next_dates(app: Flask, club: tuple[Phone, str]) -> None:
     ann, ours = club
     ann.ask("PATCH", f"/clubs/{ours}", json={"visibility": "public"})
     bo = join(app, ann, ours)
@@ -307,7 +307,7 @@ def test_the_next_dates_stand_on_the_page_for_the_clubs_members_alone(app: Flask
     assert dates(Phone(app)) == dates(None) == []
 
 
-def test_seasons_of_long_ago_are_a_page_further(app: Flask) -> None:
+def test_older_seasons_are_on_the_next_page(app: Flask) -> None:
     ann, club = begin_club(app)
     years = range(1960, 2030)
     ann.sync(

@@ -1,6 +1,4 @@
-"""`/g/<id>`: how its result stands, its revisions with who, when, what and why, and its drawings; names for insiders
-alone.
-"""
+"""`/g/<id>` shows the status of the result, the revisions and the drawings; only insiders see names."""
 
 import re
 import time
@@ -12,7 +10,7 @@ from tests.archive.test_corrections import AT
 from tests.games import game_id
 from tests.pages.test_club_pages import browser_of, text_of
 from tests.results.test_confirmations import GAME, Evening
-from tests.results.test_twice import Club, kept
+from tests.results.test_duplicates import Club, kept
 
 
 @pytest.fixture
@@ -27,7 +25,7 @@ def page(evening: Evening, language: str = "en") -> str:
 
 
 def share(evening: Evening) -> str:
-    """The page as whoever has the game's own link sees it."""
+    """The page as a visitor with the game's own link sees it."""
     url = evening.bo.ask("POST", f"{GAME}/share").json["url"]
     return text_of(browser_of(evening.app, None).get(url.removeprefix("http://localhost")).text)
 
@@ -41,7 +39,7 @@ def revisions(text: str) -> list[list[str]]:
     ]
 
 
-def test_revisions_tell_who_what_and_why(evening: Evening) -> None:
+def test_revisions_show_who_changed_what_and_why(evening: Evening) -> None:
     assert 'class="revisions"' not in page(evening)
     assert "Revision 1 · Bo · " in text_of(page(evening))
     evening.correct()
@@ -72,7 +70,7 @@ def test_revisions_tell_who_what_and_why(evening: Evening) -> None:
     assert "Revision 2 · referee · " in share(evening)
 
 
-def test_how_the_result_stands(evening: Evening) -> None:
+def test_the_page_shows_the_status_of_the_result(evening: Evening) -> None:
     assert "confirmed" not in text_of(page(evening))
     evening.admin.ask("PATCH", f"/clubs/{evening.club}", json={"confirm": "both"})
     assert "○ Not confirmed yet" in text_of(page(evening))

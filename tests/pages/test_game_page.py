@@ -1,4 +1,4 @@
-"""`/g/<id>`: the line score for its owner and for whoever has the link; no script, and safe with any name."""
+"""`/g/<id>` shows the line score to the owner and to visitors with the link: no script, safe for any name."""
 
 import re
 import time
@@ -47,7 +47,7 @@ def cells(page: str) -> list[str]:
     return [" ".join(re.sub("<[^>]+>", " ", row).split()) for row in rows]
 
 
-def test_line_score(browser: FlaskClient) -> None:
+def test_the_line_score_is_shown(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=5))
     assert "<title>Elks 21 : 6 Legion</title>" in page
     assert cells(page) == [
@@ -69,7 +69,7 @@ def test_line_score(browser: FlaskClient) -> None:
     assert "<script" not in page
 
 
-def test_why_is_said_by_colour_and_with_the_section(browser: FlaskClient) -> None:
+def test_reasons_name_the_colour_and_the_section(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=1))
     why = re.search(r"<ol>(.*)</ol>", page, re.DOTALL)
     assert why
@@ -88,7 +88,7 @@ def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
     assert cells(archived(browser, later)) == ["Start 0 : B -3", "1 7 – ◆ hammer 7 : B -3"]
 
 
-def test_corrections_and_rulings_are_told(browser: FlaskClient) -> None:
+def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
     at = "2026-11-21T19:30:00-08:00"
     events = [
         {
@@ -128,7 +128,7 @@ def retract(event_id: str, event: str, reason: str) -> Game:
     return {"id": event_id, "at": AT, "type": "retract", "event": event, "reason": reason}
 
 
-def test_rulings_stand_in_their_place_and_the_score_adds_up(browser: FlaskClient) -> None:
+def test_rulings_are_in_place_and_the_score_adds_up(browser: FlaskClient) -> None:
     game = short_game(frames=2)
     game["sides"]["a"]["start"] = -2
     frames = game["events"]
@@ -147,7 +147,7 @@ def test_rulings_stand_in_their_place_and_the_score_adds_up(browser: FlaskClient
     assert "Official&#39;s own ruling, Blue was corrected: counted wrong" in page
 
 
-def test_what_was_undone_is_named_and_no_longer_marked(browser: FlaskClient) -> None:
+def test_undone_entries_are_named_and_no_longer_marked(browser: FlaskClient) -> None:
     game = short_game(frames=2)
     changed = {"weights": ["b1"]}
     game["events"] += [
@@ -186,7 +186,7 @@ def test_players_are_named_once(browser: FlaskClient) -> None:
     assert "Doubles" in page
 
 
-def test_the_longest_game_has_its_page_at_once(browser: FlaskClient) -> None:
+def test_the_longest_game_is_rendered_quickly(browser: FlaskClient) -> None:
     frames = [{"id": f"e{n}", "at": AT, "type": "frame", "weights": ["a1", "b1"] if n % 2 else []} for n in range(1000)]
     game = short_game(target=999, events=frames)
     begun = time.process_time()
@@ -195,7 +195,7 @@ def test_the_longest_game_has_its_page_at_once(browser: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_are_text_and_nothing_else(browser: FlaskClient, name: str) -> None:
+def test_names_are_escaped(browser: FlaskClient, name: str) -> None:
     game = short_game(frames=5, board=name)
     for side in ("a", "b"):
         game["sides"][side] |= {"name": name, "players": [{"name": name}], "colour": name[:20]}
@@ -212,7 +212,7 @@ def test_any_game_has_a_page(browser: FlaskClient) -> None:
         assert len(cells(archived(browser, game))) == frames
 
 
-def test_strangers_see_the_same_as_if_it_were_not_there(app: Flask, browser: FlaskClient) -> None:
+def test_strangers_get_not_found(app: Flask, browser: FlaskClient) -> None:
     archived(browser, short_game())
     stranger = app.test_client()
     stranger.post("/api/v1/devices")
@@ -226,7 +226,7 @@ def test_strangers_see_the_same_as_if_it_were_not_there(app: Flask, browser: Fla
     assert answers[0].mimetype == "text/html"
 
 
-def test_the_page_stays_out_of_caches_and_search_engines(app: Flask) -> None:
+def test_the_page_is_not_cached_or_indexed(app: Flask) -> None:
     phone = Phone(app)
     phone.put(short_game())
     url = phone.ask("POST", f"/games/{game_id(1)}/share").json["url"]
@@ -236,8 +236,8 @@ def test_the_page_stays_out_of_caches_and_search_engines(app: Flask) -> None:
     assert headers["Referrer-Policy"] == "no-referrer"
 
 
-def test_a_neighbours_camera_reads_the_link_once_the_game_is_shared(app: Flask, browser: FlaskClient) -> None:
-    """What the phone that follows the code sees is the same sheet; before the game is shared there is no code."""
+def test_the_page_of_a_shared_game_shows_its_qr_code(app: Flask, browser: FlaskClient) -> None:
+    """A phone that follows the code sees the same sheet; before the game is shared there is no code."""
     archived(browser, short_game(frames=5))
     assert "<figure" not in browser.get(PAGE).text
     link = browser.post(f"/api/v1/games/{game_id(1)}/share").json["url"]

@@ -1,6 +1,4 @@
-"""`/readyz`: however often it is asked for, the archive is written to once in some seconds, by one request at a
-time.
-"""
+"""However often `/readyz` is requested, it writes to the archive only once every few seconds, one request at a time."""
 
 import sqlite3
 import time
@@ -10,7 +8,7 @@ from pathlib import Path
 from flask import Flask
 
 
-def test_who_asks_often_makes_the_server_write_no_oftener(app: Flask, settings: dict[str, str]) -> None:
+def test_frequent_readiness_checks_cause_no_more_writes(app: Flask, settings: dict[str, str]) -> None:
     readiness, client = app.extensions["readiness"], app.test_client()
     archive = sqlite3.connect(Path(settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
     seen = []
@@ -22,7 +20,7 @@ def test_who_asks_often_makes_the_server_write_no_oftener(app: Flask, settings: 
     assert [after != before for before, after in pairwise(seen)] == [False, False, True, False]
 
 
-def test_while_one_request_tries_a_database_that_hangs_others_hear_what_was_found_before(app: Flask) -> None:
+def test_while_one_check_hangs_others_get_the_previous_finding(app: Flask) -> None:
     readiness, client = app.extensions["readiness"], app.test_client()
     assert client.get("/readyz").status_code == 200
     readiness.until = 0.0

@@ -1,4 +1,4 @@
-"""The manifest: every file that it names is there and is what it says, and every address leads into the app."""
+"""Every file that the manifest names exists and is as described, and every address leads into the app."""
 
 import re
 import struct
@@ -30,7 +30,7 @@ def size_of(image: bytes) -> tuple[int, int]:
     return 1 + int.from_bytes(image[24:27], "little"), 1 + int.from_bytes(image[27:30], "little")
 
 
-def test_pictures_are_what_they_are_said_to_be(app: Flask, manifest: dict[str, Any]) -> None:
+def test_pictures_have_the_declared_type_and_size(app: Flask, manifest: dict[str, Any]) -> None:
     images = [
         *manifest["icons"],
         *manifest["screenshots"],
@@ -43,7 +43,7 @@ def test_pictures_are_what_they_are_said_to_be(app: Flask, manifest: dict[str, A
         assert "{}x{}".format(*size_of(answer.data)) == image["sizes"], image["src"]
 
 
-def test_screenshots_are_of_both_forms_and_within_what_browsers_take(manifest: dict[str, Any]) -> None:
+def test_screenshots_come_wide_and_narrow_within_browser_limits(manifest: dict[str, Any]) -> None:
     assert {one["form_factor"] for one in manifest["screenshots"]} == {"narrow", "wide"}
     for one in manifest["screenshots"]:
         width, height = map(int, one["sizes"].split("x"))
@@ -59,7 +59,7 @@ def test_screenshots_are_of_both_forms_and_within_what_browsers_take(manifest: d
         assert (ROOT / one["src"].lstrip("/")).stat().st_size < MOST_PICTURE
 
 
-def test_addresses_stay_within_the_app(manifest: dict[str, Any]) -> None:
+def test_manifest_addresses_stay_within_the_app(manifest: dict[str, Any]) -> None:
     origin = "https://scorekeeper.test"
     scope = urljoin(origin, manifest["scope"])
     shortcuts = manifest["shortcuts"]
@@ -74,7 +74,7 @@ def test_addresses_stay_within_the_app(manifest: dict[str, Any]) -> None:
         assert address.split("/")[1] in screens, f"the app has no screen {address}"
 
 
-def test_a_tap_on_the_icon_brings_back_the_window_that_is_there(manifest: dict[str, Any]) -> None:
+def test_a_tap_on_the_icon_reuses_the_open_window(manifest: dict[str, Any]) -> None:
     modes = manifest["launch_handler"]["client_mode"]
     assert modes[0] == "focus-existing"
     assert set(modes) <= MODES

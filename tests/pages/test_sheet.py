@@ -1,4 +1,4 @@
-"""A game's sheet for each kind of game: every row, what was ruled in between, and a running score that adds up."""
+"""The sheet of each kind of game has every row and ruling, and its running score adds up."""
 
 import re
 from typing import Any
@@ -51,7 +51,7 @@ def penalty(side: str, offence: str, **fields: object) -> Json:
     return {"type": "penalty", "side": side, "offence": offence, **fields}
 
 
-def test_federation_with_every_ruling() -> None:
+def test_a_federation_sheet_shows_every_ruling() -> None:
     document = game("federation-2024", "doubles", [
         {"type": "late", "seconds": {"a": 480}},
         frame("a3", "a2"),
@@ -94,7 +94,7 @@ def test_federation_with_every_ruling() -> None:
     assert "19:11 · Note: Lights went out" in sheet.log
 
 
-def test_the_column_adds_up_whatever_was_ruled() -> None:
+def test_the_score_column_adds_up_with_any_rulings() -> None:
     document = game("csc-2007", "doubles", [
         frame("a3"), penalty("a", "5a", step=2), frame("b2", "b1"), penalty("b", "4j", step=2), frame("a1"),
     ])  # fmt: skip
@@ -106,7 +106,7 @@ def test_the_column_adds_up_whatever_was_ruled() -> None:
     assert total == {"a": 3, "b": 1}
 
 
-def test_innings_are_counted_as_such() -> None:
+def test_baseball_frames_are_counted_as_innings() -> None:
     sheet = sheet_of(
         game("baseball", "singles", [frame("a3"), frame("b2"), penalty("a", "harassment", step=2)], rounds=3)
     )
@@ -116,7 +116,7 @@ def test_innings_are_counted_as_such() -> None:
     ]  # fmt: skip
 
 
-def test_turns_of_a_round_share_a_row_unless_something_was_ruled_in_between() -> None:
+def test_turns_of_a_round_share_a_row_unless_a_ruling_separates_them() -> None:
     document = game("horse-collar", "singles", [
         turn("a", 3, 2, 1), turn("b", 26, 3), turn("a", 2, 2),
         {"type": "adjust", "side": "b", "points": 1, "note": "x"}, turn("b", 13), turn("a", 3),
@@ -139,7 +139,7 @@ def test_bowling_shows_the_rolls_and_counts_settled_frames() -> None:
     assert marks([0, 10, 10]) == ["–", "/", "X"]
 
 
-def test_court_half_rounds_have_their_ends() -> None:
+def test_court_half_rounds_show_their_ends() -> None:
     document = game("court", "singles", [
         frame("a10", "b8", "a-10"), penalty("a", "3-side", displaced=["b7", "a-10"]), frame("b-10"),
     ], target=50)  # fmt: skip
@@ -153,13 +153,13 @@ def test_court_half_rounds_have_their_ends() -> None:
     assert (sheet.sides["a"].colour, sheet.sides["b"].colour) == ("red", "blue")
 
 
-def test_the_courts_colours_have_letters() -> None:
+def test_court_colours_have_letters() -> None:
     sides = {"a": {"name": "Ann", "colour": "yellow"}, "b": {"name": "Cy", "colour": "black"}}
     sheet = sheet_of(game("court", "singles", [], sides=sides))
     assert [(side.colour, side.letter) for side in sheet.sides.values()] == [("yellow", "Y"), ("black", "K")]
 
 
-def test_corrections_name_what_they_are_about() -> None:
+def test_corrections_name_the_entry_they_change() -> None:
     document = game("horse-collar", "singles", [
         turn("a", 3), turn("b", 3), {"type": "amend", "event": "e1", "with": {"weights": [13]}, "reason": "misread"},
         penalty("b", "harassment"), {"type": "retract", "event": "e3", "reason": "wrong side"},

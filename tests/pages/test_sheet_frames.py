@@ -1,6 +1,4 @@
-"""Frames as drawings: the deeper a weight, the nearer the edge; discs inside their areas; every game that can be
-archived.
-"""
+"""Every game that can be archived is drawn: deeper weights nearer the edge, and discs inside their areas."""
 
 import json
 from itertools import pairwise
@@ -26,7 +24,7 @@ def board(*weights: str, ruleset: str = "federation-2024") -> dict[str, Any]:
     return short_game(frames=0, ruleset=ruleset, target=99, events=[frame])
 
 
-def test_depth_is_as_recorded_and_what_counts_nothing_is_pale() -> None:
+def test_weights_are_drawn_at_their_depth_and_pale_without_points() -> None:
     found = drawn(board("a4", "a3", "b3=a3", "b2", "a1", "b1"))
     assert found
     (drawing,) = found.drawings
@@ -39,7 +37,7 @@ def test_depth_is_as_recorded_and_what_counts_nothing_is_pale() -> None:
     assert len(set(places)) == len(places)
 
 
-def test_an_empty_board_and_many_frames() -> None:
+def test_empty_boards_and_many_frames_are_drawn() -> None:
     found = drawn(board())
     assert found
     assert (found.drawings[0].label, found.drawings[0].pucks) == ("Frame 1: no weights on record", [])
@@ -52,7 +50,7 @@ def test_an_empty_board_and_many_frames() -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("zone", [row[0] for row in sheet_court.ROWS])
-def test_discs_lie_in_their_area(zone: str, count: int) -> None:
+def test_discs_are_drawn_in_their_area(zone: str, count: int) -> None:
     begin, end = next((begin, end) for name, begin, end in sheet_court.ROWS if name == zone)
     places = list(sheet_court.places([f"{'ab'[n % 2]}{zone}" for n in range(count)]))
     assert len(places) == count

@@ -1,6 +1,4 @@
-"""The server's sentences: all of them are in the phone's own tables, and said in the language that the browser asks
-for.
-"""
+"""The server finds all its sentences in the phone's tables and uses the language that the browser asks for."""
 
 import re
 from typing import get_args
@@ -23,7 +21,7 @@ def test_placeholders_and_plurals() -> None:
     assert say("no.such.key") == "no.such.key"
 
 
-def test_every_sentence_that_pages_ask_for_is_there() -> None:
+def test_every_sentence_used_by_pages_exists() -> None:
     sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "web" / "pages").glob("*.py")]
     asked = {key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())}
     assert asked
@@ -47,7 +45,7 @@ def test_every_sentence_that_pages_ask_for_is_there() -> None:
         ("\x00;q=x", "en"),
     ],
 )
-def test_pages_and_problems_speak_what_the_browser_likes_best(app: Flask, asked: str | None, spoken: str) -> None:
+def test_pages_and_problems_use_the_browsers_preferred_language(app: Flask, asked: str | None, spoken: str) -> None:
     client = app.test_client()
     headers = {} if asked is None else {"Accept-Language": asked}
     words = {
@@ -82,10 +80,10 @@ def test_the_language_chosen_in_the_app_comes_first(app: Flask, chosen: str, spo
     ("name", "players", "shown"),
     [("Red", None, "Rouge"), ("rouge", None, "Rouge"), ("Blue", None, "Blue"), ("Red", ["Red"], "Red")],
 )
-def test_a_side_that_nobody_named_is_called_by_its_colour(
+def test_a_side_without_a_name_is_called_by_its_colour(
     app: Flask, name: str, players: list[str] | None, shown: str
 ) -> None:
-    """A blue side may be a team called "Red"; one whose player is called so is no colour."""
+    """A blue side may be a team called "Red"; a side whose player is called that is not named after a colour."""
     client = app.test_client()
     client.post("/api/v1/devices")
     game = short_game(frames=5, play="singles")
@@ -106,7 +104,7 @@ def test_every_problem_has_french_words() -> None:
         assert len(detail) > 40
 
 
-def test_a_game_page_in_french(app: Flask) -> None:
+def test_a_game_page_speaks_french(app: Flask) -> None:
     client = app.test_client()
     client.post("/api/v1/devices")
     game = short_game(frames=5)

@@ -1,4 +1,4 @@
-"""Sheets on paper: three copies of a game, empty ones of every book; the PDF says what the page says."""
+"""Printed sheets: three copies of a game and empty sheets of every book; the PDF says the same as the page."""
 
 import re
 import zlib
@@ -51,13 +51,13 @@ def words_of(content: bytes) -> list[str]:
 
 
 def told(html: str) -> list[str]:
-    """The words of a page that is to be printed, without its links."""
+    """The words of a print page, without its links."""
     article = "".join(re.findall(r"<article>.*?</article>", html, re.DOTALL))
     return unescape(re.sub(r"<[^>]+>", " ", article)).split()
 
 
 def plain(words: list[str]) -> list[str]:
-    """Words in the order of the alphabet; a page has bullets where a PDF has dots."""
+    """Words in alphabetical order; a page has bullets where a PDF has dots."""
     return sorted(word for word in words if word != "·")
 
 
@@ -69,7 +69,7 @@ def shared(app: Flask, game: Game) -> tuple[FlaskClient, str]:
     return app.test_client(), f"key={key}"
 
 
-def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
+def test_page_and_pdf_have_the_same_three_copies(app: Flask) -> None:
     game = doubles(1, "Zoë,Łukasz", "Γιώργος,Юлия", 5, board="4")
     game["events"].insert(
         2, {"id": "n1", "at": "2026-11-21T19:05:00-08:00", "type": "note", "text": "Lights out for a while."}
@@ -103,7 +103,7 @@ def test_three_copies_say_the_same_on_page_and_pdf(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("name", "lacks"), [("山田", "山"), ("محمد", "م"), ("🎯 Ann", "🎯"), ("שרה", None), ("Ann-Łé", None)]
 )
-def test_letters_that_the_font_lacks_are_said(app: Flask, name: str, lacks: str | None) -> None:
+def test_letters_missing_from_the_font_are_reported(app: Flask, name: str, lacks: str | None) -> None:
     browser, key = shared(app, doubles(1, f"{name},Bo"))
     assert name in browser.get(f"/g/{game_id(1)}/print?{key}").text
     first = words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data)[0]
@@ -112,7 +112,7 @@ def test_letters_that_the_font_lacks_are_said(app: Flask, name: str, lacks: str 
         assert name in first or name[::-1] in first  # from right to left it is drawn from its end
 
 
-def test_who_may_see_the_game_may_print_it(app: Flask) -> None:
+def test_everyone_who_may_see_a_game_may_print_it(app: Flask) -> None:
     ann, club = begin_club(app)
     ann.sync(doubles(1, club=club))
     stranger, member = app.test_client(), app.test_client()
@@ -125,7 +125,7 @@ def test_who_may_see_the_game_may_print_it(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("ruleset", library.rulesets())
-def test_empty_sheets_of_every_book(app: Flask, ruleset: str) -> None:
+def test_every_book_has_empty_sheets(app: Flask, ruleset: str) -> None:
     browser = app.test_client()
     assert f"/sheets/{ruleset}?play=" in browser.get("/sheets/").text
     for play, form in library.rulesets()[ruleset][1]["formats"].items():
@@ -137,12 +137,12 @@ def test_empty_sheets_of_every_book(app: Flask, ruleset: str) -> None:
         assert plain(text.split()) == plain(told(page))
 
 
-def test_sheets_that_are_not_there(app: Flask) -> None:
+def test_unknown_sheets_are_not_found(app: Flask) -> None:
     for address in ("/sheets/none", "/sheets/casual?play=none", "/sheets/none.pdf", f"/sheets/house-{game_id(1)}"):
         assert app.test_client().get(address).status_code == 404
 
 
-def test_paper_is_what_the_country_writes_on(app: Flask) -> None:
+def test_the_paper_size_follows_the_country(app: Flask) -> None:
     def box(query: str = "", language: str = "") -> bytes:
         content = app.test_client().get(f"/sheets/casual.pdf{query}", headers={"Accept-Language": language}).data
         found = re.search(rb"/MediaBox \[0 0 ([\d.]+)", content)
@@ -153,7 +153,7 @@ def test_paper_is_what_the_country_writes_on(app: Flask) -> None:
     assert (box(language="en-US,en"), box(language="fr-CA"), box("?paper=letter")) == (b"612.00",) * 3
 
 
-def test_a_long_game_goes_over_several_sheets(app: Flask) -> None:
+def test_a_long_game_takes_several_sheets(app: Flask) -> None:
     game = short_game(1, 4)
     blank = [{"id": f"b{n}", "at": "2026-11-21T20:00:00-08:00", "type": "frame", "weights": []} for n in range(90)]
     browser, key = shared(app, {**game, "events": game["events"] + blank})
@@ -163,7 +163,7 @@ def test_a_long_game_goes_over_several_sheets(app: Flask) -> None:
     assert all(page.split()[0] == "Frame" or "Frame" in page for page in pages[:2])
 
 
-def test_a_pdf_of_a_very_long_game_says_what_it_leaves_out(app: Flask) -> None:
+def test_a_pdf_of_a_very_long_game_says_what_is_missing(app: Flask) -> None:
     game = short_game(1, 4)
     blank = [{"id": f"b{n}", "at": "2026-11-21T20:00:00-08:00", "type": "frame", "weights": []} for n in range(100)]
     note = {"at": "2026-11-21T20:00:00-08:00", "type": "note", "text": "Lights went out. " * 14}
@@ -178,7 +178,7 @@ def test_a_pdf_of_a_very_long_game_says_what_it_leaves_out(app: Flask) -> None:
     assert (printed.count("<tr>"), printed.count("<li>")) == (3 * 105, 100)
 
 
-def test_what_was_drawn_is_not_drawn_again(app: Flask) -> None:
+def test_an_unchanged_pdf_is_not_drawn_again(app: Flask) -> None:
     browser, key = shared(app, short_game(1, 5, board="77"))
 
     def drawn(query: str = "", language: str = "en") -> tuple[bytes, int]:
@@ -196,6 +196,6 @@ def test_what_was_drawn_is_not_drawn_again(app: Flask) -> None:
     assert browser.get(f"/g/{game_id(2)}.pdf?key={other_key}").data != first
 
 
-def test_without_a_build_it_says_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_build_the_pdf_says_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pdf.FONTS, "", "none.ttf")
     assert app.test_client().get("/sheets/casual.pdf").status_code == 503

@@ -1,6 +1,4 @@
-"""A certificate for the loopback, made when it is needed: nothing secret lies in the repository, and nothing expires in
-it.
-"""
+"""A certificate for the loopback, made on demand, so that the repository holds no secret and nothing that expires."""
 
 import base64
 import hashlib

@@ -1,6 +1,4 @@
-"""A phone that messages reach: a real Chromium, its push service in the laboratory, its notifications on a desktop of
-the tests.
-"""
+"""A phone that receives messages: real Chromium, with a push service and a desktop that belong to the tests."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`make run` as somebody who hosts it starts it, with the worker that it brings, and ends it: by Ctrl-C."""
+"""Starts `make run` with its worker as a host does, and ends it with Ctrl-C."""
 
 import os
 import signal
@@ -37,7 +37,7 @@ def made_to_run(settings: Mapping[str, str], port: int, lab: Lab) -> Iterator[No
 
 
 def end(process: subprocess.Popen[bytes]) -> list[str]:
-    """Press Ctrl-C, which all in the terminal hear; what still runs after 30 seconds is told, and ended."""
+    """Press Ctrl-C, which reaches every process in the terminal; after 30 seconds report and end what still runs."""
     os.killpg(process.pid, signal.SIGINT)
     process.wait(timeout=30)
     for _ in range(300):

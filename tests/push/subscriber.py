@@ -1,4 +1,4 @@
-"""A browser's subscription with the keys that only it has, and what it checks of whoever sends to it."""
+"""A browser's subscription with the keys that only it has, and its checks of the sender."""
 
 import json
 import secrets

@@ -1,6 +1,4 @@
-"""Connections lead to public addresses alone, are made by the name's certificate, and end in time: by real TLS on the
-loopback.
-"""
+"""Over real TLS on the loopback: connections go only to public addresses, check the certificate, and end in time."""
 
 import socket
 import ssl
@@ -54,11 +52,11 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return seen
 
 
-def test_what_is_public() -> None:
+def test_only_global_addresses_are_public() -> None:
     assert [address for address in (*PUBLIC, *INNER) if addresses.is_public(address)] == PUBLIC
 
 
-def test_no_byte_goes_to_an_address_that_is_not_public(
+def test_nothing_is_sent_to_a_private_address(
     phone: Subscriber, reached: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = transport.make_session()
@@ -69,9 +67,7 @@ def test_no_byte_goes_to_an_address_that_is_not_public(
     assert reached == []
 
 
-def test_a_name_that_leads_elsewhere_at_the_second_look_gains_nothing(
-    phone: Subscriber, reached: list[object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_dns_rebinding_gains_nothing(phone: Subscriber, reached: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     looks = iter([answer("8.8.8.8", "2606:4700::1"), answer("127.0.0.1")])
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: next(looks))
     session = transport.make_session()
@@ -84,7 +80,7 @@ def test_a_name_that_leads_elsewhere_at_the_second_look_gains_nothing(
     assert len(reached) == 2
 
 
-def test_a_name_that_leads_nowhere_is_tried_again(phone: Subscriber, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unresolvable_name_is_tried_again(phone: Subscriber, monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(*_: object, **__: object) -> None:
         raise socket.gaierror(socket.EAI_AGAIN, "no answer")
 
@@ -92,7 +88,7 @@ def test_a_name_that_leads_nowhere_is_tried_again(phone: Subscriber, monkeypatch
     assert transport.send(transport.make_session(), phone.envelope()) == Outcome("again")
 
 
-def test_a_name_that_is_looked_up_for_ever_is_given_up(phone: Subscriber, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_name_lookup_is_given_up(phone: Subscriber, monkeypatch: pytest.MonkeyPatch) -> None:
     over = threading.Event()
     monkeypatch.setattr(addresses, "CONNECT", 0.2)
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: over.wait(60) and [])
@@ -121,13 +117,15 @@ def over_tls(door: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch)
         yield session
 
 
-def test_a_message_arrives_over_tls_and_the_line_is_kept(service: PushService, over_tls: requests.Session) -> None:
+def test_a_message_arrives_over_tls_and_the_connection_stays_open(
+    service: PushService, over_tls: requests.Session
+) -> None:
     phone = service.subscribe(vapid.public_key())
     assert [transport.send(over_tls, phone.envelope()) for _ in range(3)] == [Outcome("sent", 201)] * 3
     assert (service.connections, service.faults, len(service.messages)) == (1, [], 3)
 
 
-def test_nothing_of_the_environment_is_used(
+def test_the_environment_is_ignored(
     service: PushService, over_tls: requests.Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("http_proxy", "https_proxy", "all_proxy"):
@@ -162,10 +160,10 @@ def test_certificates_are_checked(
         (Behaviour(500, way="drip-body"), Outcome("again", 500)),
     ],
 )
-def test_whoever_answers_slowly_is_cut_off(
+def test_a_slow_answer_is_cut_off(
     told: Behaviour, outcome: Outcome, service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A byte each 0.05 s for 200 s: a limit of each read alone would never be reached."""
+    """It sends a byte every 0.05 s for 200 s, so a limit on each read alone would never be reached."""
     assert (addresses.CONNECT, addresses.WHOLE) == (3, 10)
     phone = service.subscribe(vapid.public_key())
     assert transport.send(over_tls, phone.envelope()) == Outcome("sent", 201)
@@ -180,7 +178,7 @@ def test_whoever_answers_slowly_is_cut_off(
     assert service.connections == 2  # the line that was cut is not used again
 
 
-def test_whoever_never_shakes_hands_is_cut_off(over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unfinished_tls_handshake_is_cut_off(over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "WHOLE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         monkeypatch.setattr(addresses, "resolve", lambda *_: [(socket.AF_INET, mute.getsockname())])
@@ -188,7 +186,7 @@ def test_whoever_never_shakes_hands_is_cut_off(over_tls: requests.Session, monke
         assert transport.send(over_tls, phone.envelope()) == Outcome("again")
 
 
-def test_a_connection_that_never_comes_is_given_up(
+def test_a_connection_that_never_opens_is_given_up(
     service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A full queue of connections: Linux answers nothing to another one.
@@ -210,10 +208,10 @@ def test_a_connection_that_never_comes_is_given_up(
             assert 0.2 < time.monotonic() - start < 8
 
 
-def test_whoever_stops_listening_is_cut_off(
+def test_a_server_that_stops_reading_is_cut_off(
     service: PushService, over_tls: requests.Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It answers once and reads no more, while more is said on the same line than fits on the way."""
+    """It answers once and then stops reading, while more is sent on the same connection than the buffers hold."""
     tls, over = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), threading.Event()
     tls.load_cert_chain(str(service.certificate))
 
@@ -237,7 +235,7 @@ def test_whoever_stops_listening_is_cut_off(
         deaf.join()
 
 
-def test_an_answer_is_cut_at_a_kilobyte_and_its_line_with_it(service: PushService, over_tls: requests.Session) -> None:
+def test_an_answer_over_a_kilobyte_ends_its_connection(service: PushService, over_tls: requests.Session) -> None:
     phone = service.subscribe(vapid.public_key())
     for length, lines in ((1024, 1), (1026, 1), (0, 2), (0, 2)):
         service.behave(Behaviour(403, body=b"x" * length))
@@ -247,13 +245,13 @@ def test_an_answer_is_cut_at_a_kilobyte_and_its_line_with_it(service: PushServic
     assert transport.send(over_tls, phone.envelope()) == Outcome("refused", 403)
 
 
-def test_no_cookie_is_kept(service: PushService, over_tls: requests.Session) -> None:
+def test_no_cookie_is_stored(service: PushService, over_tls: requests.Session) -> None:
     service.behave(Behaviour(201, {"Set-Cookie": "who=me; Path=/"}))
     phone = service.subscribe(vapid.public_key())
     assert [transport.send(over_tls, phone.envelope()).status for _ in range(2)] == [201, 201]
     assert "cookie" not in service.messages[-1].headers
 
 
-def test_http_leads_nowhere() -> None:
+def test_plain_http_is_refused() -> None:
     with pytest.raises(requests.exceptions.InvalidSchema):
         transport.make_session().get_adapter("http://fcm.googleapis.com/")

@@ -1,4 +1,4 @@
-"""What is due is taken in hand by one worker, as far as there are hands for its push service."""
+"""One worker claims each delivery that is due, within the concurrency limits of its push service."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -41,7 +41,7 @@ def due(service: PushService, count: int, host: str = "fcm.googleapis.com", now:
     return device
 
 
-def test_it_is_marked_before_it_leaves_and_taken_once(within: Flask, service: PushService) -> None:
+def test_a_delivery_is_claimed_before_it_is_sent_and_only_once(within: Flask, service: PushService) -> None:
     due(service, 3)
     assert claims.is_due(NOW, Concurrency())
     assert [job.tries for job in take()] == [1, 1, 1]
@@ -50,7 +50,7 @@ def test_it_is_marked_before_it_leaves_and_taken_once(within: Flask, service: Pu
     assert not claims.is_due(NOW, Concurrency())
 
 
-def test_two_workers_at_once(within: Flask, service: PushService) -> None:
+def test_two_workers_never_claim_the_same_delivery(within: Flask, service: PushService) -> None:
     due(service, 60)
     both_ready = Barrier(4)
 
@@ -64,21 +64,21 @@ def test_two_workers_at_once(within: Flask, service: PushService) -> None:
     assert len(taken) == len(set(taken)) == 60
 
 
-def test_what_a_worker_lost_is_taken_again_a_minute_later(within: Flask, service: PushService) -> None:
+def test_a_lost_delivery_is_claimed_again_after_a_minute(within: Flask, service: PushService) -> None:
     due(service, 1)
     take()
     assert take(now=NOW + LOST - 1) == []
     assert [job.tries for job in take(now=NOW + LOST)] == [2]
 
 
-def test_what_is_lost_again_and_again_has_failed(within: Flask, service: PushService) -> None:
-    """It may be what ends the workers."""
+def test_a_delivery_that_is_lost_repeatedly_fails(within: Flask, service: PushService) -> None:
+    """The delivery itself may be what crashes the workers."""
     due(service, 1)
     assert [len(take(now=NOW + number * LOST)) for number in range(TRIES + 1)] == [1] * TRIES + [0]
     assert states() == {("failed", "again"): 1}
 
 
-def test_no_push_service_takes_all_hands(within: Flask, service: PushService) -> None:
+def test_one_push_service_cannot_use_all_concurrency(within: Flask, service: PushService) -> None:
     due(service, 2 * ALL)
     due(service, 1, APPLE)
     hands = Concurrency()
@@ -96,7 +96,7 @@ def rest(host: str, until: int, refusals: int) -> None:
         db.session.merge(PushOrigin(origin=f"https://{host}", wait_until=until, refusals=refusals, noted_at=1))
 
 
-def test_a_push_service_that_is_left_alone(within: Flask, service: PushService) -> None:
+def test_a_paused_push_service_gets_no_deliveries(within: Flask, service: PushService) -> None:
     due(service, 2)
     due(service, 1, APPLE)
     rest(APPLE, NOW + 1, 0)
@@ -104,8 +104,8 @@ def test_a_push_service_that_is_left_alone(within: Flask, service: PushService) 
     assert {job.origin for job in take(now=NOW + 1)} == {f"https://{APPLE}"}
 
 
-def test_what_is_past_its_time_waits_for_no_push_service(within: Flask, service: PushService) -> None:
-    """The phone's page would say that it waits to be sent, up to an hour longer."""
+def test_an_expired_delivery_does_not_wait_for_a_paused_service(within: Flask, service: PushService) -> None:
+    """Otherwise the phone's page would show it as waiting for up to an hour longer."""
     due(service, 1)
     rest("fcm.googleapis.com", NOW + 7200, 3)
     with write_transaction():
@@ -116,7 +116,7 @@ def test_what_is_past_its_time_waits_for_no_push_service(within: Flask, service:
     assert states() == {("dropped", "expired"): 1}
 
 
-def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: PushService) -> None:
+def test_a_refusing_push_service_is_tried_with_one_message(within: Flask, service: PushService) -> None:
     due(service, 5)
     with write_transaction():
         db.session.execute(update(Subscription).values(last_at=1))
@@ -127,13 +127,13 @@ def test_one_that_refuses_us_is_tried_with_one_message(within: Flask, service: P
     assert take(hands, NOW + 1) == []
 
 
-def test_a_new_subscription_gets_its_first_message_also_then(within: Flask, service: PushService) -> None:
+def test_a_new_subscription_gets_its_first_message_from_a_refusing_service(within: Flask, service: PushService) -> None:
     due(service, 1)
     rest("fcm.googleapis.com", NOW + 1, 3)
     assert len(take()) == 1
 
 
-def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushService) -> None:
+def test_quiet_hours_that_begin_while_a_delivery_waits_hold_it(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
     preferences.replace(
@@ -147,7 +147,7 @@ def test_quiet_hours_that_began_while_it_waited(within: Flask, service: PushServ
 
 
 @pytest.mark.parametrize(("why", "state"), [(why, "dropped") for why in ("expired", "left", "off", "cancelled")])
-def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, why: str, state: str) -> None:
+def test_cancelled_deliveries_are_not_sent(within: Flask, service: PushService, why: str, state: str) -> None:
     device = due(service, 1)
     with write_transaction():
         if why == "expired":
@@ -163,7 +163,7 @@ def test_what_is_not_to_be_sent_any_more(within: Flask, service: PushService, wh
     assert states() == {(state, why): 1}
 
 
-def test_a_newer_one_about_the_same_takes_the_place_of_the_older(within: Flask, service: PushService) -> None:
+def test_a_newer_delivery_replaces_an_older_one_with_the_same_topic(within: Flask, service: PushService) -> None:
     device, _ = subscribed(service)
     about = {"device": device, "about": "game:1", "expires_at": NOW + 3600}
     older, newer = reminder("older", due_at=NOW - 60, **about), reminder("newer", due_at=NOW, **about)
@@ -175,8 +175,8 @@ def test_a_newer_one_about_the_same_takes_the_place_of_the_older(within: Flask, 
     assert states() == {("sending", None): 3, ("dropped", "replaced"): 1}
 
 
-def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, service: PushService) -> None:
-    """It would take the place of the newer one on the phone: both have the same topic."""
+def test_a_lost_delivery_is_not_sent_after_its_replacement(within: Flask, service: PushService) -> None:
+    """Both have the same topic, so it would replace the newer one on the phone."""
     device = due(service, 1)
     take()
     older, about = db.session.execute(select(Reminder.id, Reminder.about)).one()
@@ -189,7 +189,7 @@ def test_what_was_lost_does_not_come_behind_what_took_its_place(within: Flask, s
     assert states() == {("sent", "sent"): 1, ("dropped", "replaced"): 1}
 
 
-def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: PushService) -> None:
+def test_a_delivery_that_expires_in_quiet_hours_is_dropped(within: Flask, service: PushService) -> None:
     device = due(service, 1)
     midnight = NOW - NOW % 86400 + 86400
     preferences.replace(
@@ -201,7 +201,7 @@ def test_quiet_hours_that_last_longer_than_it_is_of_use(within: Flask, service: 
     assert states() == {("dropped", "quiet"): 1}
 
 
-def test_what_was_tried_in_vain_until_its_time_was_over_says_why(within: Flask, service: PushService) -> None:
+def test_an_expired_delivery_keeps_the_reason_of_its_last_try(within: Flask, service: PushService) -> None:
     due(service, 1)
     with write_transaction():
         db.session.execute(update(Delivery).values(tries=1, result="again", status=500))

@@ -1,4 +1,4 @@
-"""`flask push status` and `flask push test`: what the host reads, a sentence for each thing that can be."""
+"""`flask push status` and `flask push test` print a sentence for each possible state."""
 
 import json
 import time
@@ -43,7 +43,7 @@ def add(row: PushWorker | PushOrigin) -> None:
         db.session.add(row)
 
 
-def test_status_with_all_well(within: Flask, service: PushService) -> None:
+def test_status_reports_that_all_is_well(within: Flask, service: PushService) -> None:
     now = int(time.time())
     add(PushWorker(id=new_id(), seen_at=now))
     device, _ = subscribed(service)
@@ -57,7 +57,7 @@ def test_status_with_all_well(within: Flask, service: PushService) -> None:
     assert 40 <= found["age"] < 100
 
 
-def test_status_with_troubles(within: Flask) -> None:
+def test_status_reports_each_problem(within: Flask) -> None:
     add(PushOrigin(origin="https://stopped.example", wait_until=1, refusals=3, status=403, noted_at=1))
     add(PushOrigin(origin="https://busy.example", wait_until=2_000_000_000, refusals=0, status=429, noted_at=1))
     add(PushWorker(id=new_id(), seen_at=1))
@@ -69,7 +69,7 @@ def test_status_with_troubles(within: Flask) -> None:
 
 
 def end(**values: str | int) -> Callable[[], None]:
-    """As a worker would: spread what is there, and write down how it ended."""
+    """Fan out as a worker would, and record this outcome."""
 
     def act() -> None:
         fan_out(int(time.time()))
@@ -113,7 +113,7 @@ ENDS: dict[str, tuple[Callable[[], object], str, int]] = {
 
 
 @pytest.mark.parametrize("how", ENDS)
-def test_each_end_has_its_sentence(
+def test_each_outcome_has_its_sentence(
     within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     device, _ = subscribed(service)
@@ -132,7 +132,7 @@ def test_each_end_has_its_sentence(
     assert (code, said) == (expected, f"Phone 1 of 1 ({HOST}): {sentence.format(status=418)}\n")
 
 
-def test_a_member_by_name(within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_member_is_found_by_name(within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
     with write_transaction():
         for club in ("North", "South"):
             db.session.add(Club(id=club, name=club, created_at=1))

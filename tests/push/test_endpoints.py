@@ -1,7 +1,5 @@
 # ruff: noqa: E501, S104 (many addresses a line, as a table)
-"""Endpoints that lead anywhere but to a browser's push service are refused when they are named, and again when
-something is sent.
-"""
+"""Endpoints other than those of push services are refused when a phone subscribes, and again when sending."""
 
 import socket
 
@@ -58,13 +56,13 @@ def more_hosts(door: Flask) -> None:
     door.config.update(read_settings({"PUSH_HOSTS": "Push.club.example, .relay.example"}))
 
 
-def test_push_services_of_browsers_and_of_the_host_are_taken() -> None:
+def test_endpoints_of_browsers_and_of_the_host_are_accepted() -> None:
     assert {address: endpoints.check(address) for address in GOOD} == GOOD
     assert endpoints.check(FCM + "/" + "x" * (1024 - len(FCM) - 1)) == FCM
 
 
-def test_all_else_is_refused_at_subscription_and_again_at_sending(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even a name is looked up."""
+def test_other_endpoints_are_refused_when_subscribing_and_when_sending(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their names are not even looked up."""
     asked: list[object] = []
     monkeypatch.setattr(socket, "getaddrinfo", lambda *where, **how: asked.append(where) or [])
     with transport.make_session() as session:

@@ -1,5 +1,4 @@
-"""Workers that are killed at any moment: what is due is sent all the same, and nothing twice but what one of them had
-in hand.
+"""Workers may be killed at any moment: everything due is still sent, and only deliveries in hand can be sent twice.
 
 `make test` has 300 reminders and three kills, `make soak` 5,000 and twenty, and waits out the minute that a lost
   message takes.
@@ -63,7 +62,7 @@ def pair(both: Flask, settings: dict[str, str], service: PushService) -> Iterato
 
 
 def wait_until(service: PushService, count: int) -> None:
-    """Until so many messages have come, or (that is what kills are for) no more of them come."""
+    """Wait for so many messages, or until no more arrive (as after a kill)."""
     before, since = -1, time.monotonic()
     while len(service.messages) < count and time.monotonic() - since < 60:
         if len(service.messages) != before:
@@ -77,7 +76,7 @@ def topics_in_hand() -> set[str]:
     return {topic(kind, about) for kind, about in db.session.execute(query.where(Delivery.state == "sending"))}
 
 
-def test_killed_at_any_moment(both: Flask, pair: Pair, service: PushService) -> None:
+def test_workers_killed_at_any_moment_lose_no_reminder(both: Flask, pair: Pair, service: PushService) -> None:
     chance = random.Random(7)  # noqa: S311 (a seed makes every run the same)
     with both.app_context():
         devices = [subscribed(service, HOSTS[number % 2])[0] for number in range(PHONES)]

@@ -1,4 +1,4 @@
-"""What has to be said is written down once, and taken back while nobody has it in hand."""
+"""A reminder is written to the outbox once, and can be withdrawn until a worker has claimed it."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def written() -> int:
     return db.session.scalar(select(func.count(Reminder.id))) or 0
 
 
-def test_the_same_again_changes_nothing(both: Flask) -> None:
+def test_writing_the_same_reminder_again_changes_nothing(both: Flask) -> None:
     with both.app_context():
         device, _ = devices.register()
         for due in (1000, 5000):
@@ -31,7 +31,7 @@ def test_the_same_again_changes_nothing(both: Flask) -> None:
         assert sorted(db.session.scalars(select(Reminder.due_at))) == [1000, 1000]
 
 
-def test_it_goes_with_the_transaction_that_causes_it(both: Flask) -> None:
+def test_a_reminder_is_written_in_the_transaction_that_causes_it(both: Flask) -> None:
     with both.app_context():
         device, _ = devices.register()
         with pytest.raises(RuntimeError), write_transaction():
@@ -40,7 +40,7 @@ def test_it_goes_with_the_transaction_that_causes_it(both: Flask) -> None:
         assert written() == 0
 
 
-def test_taken_back_is_what_waits_and_what_was_spread_already(both: Flask) -> None:
+def test_withdrawing_cancels_waiting_and_fanned_out_reminders(both: Flask) -> None:
     with both.app_context():
         device, _ = devices.register()
         with write_transaction():
@@ -72,7 +72,7 @@ def test_taken_back_is_what_waits_and_what_was_spread_already(both: Flask) -> No
         assert written() == 1
 
 
-def test_a_topic_is_what_a_push_service_takes() -> None:
+def test_topics_are_valid_for_push_services() -> None:
     topics = {topic(kind, about) for kind in KINDS for about in ("game:1", "game:2")}
     assert len(topics) == 2 * len(KINDS)
     assert all(len(name) == 32 and name.replace("-", "a").replace("_", "a").isalnum() for name in topics)

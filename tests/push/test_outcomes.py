@@ -1,6 +1,4 @@
-"""What each answer of a push service means, for the sending, the subscription and all else that goes to this push
-service.
-"""
+"""What each answer means for the delivery, for the subscription and for the other deliveries to that push service."""
 
 import json
 import time
@@ -72,7 +70,9 @@ def place() -> Subscription:
 @pytest.mark.parametrize(
     ("result", "state", "status"), [("sent", "sent", 201), ("failed", "failed", 307), ("unsafe", "failed", None)]
 )
-def test_what_ends_it(within: Flask, service: PushService, result: str, state: str, status: int | None) -> None:
+def test_final_answers_end_a_delivery(
+    within: Flask, service: PushService, result: str, state: str, status: int | None
+) -> None:
     due(service)
     answer(take(), result, status)
     assert (row().state, row().result, row().status, row().done_at) == (state, result, status, NOW)
@@ -82,7 +82,7 @@ def test_what_ends_it(within: Flask, service: PushService, result: str, state: s
     assert take(NOW + 4000) == []
 
 
-def test_gone(within: Flask, service: PushService) -> None:
+def test_a_gone_subscription_is_removed(within: Flask, service: PushService) -> None:
     due(service, 2)
     answer(take()[:1], "gone", 410)
     assert db.session.scalar(select(func.count(Subscription.id))) == 0
@@ -90,7 +90,7 @@ def test_gone(within: Flask, service: PushService) -> None:
     assert counts.read() == {"removed": 1}
 
 
-def test_too_large_is_shrunk_once(within: Flask, service: PushService) -> None:
+def test_an_oversized_message_is_shortened_once(within: Flask, service: PushService) -> None:
     due(service)
     first = take()
     assert "body" in json.loads(payload.envelope(first[0]).body)
@@ -101,7 +101,7 @@ def test_too_large_is_shrunk_once(within: Flask, service: PushService) -> None:
     assert (row().state, row().result) == ("failed", "too-large")
 
 
-def test_wait_stands_for_the_whole_push_service_and_is_no_try(within: Flask, service: PushService) -> None:
+def test_a_requested_wait_pauses_the_push_service_and_counts_as_no_try(within: Flask, service: PushService) -> None:
     due(service)
     due(service)
     answer(take()[:1], "wait", 429, 40)
@@ -111,7 +111,7 @@ def test_wait_stands_for_the_whole_push_service_and_is_no_try(within: Flask, ser
     assert figures.read(NOW).stopped == []
 
 
-def test_again_is_later_and_later_and_has_an_end(within: Flask, service: PushService) -> None:
+def test_retries_back_off_and_end(within: Flask, service: PushService) -> None:
     due(service)
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=NOW + 90000))
@@ -126,7 +126,7 @@ def test_again_is_later_and_later_and_has_an_end(within: Flask, service: PushSer
 
 
 @pytest.mark.parametrize(("result", "status"), [("again", 500), ("wait", 429), ("refused", 403)])
-def test_nothing_is_tried_past_its_time_and_the_last_answer_is_why(
+def test_an_expired_delivery_ends_with_its_last_answer(
     within: Flask, service: PushService, result: str, status: int
 ) -> None:
     due(service)
@@ -135,7 +135,7 @@ def test_nothing_is_tried_past_its_time_and_the_last_answer_is_why(
     assert figures.read(NOW).failed[result] == 1
 
 
-def test_refused_keeps_the_subscription_and_is_tried_later(within: Flask, service: PushService) -> None:
+def test_a_refused_delivery_keeps_the_subscription_and_is_retried(within: Flask, service: PushService) -> None:
     due(service)
     with write_transaction():
         db.session.execute(update(Reminder).values(expires_at=NOW + 90000))
@@ -150,7 +150,7 @@ def refuse_all(now: int) -> int:
     return len(jobs)
 
 
-def test_a_push_service_that_refuses_us_is_left_alone(
+def test_a_push_service_that_refuses_this_server_is_paused(
     within: Flask, service: PushService, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(ENOUGH):
@@ -178,8 +178,8 @@ def test_a_push_service_that_refuses_us_is_left_alone(
 
 
 @pytest.mark.parametrize("devices", [1, 10 * ENOUGH])
-def test_one_who_is_refused_stops_nobody_else(within: Flask, service: PushService, devices: int) -> None:
-    """Subscriptions made with somebody else's key, to be refused: many messages to one, or one to each of many."""
+def test_one_refused_subscription_does_not_stop_the_others(within: Flask, service: PushService, devices: int) -> None:
+    """Subscriptions made with another key are refused: many messages to one of them, or one message to each of many."""
     due(service)
     answer(take(), "sent", 201)
     for _ in range(devices):
@@ -193,8 +193,8 @@ def test_one_who_is_refused_stops_nobody_else(within: Flask, service: PushServic
     assert len(take(NOW + turn)) == 1
 
 
-def test_who_comes_first_to_a_push_service_that_never_took_anything(within: Flask, service: PushService) -> None:
-    """There nobody knows whose fault it is: it counts as stopped, and a new phone's first message goes all the same."""
+def test_a_new_push_service_that_refuses_counts_as_paused(within: Flask, service: PushService) -> None:
+    """Whose fault it is cannot be known: the service counts as stopped, but a new phone's first message is sent."""
     for _ in range(ENOUGH):
         due(service)
     refuse_all(NOW)
@@ -206,7 +206,9 @@ def test_who_comes_first_to_a_push_service_that_never_took_anything(within: Flas
     assert figures.read(NOW + 1).stopped == []
 
 
-def test_a_late_answer_changes_nothing_of_whoever_has_it_now(within: Flask, service: PushService) -> None:
+def test_a_late_answer_does_not_change_a_delivery_claimed_by_another_worker(
+    within: Flask, service: PushService
+) -> None:
     due(service)
     early = take()
     late = take(NOW + LOST)
@@ -216,11 +218,11 @@ def test_a_late_answer_changes_nothing_of_whoever_has_it_now(within: Flask, serv
     assert row().state == "sent"
 
 
-def test_every_result_of_the_transport_has_a_meaning() -> None:
+def test_every_transport_result_has_an_outcome() -> None:
     assert {*MEANINGS, "gone"} == {"sent", "gone", "too-large", "wait", "again", "refused", "failed", "unsafe"}
 
 
-def test_a_letter_fits(within: Flask, service: PushService) -> None:
+def test_every_payload_fits(within: Flask, service: PushService) -> None:
     due(service)
     letter = payload.envelope(take()[0])
     said = json.loads(letter.body)
@@ -230,7 +232,9 @@ def test_a_letter_fits(within: Flask, service: PushService) -> None:
     assert 0 <= letter.ttl - (NOW + 3600 - time.time()) + 1 < 60
 
 
-def test_what_is_kept_and_for_how_long(within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finished_deliveries_are_kept_for_a_limited_time(
+    within: Flask, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(retention, "SOME", 2)
     due(service, 5)
     answer(take(), "sent", 201)

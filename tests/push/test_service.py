@@ -1,6 +1,4 @@
-"""The push service of the tests behaves as RFC 8030 says, and sees what a sender does wrong: or it would prove
-nothing.
-"""
+"""The tests' own push service follows RFC 8030 and notices sender mistakes; otherwise it would prove nothing."""
 
 import http.client
 from dataclasses import replace
@@ -18,7 +16,7 @@ GOOD = {"TTL": "60", "Urgency": "high", "Topic": "topic", "Content-Encoding": "a
 def post(
     service: PushService, phone: Subscriber, body: bytes, **headers: str | None
 ) -> tuple[int, http.client.HTTPMessage]:
-    """Send as a sender that may do anything; a header that is None is left out."""
+    """Send like a sender that ignores the rules; a header that is None is left out."""
     token = transport.authorization(f"https://{phone.host}", phone.key)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     sent = {"Authorization": token, **GOOD, **named}
@@ -64,14 +62,14 @@ def test_a_message_is_taken_with_a_location_and_its_ttl(service: PushService, ph
         ({"Authorization": "vapid t=a.b.c, k=d"}, 403),
     ],
 )
-def test_what_a_sender_does_wrong_is_seen(
+def test_sender_mistakes_are_noticed(
     service: PushService, phone: Subscriber, headers: dict[str, str | None], status: int
 ) -> None:
     assert post(service, phone, encrypted(phone), **headers)[0] == status
     assert (len(service.faults), service.messages) == (1, [])
 
 
-def test_tokens_for_others_are_seen(service: PushService, phone: Subscriber) -> None:
+def test_tokens_for_another_audience_are_noticed(service: PushService, phone: Subscriber) -> None:
     other = replace(phone, host="web.push.apple.com")
     elsewhere = transport.authorization("https://web.push.apple.com", phone.key)
     assert post(service, phone, encrypted(phone), Authorization=elsewhere)[0] == 403
@@ -84,13 +82,13 @@ def test_tokens_for_others_are_seen(service: PushService, phone: Subscriber) -> 
         other.claims(elsewhere)
 
 
-def test_messages_for_others_and_too_long_ones_are_seen(service: PushService, phone: Subscriber) -> None:
+def test_misdirected_and_oversized_messages_are_noticed(service: PushService, phone: Subscriber) -> None:
     assert post(service, phone, encrypted(service.subscribe(phone.key)))[0] == 400
     assert post(service, phone, encrypted(phone, b"x" * 3994))[0] == 413
     assert post(service, phone, encrypted(phone, b"x" * 3993))[0] == 201
 
 
-def test_a_topic_replaces_and_the_gone_stay_gone(service: PushService, phone: Subscriber) -> None:
+def test_a_topic_replaces_messages_and_gone_subscriptions_stay_gone(service: PushService, phone: Subscriber) -> None:
     for topic, text in (("a", b"1"), ("b", b"2"), ("a", b"3")):
         post(service, phone, encrypted(phone, text), Topic=topic)
     assert [message.body for message in service.inbox(phone)] == [b"2", b"3"]

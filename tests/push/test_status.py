@@ -1,6 +1,4 @@
-"""What a phone's own page shows: why nothing arrives; the test; and what was due, whether a notification came or
-not.
-"""
+"""The phone's page shows why nothing arrives, sends a test message, and lists what was due, delivered or not."""
 
 import json
 import time
@@ -54,7 +52,7 @@ def one(kind: str, about: str, ago: int = 10, lasts: int = HOUR, **audience: str
 
 
 def send(app: Flask, **values: Any) -> None:  # noqa: ANN401
-    """Have every reminder on its way to the one subscription, in this state."""
+    """Put every reminder into this state as a delivery to the one subscription."""
     with app.app_context(), write_transaction():
         place = db.session.scalars(select(Subscription.id)).one()
         for reminder in db.session.scalars(select(Reminder).order_by(Reminder.due_at)):
@@ -77,7 +75,7 @@ def abouts(app: Flask, phone: Phone) -> list[str]:
         return [db.session.get_one(Reminder, row["id"]).about for row in rows]
 
 
-def test_nothing_is_wrong_with_a_phone_that_has_just_subscribed(both: Flask, phone: Phone) -> None:
+def test_a_new_subscription_shows_no_problem(both: Flask, phone: Phone) -> None:
     said = status(phone)
     place = said["subscription"]
     assert (place["last"], place["good"], place["stopped"], place["wait_until"]) == (None, None, False, None)
@@ -88,7 +86,7 @@ def test_nothing_is_wrong_with_a_phone_that_has_just_subscribed(both: Flask, pho
     assert status(phone)["worker"] == "2023-11-14T22:13:20Z"
 
 
-def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone) -> None:
+def test_a_paused_push_service_is_shown(both: Flask, phone: Phone) -> None:
     for refusals, later, stopped in ((0, HOUR, False), (3, HOUR, True), (3, -HOUR, False)):
         with both.app_context(), write_transaction():
             row = {
@@ -104,7 +102,7 @@ def test_a_push_service_that_is_left_alone(both: Flask, phone: Phone) -> None:
         assert place["last"] == {"at": "1970-01-01T00:00:05Z", "result": "refused", "status": 403}
 
 
-def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone) -> None:
+def test_deliveries_in_progress_and_in_quiet_hours_are_told_apart(both: Flask, phone: Phone) -> None:
     remind(
         both,
         one("soon", "a", device=phone.device),
@@ -123,19 +121,19 @@ def test_what_is_on_its_way_and_what_quiet_hours_hold(both: Flask, phone: Phone)
     assert queue["quiet_until"] == time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(NOW + HOUR))
 
 
-def test_a_pause_that_a_push_service_wants_is_no_quiet_hour(both: Flask, phone: Phone) -> None:
+def test_a_pause_of_a_push_service_is_not_shown_as_quiet_hours(both: Flask, phone: Phone) -> None:
     remind(both, one("soon", "a", device=phone.device))
     send(both, result="wait", status=429, not_before=NOW + 300)
     assert status(phone)["queue"] == {"waiting": 1, "quiet": 0, "quiet_until": None}
 
 
-def test_what_was_switched_off_waits_for_nobody(both: Flask, phone: Phone) -> None:
+def test_kinds_that_were_switched_off_do_not_wait(both: Flask, phone: Phone) -> None:
     remind(both, one("soon", "a", device=phone.device), one("confirm", "b", device=phone.device))
     phone.ask("PUT", "/push/wishes", json={"off": ["soon"], "quiet": None, "zone": "UTC", "language": "en"})
     assert status(phone)["queue"]["waiting"] == 1
 
 
-def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> None:
+def test_the_last_ten_messages_are_shown_with_their_answers(both: Flask, phone: Phone) -> None:
     remind(both, *[one("confirm", str(number), 100 - number, device=phone.device) for number in range(12)])
     send(both, state="sent", result="sent", status=201, done_at=NOW)
     last = status(phone)["last"]
@@ -147,7 +145,7 @@ def test_the_last_ten_messages_with_their_answers(both: Flask, phone: Phone) -> 
         assert db.session.get_one(Reminder, last[0]["id"]).about == "11"
 
 
-def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both: Flask, phone: Phone) -> None:
+def test_a_test_message_goes_to_the_caller_at_most_six_times_a_minute(both: Flask, phone: Phone) -> None:
     assert refused(Phone(both).ask("POST", "/push/test")) == (409, "push-none")
     answers = [phone.ask("POST", "/push/test") for _ in range(7)]
     assert [answer.status_code for answer in answers] == [202] * 6 + [429]
@@ -164,7 +162,7 @@ def test_a_test_goes_to_who_asks_and_no_more_often_than_six_times_a_minute(both:
     assert phone.get("/reminders?language=nl").status_code == 422
 
 
-def test_from_the_button_to_the_push_service_and_back(
+def test_a_test_message_goes_from_the_button_to_the_push_service_and_back(
     app: Flask, settings: dict[str, str], service: PushService
 ) -> None:
     phone = Phone(app)
@@ -188,13 +186,13 @@ def test_from_the_button_to_the_push_service_and_back(
     assert refused(phone.ask("POST", "/push/test")) == (409, "push-none")
 
 
-def test_nobody_to_write_to_is_told(settings: dict[str, str], build: object) -> None:
+def test_a_test_without_a_subscription_says_so(settings: dict[str, str], build: object) -> None:
     for address, told in (("", False), ("https://scores.club.example", True)):
         for app in opened({**settings, "PUBLIC_URL": address}):
             assert status(Phone(app))["contact"] is told
 
 
-def test_what_was_due_lately_is_shown_without_any_notification(both: Flask) -> None:
+def test_recently_due_reminders_are_shown_without_notifications(both: Flask) -> None:
     phone = Phone(both)
     day = 24 * 3600
     remind(
@@ -216,7 +214,7 @@ def test_what_was_due_lately_is_shown_without_any_notification(both: Flask) -> N
     assert abouts(both, phone) == ["again", "first"]
 
 
-def test_a_clubs_reminders_end_with_the_membership(both: Flask) -> None:
+def test_a_clubs_reminders_stop_with_the_membership(both: Flask) -> None:
     admin, other, stranger = Phone(both), Phone(both), Phone(both)
     club, secret = found(both)
     accept(admin, secret, "Ann")
@@ -238,7 +236,7 @@ def test_a_clubs_reminders_end_with_the_membership(both: Flask) -> None:
     assert (abouts(both, bo), abouts(both, cy)) == ([], ["all"])
 
 
-def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
+def test_a_merged_member_gets_the_reminders_of_both(both: Flask) -> None:
     admin = Phone(both)
     club, secret = found(both)
     accept(admin, secret, "Ann")
@@ -253,6 +251,6 @@ def test_who_is_merged_hears_what_was_planned_for_both(both: Flask) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_way_to_end_has_its_sentence_on_the_phone(language: str) -> None:
+def test_each_outcome_has_its_sentence_on_the_phone(language: str) -> None:
     ends = (*FAILED, *DROPPED, "sent", "cancelled", "restored")
     assert {f"sending.{end}" for end in ends} <= table(language).keys()

@@ -1,6 +1,4 @@
-"""Where a phone's reminders go: checked at once, one a device, one device an address, ten a player, none after the
-end.
-"""
+"""Subscriptions are checked at once: one per device, one device per endpoint, ten per player, none after revocation."""
 
 import time
 from functools import partial
@@ -80,7 +78,7 @@ def waiting_for(app: Flask) -> list[str]:
         )
 
 
-def test_a_phone_subscribes_and_its_address_is_told_to_nobody(both: Flask) -> None:
+def test_a_phone_subscribes_and_its_endpoint_stays_secret(both: Flask) -> None:
     phone = Phone(both)
     assert phone.get("/push/key").json == {"key": SERVER}
     assert phone.get("/push").json["subscription"] is None
@@ -95,7 +93,7 @@ def test_a_phone_subscribes_and_its_address_is_told_to_nobody(both: Flask) -> No
     assert kept(both) == {}
 
 
-def test_an_address_that_is_no_push_services_is_refused(app: Flask) -> None:
+def test_an_endpoint_of_no_push_service_is_refused(app: Flask) -> None:
     for endpoint in (
         "https://127.0.0.1/push/x",
         "http://fcm.googleapis.com/x",
@@ -123,7 +121,7 @@ POINTS = (
 SECRETS = (text(b"x" * 15), text(b"x" * 17), text(b"xx"), text(b"x" * 16) + "==", "ü" * 22)
 
 
-def test_keys_that_nothing_could_be_sealed_with_are_refused_at_once(app: Flask) -> None:
+def test_unusable_keys_are_refused_at_once(app: Flask) -> None:
     phone, body = Phone(app), subscription()
     keys = [{**body["keys"], "p256dh": point} for point in POINTS] + [
         {**body["keys"], "auth": secret} for secret in SECRETS
@@ -134,7 +132,7 @@ def test_keys_that_nothing_could_be_sealed_with_are_refused_at_once(app: Flask) 
     assert kept(app) == {}
 
 
-def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
+def test_a_subscription_made_with_another_key_must_be_renewed(app: Flask) -> None:
     phone, body = Phone(app), subscription()
     assert put(phone, body) == 204
     with app.app_context():
@@ -146,7 +144,7 @@ def test_what_was_made_with_another_key_is_to_be_made_anew(app: Flask) -> None:
     assert kept(app) == {"new": phone.device}
 
 
-def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
+def test_a_new_endpoint_takes_over_pending_deliveries(both: Flask) -> None:
     phone, first = Phone(both), subscription("old")
     assert put(phone, first) == 204
     on_its_way(both, phone.device)
@@ -173,8 +171,8 @@ def test_a_new_address_takes_over_what_is_on_its_way(both: Flask) -> None:
     assert kept(both) == {"new": phone.device}
 
 
-def test_what_quiet_hours_hold_is_looked_at_anew_where_the_phone_is_now(app: Flask) -> None:
-    """Whoever flew from New York to Paris has their morning six hours sooner."""
+def test_held_deliveries_are_rescheduled_for_the_new_time_zone(app: Flask) -> None:
+    """After a flight from New York to Paris, the morning comes six hours sooner."""
     phone = Phone(app)
     assert put(phone, {**subscription(), "zone": "America/New_York"}) == 204
     on_its_way(app, phone.device)
@@ -185,7 +183,7 @@ def test_what_quiet_hours_hold_is_looked_at_anew_where_the_phone_is_now(app: Fla
         assert db.session.scalars(select(Delivery.not_before)).one() <= time.time()
 
 
-def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_before_comes_there(both: Flask) -> None:
+def test_an_endpoint_belongs_to_the_last_device_that_named_it(both: Flask) -> None:
     first, second = Phone(both), Phone(both)
     assert [put(first, subscription("one")), put(second, subscription("two"))] == [204, 204]
     on_its_way(both, first.device)
@@ -196,7 +194,7 @@ def test_an_address_is_the_last_devices_that_named_it_and_nothing_of_the_one_bef
 
 
 @pytest.mark.parametrize("both", ["postgresql"], indirect=True)
-def test_two_devices_name_one_address_at_once(both: Flask) -> None:
+def test_two_devices_that_name_one_endpoint_at_once_leave_one_owner(both: Flask) -> None:
     first, second, body = Phone(both), Phone(both), subscription()
     answers = one_after_the_other(both, partial(put, first, body), partial(put, second, body))
     assert answers == (204, 204)
@@ -204,14 +202,14 @@ def test_two_devices_name_one_address_at_once(both: Flask) -> None:
 
 
 @pytest.mark.parametrize("both", ["postgresql"], indirect=True)
-def test_one_device_names_two_addresses_at_once(both: Flask) -> None:
+def test_one_device_that_names_two_endpoints_at_once_keeps_one(both: Flask) -> None:
     phone = Phone(both)
     answers = one_after_the_other(both, *(partial(put, phone, subscription(name)) for name in ("first", "second")))
     assert answers == (204, 204)
     assert kept(both) == {"second": phone.device}
 
 
-def test_of_eleven_the_one_longest_unused_goes(both: Flask) -> None:
+def test_the_eleventh_subscription_replaces_the_longest_unused_one(both: Flask) -> None:
     phones = [Phone(both)]
     phones[0].ask("PATCH", "/me", json={"name": "Ann"})
     for _ in range(subscriptions.MOST):
@@ -233,7 +231,7 @@ def test_of_eleven_the_one_longest_unused_goes(both: Flask) -> None:
 
 
 @pytest.mark.parametrize("way", ["itself", "by another", "all others"])
-def test_a_device_that_is_ended_is_sent_nothing(both: Flask, way: str) -> None:
+def test_a_revoked_device_is_sent_nothing(both: Flask, way: str) -> None:
     old, new = two_phones(both)
     assert [put(old, subscription("old")), put(new, subscription("new"))] == [204, 204]
     on_its_way(both, new.device)
@@ -248,7 +246,7 @@ def test_a_device_that_is_ended_is_sent_nothing(both: Flask, way: str) -> None:
         assert list(db.session.scalars(select(NotificationPreferences.device_id))) == [old.device]
 
 
-def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> None:
+def test_a_device_revoked_meanwhile_gets_no_subscription(both: Flask) -> None:
     phone = Phone(both)
     with both.app_context():
         with write_transaction():
@@ -259,7 +257,7 @@ def test_a_device_that_ends_at_this_moment_gets_no_subscription(both: Flask) -> 
         assert db.session.scalar(select(func.count(Subscription.id))) == 0
 
 
-def test_a_device_that_becomes_anothers_keeps_its_address_and_hears_of_the_others_things(both: Flask) -> None:
+def test_a_device_that_changes_players_gets_the_new_players_reminders(both: Flask) -> None:
     ann, bo = Phone(both), Phone(both)
     players = [
         phone.ask("PATCH", "/me", json={"name": name}).json["player"]["id"]

@@ -1,6 +1,4 @@
-"""What reminders say: in either language, in the zone of the date, with whatever names there are, and short enough to
-send.
-"""
+"""The texts of reminders: in both languages, in the zone of the date, with any names, and short enough to send."""
 
 import json
 from typing import Any
@@ -43,7 +41,7 @@ def said(kind: str, language: str = "en", **more: object) -> tuple[str, str]:
     return render(Reminder(kind=kind, said=json.dumps({**SAID[kind], **more})), language)
 
 
-def test_a_night() -> None:
+def test_a_club_night_is_worded_in_both_languages() -> None:
     more = {"text": "Bring a jug", "board": "2", "club": "Elks"}
     assert said("soon", **more) == ("Club night Thursday 26 November, 19:00", "Bring a jug · Board 2 · Elks")
     assert said("soon", "fr", **more) == ("Soirée du club jeudi 26 novembre, 19:00", "Bring a jug · Table 2 · Elks")
@@ -51,12 +49,12 @@ def test_a_night() -> None:
     assert said("soon", "fr", news="changed", what="match")[0] == "Modifié : Match jeudi 26 novembre, 19:00"
 
 
-def test_the_day_is_that_of_the_date() -> None:
+def test_the_day_follows_the_zone_of_the_date() -> None:
     assert said("soon", zone="Pacific/Auckland", what="match")[0] == "Match Friday 27 November, 07:00"
     assert said("soon", zone="America/New_York", what="match")[0] == "Match Thursday 26 November, 13:00"
 
 
-def test_a_reminder_says_what_somebody_wrote() -> None:
+def test_a_reminder_shows_the_text_of_its_author() -> None:
     assert said("reminder", text="Next game", board="2") == ("Next game", "Thursday 26 November, 19:00 · Board 2")
     assert said("reminder") == ("Reminder", "Thursday 26 November, 19:00")
     assert said("reminder", news="cancelled", text="Next game")[0] == "Cancelled: Next game"
@@ -109,21 +107,21 @@ def test_every_kind_has_words_and_each_fits(kind: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "unheard-of"])
-def test_what_is_missing_or_unknown_fails_nothing(kind: str) -> None:
+def test_missing_and_unknown_fields_cause_no_error(kind: str) -> None:
     for given in ({}, {"what": "x", "news": "x", "zone": "x", "ending": "x", "n": 1, "new": "x"}):
         title, body = render(Reminder(kind=kind, said=json.dumps(given)), "en")
         assert isinstance(body, str)
         assert title
 
 
-def test_names_are_cut_between_letters() -> None:
+def test_long_names_are_cut_between_letters() -> None:
     assert cut("Ann", 3) == "Ann"
     assert cut("Anna", 3) == "Ann…"
     assert cut("e\u0301e\u0301e\u0301", 2) == "e\u0301e\u0301…"
     assert len(cut("e" + "\u0301" * 1000, 24)) <= 49
 
 
-def test_a_name_from_right_to_left_turns_nothing_around() -> None:
+def test_a_right_to_left_name_does_not_reverse_the_text() -> None:
     name = "\u05d0\u05d1"
     assert said("confirm", a=name, b="Bo")[1].startswith(f"\u2068\u2068{name}\u2069 15–12 Bo\u2069 (")
     assert said("soon", club=name, board="2")[1] == f"Board 2 · \u2068{name}\u2069"

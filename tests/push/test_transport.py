@@ -1,6 +1,4 @@
-"""The one door out: what pywebpush 2.5 leaves open is closed (reliability.md 3.2, Y1 to Y14), and what each answer
-means.
-"""
+"""The transport closes the gaps that pywebpush 2.5 leaves (reliability.md 3.2, Y1 to Y14) and reads every answer."""
 
 import logging
 import threading
@@ -26,7 +24,7 @@ def phone(service: PushService, session: requests.Session) -> Subscriber:
     return service.subscribe(vapid.public_key())
 
 
-def test_y1_whoever_never_answers_is_given_up(
+def test_y1_a_server_that_never_answers_is_given_up(
     service: PushService, session: requests.Session, phone: Subscriber, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(addresses, "WHOLE", 0.3)
@@ -50,14 +48,14 @@ def test_y3_redirects_are_not_followed(service: PushService, session: requests.S
     assert (service.trapped, service.statuses.total()) == ([], 28)
 
 
-def test_y4_no_other_address_is_taken(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_y4_other_addresses_are_refused(service: PushService, session: requests.Session, phone: Subscriber) -> None:
     for endpoint in (f"{service.address}/push/{phone.token}", f"https://127.0.0.1:{service.port}/push/{phone.token}"):
         assert transport.send(session, replace(phone.envelope(), endpoint=endpoint)) == Outcome("unsafe")
     assert (service.connections, service.statuses) == (0, {})
 
 
 @pytest.mark.parametrize(("status", "result"), [(201, "sent"), (403, "refused"), (500, "again"), (418, "failed")])
-def test_y5_a_long_answer_is_neither_kept_nor_told(
+def test_y5_a_long_answer_is_neither_stored_nor_shown(
     status: int,
     result: str,
     service: PushService,
@@ -76,7 +74,7 @@ def test_y5_a_long_answer_is_neither_kept_nor_told(
     assert "xxx" not in caplog.text
 
 
-def test_y6_y10_ttl_urgency_and_topic_arrive(
+def test_y6_y10_ttl_urgency_and_topic_are_sent(
     service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
     assert transport.send(session, phone.envelope(ttl=-1)) == Outcome("sent", 201)  # its time ended on the way
@@ -98,7 +96,7 @@ def test_y7_each_push_service_gets_a_token_of_its_own(
     assert {message.claims["aud"] for message in service.messages} == {f"https://{hosts[0]}", f"https://{hosts[2]}"}
 
 
-def test_y7_the_host_may_be_written_to(
+def test_y7_the_token_names_a_contact_of_the_host(
     door: Flask, service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
     door.config["PUSH_CONTACT"] = "mailto:host@club.example"
@@ -108,7 +106,7 @@ def test_y7_the_host_may_be_written_to(
     assert service.messages[0].claims["sub"] == "mailto:host@club.example"
 
 
-def test_y8_tokens_last_twelve_hours_and_are_made_anew_after_six(
+def test_y8_tokens_last_twelve_hours_and_are_renewed_after_six(
     service: PushService, session: requests.Session, phone: Subscriber, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = time.time()
@@ -119,7 +117,7 @@ def test_y8_tokens_last_twelve_hours_and_are_made_anew_after_six(
     assert (int(now) + 12 * 3600, first, first + 7 * 3600) == (first, same, anew)
 
 
-def test_y9_keys_that_are_none_harm_nobody(
+def test_y9_invalid_keys_cause_no_harm(
     service: PushService, session: requests.Session, phone: Subscriber, caplog: pytest.LogCaptureFixture
 ) -> None:
     good = phone.envelope()
@@ -136,7 +134,7 @@ def test_y9_keys_that_are_none_harm_nobody(
     assert phone.auth not in caplog.text
 
 
-def test_y11_nothing_is_written_to_the_disk(
+def test_y11_nothing_is_written_to_disk(
     session: requests.Session, phone: Subscriber, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "here").mkdir()
@@ -146,7 +144,7 @@ def test_y11_nothing_is_written_to_the_disk(
 
 
 @pytest.mark.parametrize("status", [429, 503])
-def test_y12_whoever_asks_to_wait_is_obeyed(
+def test_y12_retry_after_is_obeyed(
     status: int, service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
     said = {
@@ -175,7 +173,9 @@ def test_y12_whoever_asks_to_wait_is_obeyed(
 # Y13, one importer: test_architecture.py.
 
 
-def test_y14_threads_with_a_session_each_send_all_once(door: Flask, service: PushService, phone: Subscriber) -> None:
+def test_y14_threads_with_separate_sessions_send_each_message_once(
+    door: Flask, service: PushService, phone: Subscriber
+) -> None:
     def work(name: int) -> None:
         with door.app_context(), service.lead(transport.make_session()) as own:
             for number in range(50):
@@ -203,7 +203,7 @@ MEANT = {
 }
 
 
-def test_what_each_answer_means(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_each_answer_has_its_result(service: PushService, session: requests.Session, phone: Subscriber) -> None:
     for result, statuses in MEANT.items():
         for status in statuses:
             service.behave(status)
@@ -211,7 +211,7 @@ def test_what_each_answer_means(service: PushService, session: requests.Session,
     assert service.statuses == {status: 1 for statuses in MEANT.values() for status in statuses}
 
 
-def test_a_line_that_is_cut_is_tried_again(service: PushService, session: requests.Session, phone: Subscriber) -> None:
+def test_a_broken_connection_is_tried_again(service: PushService, session: requests.Session, phone: Subscriber) -> None:
     service.behave(Behaviour(way="cut", times=1))
     assert [transport.send(session, phone.envelope()) for _ in range(2)] == [Outcome("again"), Outcome("sent", 201)]
     service.behave(Behaviour(way="lost", times=1))
@@ -219,7 +219,7 @@ def test_a_line_that_is_cut_is_tried_again(service: PushService, session: reques
     assert (results, len(service.messages), len(service.inbox(phone))) == (["again", "sent"], 3, 2)
 
 
-def test_keys_that_cannot_be_read_are_mended_by_the_host(
+def test_unreadable_keys_can_be_fixed_by_the_host(
     session: requests.Session, phone: Subscriber, caplog: pytest.LogCaptureFixture
 ) -> None:
     vapid.key_file().write_text("nothing")
@@ -227,7 +227,7 @@ def test_keys_that_cannot_be_read_are_mended_by_the_host(
     assert "cannot be used" in caplog.text
 
 
-def test_the_longest_message_goes_and_a_longer_one_stays(
+def test_the_longest_message_is_sent_and_a_longer_one_is_not(
     service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
     assert transport.send(session, phone.envelope(b"x" * 3993)) == Outcome("sent", 201)
@@ -235,7 +235,7 @@ def test_the_longest_message_goes_and_a_longer_one_stays(
     assert [len(message.body) for message in service.messages] == [3993]
 
 
-def test_an_older_key_still_reaches_its_phones(
+def test_an_older_key_still_reaches_its_phone(
     service: PushService, session: requests.Session, phone: Subscriber
 ) -> None:
     vapid.add_new(used=())
@@ -250,7 +250,7 @@ class Broken(HTTPAdapter):
         raise RuntimeError(f"{request.url} {request.headers}")
 
 
-def test_it_never_raises_and_the_log_has_no_secrets(
+def test_sending_never_raises_and_logs_no_secrets(
     service: PushService,
     session: requests.Session,
     phone: Subscriber,

@@ -1,4 +1,4 @@
-"""The keys of reminders: made once, for their owner alone; new ones without losing a phone."""
+"""The VAPID keys are made once, only their owner can read them, and renewing them loses no phone."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -16,11 +16,11 @@ from tests.push.subscriber import Subscriber
 
 
 def files(folder: Path) -> list[str]:
-    """What lies there of keys, also half-written."""
+    """The key files in the folder, including half-written ones."""
     return sorted(file.name for file in folder.iterdir() if file.name.startswith("vapid"))
 
 
-def test_keys_are_made_once_for_the_owner_alone(app: Flask, tmp_path: Path) -> None:
+def test_keys_are_made_once_and_only_their_owner_can_read_them(app: Flask, tmp_path: Path) -> None:
     runner = app.test_cli_runner()
     assert runner.invoke(args=["init"]).output == "Made keys for reminders.\n"
     text = (tmp_path / "vapid.pem").read_text()
@@ -29,7 +29,7 @@ def test_keys_are_made_once_for_the_owner_alone(app: Flask, tmp_path: Path) -> N
     assert (files(tmp_path), (tmp_path / "vapid.pem").read_text()) == (["vapid.pem"], text)
 
 
-def test_all_that_start_at_once_agree_on_one_key(door: Flask, tmp_path: Path) -> None:
+def test_workers_that_start_at_once_agree_on_one_key(door: Flask, tmp_path: Path) -> None:
     def ask(_: int) -> str:
         with door.app_context():
             return vapid.public_key()
@@ -39,14 +39,14 @@ def test_all_that_start_at_once_agree_on_one_key(door: Flask, tmp_path: Path) ->
     assert files(tmp_path) == ["vapid.pem"]
 
 
-def test_a_public_key_is_as_browsers_want_it(door: Flask) -> None:
+def test_the_public_key_has_the_form_that_browsers_expect(door: Flask) -> None:
     with door.app_context():
         assert re.fullmatch("B[A-Za-z0-9_-]{86}", vapid.public_key())  # 65 bytes, the first is 4
         assert vapid.private_key(vapid.public_key())
         assert vapid.private_key("nobody's") is None
 
 
-def test_the_command_shows_and_makes_new_ones_without_a_restart(app: Flask, tmp_path: Path) -> None:
+def test_the_command_shows_keys_and_renews_them_without_a_restart(app: Flask, tmp_path: Path) -> None:
     def run(*arguments: str) -> list[str]:
         result = app.test_cli_runner().invoke(args=["vapid", *arguments])
         assert (result.exit_code, files(tmp_path)) == (0, ["vapid.pem"])
@@ -83,7 +83,7 @@ def subscribe(phone: Phone, key: str) -> None:
     assert phone.ask("PUT", "/push/subscription", json=body).status_code == 204
 
 
-def test_the_command_says_what_is_wrong_with_the_file(app: Flask, tmp_path: Path) -> None:
+def test_the_command_explains_an_unusable_key_file(app: Flask, tmp_path: Path) -> None:
     (tmp_path / "vapid.pem").write_text("nothing")
     for arguments in (["vapid"], ["vapid", "--new"]):
         result = app.test_cli_runner().invoke(args=arguments)
@@ -91,7 +91,9 @@ def test_the_command_says_what_is_wrong_with_the_file(app: Flask, tmp_path: Path
     assert (tmp_path / "vapid.pem").read_text() == "nothing"
 
 
-def test_no_start_with_keys_that_everybody_may_read(settings: dict[str, str], tmp_path: Path, build: Path) -> None:
+def test_the_server_does_not_start_with_world_readable_keys(
+    settings: dict[str, str], tmp_path: Path, build: Path
+) -> None:
     (tmp_path / "vapid.pem").write_text(vapid.new_block())
     for mode in (0o644, 0o604, 0o602, 0o777):
         (tmp_path / "vapid.pem").chmod(mode)
@@ -101,7 +103,7 @@ def test_no_start_with_keys_that_everybody_may_read(settings: dict[str, str], tm
             create_app(settings)
 
 
-def test_the_file_is_a_setting(settings: dict[str, str], tmp_path: Path, build: Path) -> None:
+def test_the_key_file_is_a_setting(settings: dict[str, str], tmp_path: Path, build: Path) -> None:
     app = create_app({**settings, "VAPID_KEY_FILE": str(tmp_path / "elsewhere" / "keys.pem")})
     with app.app_context():
         assert vapid.public_key()
@@ -114,7 +116,7 @@ MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDBVWqaPVzUzEOEUPhtq
 """
 
 
-def test_a_file_without_keys_is_said_in_a_sentence(door: Flask, tmp_path: Path) -> None:
+def test_a_file_without_keys_is_explained(door: Flask, tmp_path: Path) -> None:
     file = tmp_path / "vapid.pem"
     for content in (
         "",
@@ -131,7 +133,7 @@ def test_a_file_without_keys_is_said_in_a_sentence(door: Flask, tmp_path: Path) 
         assert str(told.value) == f"The push keys in {file} cannot be used: it holds no P-256 keys in PEM. {vapid.MEND}"
 
 
-def test_whom_push_services_write_to(door: Flask) -> None:
+def test_the_contact_for_push_services_is_a_setting(door: Flask) -> None:
     for told, address, contact in (
         ("", "", "https://localhost"),
         ("mailto:host@club.example", "https://scores.example", "mailto:host@club.example"),

@@ -1,4 +1,4 @@
-"""Finished games that were never archived: three reminders, one a day, and none for what is done."""
+"""Finished games that are not archived cause three reminders, one a day, until they are archived."""
 
 import json
 from datetime import datetime
@@ -19,7 +19,7 @@ def tell(phone: Phone, games: int) -> None:
 
 
 def planned(app: Flask) -> list[tuple[str, int]]:
-    """State, and how many games would be said, of each, the first first; in words that say so."""
+    """The state of each reminder and its number of games, the earliest first; the text contains that number."""
     with app.app_context():
         rows = list(db.session.scalars(select(Reminder).order_by(Reminder.due_at)))
         counts = [json.loads(row.said)["n"] for row in rows]
@@ -36,14 +36,14 @@ def moments(wishes: NotificationPreferences, now: str) -> list[str]:
     ]
 
 
-def test_three_days_at_a_decent_hour_where_the_phone_is() -> None:
+def test_three_reminders_come_at_a_decent_local_hour() -> None:
     anywhere = NotificationPreferences(device_id="x", zone="America/New_York")
     assert moments(anywhere, "2026-10-30 23:59") == ["2026-10-31 10:00", "2026-11-01 10:00", "2026-11-02 10:00"]
     late = NotificationPreferences(device_id="x", zone="Europe/Paris", quiet_from=60, quiet_to=11 * 60 + 30)
     assert moments(late, "2026-03-28 00:00") == ["2026-03-29 11:30", "2026-03-30 11:30", "2026-03-31 11:30"]
 
 
-def test_planned_once_changed_with_the_number_and_taken_back(both: Flask) -> None:
+def test_a_reminder_is_planned_once_and_updated_or_withdrawn_with_the_number(both: Flask) -> None:
     phone = Phone(both)
     tell(phone, 0)
     assert planned(both) == []
@@ -56,7 +56,7 @@ def test_planned_once_changed_with_the_number_and_taken_back(both: Flask) -> Non
     assert planned(both) == []
 
 
-def test_who_was_reminded_on_three_days_is_left_alone_until_none_waited(app: Flask) -> None:
+def test_after_three_days_no_reminder_comes_until_no_game_waited(app: Flask) -> None:
     phone = Phone(app)
     tell(phone, 3)
     with app.app_context(), write_transaction():
@@ -68,7 +68,7 @@ def test_who_was_reminded_on_three_days_is_left_alone_until_none_waited(app: Fla
     assert [state for state, _n in planned(app)] == ["dropped"] * 3
 
 
-def test_a_day_has_one_however_often_games_come_and_go(app: Flask) -> None:
+def test_there_is_at_most_one_reminder_a_day(app: Flask) -> None:
     phone = Phone(app)
     tell(phone, 1)
     with app.app_context(), write_transaction():
@@ -79,6 +79,6 @@ def test_a_day_has_one_however_often_games_come_and_go(app: Flask) -> None:
     assert [state for state, _n in planned(app)] == ["dropped", "waiting", "waiting"]
 
 
-def test_a_number_is_a_number(app: Flask) -> None:
+def test_the_number_of_games_must_be_a_number(app: Flask) -> None:
     for games in (-1, 1.0, True, "1", None, 10**9):
         assert refused(Phone(app).ask("PUT", "/push/waiting", json={"games": games})) == (422, "invalid-request")

@@ -1,6 +1,4 @@
-"""`flask worker` as a process: it sends, it ends when it is told to, and it never outlives the server that brought
-it.
-"""
+"""`flask worker` as a process: it sends, it stops when told to, and it never outlives the server that started it."""
 
 import json
 import os
@@ -53,7 +51,7 @@ def until(done: Callable[[], object], seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-def test_it_sends_and_records_what_is_in_hand_before_it_ends(
+def test_a_stopping_worker_finishes_its_claimed_deliveries(
     both: Flask, settings: dict[str, str], service: PushService
 ) -> None:
     with both.app_context():
@@ -77,10 +75,8 @@ def test_it_sends_and_records_what_is_in_hand_before_it_ends(
     assert service.faults == []
 
 
-def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service: PushService) -> None:
-    """What has been in hand for too long does not leave: a database that others hold would make each try one in
-    vain.
-    """
+def test_waiting_for_the_database_does_not_count_as_time_in_hand(app: Flask, service: PushService) -> None:
+    """A delivery that was in hand for too long is not sent, so a locked database would make every try fail."""
     with app.app_context():
         device, _ = subscribed(service)
         remind(reminder(1, device=device))
@@ -99,8 +95,8 @@ def test_what_was_waited_for_does_not_count_as_time_in_hand(app: Flask, service:
             assert db.session.scalars(select(Delivery.claimed_at)).one() >= int(until_then.result())
 
 
-def test_what_is_dropped_holds_up_nothing(app: Flask, service: PushService) -> None:
-    """A second for each handful of them would keep a call to a board waiting."""
+def test_dropped_reminders_do_not_delay_others(app: Flask, service: PushService) -> None:
+    """If each handful of them took a second, a call to a board would have to wait."""
     with app.app_context():
         device, _ = subscribed(service)
         remind(*(reminder(number, device=device) for number in range(3 * ALL)))
@@ -123,7 +119,7 @@ def is_worker(pid: int) -> bool:
 
 
 def command(pid: int) -> bytes:
-    """How a process was started; empty when it is over."""
+    """The command line of a process; empty when it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
@@ -132,7 +128,7 @@ def command(pid: int) -> bytes:
 
 @contextmanager
 def made_to_run(settings: dict[str, str]) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
-    """What `make run` does after the build, until server and worker are there; and its log.
+    """Do what `make run` does after the build, until server and worker are running; give its log too.
 
     At the end nothing of it is left.
     """
@@ -153,8 +149,8 @@ def made_to_run(settings: dict[str, str]) -> Iterator[tuple[subprocess.Popen[byt
 
 
 @pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGKILL], ids=lambda way: way.name)
-def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, str]) -> None:
-    """By Ctrl-C, which all in the terminal hear; else the server alone is ended."""
+def test_make_run_leaves_no_process_behind(way: signal.Signals, settings: dict[str, str]) -> None:
+    """By Ctrl-C, which reaches every process in the terminal; otherwise only the server is ended."""
     with made_to_run(settings) as (process, _log):
         all_of_it = family(process.pid)
         assert sum(map(is_worker, all_of_it)) == 1
@@ -167,7 +163,7 @@ def test_nothing_of_make_run_is_left(way: signal.Signals, settings: dict[str, st
         until(lambda: not any(map(command, all_of_it)))
 
 
-def test_a_worker_that_crashes_comes_back_and_ends_with_the_server_still(settings: dict[str, str]) -> None:
+def test_a_crashed_worker_is_restarted_and_still_ends_with_the_server(settings: dict[str, str]) -> None:
     with made_to_run(settings) as (process, log):
         (first,) = filter(is_worker, family(process.pid))
         os.kill(first, signal.SIGKILL)
@@ -180,7 +176,7 @@ def test_a_worker_that_crashes_comes_back_and_ends_with_the_server_still(setting
         until(lambda: not any(map(command, all_of_it)))
 
 
-def test_a_database_that_is_away_for_a_while(settings: dict[str, str], build: Path, service: PushService) -> None:
+def test_the_worker_survives_a_database_outage(settings: dict[str, str], build: Path, service: PushService) -> None:
     with own_postgres() as server:
         settings["DATABASE_URL"] = server.url
         app = create_app(settings)

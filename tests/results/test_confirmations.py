@@ -1,6 +1,4 @@
-"""Both sides say whether a result is right, each for itself; a dispute stands until it is settled; nothing said is
-lost.
-"""
+"""Each side confirms or disputes a result; a dispute stands until it is settled, and no answer is lost."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -73,7 +71,7 @@ def evening(app: Flask) -> Evening:
     return Evening(app)
 
 
-def test_both_sides_confirm(evening: Evening) -> None:
+def test_both_sides_confirm_a_result(evening: Evening) -> None:
     told = evening.result()
     assert (told["status"], told["mine"], told["score"], told["winner"]) == (
         "unconfirmed",
@@ -97,7 +95,7 @@ def test_both_sides_confirm(evening: Evening) -> None:
     assert evening.rows() == 3  # added, not changed
 
 
-def test_who_answers_for_which_side(evening: Evening) -> None:
+def test_each_side_is_answered_by_its_players(evening: Evening) -> None:
     assert refused(evening.say(evening.bo, "b")) == (403, "not-your-side")  # Bo sat on the other one
     assert refused(evening.say(evening.cy, "a")) == (403, "not-your-side")
     assert refused(evening.say(evening.referee, "a")) == (403, "not-your-side")
@@ -110,7 +108,7 @@ def test_who_answers_for_which_side(evening: Evening) -> None:
     assert evening.rows() == 2
 
 
-def test_a_game_of_no_club_is_answered_for_by_the_phone_that_kept_it_and_by_link(evening: Evening) -> None:
+def test_a_game_without_a_club_is_confirmed_by_its_phone_and_by_link(evening: Evening) -> None:
     alone = Phone(evening.app)
     alone.sync(short_game(1, 5, id=game_id(7)))
     path = f"/games/{game_id(7)}/confirmations"
@@ -123,7 +121,7 @@ def test_a_game_of_no_club_is_answered_for_by_the_phone_that_kept_it_and_by_link
     assert evening.friend.ask("POST", "/confirmations", json={"secret": secret, **body}).json["status"] == "confirmed"
 
 
-def test_the_next_link_replaces_the_one_before_and_only_its_hash_is_kept(evening: Evening) -> None:
+def test_a_new_link_replaces_the_old_one_and_only_its_hash_is_stored(evening: Evening) -> None:
     first, second, other = evening.link(), evening.link(), evening.link("a")
     assert refused(evening.follow(evening.friend, first)) == (404, "confirming-over")
     assert refused(evening.friend.ask("POST", "/confirmations/look", json={"secret": first})) == (
@@ -137,7 +135,7 @@ def test_the_next_link_replaces_the_one_before_and_only_its_hash_is_kept(evening
     assert evening.follow(evening.friend, second).status_code == 200
 
 
-def test_a_correction_has_to_be_confirmed_anew(evening: Evening) -> None:
+def test_a_correction_must_be_confirmed_again(evening: Evening) -> None:
     stale = evening.result()["etag"]
     evening.say(evening.bo, "a")
     evening.say(evening.cy, "b")
@@ -179,14 +177,14 @@ def test_a_dispute_stands_until_it_is_settled(evening: Evening) -> None:
     assert evening.result()["status"] == "unconfirmed"
 
 
-def test_whoever_disputed_may_confirm_after_all(evening: Evening) -> None:
+def test_a_disputing_side_may_confirm_later(evening: Evening) -> None:
     evening.say(evening.cy, "b", "disputed", note="wrong")
     evening.say(evening.bo, "a")
     assert evening.say(evening.cy, "b").json["status"] == "confirmed"
     assert refused(evening.decide(evening.referee)) == (409, "no-dispute")
 
 
-def test_who_played_does_not_decide(evening: Evening) -> None:
+def test_players_cannot_settle_their_own_dispute(evening: Evening) -> None:
     game = doubles(1, "Ref", "Cy", frames=5, club=evening.club)
     document = {**evening.game, "sides": game["sides"]}
     note = {"id": "n1", "at": AT, "type": "note", "text": "Ref played."}
@@ -209,10 +207,8 @@ def test_an_open_game_has_no_result(evening: Evening) -> None:
     assert refused(evening.bo.ask("POST", path, json=body)) == (409, "not-finished")
 
 
-def test_two_answers_and_a_revision_at_once(both: Flask) -> None:
-    """Whatever comes first: each answer is kept or refused with a sentence, and none counts for a result that was not
-    seen.
-    """
+def test_two_answers_and_a_revision_at_once_stay_consistent(both: Flask) -> None:
+    """In any order each answer is kept or refused with a sentence, and none counts for a result not seen."""
     evening = Evening(both)
     secret, etag = evening.link(), evening.result()["etag"]
     body = {"verdict": "confirmed", "etag": etag}
@@ -232,7 +228,7 @@ def test_two_answers_and_a_revision_at_once(both: Flask) -> None:
     assert evening.result()["status"] == "unconfirmed"
 
 
-def test_one_person_at_both_sides_at_once(both: Flask) -> None:
+def test_one_person_cannot_answer_for_both_sides_at_once(both: Flask) -> None:
     evening = Evening(both)
     secrets, etag = [evening.link("a"), evening.link("b")], evening.result()["etag"]
     bodies = [{"secret": secret, "verdict": "confirmed", "etag": etag} for secret in secrets]
@@ -242,7 +238,7 @@ def test_one_person_at_both_sides_at_once(both: Flask) -> None:
     assert evening.rows() == 1
 
 
-def test_a_dispute_comes_into_the_club_with_its_game(evening: Evening) -> None:
+def test_a_dispute_moves_into_the_club_with_its_game(evening: Evening) -> None:
     late, game = Phone(evening.app), doubles(2, "Ed", "Cy", frames=5, club=evening.club)
     late.sync(game)  # nobody's phone yet: archived without the club
     path = f"/games/{game_id(2)}/confirmations"

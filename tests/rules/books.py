@@ -1,4 +1,4 @@
-"""What the books fix, typed from them once more: the rule sets' data is held against it.
+"""Facts of the books, typed in a second time to compare the rule sets' data with them.
 
 Penalties are written as in the books' order of steps: `opponent+2` are points to the opponent, `self-2` points off the
 offender, `a&b` two things at once. A format is `players, target or rounds, timeouts`.

@@ -1,4 +1,4 @@
-"""What the engine promises to those who call it, beyond the vectors."""
+"""The engine keeps its promises to callers that the vectors do not cover."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def test_replay_changes_neither_document_nor_rule_set() -> None:
     [(1, None), (1, CSC), (1, {**(FED or {}), "version": 2}), (2, FED)],
     ids=["none", "another", "newer", "older"],
 )
-def test_another_rule_set_than_the_documents(version: int, ruleset: Any) -> None:  # noqa: ANN401
+def test_replay_refuses_a_rule_set_other_than_the_documents(version: int, ruleset: Any) -> None:  # noqa: ANN401
     with pytest.raises(GameError) as caught:
         replay_with({**GAME, "ruleset_version": version}, ruleset)
     assert (caught.value.code, caught.value.event) == ("unknown-ruleset", None)
 
 
 def board_and_order(document: dict[str, Any], place: int) -> list[str]:
-    """The reasons of a frame that is the last of a shorter game: all but who shoots first next."""
+    """The reasons of a frame that is the last of a shorter game, without who shoots first next."""
     cut = {**document, "events": document["events"][: place + 1]}
     return [reason["say"] for reason in explain(cut, cut["events"][place]["id"]) if "next" not in str(reason["say"])]
 
@@ -80,7 +80,7 @@ def test_one_walk_gives_the_reasons_of_every_event(vector: dict[str, Any]) -> No
     assert all(explain(document, event_id) == reasons for event_id, reasons in walked.items())
 
 
-def test_what_comes_later_changes_no_reason() -> None:
+def test_later_events_change_no_earlier_reason() -> None:
     walked = list(explain_all(GAME).values())
     for place, reasons in enumerate(walked):
         assert [r["say"] for r in reasons if "next" not in str(r["say"])] == board_and_order(GAME, place)
@@ -95,7 +95,7 @@ def test_a_thousand_frames_are_explained_in_one_walk() -> None:
     assert time.process_time() - begun < 0.5
 
 
-def test_a_document_holds_a_thousand_events_and_no_more() -> None:
+def test_a_document_holds_at_most_a_thousand_events() -> None:
     notes = [{"id": str(n), "at": GAME["started_at"], "type": "note", "text": "x"} for n in range(1001)]
     assert replay({**GAME, "events": notes[1:]})["status"] == "open"
     with pytest.raises(GameError) as caught:
@@ -116,8 +116,8 @@ def test_effective_gives_indices_and_amended_events() -> None:
     assert events[1]["weights"] == []
 
 
-def test_a_thousand_retractions_take_no_long_time() -> None:
-    """The longest chain there can be: each retraction names the one before."""
+def test_a_thousand_retractions_are_fast() -> None:
+    """The longest possible chain: each retraction names the one before."""
     at = GAME["started_at"]
     events: list[dict[str, Any]] = [{"id": "0", "at": at, "type": "frame", "weights": ["a1"]}]
     for n in range(1, 1000):
@@ -126,7 +126,7 @@ def test_a_thousand_retractions_take_no_long_time() -> None:
     assert len(replay({**GAME, "events": events[:-1]})["frames"]) == 1
 
 
-def test_counting_names_the_corrections_that_count_as_well() -> None:
+def test_counting_includes_the_corrections_that_count() -> None:
     def later(event_id: str, event: str, kind: str = "retract") -> dict[str, Any]:
         return {"id": event_id, "at": "", "type": kind, "event": event, "reason": "x", "with": {}}
 

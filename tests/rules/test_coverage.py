@@ -54,12 +54,12 @@ def penalties(ruleset: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_offence_at_every_step(name: str) -> None:
+def test_vectors_have_every_offence_at_every_step(name: str) -> None:
     assert {(p["offence"], p["step"]) for p in penalties(name)} == steps_of(RULESETS[name])
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_ladder_past_its_end(name: str) -> None:
+def test_vectors_go_past_the_end_of_every_ladder(name: str) -> None:
     """More penalties in a row than the ladder has steps, none of them told which: the last step comes again."""
     climbed = set()
     for case, state in STATES:
@@ -70,12 +70,12 @@ def test_every_ladder_past_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_way_to_play(name: str) -> None:
+def test_vectors_have_every_way_to_play(name: str) -> None:
     played = {case["document"]["play"] for case, state in STATES if case["document"]["ruleset"] == name}
     assert played == set(RULESETS[name]["formats"])
 
 
-def test_every_code() -> None:
+def test_vectors_have_every_error_code() -> None:
     assert {error["code"] for error in REFUSALS} == set(CODES.split())
 
 
@@ -100,7 +100,7 @@ def field_of(value: ast.expr) -> str:
     return {"field": "weights|displaced", "name": "target|rounds"}.get(ast.unparse(value), ".*")
 
 
-def test_every_field_of_every_code() -> None:
+def test_vectors_have_every_field_of_every_code() -> None:
     found = {(error["code"], str(error["field"])) for error in REFUSALS if "field" in error}
     wanted = {(code, part) for code, field in raised() for part in field.split("|")}
     assert len(wanted) > 25
@@ -112,7 +112,7 @@ def test_every_field_of_every_code() -> None:
     assert missing == []
 
 
-def test_every_ending_in_every_kind_that_has_it() -> None:
+def test_vectors_have_every_ending_of_every_kind() -> None:
     found = {
         (RULESETS[case["document"]["ruleset"]]["kind"], state["ending"])
         for case, state in STATES
@@ -128,7 +128,7 @@ def test_every_ending_in_every_kind_that_has_it() -> None:
     assert {ending for endings in own.values() for ending in endings} | forfeits == {None, *get_args(words.Ending)}
 
 
-def test_every_reach_of_a_forfeit() -> None:
+def test_vectors_have_every_reach_of_a_forfeit() -> None:
     assert {state["forfeit"]["reach"] for _, state in STATES if state["forfeit"]} == {
         "game",
         "match",
@@ -137,7 +137,7 @@ def test_every_reach_of_a_forfeit() -> None:
     }
 
 
-def test_every_effect_and_type_of_event() -> None:
+def test_vectors_have_every_effect_and_type_of_event() -> None:
     assert {p["effect"] for name in RULESETS for p in penalties(name)} == set(get_args(words.Effect))
     assert {event["type"] for case, _ in STATES for event in case["document"]["events"]} == set(EVENTS)
 
@@ -154,13 +154,13 @@ def sayable() -> set[str]:
     }
 
 
-def test_every_reason_is_given_in_a_vector_and_has_its_sentence() -> None:
+def test_every_reason_is_in_a_vector_and_has_its_sentence() -> None:
     assert sayable() == SAID
     sentences = Path(ROOT, "static/js/words/en.js").read_text("utf-8")
     assert [key for key in SAID if f'"{key}":' not in sentences] == []
 
 
-def test_every_rule_of_a_match() -> None:
+def test_vectors_have_every_rule_of_a_match() -> None:
     wanted = [(case["games"][0]["ruleset"], case["wanted"]) for case in match_vectors() if "wanted" in case]
     for place in ("second", "third"):
         named = {

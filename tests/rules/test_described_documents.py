@@ -1,4 +1,4 @@
-"""The published schema of a game document and what the server accepts say the same, for random documents of every kind.
+"""The published schema of a game document and the server accept the same random documents of every kind.
 
 What is accepted fits, always. What fits is accepted, but for what a schema cannot say and only a replay can:
 `ONLY_A_REPLAY_SAYS` and docs/format.md list that. The other way round, a document can be refused with another code
@@ -173,7 +173,7 @@ def fits(validator: Draft202012Validator, document: Any) -> bool:  # noqa: ANN40
 
 
 def compare(seed: str, count: int) -> tuple[list[str], Counter[str]]:
-    """The documents of which schema and server say different things, and what was reached."""
+    """The documents on which schema and server differ, and what was reached."""
     rng, validator, reached = Random(seed), Draft202012Validator(GAME_DOCUMENT), Counter[str]()  # noqa: S311
     different: list[str] = []
     for _ in range(count):
@@ -194,7 +194,7 @@ def compare(seed: str, count: int) -> tuple[list[str], Counter[str]]:
     return different, reached
 
 
-def test_schema_and_server_say_the_same() -> None:
+def test_schema_and_server_accept_the_same_documents() -> None:
     with ProcessPoolExecutor(2) as pool:
         found = list(pool.map(compare, [f"{SEED}.{share}" for share in range(4)], [COUNT // 4] * 4))
     different = [line for lines, _reached in found for line in lines]
@@ -208,13 +208,13 @@ def test_schema_and_server_say_the_same() -> None:
     assert {name for name in wanted if reached[name] < 3} == set(), reached
 
 
-def test_the_paper_lists_what_only_a_replay_says() -> None:
+def test_the_format_lists_what_only_a_replay_can_check() -> None:
     text = (ROOT / "docs/format.md").read_text("utf-8").split("### What only a replay can say")[1].split("\n## ")[0]
     assert re.findall(r"^- \*\*(.+?)\*\*", text, re.MULTILINE) == list(ONLY_A_REPLAY_SAYS)
 
 
 @pytest.mark.parametrize("fault", ["notes", "rounds", "a date"])
-def test_a_schema_that_is_not_true_would_be_found(monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+def test_a_wrong_schema_would_be_found(monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
     described = json.loads(json.dumps(GAME_DOCUMENT))
     if fault == "notes":
         described["properties"]["events"]["items"]["oneOf"] = described["properties"]["events"]["items"]["oneOf"][:5]

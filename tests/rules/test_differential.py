@@ -1,4 +1,4 @@
-"""Both engines on the same random cases: the same state or refusal, the same reasons, previews and next games.
+"""Both engines give the same state or refusal, reasons, previews and next games for the same random cases.
 
 Answers are compared as canonical JSON, byte for byte. SEED in the environment picks other documents (the seed is
 printed when something differs), COUNT another number of them: 20,000 are enough to reach everything that there is to
@@ -77,7 +77,7 @@ def assert_nothing_is_blind(reached: Counter[str]) -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("ruleset", ["federation-2024", "bowling"])
-def test_texts_on_which_readers_of_json_might_differ(node: Node, ruleset: str, old: str, new: str) -> None:
+def test_engines_agree_on_unusual_json(node: Node, ruleset: str, old: str, new: str) -> None:
     document = game(Random(SEED), library.find(ruleset))  # noqa: S311
     document["sides"]["a"]["start"] = 0
     written = json.dumps(document)

@@ -25,16 +25,16 @@ def test_every_type_of_event_has_an_interface() -> None:
 
 
 @pytest.mark.parametrize(("interface", "kind"), EVENT_TYPES.items())
-def test_events(interface: str, kind: str) -> None:
+def test_event_types_have_the_fields_of_the_table(interface: str, kind: str) -> None:
     assert fields_of("EventBase") | fields_of(interface) == {*TABLE["event"], *TABLE["events"][kind]}
 
 
 @pytest.mark.parametrize(
     ("interface", "shape"), [("SideHeader", "team"), ("Player", "player"), ("Carried", "carried"), ("Match", "match")]
 )
-def test_parts_of_the_header(interface: str, shape: str) -> None:
+def test_header_parts_have_the_fields_of_the_table(interface: str, shape: str) -> None:
     assert fields_of(interface) == set(TABLE["named"][shape])
 
 
-def test_the_header() -> None:
+def test_the_header_has_the_fields_of_the_table() -> None:
     assert fields_of("GameHeader") | fields_of("GameDocument") == set(TABLE["header"])

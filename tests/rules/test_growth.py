@@ -1,6 +1,4 @@
-"""What a replay costs grows with the log, whatever is taken back and brought back in it: counted in steps, not in
-seconds.
-"""
+"""The cost of a replay, counted in steps, grows only with the log, whatever is retracted and restored in it."""
 
 from __future__ import annotations
 
@@ -22,17 +20,17 @@ def retraction(number: int, of: int) -> dict[str, Any]:
 
 
 def chain(number: int) -> int:
-    """Each takes back the one before it."""
+    """Each event retracts the one before it."""
     return number - 1
 
 
 def comb(number: int) -> int:
-    """At each link of a chain one more hangs, which was taken back before the chain went on."""
+    """Each link of a chain has one more retraction, which was itself retracted before the chain went on."""
     return number - (3, 1, 1)[number % 3]
 
 
 def top_and_bottom(number: int) -> int:
-    """The event at the top of a long chain is taken back and comes again, and so does the link at its foot, in turn."""
+    """The event at the top of a long chain and the link at its foot are retracted and restored in turn."""
     return (number - 1, 0, number - 1, 400)[number % 4] if number > 400 else number - 1
 
 
@@ -55,7 +53,7 @@ def steps_of(events: list[dict[str, Any]]) -> int:
 
 
 @pytest.mark.parametrize("of", [chain, comb, top_and_bottom])
-def test_chains_of_retractions_take_as_many_steps_as_they_have_links(of: Callable[[int], int]) -> None:
+def test_the_cost_of_retraction_chains_grows_linearly(of: Callable[[int], int]) -> None:
     note = {"id": "e0", "at": "2026-11-21T19:00:00-08:00", "type": "note", "text": "x"}
     events = [note, *(retraction(number, of(number)) for number in range(1, 1000))]
     assert steps_of(events) <= MOST * steps_of(events[:500])

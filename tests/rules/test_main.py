@@ -1,4 +1,4 @@
-"""`python -m scorekeeper.rules`: a line for a line, whatever comes."""
+"""`python -m scorekeeper.rules` gives one line for each line, whatever the input."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINE = json.dumps(GAME).encode()
 
 
 def run(given: bytes) -> list[bytes]:
-    """The lines that come out; the run must end well and say nothing else."""
+    """The lines of the output; the run must succeed and print nothing else."""
     command = [sys.executable, "-W", "error", "-m", "scorekeeper.rules"]
     result = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False, timeout=60)
     assert (result.stderr, result.returncode) == (b"", 0)
@@ -56,7 +56,7 @@ LINES = {
 }
 
 
-def test_every_line_has_its_answer_in_order() -> None:
+def test_each_line_gets_its_answer_in_order() -> None:
     given = b"\n".join(part for line, _ in LINES.values() for part in (line, LINE)) + b"\n"
     out = run(given)
     state = out[1]

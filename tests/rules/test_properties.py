@@ -1,4 +1,4 @@
-"""What always holds (tests/vectors/README.md), on random games of every kind that nobody chose.
+"""The invariants of tests/vectors/README.md hold on random games of every kind.
 
 Python alone: the other engine gives the same answers, see test_differential.py.
 """
@@ -48,7 +48,7 @@ def test_most_games_are_valid(name: str) -> None:
 
 
 @every_rule_set
-def test_states_keep_their_promises(name: str) -> None:
+def test_states_satisfy_the_invariants(name: str) -> None:
     for document, state in valid_games(name):
         assert (state["status"] == "finished") == (state["ending"] is not None) == (state["next"] is None)
         assert (state["winner"] is None) == (state["ending"] in (None, "tie", "double-forfeit"))
@@ -89,7 +89,7 @@ def test_who_shoots_first_follows_from_the_frame_before(name: str) -> None:
 
 
 @every_rule_set
-def test_what_follows_changes_nothing_before_it(name: str) -> None:
+def test_later_events_change_nothing_before_them(name: str) -> None:
     """Every prefix of a game without corrections: its reasons stay, its frames and penalties too."""
     for document, state in valid_games(name):
         if any(event["type"] in ("retract", "amend") for event in document["events"]):
@@ -163,7 +163,7 @@ def simple_bowling(frames: list[list[int]]) -> int:
     return total
 
 
-def test_bowling_by_a_scorer_of_another_make() -> None:
+def test_bowling_agrees_with_a_second_scorer() -> None:
     rng, at, checked = Random("bowling"), "2026-11-21T19:00:00Z", 0  # noqa: S311
     head = {
         "version": 1,

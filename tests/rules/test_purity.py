@@ -1,4 +1,4 @@
-"""The rules are pure, the same in both languages, and know no book by name."""
+"""The rules are pure, have the same functions in both languages, and mention no book by name."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_python_imports_and_calls_are_pure(path: Path) -> None:
         ("x = 0.5", "Constant"), ("def f():\n    global x\n    x = 1", "Global"),
     ],
 )  # fmt: skip
-def test_the_check_sees_what_is_not_pure(source: str, fault: str) -> None:
+def test_the_purity_check_finds_impure_code(source: str, fault: str) -> None:
     assert fault in faults(source, "replay")
 
 
@@ -128,7 +128,7 @@ def test_a_pure_probe_compiles(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["document", "window", "fetch", "localStorage", "process", "setTimeout", "console"])
-def test_a_probe_that_reaches_outside_does_not_compile(tmp_path: Path, name: str) -> None:
+def test_an_impure_probe_does_not_compile(tmp_path: Path, name: str) -> None:
     result = compile_probe(tmp_path, f"export const probe = {name};\n")
     assert result.returncode != 0
     assert f"'{name}'" in result.stdout
@@ -145,7 +145,7 @@ def test_a_probe_that_reaches_outside_does_not_compile(tmp_path: Path, name: str
         ("export const title = document.title;", "no-undef"),
     ],
 )
-def test_eslint_refuses_what_is_not_pure(source: str, rule: str) -> None:
+def test_eslint_refuses_impure_code(source: str, rule: str) -> None:
     probe = "static/js/rules/probe.js"
     result = run(str(BIN / "eslint"), "--format", "json", "--stdin", "--stdin-filename", probe, input=source + "\n")
     assert rule in {message["ruleId"] for message in json.loads(result.stdout)[0]["messages"]}
@@ -156,7 +156,7 @@ def test_eslint_passes_the_rules() -> None:
     assert (result.stdout, result.returncode) == ("", 0)
 
 
-def test_the_rules_load_nothing_but_the_standard_library() -> None:
+def test_the_rules_load_only_the_standard_library() -> None:
     loaded = "{name.partition('.')[0] for name in sys.modules}"
     program = f"import sys, scorekeeper.rules; print({loaded} & {{'flask', 'sqlalchemy', 'datetime', 'random'}})"
     command = [sys.executable, "-c", program]

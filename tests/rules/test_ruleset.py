@@ -1,4 +1,4 @@
-"""What a rule set must keep to beyond its schema: the same faults in both languages."""
+"""Both languages find the same faults in a rule set beyond its schema."""
 
 from __future__ import annotations
 
@@ -70,18 +70,18 @@ FAULTS: list[tuple[Rules, list[tuple[str, str, str]]]] = [
 
 
 @pytest.mark.parametrize(("rules", "faults"), FAULTS)
-def test_what_is_wrong_is_named(rules: Rules, faults: list[tuple[str, str, str]]) -> None:
+def test_each_fault_is_named(rules: Rules, faults: list[tuple[str, str, str]]) -> None:
     assert check_ruleset(rules) == faults
 
 
-def test_the_books_keep_to_it() -> None:
+def test_the_rule_sets_of_the_books_have_no_fault() -> None:
     assert [check_ruleset(rules) for versions in library.rulesets().values() for rules in versions.values()].count(
         []
     ) >= 4
     assert all(check_ruleset(rules) == [] for versions in library.rulesets().values() for rules in versions.values())
 
 
-def test_both_languages_find_the_same() -> None:
+def test_both_languages_find_the_same_faults() -> None:
     answer = node("--input-type=module", "--eval", SCRIPT, input=json.dumps([rules for rules, _faults in FAULTS]))
     assert answer.returncode == 0, answer.stderr
     assert json.loads(answer.stdout) == [[list(fault) for fault in faults] for _rules, faults in FAULTS]

@@ -1,4 +1,4 @@
-"""The rule sets' schema: takes the files, takes nothing else, and says in a sentence what is wrong and where."""
+"""The schema accepts the rule sets' files and nothing else, and says in a sentence what is wrong and where."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ def subschemas(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from subschemas(schema["additionalProperties"])
 
 
-def test_schema_is_a_schema() -> None:
+def test_the_schema_is_valid() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_file_fits(name: str) -> None:
+def test_each_rule_set_fits_the_schema(name: str) -> None:
     assert faults(RULESETS[name]) == {}
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_takes_no_unknown_field_anywhere(name: str) -> None:
+def test_unknown_fields_are_refused_everywhere(name: str) -> None:
     count = sum(1 for _ in objects(RULESETS[name]))
     assert count > 20
     for index in range(count):
@@ -78,7 +78,7 @@ def test_takes_no_unknown_field_anywhere(name: str) -> None:
         assert faults(changed), place
 
 
-def test_whatever_refuses_says_so_in_a_sentence() -> None:
+def test_every_refusal_has_a_sentence() -> None:
     found = list(subschemas(SCHEMA))
     assert sum("description" in schema for schema in found) > 80
     assert [s for s in found if REFUSES & set(s) and not SENTENCE.fullmatch(s.get("description", ""))] == []
@@ -106,7 +106,7 @@ def broken(name: str, place: str, value: object) -> dict[str, Any]:
     ("name", "place", "value", "where"),
     [pytest.param(*case[1:4], case[4] if len(case) > 4 else 0, id=case[0]) for case in KNOCK_OFF + OTHERS],
 )
-def test_refused_where_the_fault_is(name: str, place: str, value: object, where: int | str) -> None:
+def test_refusals_point_at_the_fault(name: str, place: str, value: object, where: int | str) -> None:
     steps = place.split(".")
     expected = where if isinstance(where, str) else json_path(steps[: len(steps) - where])
     found = faults(broken(name, place, value))
@@ -115,5 +115,5 @@ def test_refused_where_the_fault_is(name: str, place: str, value: object, where:
 
 
 def test_the_schema_names_no_formats() -> None:
-    """The phone's validator is built without them (build.js), so that one named here would be passed over there."""
+    """The phone's validator is built without formats (build.js), so it would ignore one named here."""
     assert not [part for part in objects(SCHEMA) if isinstance(part.get("format"), str)]

@@ -31,7 +31,7 @@ def cases() -> list[Any]:
     return [*schema, house_rules(), *parts, *keys, too_long(), {}, [], 5, {"kind": 1}]
 
 
-def test_both_say_the_same() -> None:
+def test_phone_and_server_give_the_same_sentences() -> None:
     found = [
         [[pointer, fault_words(rules, (pointer, sentence))] for pointer, sentence in find_faults(rules)]
         for rules in cases()

@@ -1,4 +1,4 @@
-"""The rule sets' data: what the books fix, what they cite, and how the library finds them."""
+"""The rule sets agree with the books, cite existing sections, and are found by the library."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def call_line(call: dict[str, Any]) -> str:
 
 
 @each
-def test_rule_set_is_the_book_s(name: str) -> None:
+def test_each_rule_set_matches_its_book(name: str) -> None:
     ruleset = RULESETS[name]
     assert (ruleset["id"], ruleset["version"], ruleset["kind"]) == (name, 1, books.KINDS[name])
     assert " ".join(f"{zone['zone']}={zone['points']}" for zone in ruleset["zones"]) == books.ZONES[name]
@@ -67,13 +67,13 @@ def test_rule_set_is_the_book_s(name: str) -> None:
 
 
 @each
-def test_offences_are_the_book_s(name: str) -> None:
+def test_offences_match_the_book(name: str) -> None:
     found = [offence_words(offence) for offence in RULESETS[name]["offences"]]
     assert found == [line.split() for line in books.OFFENCES[name].strip().splitlines()]
 
 
 @each
-def test_clocks_calls_and_matches_are_the_book_s(name: str) -> None:
+def test_clocks_calls_and_matches_match_the_book(name: str) -> None:
     ruleset = RULESETS[name]
     assert {key: clock["seconds"] for key, clock in ruleset["clocks"].items()} == books.CLOCKS[name]
     late = ruleset.get("lateness", {})
@@ -86,7 +86,7 @@ def test_clocks_calls_and_matches_are_the_book_s(name: str) -> None:
     assert f"{' '.join(map(str, match['best_of']))}: {', '.join(rules + practice)}" == books.MATCHES[name]
 
 
-def test_the_eight_rule_sets_are_there() -> None:
+def test_there_are_eight_rule_sets() -> None:
     assert set(RULESETS) == set(books.KINDS)
 
 
@@ -102,7 +102,7 @@ def cited(part: object) -> list[str]:
 
 
 @each
-def test_what_is_cited_is_in_the_book(name: str) -> None:
+def test_cited_sections_exist_in_the_book(name: str) -> None:
     contents = CONTENTS[RULESETS[name]["book"]]
     found = cited(RULESETS[name])
     assert len(found) > 20
@@ -111,7 +111,7 @@ def test_what_is_cited_is_in_the_book(name: str) -> None:
 
 
 @each
-def test_readings_say_that_they_are_readings(name: str) -> None:
+def test_readings_are_marked_as_readings(name: str) -> None:
     ruleset = RULESETS[name]
     assert ruleset["readings"]
     assert [r["text"] for r in ruleset["readings"] if not re.fullmatch(r"[A-Z].*[^. ] \(reading\)", r["text"])] == []
@@ -120,7 +120,7 @@ def test_readings_say_that_they_are_readings(name: str) -> None:
 
 
 @each
-def test_parts_fit_each_other(name: str) -> None:
+def test_the_parts_of_a_rule_set_fit_together(name: str) -> None:
     ruleset = RULESETS[name]
     offences = [offence["id"] for offence in ruleset["offences"]]
     plays = [play for part in (*ruleset["offences"], ruleset.get("lateness", {})) for play in part.get("plays", [])]
@@ -132,7 +132,7 @@ def test_parts_fit_each_other(name: str) -> None:
     assert all(offence["name"][0].islower() for offence in ruleset["offences"])
 
 
-def test_every_section_is_given_as_a_reason() -> None:
+def test_every_section_of_a_rule_set_is_used_as_a_reason() -> None:
     rules = library.FOLDER.parents[1] / "scorekeeper" / "rules"
     source = "".join(path.read_text("utf-8") for path in rules.glob("*.py") if path.stem != "words")
     keys = {key for ruleset in RULESETS.values() for key in ruleset["sections"]}
@@ -143,18 +143,18 @@ def test_every_section_is_given_as_a_reason() -> None:
 @pytest.mark.parametrize(
     ("version", "known"), [(None, True), (1, True), (2, False), (0, False), (True, False), ("1", False)]
 )
-def test_library_finds_by_version(version: object, known: bool) -> None:
+def test_the_library_finds_rule_sets_by_version(version: object, known: bool) -> None:
     assert (library.find("casual", version) is not None) == known
 
 
 @pytest.mark.parametrize(
     "name", ["", "Casual", "casual.json", "../rulesets/casual", "ruleset.schema", None, 1, ["casual"]]
 )
-def test_library_finds_nothing_else(name: object) -> None:
+def test_the_library_finds_nothing_else(name: object) -> None:
     assert library.find(name) is None
 
 
-def test_newest_version_unless_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_newest_version_is_used_unless_one_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for version in (1, 10, 9):
         data = {"id": "house", "version": version}
         (tmp_path / f"house-{version}.json").write_text(json.dumps(data), "utf-8")
@@ -167,5 +167,5 @@ def test_newest_version_unless_named(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 @pytest.mark.parametrize("document", [None, [], "casual", {}, {"ruleset": 3}])
-def test_rule_set_of_something_else(document: object) -> None:
+def test_a_malformed_document_has_no_rule_set(document: object) -> None:
     assert ruleset_of(document) is None

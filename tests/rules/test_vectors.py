@@ -1,4 +1,4 @@
-"""The vectors against the Python engine, and that nothing of them is lost on the way to either engine."""
+"""The Python engine gives the answers of all vectors, and neither engine skips any."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def fits(actual: Any, wanted: Any) -> bool:  # noqa: ANN401
 
 
 @pytest.mark.parametrize("vector", CASES, ids=[f"{v['file']}:{v['name']}" for v in CASES])
-def test_vector(vector: dict[str, Any]) -> None:
+def test_engine_gives_the_vectors_answer(vector: dict[str, Any]) -> None:
     document, ruleset, asked = vector["document"], house_of(vector), vector.get("explain")
     result = outcome(lambda: explain(document, ruleset, asked["event"]) if asked else replay(document, ruleset))
     if "error" in vector:
@@ -53,29 +53,29 @@ def test_vector(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("path", vector_files(), ids=lambda path: path.name)
-def test_file_fits_the_schema(path: Any) -> None:  # noqa: ANN401
+def test_vector_files_fit_their_schema(path: Any) -> None:  # noqa: ANN401
     schema = json.loads((VECTORS / SCHEMA).read_text("utf-8"))
     jsonschema.validate(json.loads(path.read_text("utf-8")), schema, jsonschema.Draft202012Validator)
 
 
 @pytest.mark.parametrize("case", MATCH_CASES, ids=lambda case: case["name"])
-def test_match(case: dict[str, Any]) -> None:
+def test_engine_continues_matches_as_the_vectors_say(case: dict[str, Any]) -> None:
     games = case["games"]
     result = outcome(lambda: next_game(games, library.find(games[0]["ruleset"]), case["best_of"]))  # type: ignore[arg-type]
     assert fits(result, {"error": case["error"]} if "error" in case else case["wanted"]), result
 
 
-def test_matches_fit_their_schema() -> None:
+def test_match_vectors_fit_their_schema() -> None:
     schema = json.loads((VECTORS / MATCH_SCHEMA).read_text("utf-8"))
     jsonschema.validate(MATCH_CASES, schema, jsonschema.Draft202012Validator)
 
 
-def test_names_are_unique_in_their_file() -> None:
+def test_vector_names_are_unique_in_their_file() -> None:
     names = Counter((v["file"], v["name"]) for v in CASES) + Counter((MATCHES, case["name"]) for case in MATCH_CASES)
     assert [name for name, times in names.items() if times > 1] == []
 
 
-def test_readme_knows_files_and_count() -> None:
+def test_the_readme_names_all_files_and_their_count() -> None:
     readme = (VECTORS / "README.md").read_text("utf-8")
     assert re.findall(r"there are \*\*(\d+)\*\*", readme) == [str(len(CASES) + len(MATCH_CASES))]
     assert [path.name for path in vector_files() if f"`{path.name}`" not in readme] == []

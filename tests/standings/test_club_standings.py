@@ -1,6 +1,4 @@
-"""A club's standings: by API and page, whatever the season, the way to play and the page; against a count from
-scratch.
-"""
+"""A club's standings in API and pages equal a count from scratch, for each season and way to play."""
 
 from typing import Any
 
@@ -48,7 +46,7 @@ def season_games(club: str) -> list[Game]:
     return [single(n, *pair.split(), club) for n, pair in enumerate(pairs, 1)]
 
 
-def test_by_wins_then_the_games_among_who_is_level(both: Flask, club: tuple[Phone, str]) -> None:
+def test_standings_go_by_wins_then_by_games_among_the_level(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*season_games(ours))
     assert lines(phone, ours) == [
@@ -70,7 +68,7 @@ def test_by_wins_then_the_games_among_who_is_level(both: Flask, club: tuple[Phon
     assert "Di stands before Ann by point difference, 0 against −15." in told
 
 
-def test_seasons_and_ways_to_play_are_told_apart(both: Flask, club: tuple[Phone, str]) -> None:
+def test_standings_are_separate_by_season_and_way_to_play(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(
         single(1, "Ann", "Bo", ours, started_at="2026-08-31T23:50:00-08:00"),
@@ -93,7 +91,7 @@ def test_seasons_and_ways_to_play_are_told_apart(both: Flask, club: tuple[Phone,
     assert text_of(browser.get(f"/c/{ours}/standings?season=x&play='&from=-1&nonsense=1").text) == text_of(page)
 
 
-def test_an_admin_says_when_seasons_begin(both: Flask, club: tuple[Phone, str]) -> None:
+def test_an_admin_sets_when_seasons_begin(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(single(1, "Ann", "Bo", ours, started_at="2026-08-31T23:50:00-08:00"), single(2, "Bo", "Ann", ours))
     changed = phone.ask("PATCH", f"/clubs/{ours}", json={"season_month": 1})
@@ -105,7 +103,7 @@ def test_an_admin_says_when_seasons_begin(both: Flask, club: tuple[Phone, str]) 
         assert refused(phone.ask("PATCH", f"/clubs/{ours}", json={"season_month": wrong})) == (422, "invalid-request")
 
 
-def test_what_a_member_played(both: Flask, club: tuple[Phone, str]) -> None:
+def test_a_members_figures_are_listed(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(
         *[doubles(n, "Ann,Bo", "Cy,Di", 5, club=ours) for n in (1, 2)],
@@ -139,7 +137,7 @@ def test_what_a_member_played(both: Flask, club: tuple[Phone, str]) -> None:
     assert "Season 2024/25 2026/27 2024/25 Singles Games 1" in old
 
 
-def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_partners_and_opponents_come_from_the_newest_games(both: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, ours = begin_club(both)
     for n, (with_bo, against) in enumerate((("Ed", "Cy,Di"), ("Ed", "Cy,Di"), ("Ann", "Cy,Ed"), ("Ann", "Di,Bo")), 1):
         phone.sync(doubles(n, f"{with_bo},Bo", against, frames=5 * (n < 4), club=ours))  # the fourth is not finished
@@ -155,7 +153,7 @@ def test_partners_and_opponents_are_those_of_the_newest_games(both: Flask, monke
         assert [(one.name, one.games) for one in opponents] == [("Cy", 2), ("Di", 1), ("Ed", 1)]
 
 
-def test_pages_hold_each_line_once(both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paging_shows_each_line_once(both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Groups who are level, of any size, across pages of three lines: as on one page."""
     phone, ours = club
     pairs = [f"P{n:02d} L{n % 4}" for n in range(14)] + [
@@ -189,7 +187,7 @@ def test_pages_hold_each_line_once(both: Flask, club: tuple[Phone, str], monkeyp
     assert seen == [line.placed.entry.name for line in whole]
 
 
-def test_no_table_is_read_through(app: Flask) -> None:
+def test_no_query_scans_a_whole_table(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*season_games(ours))
     with app.app_context():

@@ -1,6 +1,4 @@
-"""Ratings follow the games, in whatever order these come, change and change hands: as if rated at once from the
-first.
-"""
+"""Games may arrive, change and change owners in any order: ratings are as if computed at once from the first game."""
 
 import sqlite3
 import threading
@@ -41,7 +39,7 @@ def day(number: int) -> dict[str, str]:
 
 
 def log(app: Flask, club: str) -> Log:
-    """What each game made of whom, as far as the club is rated."""
+    """Each game's rating changes, as far as the club is rated."""
     with app.app_context():
         mark = ratings.mark_of(club)
         columns = select(RatingChange, Member.name).join(Member).where(Member.club_id == club)
@@ -67,7 +65,7 @@ def anew(app: Flask, club: str) -> Log:
     return rate(app, club)
 
 
-def test_as_openskill_says(both: Flask, club: tuple[Phone, str]) -> None:
+def test_ratings_equal_those_of_openskill(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(
         single(1, "Ann", "Bo", ours, **day(1)),
@@ -90,7 +88,7 @@ def test_as_openskill_says(both: Flask, club: tuple[Phone, str]) -> None:
     assert rate(both, ours) == anew(both, ours)
 
 
-def test_a_late_game_a_correction_and_a_merge_put_the_mark_back(both: Flask, club: tuple[Phone, str]) -> None:
+def test_late_games_corrections_and_merges_reset_the_rating_mark(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*[single(n, "Ann", f"P{n % 3}", ours, **day(n)) for n in range(3, 12)])
     before = rate(both, ours, 2)
@@ -109,7 +107,7 @@ def test_a_late_game_a_correction_and_a_merge_put_the_mark_back(both: Flask, clu
     assert rate(both, ours) == corrected
 
 
-def test_a_new_game_does_not_put_the_mark_back(both: Flask, club: tuple[Phone, str]) -> None:
+def test_a_new_game_does_not_reset_the_rating_mark(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*[single(n, "Ann", "Bo", ours, **day(n)) for n in range(1, 5)])
     rated = rate(both, ours)
@@ -119,7 +117,7 @@ def test_a_new_game_does_not_put_the_mark_back(both: Flask, club: tuple[Phone, s
         assert ratings.behind(ours) == 1
 
 
-def test_games_that_come_while_others_are_rated(both: Flask, club: tuple[Phone, str]) -> None:
+def test_games_archived_during_rating_are_rated_too(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     stop, failed = threading.Event(), []
 
@@ -160,7 +158,7 @@ def lasting(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(steps=STEPS)
-def test_whatever_happens_ratings_are_as_if_rated_at_once(lasting: Flask, steps: list[Any]) -> None:
+def test_ratings_are_the_same_after_any_order_of_changes(lasting: Flask, steps: list[Any]) -> None:
     phone, club = begin_club(lasting)
     etags: dict[int, str] = {}
     merges: list[str] = []
@@ -194,7 +192,7 @@ def test_whatever_happens_ratings_are_as_if_rated_at_once(lasting: Flask, steps:
     assert rate(lasting, club, 2) == anew(lasting, club)
 
 
-def test_the_change_log_in_pages(both: Flask, club: tuple[Phone, str]) -> None:
+def test_the_rating_log_is_paged(both: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     phone.sync(*[single(n, *(("Ann", "Bo") if n % 3 else ("Bo", "Ann")), ours, **day(n)) for n in range(1, 12)])
     ann, seen = member_of(phone, ours), []
@@ -220,7 +218,7 @@ def test_the_change_log_in_pages(both: Flask, club: tuple[Phone, str]) -> None:
     assert f"1 Ann 11 8 3 0 +75 67\u00a0% 8 {value:.1f}" in standings or f"{value:.1f}" in standings
 
 
-def test_a_page_rates_only_so_many_and_says_so(
+def test_a_page_rates_a_limited_number_and_says_so(
     both: Flask, club: tuple[Phone, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone, ours = club
@@ -242,7 +240,7 @@ def test_a_page_rates_only_so_many_and_says_so(
     assert run(both, "ratings", "--club", "x")[0] == 1
 
 
-def test_a_database_that_cannot_be_written_shows_what_is_rated(app: Flask) -> None:
+def test_a_read_only_database_shows_the_existing_ratings(app: Flask) -> None:
     phone, ours = begin_club(app)
     phone.sync(*[single(n, "Ann", "Bo", ours, **day(n)) for n in range(1, 3)])
     browser = browser_of(app, phone)

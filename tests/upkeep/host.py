@@ -1,4 +1,4 @@
-"""The host at the keyboard: runs a command, in this process or as a program of its own, and reads what it says."""
+"""Runs a host's command in this process or as a separate program, and reads its output."""
 
 import os
 import sqlite3

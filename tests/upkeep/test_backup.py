@@ -1,4 +1,4 @@
-"""`flask backup` and `flask restore`: whole or not at all, and only what is ours."""
+"""`flask backup` and `flask restore` do the whole job or nothing, and accept only our own backups."""
 
 import random
 import sqlite3
@@ -47,14 +47,14 @@ def ids(*games: list[dict[str, object]]) -> list[str]:
 
 
 def left(folder: Path) -> set[str]:
-    """What lies in a folder besides the archive itself."""
+    """The files in a folder besides the archive itself."""
     return {
         path.name for path in folder.iterdir() if not path.name.startswith(("scorekeeper.sqlite3", "build", "gunicorn"))
     }
 
 
 def untouched(app: Flask, phone: Phone, file: Path, epoch: str, *words: str) -> str:
-    """Restore in vain: nothing is changed, nothing is left; return what was said."""
+    """Run a restore that fails: nothing is changed, nothing is left; return its output."""
     before = left(file.parent)
     code, said = run(app, "restore", file, *words)
     assert code == 1
@@ -65,7 +65,7 @@ def untouched(app: Flask, phone: Phone, file: Path, epoch: str, *words: str) -> 
 
 
 @pytest.mark.everyday
-def test_what_was_backed_up_comes_back_under_another_epoch(own_app: Flask, phone: Phone, backup: Path) -> None:
+def test_a_restored_backup_has_a_new_epoch(own_app: Flask, phone: Phone, backup: Path) -> None:
     epoch = told_epoch(own_app)
     code, said = run(own_app, "restore", backup, "--yes")
     assert code == 0, said
@@ -77,7 +77,7 @@ def test_what_was_backed_up_comes_back_under_another_epoch(own_app: Flask, phone
     assert statuses == ["unchanged"] * 30 + ["created"] * 5
 
 
-def test_what_was_there_before_is_kept_and_can_be_restored(own_app: Flask, phone: Phone, backup: Path) -> None:
+def test_the_replaced_archive_is_kept_and_can_be_restored(own_app: Flask, phone: Phone, backup: Path) -> None:
     epochs = [told_epoch(own_app)]
     for _ in range(2):
         code, said = run(own_app, "restore", backup, "--yes")
@@ -90,15 +90,13 @@ def test_what_was_there_before_is_kept_and_can_be_restored(own_app: Flask, phone
     assert len(set(epochs)) == 5
 
 
-def test_an_archive_with_games_is_only_replaced_when_the_host_says_so(
-    own_app: Flask, phone: Phone, backup: Path
-) -> None:
+def test_replacing_an_archive_with_games_needs_confirmation(own_app: Flask, phone: Phone, backup: Path) -> None:
     said = untouched(own_app, phone, backup, told_epoch(own_app))
     assert "The archive holds 35 games" in said
     assert "--yes" in said
 
 
-def test_an_empty_archive_is_filled_without_asking(
+def test_replacing_an_empty_archive_needs_no_confirmation(
     own_app: Flask, phone: Phone, backup: Path, migrated_sqlite: Path
 ) -> None:
     if db_kind(own_app) == "sqlite":
@@ -126,12 +124,12 @@ def test_no_backup_is_overwritten(own_app: Flask, backup: Path) -> None:
     assert (code, "exists already" in said, backup.read_bytes() == content) == (1, True, True)
 
 
-def test_a_backup_is_for_its_owner_alone_and_one_file(own_app: Flask, backup: Path) -> None:
+def test_a_backup_is_one_file_readable_only_by_its_owner(own_app: Flask, backup: Path) -> None:
     assert oct(backup.stat().st_mode)[-3:] == "600"
     assert {name for name in left(backup.parent) if name.startswith("backup")} == {"backup"}
 
 
-def test_a_folder_that_is_not_there(own_app: Flask, phone: Phone, tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(own_app: Flask, phone: Phone, tmp_path: Path) -> None:
     code, said = run(own_app, "backup", tmp_path / "none" / "backup")
     assert (code, "No backup was made, and the archive is unchanged." in said) == (1, True)
 
@@ -146,7 +144,7 @@ def test_a_truncated_backup_is_refused(own_app: Flask, phone: Phone, backup: Pat
 @pytest.mark.parametrize(
     "content", [b"", b"no database", b"SQLite format 3\0", b"PGDMP", b"SQLite format 3\0" + b"x" * 9000]
 )
-def test_what_is_no_backup_is_refused(
+def test_other_files_are_refused_as_backups(
     own_app: Flask, phone: Phone, backup: Path, tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / "other").write_bytes(content)
@@ -161,7 +159,9 @@ def test_another_programs_database_is_refused(app: Flask, tmp_path: Path) -> Non
     assert (code, "It is not a backup of Scorekeeper" in said) == (1, True)
 
 
-def test_a_backup_of_the_other_kind_is_refused(own_app: Flask, phone: Phone, backup: Path, tmp_path: Path) -> None:
+def test_a_backup_of_another_database_system_is_refused(
+    own_app: Flask, phone: Phone, backup: Path, tmp_path: Path
+) -> None:
     other = {"sqlite": b"PGDMP...", "postgresql": b"SQLite format 3\0"}[db_kind(own_app)]
     (tmp_path / "other").write_bytes(other)
     assert "It is a backup of a " in untouched(own_app, phone, tmp_path / "other", told_epoch(own_app), "--yes")
@@ -179,9 +179,7 @@ def test_a_backup_of_a_newer_program_is_refused(own_app: Flask, phone: Phone, ba
 
 
 @pytest.mark.parametrize("migration", ["0001", "0003"])
-def test_a_backup_of_an_older_program_is_brought_up_to_date(
-    own_app: Flask, phone: Phone, backup: Path, migration: str
-) -> None:
+def test_a_backup_of_an_older_program_is_migrated(own_app: Flask, phone: Phone, backup: Path, migration: str) -> None:
     epoch = told_epoch(own_app)
     with own_app.app_context():
         downgrade(revision=migration)
@@ -200,7 +198,7 @@ def test_a_backup_of_an_older_program_is_brought_up_to_date(
 
 
 def test_a_backup_with_one_bit_flipped_is_refused(own_app: Flask, phone: Phone, backup: Path) -> None:
-    """Neither SQLite nor pg_restore notices each of them."""
+    """Neither SQLite nor pg_restore notices every flipped bit."""
     epoch, content = told_epoch(own_app), backup.read_bytes()
     chance = random.Random(4)  # noqa: S311
     for place in (0, len(content) - 1, *(chance.randrange(len(content)) for _ in range(40))):
@@ -212,8 +210,8 @@ def test_a_backup_with_one_bit_flipped_is_refused(own_app: Flask, phone: Phone, 
     assert (told_epoch(own_app), listed(phone)) == (epoch, ids(BACKED_UP, LATER))
 
 
-def test_a_backup_is_what_other_programs_read(own_app: Flask, backup: Path) -> None:
-    """The seal at its end is nothing to them, should Scorekeeper be gone."""
+def test_other_programs_can_read_a_backup(own_app: Flask, backup: Path) -> None:
+    """Without Scorekeeper, other programs can ignore the seal at its end."""
     if db_kind(own_app) == "sqlite":
         connection = sqlite3.connect(f"{backup.as_uri()}?mode=ro", uri=True)
         assert connection.execute("SELECT count(*) FROM revisions").fetchone() == (30,)
@@ -225,7 +223,7 @@ def test_a_backup_is_what_other_programs_read(own_app: Flask, backup: Path) -> N
         assert sum(line.startswith(b"0193b0c2") for line in listing.stdout.splitlines()) == 30
 
 
-def test_damage_from_before_the_backup_is_said(own_app: Flask, phone: Phone, backup: Path) -> None:
+def test_earlier_damage_in_a_backup_is_reported(own_app: Flask, phone: Phone, backup: Path) -> None:
     with own_app.app_context(), db.engine.begin() as connection:
         connection.execute(update(Revision).where(Revision.game_id == BACKED_UP[3]["id"]).values(document="{}"))
     file = backup.with_name("of-a-damaged-archive")
@@ -238,7 +236,7 @@ def test_damage_from_before_the_backup_is_said(own_app: Flask, phone: Phone, bac
 
 
 @pytest.mark.parametrize("damage", ["header", "middle", "all"])
-def test_an_archive_damaged_beyond_reading_is_replaced_and_kept(app: Flask, tmp_path: Path, damage: str) -> None:
+def test_an_unreadable_archive_is_replaced_and_kept(app: Flask, tmp_path: Path, damage: str) -> None:
     phone = Phone(app)
     phone.sync(*BACKED_UP)
     run(app, "backup", tmp_path / "backup")
@@ -260,7 +258,7 @@ def test_an_archive_damaged_beyond_reading_is_replaced_and_kept(app: Flask, tmp_
     assert phone.get(f"/games/{game_id(1)}").status_code == 200
 
 
-def test_there_must_be_an_archive(tmp_path: Path, build: Path) -> None:
+def test_a_backup_needs_an_archive(tmp_path: Path, build: Path) -> None:
     app = create_app({"INSTANCE_PATH": str(tmp_path), "SECRET_KEY": "x" * 32, "DATABASE_URL": ""})
     code, said = run(app, "backup", tmp_path / "backup")
     assert (code, "There is no archive yet." in said, left(tmp_path)) == (1, True, set())

@@ -1,6 +1,4 @@
-"""What can befall a backup or a restore half-way: killed, the disk full, a program missing; and what must never be
-shown.
-"""
+"""A backup or restore that is killed, or lacks disk space or a program, does no harm and shows no password."""
 
 import os
 import signal
@@ -25,8 +23,8 @@ LIMITED = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0})
 """`flask` for which no file may grow beyond so many bytes, as on a disk that is full then."""
 
 
-def test_a_restore_that_is_killed_leaves_one_or_the_other(own: dict[str, str], build: object, tmp_path: Path) -> None:
-    """Killed when it begins to copy what was there before, and ever later after that."""
+def test_a_killed_restore_leaves_one_complete_archive(own: dict[str, str], build: object, tmp_path: Path) -> None:
+    """It is killed when it begins to copy the old archive, and then later and later."""
     kind, points = ("PostgreSQL", 0.8) if "postgres" in own["DATABASE_URL"] else ("SQLite", 0.03)
     kills, mixed, begun = report.size(3, 60), 0, time.monotonic()
     for app in opened(own):
@@ -45,7 +43,7 @@ def test_a_restore_that_is_killed_leaves_one_or_the_other(own: dict[str, str], b
 
 
 def kill_restore(process: subprocess.Popen[str], folder: Path, after: float) -> None:
-    """Kill the program so many seconds after it began to keep what was there before."""
+    """Kill the program so many seconds after it began to copy the old archive."""
     before = copies(folder)
     while copies(folder) == before and process.poll() is None:
         time.sleep(0.002)
@@ -55,12 +53,12 @@ def kill_restore(process: subprocess.Popen[str], folder: Path, after: float) -> 
 
 
 def copies(folder: Path) -> int:
-    """How many copies of the archive as it was before there are, finished or not."""
+    """The number of copies of the old archive, finished or not."""
     return len(list(folder.glob("before-restore-*")))
 
 
 @pytest.mark.parametrize(("command", "room"), [("backup", 0.5), ("restore", 0.5), ("restore", 1.5)])
-def test_a_full_disk_leaves_all_as_it_was(
+def test_a_full_disk_changes_nothing(
     own: dict[str, str], build: object, tmp_path: Path, command: str, room: float
 ) -> None:
     """With room for half the backup, or for the backup and not for the archive that it would replace."""
@@ -88,10 +86,10 @@ def test_a_full_disk_leaves_all_as_it_was(
         } <= there
 
 
-def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
+def test_a_refused_restore_reports_the_state_of_the_archive(
     postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path
 ) -> None:
-    """A host's own view of the games stands in the way of the table."""
+    """A view of the host's own prevents replacing the table of games."""
     for app in opened({**settings, "DATABASE_URL": make_database(postgres_url)}):
         with app.app_context():
             upgrade()
@@ -112,10 +110,10 @@ def test_a_restore_that_the_database_refuses_says_how_the_archive_is(
         assert (told_epoch(app), len(archived(app))) == (epoch, 10)
 
 
-def test_no_password_on_a_command_line(
+def test_passwords_stay_off_command_lines(
     postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path
 ) -> None:
-    """The programs are the real ones, each behind a line that writes down how it was called."""
+    """The programs are the real ones, each behind a script that records its command line."""
     calls = tmp_path / "calls"
     for name in ("pg_dump", "pg_restore", "psql"):
         program = tmp_path / name
@@ -134,9 +132,7 @@ def test_no_password_on_a_command_line(
     assert not [arguments for arguments, _password in called if "never" in arguments]
 
 
-def test_a_program_that_is_missing_is_named(
-    postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path
-) -> None:
+def test_a_missing_program_is_named(postgres_url: str, settings: dict[str, str], build: object, tmp_path: Path) -> None:
     code, said = done(start(settings, "backup", tmp_path / "b", DATABASE_URL=postgres_url, PATH=str(tmp_path)))
     assert (code, "pg_dump is not installed: install the package postgresql-client." in said) == (1, True)
     assert not (tmp_path / "b").exists()

@@ -1,4 +1,4 @@
-"""Backup and restore beside a running server that phones write to: nothing torn, and sending again makes it whole."""
+"""Backup and restore work while phones write to the running server, and resending completes the archive."""
 
 import threading
 import time
@@ -29,7 +29,7 @@ def server(own: dict[str, str]) -> Iterator[Server]:
 
 
 class Writer(threading.Thread):
-    """A phone that archives one batch after another until it is told to stop, and keeps what it was told."""
+    """A phone that archives one batch after another until it is told to stop, and keeps the answers."""
 
     def __init__(self, port: int, number: int) -> None:
         super().__init__(daemon=True)
@@ -90,7 +90,7 @@ def epoch_of(caller: Caller) -> str:
     return str(caller.ask("GET", "/api/v1/archive")[1]["epoch"])
 
 
-def test_a_backup_while_phones_write_is_of_one_moment(own: dict[str, str], server: Server, tmp_path: Path) -> None:
+def test_a_backup_during_writes_is_consistent(own: dict[str, str], server: Server, tmp_path: Path) -> None:
     with writing(server.port) as writers:
         sure = [game["id"] for writer in writers for game in writer.archived]
         code, said = done(start(own, "backup", tmp_path / "backup"))
@@ -106,7 +106,7 @@ def test_a_backup_while_phones_write_is_of_one_moment(own: dict[str, str], serve
         assert run(app, "rebuild", "--check")[0] == 0
 
 
-def test_a_restore_while_phones_write_loses_nothing_that_is_sent_again(
+def test_after_a_restore_during_writes_resending_loses_nothing(
     own: dict[str, str], server: Server, tmp_path: Path
 ) -> None:
     with writing(server.port) as writers:
@@ -127,7 +127,7 @@ def test_a_restore_while_phones_write_loses_nothing_that_is_sent_again(
         writer.caller.close()
 
 
-def test_a_restore_under_a_running_server_and_all_is_sent_again(
+def test_after_a_restore_under_a_running_server_phones_resend_everything(
     own: dict[str, str], server: Server, tmp_path: Path
 ) -> None:
     early = Caller(server.port)
@@ -157,7 +157,7 @@ def test_a_restore_under_a_running_server_and_all_is_sent_again(
 
 
 def correct(caller: Caller, game: Document) -> str:
-    """Send a correction as whoever has seen what is archived."""
+    """Send a correction with the ETag of the archived revision."""
     path = f"/api/v1/games/{game_id(2)}"
     seen = caller.ask("PUT", path, game)[1]["etag"]
     return str(caller.ask("PUT", path, game, {"If-Match": seen})[1]["status"])

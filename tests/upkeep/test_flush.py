@@ -1,4 +1,4 @@
-"""A game that PostgreSQL has taken is on the disk, whatever the role has set and whoever hands out the connections."""
+"""PostgreSQL has every accepted game on disk, whatever the role's settings and the connection pooler."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ CREATE CONSTRAINT TRIGGER see AFTER INSERT ON games DEFERRABLE INITIALLY DEFERRE
 
 @pytest.fixture
 def pooled(settings: dict[str, str], build: object, postgres_url: str, migrated_postgres: str) -> Iterator[Flask]:
-    """An archive behind what a pooler does: each transaction may find another connection, set as the role has it."""
+    """An archive behind a simulated pooler: each transaction may get another connection with the role's settings."""
     settings["DATABASE_URL"] = make_database(postgres_url, migrated_postgres)
     for app in opened(settings):
         with app.app_context():
@@ -43,7 +43,7 @@ def pooled(settings: dict[str, str], build: object, postgres_url: str, migrated_
     ("of_role", "used"),
     [("off", "on"), ("local", "on"), ("remote_write", "on"), ("on", "on"), ("remote_apply", "remote_apply")],
 )
-def test_every_transaction_that_stores_is_flushed(pooled: Flask, of_role: str, used: str) -> None:
+def test_every_writing_transaction_is_flushed(pooled: Flask, of_role: str, used: str) -> None:
     with pooled.app_context():
         with db.engine.begin() as connection:
             name = connection.scalar(text("SELECT current_database()"))

@@ -1,4 +1,4 @@
-"""What people played is nobody else's on the same machine: the database, what lies beside it, and every copy of it."""
+"""Other users of the machine can read neither the database, the files beside it, nor any copy."""
 
 import logging
 import os
@@ -27,11 +27,11 @@ def loose() -> Iterator[None]:
 
 
 def modes(*paths: Path) -> dict[str, str]:
-    """How open files and folders are, by name."""
+    """The permissions of files and folders, by name."""
     return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in paths}
 
 
-def test_a_start_closes_what_was_open(settings: dict[str, str], tmp_path: Path) -> None:
+def test_a_start_makes_open_files_private(settings: dict[str, str], tmp_path: Path) -> None:
     kept = tmp_path / "before-restore-20260101-000000-000000"
     kept.write_text("an archive")
     tmp_path.chmod(0o755)
@@ -47,7 +47,7 @@ def test_a_start_closes_what_was_open(settings: dict[str, str], tmp_path: Path) 
         )
 
 
-def test_a_first_start_leaves_nothing_open(tmp_path: Path) -> None:
+def test_a_first_start_creates_only_private_files(tmp_path: Path) -> None:
     folder = tmp_path / "instance"
     settings = {"INSTANCE_PATH": str(folder), "SECRET_KEY": "", "DATABASE_URL": ""}
     status, said = done(start(settings, "init"))
@@ -56,7 +56,7 @@ def test_a_first_start_leaves_nothing_open(tmp_path: Path) -> None:
     assert modes(*folder.iterdir()) == dict.fromkeys(("secret_key", "vapid.pem", "scorekeeper.sqlite3"), "0o600")
 
 
-def test_copies_are_as_closed(own_app: Flask, tmp_path: Path) -> None:
+def test_copies_are_private_too(own_app: Flask, tmp_path: Path) -> None:
     phone, ours = begin_club(own_app)
     phone.sync(doubles(1, "Ann,Bo", "Cy,Di", club=ours))
     backup, export = tmp_path / "of-today", tmp_path / "club.ndjson"
@@ -70,9 +70,7 @@ def test_copies_are_as_closed(own_app: Flask, tmp_path: Path) -> None:
     assert set(modes(*made).values()) == {"0o600"}
 
 
-def test_an_archive_too_damaged_to_be_copied_is_kept_as_closed(
-    app: Flask, settings: dict[str, str], tmp_path: Path
-) -> None:
+def test_a_damaged_archive_is_kept_private_too(app: Flask, settings: dict[str, str], tmp_path: Path) -> None:
     backup, file = tmp_path / "of-today", tmp_path / "scorekeeper.sqlite3"
     assert run(app, "backup", backup)[0] == 0
     with app.app_context():
@@ -86,8 +84,8 @@ def test_an_archive_too_damaged_to_be_copied_is_kept_as_closed(
     assert modes(file) == {file.name: "0o600"}
 
 
-def test_what_cannot_be_closed_is_said(caplog: pytest.LogCaptureFixture) -> None:
-    """No owner, not even root, may change how open this one is."""
+def test_files_that_cannot_be_made_private_are_reported(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody, not even root, may change the permissions of this one."""
     file = Path("/proc/self/status")
     with caplog.at_level(logging.WARNING):
         private_files.close(file)

@@ -1,4 +1,4 @@
-"""`flask rebuild`: what the columns say follows from the newest documents; documents themselves are never touched."""
+"""`flask rebuild` recomputes the columns from the newest documents and never changes a document."""
 
 from hashlib import sha256
 from typing import Any
@@ -47,7 +47,7 @@ def spoil(app: Flask, table: type[Game] | type[Revision], *where: Any, **values:
         db.session.commit()
 
 
-def test_an_archive_that_is_right_is_left_alone(both: Flask, phone: Phone) -> None:
+def test_a_correct_archive_is_not_changed(both: Flask, phone: Phone) -> None:
     phone.sync(*long_games(20), short_game(5, 5))
     phone.ask("PUT", "/rulesets/{id}/{version}".format(**house_rules()), json=house_rules())
     phone.put(house_game(7))
@@ -60,7 +60,7 @@ def test_an_archive_that_is_right_is_left_alone(both: Flask, phone: Phone) -> No
 
 
 @pytest.mark.parametrize("column", DRAWN)
-def test_each_column_is_found_and_mended(both: Flask, phone: Phone, column: str) -> None:
+def test_each_wrong_column_is_found_and_repaired(both: Flask, phone: Phone, column: str) -> None:
     right = rows(both)
     spoil(both, Game, Game.id == ID, **{column: DRAWN[column]})
     wrong = rows(both)
@@ -81,7 +81,7 @@ def test_the_newest_revision_counts(both: Flask, phone: Phone) -> None:
     assert rows(both) == right
 
 
-def test_every_game_of_many_batches_is_read(both: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rebuild_reads_every_game_of_many_batches(both: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "BATCH", 7)
     phone.sync(*long_games(40))
     right = rows(both)
@@ -100,7 +100,7 @@ def test_every_game_of_many_batches_is_read(both: Flask, phone: Phone, monkeypat
         ({"content_hash": "0" * 64}, "revision 2 is not what was archived"),
     ],
 )
-def test_a_damaged_document_is_said_and_not_touched(
+def test_a_damaged_document_is_reported_and_not_changed(
     both: Flask, phone: Phone, values: dict[str, str], words: str
 ) -> None:
     spoil(both, Revision, Revision.revision == 2, **values)
@@ -114,7 +114,7 @@ def test_a_damaged_document_is_said_and_not_touched(
     assert rows(both) == before
 
 
-def test_an_older_revision_that_is_damaged_is_said_too(both: Flask, phone: Phone) -> None:
+def test_a_damaged_older_revision_is_reported_too(both: Flask, phone: Phone) -> None:
     spoil(both, Revision, Revision.revision == 1, document="x")
     spoil(both, Game, Game.id == ID, score_a=1000)
     code, said = run(both, "rebuild")
@@ -124,7 +124,7 @@ def test_an_older_revision_that_is_damaged_is_said_too(both: Flask, phone: Phone
 
 
 @pytest.mark.parametrize("gone", [(2,), (1, 2)])
-def test_a_game_without_its_newest_revision_is_said_and_not_touched(
+def test_a_missing_newest_revision_is_reported_and_nothing_changed(
     both: Flask, phone: Phone, gone: tuple[int, ...]
 ) -> None:
     with both.app_context():
@@ -135,8 +135,8 @@ def test_a_game_without_its_newest_revision_is_said_and_not_touched(
     assert (code, f"{ID}: revision 2, its newest, is missing" in said, rows(both)) == (1, True, before)
 
 
-def test_what_the_rules_refuse_is_said_and_not_touched(both: Flask, phone: Phone) -> None:
-    """As after a rule set went: nothing may be made of such a document."""
+def test_a_document_that_breaks_the_rules_is_reported_and_not_changed(both: Flask, phone: Phone) -> None:
+    """As after a rule set was removed: the program must not change such a document."""
     for number, text in ((2, "[]"), (3, "no json"), (4, '{"ruleset":"casual"}')):
         phone.put(short_game(number))
         spoil(
@@ -167,8 +167,8 @@ def test_what_the_rules_refuse_is_said_and_not_touched(both: Flask, phone: Phone
     assert rows(both) == before
 
 
-def test_a_text_that_is_no_text_does_not_stop_it(app: Flask) -> None:
-    """SQLite keeps whatever a failing disk makes of a text."""
+def test_invalid_text_does_not_stop_a_rebuild(app: Flask) -> None:
+    """SQLite keeps any bytes that a failing disk makes of a text."""
     phone = Phone(app)
     phone.sync(*long_games(3))
     broken = long_games(3)[1]["id"]
@@ -182,7 +182,7 @@ def test_a_text_that_is_no_text_does_not_stop_it(app: Flask) -> None:
     assert "3 games and 3 revisions read" in said
 
 
-def test_a_game_sent_anew_meanwhile_is_left_to_its_sender(
+def test_a_game_updated_during_a_rebuild_is_left_alone(
     both: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoil(both, Game, Game.id == ID, score_a=1000)

@@ -1,4 +1,4 @@
-"""What was due before a restore is not said once more after it; what is due later still is."""
+"""After a restore, reminders that were due before are not repeated, and later ones are still sent."""
 
 import time
 from pathlib import Path
@@ -17,7 +17,7 @@ def new(name: str, device: str, due_at: int) -> New:
     return New("confirm", f"game:{name}", name, due_at, due_at + 9000, "/", device=device)
 
 
-def test_nothing_is_sent_again_after_a_restore(own_app: Flask, tmp_path: Path) -> None:
+def test_no_reminder_is_repeated_after_a_restore(own_app: Flask, tmp_path: Path) -> None:
     now = int(time.time())
     with own_app.app_context():
         device, _ = devices.register()

@@ -1,4 +1,4 @@
-"""The worst documents that the rules accept: as long as a log may be, and what costs most in each of its entries."""
+"""The most expensive documents that the rules accept: the longest logs with the costliest entries."""
 
 import json
 from collections.abc import Callable, Iterable

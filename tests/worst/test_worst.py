@@ -208,7 +208,7 @@ def visit(walk: Walk) -> None:
         walk.ask(f"{name}, as an admin", method, path, body, "admin")
 
 
-def test_the_walk_knows_every_route(app: Flask) -> None:
+def test_the_expensive_requests_cover_every_route(app: Flask) -> None:
     for rule in app.url_map.iter_rules():
         if rule.endpoint not in REQUESTS:
             assert rule.endpoint in WALKED, (
@@ -221,7 +221,7 @@ def test_the_walk_knows_every_route(app: Flask) -> None:
     assert set(WALKED) <= set(app.view_functions)
 
 
-def test_no_request_takes_more_than_a_second_of_the_processor(both: Flask, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_request_takes_more_than_a_second_of_cpu_time(both: Flask, capsys: pytest.CaptureFixture[str]) -> None:
     fill(both)
     both.test_client().get("/sheets/casual.pdf")  # what a process reads once is no request's
     walk = Walk(both)

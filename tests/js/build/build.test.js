@@ -1,6 +1,6 @@
 /**
- * What build.js makes of the rule sets and the sentences: built in a copy, with a second version of a book beside the
- * first.
+ * build.js puts rule sets and sentences into the right files; built in a copy with a second version of a book beside
+ * the first.
  */
 
 import assert from 'node:assert/strict';
@@ -45,7 +45,7 @@ const read = (/** @type {string} */ name) => readFileSync(join(folder, 'static/b
 /** The script that the shell loads. */
 const first = () => read(JSON.parse(read('assets.json'))['app.js']);
 
-test('every version of every rule set comes in a file of rules, the usual one in its own; all are kept', async () => {
+test('every version of every rule set is in a file of rules, the usual one in its own; all are cached', async () => {
   const rules = names().filter((name) => name.startsWith('rules-'));
   const files = await Promise.all(
     rules.map(async (name) => (await import(join(folder, 'static/build', name))).default),
@@ -61,7 +61,7 @@ test('every version of every rule set comes in a file of rules, the usual one in
   for (const name of rules) assert.ok(read('sw.js').includes(`/static/build/${name}`), name);
 });
 
-test('the first file knows where each version is, the newest last, and none of their rules', () => {
+test('the first file knows where each version is, the newest last, but contains no rules', () => {
   assert.ok(first().indexOf('"casual 1":') > 0);
   assert.ok(first().indexOf('"casual 2":') > first().indexOf('"casual 1":'));
   assert.ok(!first().includes('unsportsmanlike'));
@@ -86,7 +86,7 @@ const whenUsed = () =>
     ]),
   );
 
-test('what works with a server alone is kept when it is used, with the sentences that nothing else says', () => {
+test('parts that need a server are cached when used, with their own sentences', () => {
   const {club = [], french = []} = whenUsed();
   const others = names().filter((name) => !club.includes(name) && !french.includes(name));
   for (const sentence of ['Sign out this phone', 'Make an invitation', 'Look at the invitation']) {
@@ -107,14 +107,14 @@ test('what works with a server alone is kept when it is used, with the sentences
   );
 });
 
-test('sentences of later screens stay out of the first file, and come with the later ones', () => {
+test('sentences of later screens stay out of the first file', () => {
   const sentence = 'Copy one of the books';
   assert.ok(!first().includes(sentence));
   assert.ok(names().some((name) => read(name).includes(sentence)));
   assert.ok(first().includes('Keep score in the dark'));
 });
 
-test('each part of the app brings the sentences that its modules say, or an earlier one does', async () => {
+test('each part of the app, or an earlier one, has the sentences of its modules', async () => {
   const modules = await readModules();
   /** @type {Record<string, {file: string, modules: string[]}>} */
   const made = JSON.parse(read('parts.json'));
@@ -133,7 +133,7 @@ test('each part of the app brings the sentences that its modules say, or an earl
   assert.deepEqual(lacking, []);
 });
 
-test('a part imports the first file and what several parts share, and no other part', () => {
+test('a part imports only the first file and shared files', () => {
   /** @type {Record<string, {file: string, modules: string[]}>} */
   const made = JSON.parse(read('parts.json'));
   for (const [part, {file}] of Object.entries(made)) {
@@ -147,7 +147,7 @@ test('a part imports the first file and what several parts share, and no other p
   }
 });
 
-test('a source that is gone is gone from the build', () => {
+test('a deleted source is deleted from the build', () => {
   const path = join(folder, 'static/js/features/share/share.js');
   const routes = join(folder, 'static/js/app/routes.js');
   const named = readFileSync(routes, 'utf8');

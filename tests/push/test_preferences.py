@@ -1,4 +1,4 @@
-"""What a phone wants to hear of, when and in which language; quiet hours by the clocks where it is."""
+"""A phone's preferences: which kinds, when and in which language; quiet hours follow its local clock."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -20,7 +20,7 @@ WISHES = {
 }
 
 
-def test_a_phone_says_what_it_wants_and_who_never_did_has_the_defaults(both: Flask) -> None:
+def test_a_phone_sets_its_preferences_and_others_keep_the_defaults(both: Flask) -> None:
     phone, other = Phone(both), Phone(both)
     assert phone.get("/push").json["wishes"] == DEFAULTS
     for wishes in (WISHES, {**DEFAULTS, "zone": "Asia/Calcutta"}):
@@ -42,7 +42,7 @@ WRONG = {
 }
 
 
-def test_what_is_no_wish_is_refused_where_it_stands(app: Flask) -> None:
+def test_invalid_preferences_are_refused_at_their_field(app: Flask) -> None:
     phone = Phone(app)
     for pointer, wrong in WRONG.items():
         answer = phone.ask("PUT", "/push/wishes", json={**WISHES, **wrong})
@@ -66,14 +66,14 @@ QUIET = (  # hours, zone, a moment there, when one may disturb again
 
 
 @pytest.mark.parametrize(("hours", "zone", "at", "until"), QUIET)
-def test_quiet_hours_end_by_the_clocks_of_the_zone(hours: str, zone: str, at: str, until: str) -> None:
+def test_quiet_hours_end_by_the_local_clock(hours: str, zone: str, at: str, until: str) -> None:
     begin, end = (int(part[:2]) * 60 + int(part[3:]) for part in hours.split("-"))
     now, later = (int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()) for text in (at, until))
     assert quiet_until(NotificationPreferences(zone=zone, quiet_from=begin, quiet_to=end), now) == later
 
 
-def test_a_zone_that_is_no_more_holds_nothing_up() -> None:
-    """A newer database may have dropped its name, as it did with US/Pacific-New."""
+def test_a_removed_time_zone_does_not_stop_deliveries() -> None:
+    """A newer time zone database may have dropped the name, as it did with US/Pacific-New."""
     now = int(datetime.fromisoformat("2026-11-21 23:00+00:00").timestamp())
     assert (
         quiet_until(NotificationPreferences(zone="US/Pacific-New", quiet_from=22 * 60, quiet_to=8 * 60), now)
@@ -81,7 +81,7 @@ def test_a_zone_that_is_no_more_holds_nothing_up() -> None:
     )
 
 
-def test_no_moment_of_two_changing_nights_is_held_for_long_or_after_it_was_free() -> None:
+def test_quiet_hours_end_once_on_nights_when_the_clock_changes() -> None:
     wishes = NotificationPreferences(zone="Europe/Paris", quiet_from=22 * 60, quiet_to=2 * 60 + 30)
     for night in ("2026-03-28", "2026-10-24"):
         begin = int(datetime.fromisoformat(f"{night} 20:00").replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp())

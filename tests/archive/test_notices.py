@@ -1,6 +1,4 @@
-"""What members hear of results: whose turn it is to confirm, what was corrected; not who brought it, and nobody
-twice.
-"""
+"""Members are asked to confirm results and told of corrections: once each, and not the member who sent them."""
 
 import json
 import time
@@ -44,7 +42,7 @@ class Evening:
         assert (by or self.bo).sync(game)[0]["status"] in ("created", "updated")
 
     def heard(self, kind: str) -> list[tuple[str, dict[str, Any]]]:
-        """Who is to hear something of a kind, and what."""
+        """The reminders of a kind: for whom, and with what."""
         with self.app.app_context():
             rows = db.session.scalars(select(Reminder).where(Reminder.kind == kind, Reminder.state == "waiting"))
             return sorted((self.names[str(row.member_id)], json.loads(row.said)) for row in rows)
@@ -67,7 +65,7 @@ def evening(app: Flask) -> Evening:
     return Evening(app)
 
 
-def test_who_sat_there_is_asked_in_ten_minutes(both: Flask) -> None:
+def test_players_are_asked_to_confirm_after_ten_minutes(both: Flask) -> None:
     evening = Evening(both)
     evening.archived(evening.game())
     assert evening.heard("confirm") == [
@@ -93,7 +91,7 @@ def said_names(evening: Evening) -> dict[str, str]:
     return {side: document["sides"][side]["name"] for side in ("a", "b")}
 
 
-def test_who_answered_is_not_asked_any_more(evening: Evening) -> None:
+def test_players_who_answered_are_not_asked_again(evening: Evening) -> None:
     evening.archived(evening.game())
     evening.answer(evening.cy, "b")
     assert evening.asked() == ["Di"]
@@ -101,7 +99,7 @@ def test_who_answered_is_not_asked_any_more(evening: Evening) -> None:
     assert evening.asked() == []
 
 
-def test_what_is_decided_is_not_asked_any_more(evening: Evening) -> None:
+def test_a_decided_result_is_not_asked_about(evening: Evening) -> None:
     evening.archived(evening.game())
     evening.answer(evening.cy, "b", "disputed")
     assert evening.asked() == ["Di"]
@@ -110,7 +108,7 @@ def test_what_is_decided_is_not_asked_any_more(evening: Evening) -> None:
     assert evening.asked() == []
 
 
-def test_what_was_corrected_is_told_and_asked_anew(both: Flask) -> None:
+def test_a_corrected_result_is_announced_and_asked_about_again(both: Flask) -> None:
     evening = Evening(both)
     evening.archived(evening.game())
     evening.answer(evening.cy, "b")
@@ -134,7 +132,7 @@ def retracted(game: Game, ident: str, name: str, reason: str = "undo") -> Game:
     return {**game, "events": [*game["events"], retract]}
 
 
-def test_a_correction_that_left_the_game_open_is_told_once_it_is_finished_again(both: Flask) -> None:
+def test_a_correction_that_reopens_a_game_is_announced_when_it_is_finished(both: Flask) -> None:
     evening = Evening(both)
     game = evening.game()
     evening.archived(game)
@@ -150,7 +148,7 @@ def test_a_correction_that_left_the_game_open_is_told_once_it_is_finished_again(
     assert evening.asked() == ["Cy", "Di"]
 
 
-def test_a_correction_that_was_taken_back_is_no_news_but_asked_about(evening: Evening) -> None:
+def test_a_retracted_correction_is_not_announced_but_asked_about(evening: Evening) -> None:
     game = evening.game()
     evening.archived(game)
     opened = retracted(game, "e5", "x1")
@@ -159,7 +157,7 @@ def test_a_correction_that_was_taken_back_is_no_news_but_asked_about(evening: Ev
     assert (evening.heard("corrected"), evening.asked()) == ([], ["Cy", "Di"])
 
 
-def test_a_note_is_no_correction(evening: Evening) -> None:
+def test_a_note_is_not_announced_as_a_correction(evening: Evening) -> None:
     evening.archived(evening.game())
     document = evening.bo.get(GAME).json["document"]
     note = {"id": "n1", "type": "note", "at": document["events"][-1]["at"], "text": "A fine evening"}
@@ -168,7 +166,7 @@ def test_a_note_is_no_correction(evening: Evening) -> None:
     assert evening.asked() == ["Cy", "Di"]
 
 
-def test_a_club_that_does_not_ask_is_told_of_corrections_alone(app: Flask) -> None:
+def test_a_club_without_confirmation_gets_only_corrections(app: Flask) -> None:
     evening = Evening(app, "none")
     evening.archived(evening.game())
     evening.correct()
@@ -176,7 +174,7 @@ def test_a_club_that_does_not_ask_is_told_of_corrections_alone(app: Flask) -> No
     assert [name for name, _said in evening.heard("corrected")] == ["Bo", "Cy", "Di"]
 
 
-def test_of_these_nobody_hears(evening: Evening) -> None:
+def test_some_games_cause_no_notices(evening: Evening) -> None:
     unfinished = evening.game(1, frames=3)
     evening.archived(unfinished)
     evening.archived(evening.game(2, ago=8 * DAY))  # brought late, or again after a restore
@@ -187,13 +185,13 @@ def test_of_these_nobody_hears(evening: Evening) -> None:
     assert sorted(evening.asked()) == ["Bo", "Cy", "Cy", "Di", "Di"]
 
 
-def test_who_left_hears_nothing(evening: Evening) -> None:
+def test_former_members_get_no_notices(evening: Evening) -> None:
     evening.cy.ask("DELETE", f"/clubs/{evening.club}/members/{member_of(evening.cy, evening.club)}")
     evening.archived(evening.game())
     assert evening.asked() == ["Di"]
 
 
-def test_a_recording_that_does_not_count_is_not_asked_about(evening: Evening) -> None:
+def test_a_duplicate_recording_is_not_asked_about(evening: Evening) -> None:
     evening.archived(evening.game(1))
     evening.archived(evening.game(2), evening.cy)
     assert evening.asked() == ["Bo", "Cy", "Di", "Di"]
@@ -202,8 +200,8 @@ def test_a_recording_that_does_not_count_is_not_asked_about(evening: Evening) ->
     assert evening.asked() == ["Bo", "Di"]
 
 
-def test_a_batch_pays_only_for_news(evening: Evening) -> None:
-    """Two queries at most, however many games: who sat there, and the rows; none where a club does not ask."""
+def test_a_batch_makes_few_queries_for_notices(evening: Evening) -> None:
+    """Two queries at most for any number of games (seats and rows), and none if the club does not ask."""
     evening.archived(evening.game(1))
     asking = counted(evening, 10)
     with evening.app.app_context(), write_transaction():
@@ -229,7 +227,7 @@ def counted(evening: Evening, number: int) -> int:
     return len(queries)
 
 
-def test_standings_are_published_once_a_day(evening: Evening) -> None:
+def test_standings_can_be_published_once_a_day(evening: Evening) -> None:
     where = f"/clubs/{evening.club}/standings/published"
     for body in ({"season": 2026}, {"season": 2026}, {"season": 2026, "competition": "Cup"}):
         assert evening.admin.ask("POST", where, json=body).status_code == 204

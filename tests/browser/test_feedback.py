@@ -1,6 +1,4 @@
-"""How the app behaves on a phone: its screen stays on, it shakes, sounds and speaks if it may, its icon counts what
-waits.
-"""
+"""The app's feedback: the screen stays on, the phone vibrates and speaks if allowed, and the icon counts games."""
 
 import json
 from collections.abc import Callable
@@ -61,7 +59,7 @@ def test_the_screen_stays_on_while_a_pad_is_shown(phone: BrowserPhone) -> None:
     page.wait_for_function("() => window.locks.every(({released}) => released)")
 
 
-def test_a_phone_that_refuses_is_spoken_of_once(phone: BrowserPhone) -> None:
+def test_a_refused_wake_lock_is_mentioned_once(phone: BrowserPhone) -> None:
     page = phone.page
     phone.context.new_cdp_session(page).send(
         "Browser.setPermission",
@@ -90,7 +88,7 @@ return true; };
 
 
 @pytest.mark.everyday
-def test_it_shakes_but_is_silent_until_somebody_wants_sounds(phone: BrowserPhone) -> None:
+def test_the_phone_vibrates_but_is_silent_by_default(phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, FELT)
     phone.new_game("casual", "Singles", ["Ann", "Cy"])
@@ -108,7 +106,7 @@ def test_it_shakes_but_is_silent_until_somebody_wants_sounds(phone: BrowserPhone
     assert page.evaluate("() => [window.contexts, window.tones.length]") == [0, 0]
 
 
-def test_sounds_are_made_on_the_phone_and_shaking_can_be_turned_off(phone: BrowserPhone) -> None:
+def test_sounds_are_synthesised_and_vibration_can_be_turned_off(phone: BrowserPhone) -> None:
     page = phone.page
     prefer(page, sounds=True, vibration=False)
     begin(phone, FELT)
@@ -136,7 +134,7 @@ def speech(*languages: str) -> str:
         Object.defineProperty(window, 'speechSynthesis', {{value: speechSynthesis}}); }}"""
 
 
-def test_the_score_is_spoken_in_the_words_of_the_live_region(phone: BrowserPhone) -> None:
+def test_the_spoken_score_uses_the_words_of_the_live_region(phone: BrowserPhone) -> None:
     page = phone.page
     prefer(page, voice=True)
     begin(phone, speech("fr-CA", "en-GB", "en-US"))
@@ -154,7 +152,7 @@ def test_the_score_is_spoken_in_the_words_of_the_live_region(phone: BrowserPhone
     assert "Ann wins" in page.evaluate("() => window.said[3][0]")
 
 
-def test_only_a_voice_of_the_apps_language_speaks(phone: BrowserPhone) -> None:
+def test_only_a_voice_in_the_apps_language_speaks(phone: BrowserPhone) -> None:
     page = phone.page
     prefer(page, voice=True)
     begin(phone, speech("fr-CA", "de-DE"))
@@ -174,7 +172,7 @@ def test_only_a_voice_of_the_apps_language_speaks(phone: BrowserPhone) -> None:
     assert page.evaluate("() => window.said[1]") == [words, "fr-CA", "fr-CA"]
 
 
-def test_the_settings_let_it_be_heard_and_say_where_it_cannot(phone: BrowserPhone) -> None:
+def test_the_settings_play_a_sample_or_say_why_not(phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, speech("en-US"))
     phone.tap("Settings", "link")
@@ -192,7 +190,7 @@ BADGE = """() => { self.badges = []; const proto = Object.getPrototypeOf(self.na
 """The number on an installed app's icon can be set and never be read."""
 
 
-def test_the_icon_counts_games_that_are_not_archived(host: Host, phone: BrowserPhone) -> None:
+def test_the_icon_badge_counts_games_that_are_not_archived(host: Host, phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, BADGE)
     page.wait_for_function("() => self.badges.at(-1) === 0")
@@ -205,7 +203,7 @@ def test_the_icon_counts_games_that_are_not_archived(host: Host, phone: BrowserP
     page.wait_for_function("() => self.badges.at(-1) === 0")
 
 
-def test_the_worker_counts_too_when_no_window_is_open(host: Host, phone: BrowserPhone) -> None:
+def test_the_worker_updates_the_badge_when_no_window_is_open(host: Host, phone: BrowserPhone) -> None:
     worker = phone.context.service_workers[0]
     host.stop()
     finish_a_game(phone)
@@ -227,8 +225,8 @@ def finish(phone: BrowserPhone) -> None:
     phone.page.wait_for_selector("[data-result]")
 
 
-def test_after_the_first_finished_game_the_app_offers_itself_once(phone: BrowserPhone) -> None:
-    """Chromium's own offer, which it makes because the manifest and the worker are as it wants them."""
+def test_installing_is_offered_once_after_the_first_finished_game(phone: BrowserPhone) -> None:
+    """Chromium itself makes the offer because manifest and worker meet its conditions."""
     page = phone.page
     begin(phone, "() => addEventListener('beforeinstallprompt', () => { window.offers = true; })")
     page.wait_for_function("() => window.offers")
@@ -258,7 +256,7 @@ AS_ON_IOS = """() => { navigator.standalone = %s;
 
 
 @pytest.mark.parametrize("installed", [False, True])
-def test_on_an_iphone_a_sheet_shows_the_way_unless_it_was_gone(buy_used_phone: Buy, installed: bool) -> None:
+def test_on_an_iphone_a_sheet_explains_installing_unless_dismissed(buy_used_phone: Buy, installed: bool) -> None:
     phone = buy_used_phone()
     phone.close()
     phone.launch(user_agent=IPHONE)
@@ -285,7 +283,7 @@ def test_chromium_finds_nothing_wrong_with_the_manifest(phone: BrowserPhone) -> 
     )
 
 
-def test_the_shortcut_to_the_open_game(phone: BrowserPhone) -> None:
+def test_the_shortcut_opens_the_open_game(phone: BrowserPhone) -> None:
     page = phone.page
     page.goto(f"{phone.address}/#/open")
     expect(page.locator(".home")).to_be_visible()

@@ -1,4 +1,4 @@
-"""One game that two phones recorded is found, counts once, and nothing of it is lost."""
+"""A game that two phones recorded is found, counts once, and loses nothing."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -84,7 +84,7 @@ def club(app: Flask) -> Club:
     return Club(app)
 
 
-def test_found_by_people_time_and_score_whichever_side(club: Club) -> None:
+def test_duplicates_are_found_by_people_time_and_score(club: Club) -> None:
     club.sync(club.ann, kept(1, club.id))
     club.sync(club.bo, turned(kept(2, club.id, minutes=2, weights="b2")))  # one point apart, kept at the same time
     told = club.told()
@@ -95,7 +95,7 @@ def test_found_by_people_time_and_score_whichever_side(club: Club) -> None:
     assert told["merged"] == []
 
 
-def test_what_is_not_one_game_is_not_found(club: Club) -> None:
+def test_different_games_are_not_duplicates(club: Club) -> None:
     club.sync(club.ann, kept(1, club.id), kept(2, club.id, minutes=1))  # twice on one phone: two games
     club.sync(club.bo, kept(3, club.id, minutes=10, weights="b2"))  # the next game of the evening, nearly the same
     club.sync(club.bo, kept(4, club.id, b="Cy"), kept(5, club.id, minutes=200))
@@ -107,13 +107,13 @@ def test_what_is_not_one_game_is_not_found(club: Club) -> None:
     assert club.pairs() == [[2, 8]]
 
 
-def test_a_match_that_two_phones_kept_is_paired_game_by_game(club: Club) -> None:
+def test_a_match_kept_by_two_phones_is_paired_game_by_game(club: Club) -> None:
     club.sync(club.ann, *[kept(n, club.id, minutes=20 * n, weights=f"b{n}") for n in (1, 2, 3)])
     club.sync(club.bo, *[kept(n + 10, club.id, minutes=20 * n + 1, weights=f"b{n}") for n in (1, 2, 3)])
     assert sorted(club.pairs()) == [[1, 11], [2, 12], [3, 13]]
 
 
-def test_merged_they_count_once_and_nothing_is_lost(both: Flask) -> None:
+def test_merged_duplicates_count_once_and_lose_nothing(both: Flask) -> None:
     club = Club(both)
     first, second = kept(1, club.id), kept(2, club.id, minutes=1)
     club.sync(club.ann, first)
@@ -147,7 +147,7 @@ def rows(app: Flask) -> list[tuple[Any, ...]]:
         ]
 
 
-def test_what_cannot_be_merged(club: Club) -> None:
+def test_some_games_cannot_be_merged(club: Club) -> None:
     club.sync(club.ann, kept(1, club.id), kept(3, club.id, minutes=30))
     club.sync(club.bo, kept(2, club.id), kept(4, club.id, b="Cy"))
     assert refused(club.merge(1, 1)) == (409, "not-twice")
@@ -161,9 +161,7 @@ def test_what_cannot_be_merged(club: Club) -> None:
     club.check()
 
 
-def test_however_many_games_there_are_the_newest_are_looked_through(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_newest_games_are_searched_for_duplicates(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duplicates, "NEWEST", 2)
     club.sync(club.ann, kept(1, club.id))
     club.sync(club.bo, kept(2, club.id, minutes=1))
@@ -174,10 +172,8 @@ def test_however_many_games_there_are_the_newest_are_looked_through(
         assert db.session.scalar(select(Game.same_as).where(Game.same_as.is_not(None))) is None
 
 
-def test_merged_and_corrected_at_once(both: Flask) -> None:
-    """Whichever comes first: the game that goes is corrected, has no seats, and the tables are what a rebuild would
-    make.
-    """
+def test_merging_and_correcting_at_once_is_safe(both: Flask) -> None:
+    """In either order the duplicate is corrected and has no seats, and the tables are as a rebuild would make them."""
     club = Club(both)
     first, second = kept(1, club.id), kept(2, club.id, minutes=1)
     club.sync(club.ann, first)

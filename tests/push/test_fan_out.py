@@ -1,4 +1,4 @@
-"""A reminder that is due goes to the phones of whom it is for, as each wishes: found out then, and by one worker."""
+"""When a reminder is due, one worker finds the phones of its audience and follows each phone's preferences."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -56,7 +56,7 @@ def people(within: Flask, service: PushService) -> dict[str, str]:
     return {subscribed(service, player=player)[0]: name for name, player in whose.items()}
 
 
-def spread_all(now: int | None = None) -> None:
+def fan_out_all(now: int | None = None) -> None:
     while fan_out(now or reminder(0).due_at):
         pass
 
@@ -74,58 +74,58 @@ AUDIENCES = {
 
 
 @pytest.mark.parametrize("whom", AUDIENCES)
-def test_whom_it_is_for(people: dict[str, str], whom: str) -> None:
+def test_a_reminder_goes_to_the_phones_of_its_audience(people: dict[str, str], whom: str) -> None:
     said, names = AUDIENCES[whom]
     remind(reminder(1, **said))
-    spread_all()
+    fan_out_all()
     assert reached(people) == names
     pairs = select(Device.id).join(Reminder, audience.is_for())
     assert {people[device] for device in db.session.scalars(pairs)} == names
 
 
-def test_a_device_alone(people: dict[str, str]) -> None:
+def test_a_reminder_can_be_for_one_device(people: dict[str, str]) -> None:
     for device, name in people.items():
         remind(reminder(name, device=device))
-    spread_all()
+    fan_out_all()
     assert reached(people) == set(people.values())
     assert states() == {("waiting", None): 4}
 
 
-def test_who_left_or_signed_out_hears_nothing(people: dict[str, str]) -> None:
+def test_former_members_and_signed_out_devices_get_nothing(people: dict[str, str]) -> None:
     second = next(device for device, name in people.items() if name == "Ann's second")
     with write_transaction():
         db.session.execute(update(Member).where(Member.id == BEA).values(left_at=2))
         db.session.execute(update(Device).where(Device.id == second).values(revoked_at=2))
     remind(reminder(1, club=CLUB), reminder(2, member=BEA, club=CLUB), reminder(3, device=second))
-    spread_all()
+    fan_out_all()
     assert reached(people) == {"Ann's"}
 
 
-def test_a_key_that_is_gone(people: dict[str, str]) -> None:
+def test_a_subscription_with_a_deleted_key_gets_nothing(people: dict[str, str]) -> None:
     with write_transaction():
         db.session.execute(update(Subscription).values(key="A" * 87))
     remind(reminder(1, club=CLUB))
-    spread_all()
+    fan_out_all()
     assert reached(people) == set()
 
 
-def test_an_older_key_is_good_as_long_as_we_have_it(people: dict[str, str]) -> None:
+def test_an_older_key_works_while_the_server_has_it(people: dict[str, str]) -> None:
     vapid.add_new(used=())
     remind(reminder(1, club=CLUB))
-    spread_all()
+    fan_out_all()
     assert reached(people) == {"Ann's", "Ann's second", "Bea's"}
 
 
-def wish(device: str, **said: Any) -> None:  # noqa: ANN401
+def prefer(device: str, **said: Any) -> None:  # noqa: ANN401
     given = {"off": [], "quiet": None, "zone": "Europe/Paris", "language": "en", **said}
     preferences.replace(device, given)
 
 
-def test_kinds_that_were_switched_off(people: dict[str, str]) -> None:
+def test_kinds_that_are_switched_off_are_not_sent(people: dict[str, str]) -> None:
     first = next(iter(people))
-    wish(first, off=["confirm"])
+    prefer(first, off=["confirm"])
     remind(reminder(1, player=ANN), reminder(2, device=first, kind="test"))
-    spread_all()
+    fan_out_all()
     kinds = select(Reminder.kind, Subscription.device_id).join(Delivery, Delivery.reminder_id == Reminder.id)
     found = {(kind, people[device]) for kind, device in db.session.execute(kinds.join(Subscription))}
     assert found == {("confirm", "Ann's second"), ("test", "Ann's")}
@@ -148,41 +148,41 @@ NIGHTS = {
 
 
 @pytest.mark.parametrize("night", NIGHTS)
-def test_quiet_hours(people: dict[str, str], night: str) -> None:
+def test_quiet_hours_delay_a_delivery(people: dict[str, str], night: str) -> None:
     at, until, begin, end = NIGHTS[night]
     now, device = moment(at), next(iter(people))
-    wish(device, quiet={"from_": begin, "to": end})
+    prefer(device, quiet={"from_": begin, "to": end})
     day = {"device": device, "due_at": now, "expires_at": now + 86400}
     remind(reminder(1, **day), reminder(2, kind="posted", **day))
-    spread_all(now)
+    fan_out_all(now)
     found = select(Reminder.kind, Delivery.not_before).join(Delivery, Delivery.reminder_id == Reminder.id)
     assert dict(db.session.execute(found).all()) == {"confirm": moment(until), "posted": now}
 
 
-def test_nights_of_summer_time_are_as_long_as_they_are() -> None:
+def test_the_nights_under_test_have_their_true_lengths() -> None:
     lengths = [moment(until) - moment(at) for name, (at, until, *_) in NIGHTS.items() if "an hour" in name]
     assert [length / 3600 for length in lengths[:2]] == [7.5, 9.5]
 
 
-def test_what_is_over_before_quiet_hours_are(people: dict[str, str]) -> None:
+def test_a_reminder_that_expires_within_quiet_hours_is_dropped(people: dict[str, str]) -> None:
     now, device = moment("2026-01-10T23:30"), next(iter(people))
-    wish(device, quiet={"from_": "22:00", "to": "08:00"})
+    prefer(device, quiet={"from_": "22:00", "to": "08:00"})
     remind(reminder(1, device=device, due_at=now, expires_at=now + 3600))
-    spread_all(now)
+    fan_out_all(now)
     assert states() == {("dropped", "quiet"): 1}
 
 
-def test_what_is_past_its_time_is_dropped_with_a_note(people: dict[str, str], caplog: pytest.LogCaptureFixture) -> None:
+def test_an_expired_reminder_is_dropped_with_a_note(people: dict[str, str], caplog: pytest.LogCaptureFixture) -> None:
     now = reminder(0).due_at
     remind(reminder(1, club=CLUB, due_at=now - 100, expires_at=now))
-    spread_all(now)
+    fan_out_all(now)
     assert states() == {}
     assert db.session.scalars(select(Reminder.state)).all() == ["dropped"]
     assert counts.read() == {"expired": 1}
     assert "expired before they could be sent" in caplog.text
 
 
-def test_many_workers_spread_once(within: Flask, service: PushService) -> None:
+def test_several_workers_fan_out_a_reminder_once(within: Flask, service: PushService) -> None:
     device, _ = subscribed(service)
     remind(*(reminder(number, device=device) for number in range(3 * SOME)))
 
@@ -196,7 +196,7 @@ def test_many_workers_spread_once(within: Flask, service: PushService) -> None:
     assert states() == {("waiting", None): 3 * SOME}
 
 
-def test_a_whole_club_is_spread_alone(people: dict[str, str]) -> None:
+def test_a_reminder_to_a_whole_club_is_fanned_out_by_itself(people: dict[str, str]) -> None:
     remind(
         *(reminder(number, club=CLUB) for number in range(3)),
         New("test", "t", "t", 1, 2_000_000_000, "/", device=next(iter(people))),
@@ -209,9 +209,9 @@ def test_a_whole_club_is_spread_alone(people: dict[str, str]) -> None:
     ]  # the one that was due first, and one of the club's
 
 
-def test_devices_without_a_subscription(within: Flask) -> None:
+def test_devices_without_a_subscription_are_passed_over(within: Flask) -> None:
     device, _ = devices.register()
     remind(reminder(new_id(), device=device))
-    spread_all()
+    fan_out_all()
     assert states() == {}
     assert db.session.scalars(select(Reminder.state)).all() == ["spread"]
