@@ -1,4 +1,4 @@
-/** The game in hand: kept in memory between screens, so that play goes on even where the phone keeps nothing. */
+/** The current game. It stays in memory between screens, so that play continues even if nothing can be stored. */
 
 import {Game, open} from './game.js';
 import {Damaged} from '../store/games/game_log.js';
@@ -7,34 +7,39 @@ import {note, rulesOf} from '../store/rulesets.js';
 /** @type {Game | null} */
 let current = null;
 
-/** @type {Map<string, Game>} all that were in hand since the app was opened, for a phone that keeps nothing */
+/**
+ * @type {Map<string, Game>} all games that were current since the app was opened, for phones that cannot store anything
+ */
 const held = new Map();
 
-/** @type {(game: Game) => void} who looks after the game in hand, once that code is there (keeper.js) */
+/** @type {(game: Game) => void} called with each current game, once keeper.js has loaded */
 let taken = () => undefined;
 
-/** @param {(game: Game) => void} keeper called with the game in hand, and with each that is taken into it */
+/** @param {(game: Game) => void} keeper called with the current game, and with each later one */
 export function watchHand(keeper) {
   taken = keeper;
   if (current) keeper(current);
 }
 
 /**
- * @param {import('../lib/types.d.ts').GameDocument} game a game that this phone does not keep yet
+ * @param {import('../lib/types.d.ts').GameDocument} game a game that is not stored yet
  * @param {import('../lib/types.d.ts').Ruleset} ruleset
  */
 export function keep(game, ruleset) {
   hold(new Game(game, ruleset, -1));
 }
 
-/** @param {string} id @returns {Promise<Game | null>} from this phone's store, with what was noted beside it */
+/**
+ * @param {string} id
+ * @returns {Promise<Game | null>} from this phone's store, with the events that were noted beside it
+ */
 async function read(id) {
   try {
     // See store/games/rescue.js.
     const back = localStorage.getItem(`rescue.${id}`) && (await (await import('./keeper.js')).comeBack(id));
     if (back) return back;
   } catch {
-    /* what is stored is opened without it */
+    /* the stored game is opened without it */
   }
   return open(id, rulesOf).catch((error) => {
     if (error instanceof Damaged) location.replace(`#/game/${id}/damaged`);
@@ -44,7 +49,8 @@ async function read(id) {
 
 /**
  * @param {string} id
- * @returns {Promise<Game | null>} the game in hand, or else from this phone's store; null when it has none
+ * @returns {Promise<Game | null>} the current game if it has this id, else the stored one; null if this phone does not
+ *   have it
  */
 export async function take(id) {
   const before = current?.document.id === id ? current : held.get(id);
@@ -53,7 +59,7 @@ export async function take(id) {
   return game;
 }
 
-/** @param {Game} game a game is taken in hand: one that was read, or one that is not kept at all */
+/** @param {Game} game becomes the current game: one that was read, or one that is not stored */
 export function hold(game) {
   current = game;
   held.set(game.document.id, game);
@@ -61,20 +67,22 @@ export function hold(game) {
   taken(game);
 }
 
-/** The log of this game was replaced in the store: the next who takes it reads it anew. @param {string} id */
+/**
+ * Called after the log of this game was replaced in the store: it will be read again when it is next needed.
+ * @param {string} id
+ */
 export function drop(id) {
   held.delete(id);
   if (current?.document.id === id) current = null;
 }
 
-/** @returns {Game[]} all that were in hand since the app was opened, as this window knows them */
+/** @returns {Game[]} all games that were current since the app was opened, as this window knows them */
 export const heldGames = () => [...held.values()];
 
-/** @returns {Game | null} the game in hand, whether this phone could keep it or not */
+/** @returns {Game | null} the current game, whether it could be stored or not */
 export const inHand = () => current;
 
 /**
- * @returns {boolean} whether a reload would lose something: events that are not durable, or the steps to weights that
- *   lie there unrecorded
+ * @returns {boolean} whether a reload would lose something: events that are not durable, or the undo steps of the draft
  */
 export const unwritten = () => heldGames().some((game) => !game.durable || !game.bare);

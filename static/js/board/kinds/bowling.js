@@ -1,4 +1,4 @@
-/** The pad's part for bowling: pins are counted weight by weight; a frame is recorded when it is complete. */
+/** The pad's part for bowling: a person enters the pins for each weight, and records the frame when it is complete. */
 
 import {html, svg} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -13,7 +13,7 @@ import {whyNow} from './why.js';
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../lib/types.d.ts').NextTurn} NextTurn */
 
-/** The pins as they are set up, the head pin in front; in the drawing's own units. */
+/** The positions of the pins, the head pin in front, in the drawing's own units. */
 const RACK = [
   [0, 3],
   [-1, 2],
@@ -35,11 +35,14 @@ export function bowling(desk) {
   const {document: header, ruleset} = game;
   const turn = correcting?.type === 'turn' ? correcting : null;
   let rolls = turn?.rolls ?? game.rolls;
-  /** What undo has laid out again; as long as these are the rolls, nobody has touched them. @type {number[] | null} */
+  /**
+   * The rolls that undo restored; while they equal the current rolls, nobody has changed them.
+   * @type {number[] | null}
+   */
   let returned = null;
   const rounds = ruleset.formats[header.play]?.rounds ?? 0;
 
-  /** @returns {{side: Side, at: number}} whose frame it is, and which, from 0 */
+  /** @returns {{side: Side, at: number}} whose frame it is, and its index from 0 */
   const place = () => {
     if (turn) return {side: turn.side, at: turnsOf(turn.side).indexOf(turn.id)};
     const next = /** @type {NextTurn | null} */ (game.state.next);
@@ -60,7 +63,7 @@ export function bowling(desk) {
     refuse('');
   };
 
-  /** @param {number} pins that the next weight has taken */
+  /** @param {number} pins that the next weight knocks down */
   const roll = (pins) => {
     lay([...rolls, pins]);
     happened('placed');
@@ -68,7 +71,7 @@ export function bowling(desk) {
 
   const ready = () => possible(rolls, isLast()).clears === null;
 
-  /** @returns {string} what there is to say: why the whole frame counts so, or what the next weight can do */
+  /** @returns {string} the sentence shown: why the complete frame scores as it does, or what the next weight can do */
   const why = () => {
     const {side} = place();
     if (ready()) return whyNow(desk, {type: 'turn', side, rolls}, {rolls});
@@ -147,7 +150,7 @@ export function bowling(desk) {
   };
 }
 
-/** The end of the board with its pins; those that are down are faint. @param {number} standing @param {boolean} over */
+/** The end of the board with its pins; fallen pins are faint. @param {number} standing @param {boolean} over */
 const rack = (standing, over) =>
   html`<svg class="board rack" viewBox="-330 -70 660 460" role="img" aria-label=${say('bowling.rack', {n: standing})}>
     <rect class="lane" x="-240" y="-70" width="480" height="460" />

@@ -1,4 +1,4 @@
-/** The pad's part for the court: discs of both colours are put down on the scoring diagram, and both sides score. */
+/** The pad's part for the court: a person places discs of both colours on the scoring diagram, and both sides score. */
 
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -24,7 +24,7 @@ export function court(desk) {
   const {document: header, ruleset} = game;
   /** @type {Side} */
   let colour = dueOf(game.state)?.first ?? header.first;
-  /** Whether the other side than the one shown led in fact. */
+  /** Whether the other side led, not the one that should have. */
   let outOfTurn = !correcting && game.swapped;
 
   const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
@@ -55,13 +55,13 @@ export function court(desk) {
       .reduce((sum, {zone}) => sum + points(zone), 0);
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
 
-  /** @returns {Side} who leads this half-round, as things stand in the record */
+  /** @returns {Side} the side that should lead this half-round, by the log */
   const due = () => game.state.frames[at()]?.first ?? dueOf(game.state)?.first ?? header.first;
 
-  /** @returns {Side} who really does, or did */
+  /** @returns {Side} the side that actually leads or led */
   const leading = () => (outOfTurn ? other(due()) : due());
 
-  /** @returns {number} the place among the half-rounds of the one that is being corrected */
+  /** @returns {number} the index of the half-round that is being corrected */
   const at = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
   const fields = () => ({weights: weights(), ...(outOfTurn ? {first: leading()} : {})});
   /** @type {() => import('../../game/game.js').Entry} */
@@ -148,7 +148,7 @@ export function court(desk) {
   };
 }
 
-/** The court's end as it is painted. */
+/** The end of the court as it is painted on the floor. */
 export const picture =
   () => svg`<rect class="court-floor" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height}/>
   <path class="court-off" d=${OFF_AREA}/>

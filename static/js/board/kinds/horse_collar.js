@@ -1,6 +1,6 @@
 /**
- * The pad's part for horse collar: a side shoots all its weights in a turn; what they are worth is put down on the
- * table's end.
+ * The pad's part for horse collar: in each turn a side shoots all its weights, and a person places them on the drawn
+ * end of the table.
  */
 
 import {html, nothing, svg} from 'lit-html';
@@ -35,7 +35,7 @@ export function horseCollar(desk) {
   const values = new Map(ruleset.zones.map(({zone, points}) => [zone, points]));
   const valueOf = (/** @type {string} */ zone) => values.get(zone) ?? 0;
 
-  /** @returns {Side} whose turn is put down */
+  /** @returns {Side} the side whose turn is entered */
   const shooting = () => turn?.side ?? /** @type {NextTurn | null} */ (game.state.next)?.side ?? header.first;
   const zoneOfValue = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
   const lying = spotKeeper(
@@ -68,7 +68,7 @@ export function horseCollar(desk) {
     );
   const colour = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
 
-  /** @returns {string} what there is to say while nothing lies on the table */
+  /** @returns {string} the sentence shown while the table is empty */
   const prompt = () => {
     const {score, next} = game.state;
     const side = shooting();
@@ -158,7 +158,7 @@ export function horseCollar(desk) {
 }
 
 /**
- * The table's end: the boards, the lines, the edge, and the corners beyond which a hanger counts double.
+ * The end of the table: boards, lines, edge, and the corners over which a hanger counts double.
  * @param {Table} table
  */
 export const picture = ({box, width, end, bands, corner}) => svg`${WOOD}

@@ -1,6 +1,6 @@
 /**
- * The pad's part for knock-off frames: weights are put down on the drawn table or by quick entry, and seen scored at
- * once.
+ * The pad's part for knock-off frames: a person places weights on the drawn table or by quick entry, and sees their
+ * points immediately.
  */
 
 import {html, nothing} from 'lit-html';
@@ -21,7 +21,7 @@ import {words} from '../../game/reasons.js';
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../features/pad/pad.js').Desk} Desk */
 
-/** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
+/** @type {Record<string, import('./weight_acts.js').Deed>} the action of each key on a weight */
 const KEYS = {
   Enter: 'select',
   ' ': 'select',
@@ -36,8 +36,8 @@ const KEYS = {
 
 /**
  * @param {drafts.Draft} draft
- * @param {import('../../lib/types.d.ts').Ruleset} ruleset what each weight is worth as they lie, and which are in a
- *   dead heat, by their ids
+ * @param {import('../../lib/types.d.ts').Ruleset} ruleset the points of each weight in the draft, and the dead heats,
+ *   by weight id
  */
 export function standingsOf(draft, ruleset) {
   const groups = drafts.depths(draft, ruleset);
@@ -59,20 +59,19 @@ export function standingsOf(draft, ruleset) {
 }
 
 /**
- * @type {typeof import('./weight_acts.js') | null} what can be done with a weight that is selected, once its code is
- *   there
+ * @type {typeof import('./weight_acts.js') | null} the actions for a selected weight, once their code has loaded
  */
 let acting = null;
 
 /**
  * @param {import('../../lib/types.d.ts').GameEvent} event
- * @returns {drafts.Draft} the weights of a frame; of anything else none
+ * @returns {drafts.Draft} the weights of a frame; empty for other events
  */
 const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.weights) : []);
 
 /**
  * @param {Desk} desk
- * @param {() => string} [prompt] what else to say while nothing lies on the table
+ * @param {() => string} [prompt] another sentence for an empty table
  * @returns {import('../../features/pad/pad.js').Part}
  */
 export function knockOff({game, correcting, paint, refuse}, prompt) {
@@ -83,7 +82,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
   });
   const {lay, select, begin} = steps;
   let colour = dueOf(game.state)?.first ?? 'a';
-  /** Whether the other side than the one shown shot first in fact. */
+  /** Whether the other side shot first, not the one that should have. */
   let outOfTurn = !correcting && game.swapped;
 
   /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
@@ -106,13 +105,13 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     if (steps.list().some(({id}) => id === weight)) lay(acting.ACTS[name](steps.list(), weight, ruleset));
   };
 
-  /** @returns {Side} who shoots first in this frame, as things stand in the record */
+  /** @returns {Side} the side that should shoot first in this frame, by the log */
   const shownFirst = () => game.state.frames[corrected()]?.first ?? dueOf(game.state)?.first ?? 'a';
 
-  /** @returns {Side} who really does, or did */
+  /** @returns {Side} the side that actually shoots or shot first */
   const first = () => (outOfTurn ? other(shownFirst()) : shownFirst());
 
-  /** @returns {number} the place among the frames of the one that is being corrected */
+  /** @returns {number} the index of the frame that is being corrected */
   const corrected = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
 
   /** @param {Side | null | undefined} scorer @param {import('../../lib/types.d.ts').BySide<number>} points */
@@ -121,7 +120,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
       ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]})
       : say('pad.record.none');
 
-  /** @returns {string} what to say while nothing lies on the table: what was recorded last */
+  /** @returns {string} the sentence for an empty table: the last recorded frame */
   const nothingLies = () => {
     const {frames} = game.state;
     const last = frames.at(-1);
@@ -135,7 +134,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     });
   };
 
-  /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
+  /** @param {string[]} weights @returns {string} the reasons for the draft's points */
   const preview = (weights) =>
     steps.list().length === 0
       ? nothingLies()

@@ -1,4 +1,7 @@
-/** What lies on the drawing of a pad whose zones alone count (horse collar, court), and what a person does with it. */
+/**
+ * The weights or discs on the drawing of a pad where only the zone counts (horse collar, court), and a person's actions
+ * on them.
+ */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -13,12 +16,12 @@ import {stepsOf} from './steps.js';
 /** @typedef {import('../spots.js').Spot} Spot */
 /**
  * @typedef {object} Words
- * @property {(zone: string) => string} zone how a zone is called
- * @property {() => string} full why a side may put down no more
- * @property {(spot: Spot) => string} spot how it is called with its zone
+ * @property {(zone: string) => string} zone the name of a zone
+ * @property {() => string} full the sentence that a side can place no more
+ * @property {(spot: Spot) => string} spot its name with its zone
  */
 
-/** @type {Record<string, string>} keys on a weight, and what they do */
+/** @type {Record<string, string>} the action of each key on a weight */
 const KEYS = {
   Enter: 'select',
   ' ': 'select',
@@ -32,9 +35,9 @@ const KEYS = {
 /**
  * @param {import('../../features/pad/pad.js').Desk} desk
  * @param {import('../spots.js').Shape} shape
- * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has
- *   recorded
- * @param {() => boolean} swapped whether the other side has shot first
+ * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded the weights or
+ *   discs of a recorded event
+ * @param {() => boolean} swapped whether the sides shot in the other order
  * @param {Words} words
  */
 export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, swapped, words) {
@@ -82,7 +85,7 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
     selected,
     select,
     full,
-    /** What the pad asks of every kind (features/pad/pad.js). */
+    /** The functions that the pad needs from every kind (features/pad/pad.js). */
     steps: {
       ...steps.undo,
       /** @param {import('../../lib/types.d.ts').GameEvent} event */
@@ -103,7 +106,7 @@ export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, s
     },
     /** @param {number} id @param {string} key */
     key: (id, key) => act(id, KEYS[key] ?? ''),
-    /** What can be said of the one that is selected: another zone, or off the drawing. */
+    /** The actions for the selected one: move to another zone, or remove. */
     actions: () => {
       const spot = list().find(({id}) => id === selected());
       return spot ? spotActions(spot, zones, words, {moveTo, act, select}) : html``;

@@ -1,19 +1,19 @@
-/** What lies on the table and is not recorded yet, step by step, so that undo can go back. */
+/** The history of a draft, so that undo can go back step by step. */
 
 /**
  * @template {{id: number}} T
- * @param {T[]} first what lies there at the beginning
- * @param {() => void} select what is done when another one is selected
- * @param {(lying: T[], own: boolean) => void} changed told of all that comes to lie there, and whether a person has put
- *   it so, who will want it again
+ * @param {T[]} first the initial draft
+ * @param {() => void} select called when the selection changes
+ * @param {(lying: T[], own: boolean) => void} changed called with each new draft; `own`: whether a person made it, so
+ *   that it must be stored
  */
 export function stepsOf(first, select, changed) {
   let list = first;
-  /** What lay there before each step that was taken. @type {T[][]} */
+  /** The draft before each step. @type {T[][]} */
   let past = [];
-  /** What undo has laid out again; as long as it lies there, nobody has touched it. @type {T[] | null} */
+  /** The draft that undo restored; while it is current, nobody has changed it. @type {T[] | null} */
   let returned = null;
-  /** What was dragged last: one drag is one step. @type {number | null} */
+  /** The id that was last dragged, because one drag is one step. @type {number | null} */
   let dragged = null;
   /** @type {number | null} */
   let selected = null;
@@ -33,24 +33,27 @@ export function stepsOf(first, select, changed) {
       selected = id;
       select();
     },
-    /** Nothing is selected any more; whoever calls shows it. */
+    /** Clears the selection; the caller repaints. */
     release: () => {
       selected = null;
     },
-    /** A step that undo takes back. @param {T[]} next @param {number | null} [id] what is being dragged */
+    /**
+     * Adds a step that undo can take back.
+     * @param {T[]} next @param {number | null} [id] the one that is being dragged
+     */
     lay: (next, id = null) => {
       if (id === null || id !== dragged) past.push(list);
       dragged = id;
       show(next, true);
     },
-    /** Another frame or turn: no step leads here. @param {T[]} next */
+    /** Starts another frame or turn, without a step back. @param {T[]} next */
     begin: (next) => {
       past = [];
       dragged = selected = null;
       returned = next;
       show(next, false);
     },
-    /** What the pad asks of every kind (features/pad/pad.js). */
+    /** The functions that the pad needs from every kind (features/pad/pad.js). */
     undo: {
       lying: () => list.length + past.length > 0,
       untouched: () => list === returned,
