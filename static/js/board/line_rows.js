@@ -30,7 +30,8 @@ import {isRuling, nameOfRuling} from './ruling_names.js';
  * @property {string} stage the full name, e.g. "Round 2 · foot"
  * @property {FrameEvent | null} event the frame that a tap on the name opens
  * @property {boolean} [ruling] whether it is an official's ruling; the log has the details
- * @property {import('../lib/types.d.ts').BySide<Cell>} cells @property {Points} score after this row
+ * @property {import('../lib/types.d.ts').BySide<Cell>} cells
+ * @property {Points} score after this row
  */
 
 /** @param {number} points @returns {string} a dash for 0, and a typographic minus sign */

@@ -1,4 +1,4 @@
-/** What an admin takes away from a club as files, and brings back. */
+/** An admin's export and import of a club's files. */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -34,7 +34,7 @@ export const filesPart = (id, desk) => {
     }
     field.value = '';
   };
-  /** @param {Event} event first what would come is said, then it is stored */
+  /** @param {Event} event first a preview, then the import */
   const bringOld = async (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const file = field.files?.[0];

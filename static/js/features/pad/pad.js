@@ -1,6 +1,6 @@
 /**
- * The pad: what all kinds of games share: both scores, recording and correcting, undo, the referee's clocks. What is
- * put down and how it is shown is the kind's own part.
+ * The pad, as far as all kinds of games share it: both scores, recording and correcting, undo, the referee's clocks.
+ * Each kind has its own part for entering and showing a frame.
  */
 
 import {html, nothing} from 'lit-html';
@@ -20,45 +20,46 @@ import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
 /**
- * What the pad gives to a kind's part.
+ * The interface that the pad gives a kind's part.
  * @typedef {object} Desk
  * @property {Game} game
- * @property {GameEvent | null} correcting the frame or turn that is being corrected, as it counts now
+ * @property {GameEvent | null} correcting the frame or turn that is being corrected, with its amendments
  * @property {() => void} paint
- * @property {(sentence: string) => void} refuse shows why something cannot be done; '' takes it away
+ * @property {(sentence: string) => void} refuse shows why something cannot be done; '' removes the message
  */
 /**
- * @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first,
- *   and what the side has to do
+ * @typedef {{player: string | null, shoots: boolean, task: string}} Duty the player who shoots for a side, whether the
+ *   side shoots now or first, and the side's task
  */
 /**
- * What a kind's part gives to the pad.
+ * The interface that a kind's part gives the pad.
  * @typedef {object} Part
- * @property {(refused: string) => unknown} view what stands between the scores and the buttons
+ * @property {(refused: string) => unknown} view the content between the scores and the buttons
  * @property {(side: Side) => Duty} duty
- * @property {() => unknown} place beside the number of what is played: the table's end, the round's half …
- * @property {() => string} next says aloud who is next
- * @property {() => {words: string, side: Side | null}} worth what the record button says; it takes the side's colour
- * @property {() => Record<string, unknown>} fields of the event, as they may be amended
+ * @property {() => unknown} place shown beside the frame number: the table's end, the round's half …
+ * @property {() => string} next the announcement of who is next
+ * @property {() => {words: string, side: Side | null}} worth the label of the record button, and the side whose colour
+ *   it takes
+ * @property {() => Record<string, unknown>} fields the event's fields for an amendment
  * @property {() => Entry} entry the whole event
- * @property {() => boolean} lying whether anything was put down and is not recorded yet
- * @property {() => void} takeBack takes back what was put down last
- * @property {() => boolean} untouched whether what lies there is what `layAgain` has laid
- * @property {(event: GameEvent) => void} layAgain shows the weights of an event that was undone, to be put right and
- *   recorded anew
+ * @property {() => boolean} lying whether the draft contains anything
+ * @property {() => void} takeBack takes back the last step of the draft
+ * @property {() => boolean} untouched whether the draft is unchanged since `layAgain`
+ * @property {(event: GameEvent) => void} layAgain restores the weights of an undone event as the draft, to be corrected
+ *   and recorded again
  * @property {() => void} clear
- * @property {() => boolean} [ready] whether it can be recorded as it is; else always
- * @property {() => void} [turn] lets the other side have shot first
- * @property {() => string} title while something is being corrected
+ * @property {() => boolean} [ready] whether the draft can be recorded; without it, always
+ * @property {() => void} [turn] swaps the side that shot first
+ * @property {() => string} title the heading during a correction
  */
 
 /**
- * After a record, and after its question, the button rests while the table is empty: a second tap does not record a
- * blank frame; in milliseconds.
+ * Milliseconds for which the record button ignores taps after a recording, and after its question, while the table is
+ * empty. So a second tap does not record a blank frame.
  */
 const REST = 700;
 
-/** The one switch on the kind of game: whose part is shown. All but the usual one are fetched when a game needs them.
+/** The only switch on the kind of game: its part of the pad. All but knock-off are loaded when a game needs them.
  * @type {Record<import('../../lib/types.d.ts').Kind, () => Promise<(desk: Desk) => Part>>} */
 const PARTS = {
   'knock-off': async () => knockOff,
@@ -70,8 +71,7 @@ const PARTS = {
 
 /**
  * @param {import('../../app/start.js').App} app
- * @param {string} id
- * @param {string} [correcting] the id of the event that is being corrected
+ * @param {string} id @param {string} [correcting] the id of the event to correct
  * @returns {import('../../app/start.js').Screen}
  */
 export function pad(app, id, correcting) {
@@ -81,14 +81,13 @@ export function pad(app, id, correcting) {
   let part = null;
   let resting = 0;
   /**
-   * How many events the game had when it was asked whether a frame without weights is meant; -1 while that is no
-   * question.
+   * The number of events when the pad asked whether a frame without weights is intended; -1 if it has not asked.
    */
   let asked = -1;
   let refused = '';
   /** @type {import('../../game/missing.js').Trouble} */
   let trouble = 'opening';
-  /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
+  /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} the referee's clocks, if there are any */
   let watch = null;
   let left = false;
 
@@ -102,7 +101,7 @@ export function pad(app, id, correcting) {
     })
     .finally(app.paint);
 
-  /** @param {string} sentence why something cannot be done; '' takes it away */
+  /** @param {string} sentence why something cannot be done; '' removes the message */
   function refuse(sentence) {
     refused = sentence;
     if (sentence) happened('refused');
@@ -122,7 +121,7 @@ export function pad(app, id, correcting) {
     begun();
     if (correcting) return;
     found.dealt = begun;
-    // their code did not come: the pad goes on without
+    // their code failed to load; the pad works without it
     app.settled.then(() => followClocks(found)).catch(() => undefined);
   }
 
@@ -132,7 +131,10 @@ export function pad(app, id, correcting) {
     if (Watch && !left) watch = new Watch(app, found);
   }
 
-  /** @param {Game} current @param {Part} own @param {() => void} change @returns {boolean} whether the rules took it */
+  /**
+   * @param {Game} current
+   * @param {Part} own @param {() => void} change @returns {boolean} whether the rules accepted it
+   */
   const attempt = (current, own, change) => {
     const before = current.state.status;
     try {
@@ -153,21 +155,22 @@ export function pad(app, id, correcting) {
     return true;
   };
 
-  /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
+  /** Asks before an entry reopens a finished game. @param {Game} current @param {Entry | null} entry */
   const allowed = async (current, entry) =>
     current.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(current, entry);
 
-  /** @param {Part} own whether nothing lies on the table */
+  /** @param {Part} own whether the table is empty */
   const empty = (own) => {
     const {weights, rolls} = own.fields();
     return /** @type {unknown[]} */ (weights ?? rolls).length === 0;
   };
 
-  /** @param {Part} own whether somebody has put something down that is not recorded */
+  /** @param {Part} own whether a person has made a draft that is not recorded */
   const loose = (own) => own.lying() && !own.untouched();
 
   /**
-   * Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again.
+   * Takes back the last step of the draft. With an empty draft, takes back the last entry of the game and restores its
+   * weights as the draft.
    * @param {Game} current
    * @param {Part} own
    */
@@ -180,7 +183,7 @@ export function pad(app, id, correcting) {
 
   /** @param {Game} current @param {Part} own */
   const record = async (current, own) => {
-    if (resting && empty(own)) return rest(); // taps that go on and on record no blank frame
+    if (resting && empty(own)) return rest(); // repeated taps do not record a blank frame
     if (correcting) {
       const {askReason} = await import('../../ui/dialogs.js');
       const reason = await askReason(say('correct.why'));
@@ -199,14 +202,14 @@ export function pad(app, id, correcting) {
     app.paint();
   };
 
-  /** A tap on anything else than Record takes its question back. @param {Event} event */
+  /** A tap on anything but Record cancels its question. @param {Event} event */
   const tapped = ({target}) => {
     if (asked < 0 || /** @type {Element} */ (target).closest('[data-record]')) return;
     asked = -1;
     app.paint();
   };
 
-  /** Lets the record button rest from now on. */
+  /** Makes the record button ignore taps for a while. */
   const rest = () => {
     clearTimeout(resting);
     resting = window.setTimeout(() => {
@@ -263,7 +266,7 @@ export function pad(app, id, correcting) {
   /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
   const footer = (current, own, bare) => {
     const {words, side} = own.worth();
-    const follows = current.role === 'follower'; // a tap says where the score is kept
+    const follows = current.role === 'follower'; // a tap then says where the score is kept
     const asks = bare && asked === current.document.events.length;
     const rests = bare && resting > 0;
     const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);

@@ -1,4 +1,4 @@
-/** What waits for a club's referees: disputed results to decide or correct, and games that two phones recorded. */
+/** The tasks of a club's referees: disputed results to decide or correct, and games that two phones recorded. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -10,7 +10,7 @@ import {LONGEST, SIDES, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
 /**
- * @typedef {object} Recorded a game as lists show it
+ * @typedef {object} Recorded a game in a list
  * @property {string} id
  * @property {string} started_at
  * @property {string | null} by
@@ -19,7 +19,7 @@ import {LONGEST, SIDES, resultCard} from './result_view.js';
  */
 /** @typedef {{pairs: [Recorded, Recorded][], merged: {goes: Recorded, stays: Recorded}[]}} Twice */
 
-/** @returns {Promise<string | null>} the reason for a decision */
+/** @returns {Promise<string | null>} the reason for the decision */
 const askWhy = async () =>
   /** @type {string | null} */ (
     await ask(
@@ -41,7 +41,7 @@ const askWhy = async () =>
     )
   );
 
-/** What a club's officials decide: disputes, and games recorded twice. */
+/** The decisions of a club's officials: disputes, and games recorded twice. */
 class ClubResults {
   /** @type {Result[] | null} */
   disputes = null;

@@ -1,4 +1,4 @@
-/** A referee or admin calls players to a board: their phones are told, and the clock of fed 5.1 starts. */
+/** A referee or admin calls players to a board: their phones are notified, and the clock of fed 5.1 starts. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -12,18 +12,18 @@ import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
 
-/** A call to a board as it is being written. */
+/** The form of a call to a board. */
 class DateCall {
   board = '';
   /** @type {string[]} */
   boards = [];
   /** @type {Named[]} */
   chosen = [];
-  /** @type {Named[] | null} null: what was chosen before is not known yet, nor who is there */
+  /** @type {Named[] | null} null until the earlier choice and the club's members are known */
   members = null;
   search = {text: ''};
 
-  /** @param {import('../../app/start.js').App} app @param {string} club its id */
+  /** @param {import('../../app/start.js').App} app @param {string} club the club's id */
   constructor(app, club) {
     this.app = app;
     this.club = club;
@@ -134,7 +134,7 @@ const callForm = (screen, all) =>
   </form>`;
 
 /**
- * @param {import('../../app/start.js').App} app @param {string} club its id
+ * @param {import('../../app/start.js').App} app @param {string} club the club's id
  * @returns {import('../../app/start.js').Screen}
  */
 export const dateCall = (app, club) => new DateCall(app, club);

@@ -1,6 +1,6 @@
 /**
- * The board on this phone: the whole screen, live, also from the window that records. It records nothing, and takes no
- * place at the game.
+ * The board on this phone: full screen and live, also while another window records. It records nothing and does not
+ * replace the recording window.
  */
 
 import {html, nothing} from 'lit-html';
@@ -23,7 +23,7 @@ import {missing, troubleOf} from '../../game/missing.js';
 
 const page = document.documentElement;
 
-/** A game on the whole screen of this phone. */
+/** A game in full screen on this phone. */
 class Board {
   /** @type {Game | null} */
   game = null;
@@ -43,12 +43,12 @@ class Board {
     this.stop = follow(id, this.refresh);
     document.addEventListener('keydown', this.onKey);
     document.addEventListener('fullscreenchange', this.onFull);
-    if (navigator.userActivation?.isActive) this.fill(); // the tap that led here
+    if (navigator.userActivation?.isActive) this.fill(); // the tap that opened this screen
     stayAwake('board', true);
     this.refresh();
   }
 
-  /** The game as this window has it in hand, else as it is stored: a board takes no window's place. */
+  /** The current game of this window, else the stored game, so that the board does not replace the recording window. */
   async look() {
     const own = inHand();
     const found = own?.document.id === this.id ? own : await open(this.id, rulesOf);
@@ -90,9 +90,9 @@ class Board {
   onFull = () => {
     if (!document.fullscreenElement) this.goBack();
     else this.app.paint();
-  }; // the browser's own Esc
+  }; // Esc, handled by the browser
 
-  // where there is none, the board fills the window
+  // without full screen, the board fills the window
   fill = () => page.requestFullscreen?.().catch(() => undefined);
 
   leave() {

@@ -1,4 +1,7 @@
-/** Shares a result: as a picture and as text without a network, as a link with its code once the game is archived. */
+/**
+ * Shares a result: as a picture or text, which needs no network, or as a link with its QR code once the game is
+ * archived.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -13,7 +16,7 @@ import {resultOf, textOf} from './result_words.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
-/** The result of a game on its way to others. */
+/** The screen that shares the result of a game. */
 class Share {
   /** @type {Game | null} */
   game = null;
@@ -37,7 +40,8 @@ class Share {
       .then(async (found) => {
         this.trouble = 'missing';
         if (!found || found.example) return;
-        this.picture = await pictureOf(resultOf(found)).catch(() => null); // a browser without a canvas sends the text
+        // a browser without canvas sends only the text
+        this.picture = await pictureOf(resultOf(found)).catch(() => null);
         this.address = this.picture ? URL.createObjectURL(this.picture.png) : '';
         this.game = found;
         found.changed = app.paint;
@@ -63,7 +67,7 @@ class Share {
     this.app.paint();
   }
 
-  /** @param {string} text where it cannot be copied it is shown */
+  /** @param {string} text shown if it cannot be copied */
   async giveText(text) {
     return this.tell({given: '', copied: say('share.text-copied'), failed: text}[await give({text})]);
   }
