@@ -7,7 +7,7 @@ import {readClub} from '../../sync/me.js';
 import {apart, tidy} from '../../lib/cut.js';
 import {sure} from '../../ui/dialogs.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
-import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
+import {BOARD, boardList, Delivery, habits, noteHabits} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
@@ -27,9 +27,9 @@ class DateCall {
   constructor(app, club) {
     this.app = app;
     this.club = club;
-    this.sending = new Sending(club, 'call.');
+    this.delivery = new Delivery(club, 'call.');
     const open = async () => {
-      const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(club)]);
+      const [draft, usual, kept] = await Promise.all([this.delivery.open(), habits(), keptClub(club)]);
       if (draft)
         ({
           typed: {board: this.board},
@@ -44,7 +44,7 @@ class DateCall {
       async () => {
         ({members: this.members} = (await readClub(club)).club);
         this.chosen = stillIn(this.chosen, this.members);
-        if (await this.sending.isLost(this.desk)) this.desk.tell(say('summon.unsaved'));
+        if (await this.delivery.isLost(this.desk)) this.desk.tell(say('summon.unsaved'));
       },
       open(),
     );
@@ -65,7 +65,7 @@ class DateCall {
     )
       return;
     this.desk.attempt(async () => {
-      await this.sending.send(
+      await this.delivery.send(
         this.desk,
         {what: 'posted', board: where, members: this.chosen.map((one) => one.id)},
         {typed: {board: where}, members: this.chosen},

@@ -43,7 +43,7 @@ export const boardList = (boards) =>
  * The delivery of a date to the server. It keeps its id, also over reloads, until it is known whether the server has
  * the date, so that sending it again creates no duplicate.
  */
-export class Sending {
+export class Delivery {
   /**
    * @param {string} club the club's id; '': a private date
    * @param {string} [form] a prefix that distinguishes the club's forms

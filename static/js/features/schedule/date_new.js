@@ -10,7 +10,7 @@ import {readClub} from '../../sync/me.js';
 import {tidy} from '../../lib/cut.js';
 import {dayOf, nextWeekday} from '../../lib/moments.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
-import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
+import {BOARD, boardList, Delivery, habits, noteHabits} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 import {LEADS, leadWords} from '../../ui/date_words.js';
 
@@ -56,13 +56,13 @@ class NewDate {
     this.app = app;
     this.club = club;
     this.back = club ? `#/dates/${club}` : '#/dates';
-    this.sending = new Sending(club);
+    this.delivery = new Delivery(club);
     this.desk = new Desk(app, this.read, this.open());
   }
 
   /** Fills in the earlier draft, or the usual values. */
   async open() {
-    const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(this.club)]);
+    const [draft, usual, kept] = await Promise.all([this.delivery.open(), habits(), keptClub(this.club)]);
     const fresh = {
       what: this.club ? 'night' : 'reminder',
       text: '',
@@ -85,7 +85,7 @@ class NewDate {
       ({members: this.members} = (await readClub(this.club)).club);
       this.chosen = stillIn(this.chosen, this.members);
     }
-    if (await this.sending.isLost(this.desk)) this.desk.tell(say('dates.unsaved'));
+    if (await this.delivery.isLost(this.desk)) this.desk.tell(say('dates.unsaved'));
   };
 
   /** @param {SubmitEvent} event */
@@ -95,7 +95,7 @@ class NewDate {
     if (!typed.leads.length) return this.desk.tell(say('dates.no-lead'), true);
     const {whom, ...content} = (this.form = typed);
     this.desk.attempt(async () => {
-      await this.sending.send(
+      await this.delivery.send(
         this.desk,
         {...content, ...(this.club && {members: whom === 'some' ? this.chosen.map((one) => one.id) : null})},
         {typed, members: this.chosen},
