@@ -3,7 +3,7 @@
 import {wallClock} from '../../lib/moments.js';
 
 /** @typedef {{from: string, to: string}} Quiet */
-/** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} Wishes */
+/** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} NotificationPreferences */
 /** @typedef {{at: string, result: string | null, status: number | null}} Attempt */
 /**
  * @typedef {{service: string, since: string, renewed: string, good: string | null, last: Attempt | null, stopped:
@@ -13,8 +13,8 @@ import {wallClock} from '../../lib/moments.js';
  * @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent
  */
 /**
- * @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string |
- *   null}, last: Sent[], contact: boolean, worker: string | null}} Status
+ * @typedef {{subscription: Place | null, wishes: NotificationPreferences, queue: {waiting: number, quiet: number,
+ *   quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status
  */
 /**
  * @typedef {object} Facts
@@ -37,7 +37,7 @@ import {wallClock} from '../../lib/moments.js';
 const LATELY = 5 * 60_000;
 
 /**
- * @param {Wishes} wishes
+ * @param {NotificationPreferences} preferences
  * @param {number} now
  * @returns {boolean} whether it is in the quiet hours, which may include midnight; false if the browser does not know
  *   the time zone
@@ -83,7 +83,7 @@ function service({service: host, last, stopped, wait_until: until}) {
 }
 
 /** @param {Status} status @param {number} now @returns {Check[]} of the preferences */
-function wished({wishes, queue}, now) {
+function preferenceChecks({wishes, queue}, now) {
   /** @type {Check[]} */
   const found = [];
   if (isQuiet(wishes, now))
@@ -102,7 +102,7 @@ export function checks(facts) {
   if (!on || !status || facts.obstacle || facts.permission === 'denied') return own;
   /** @type {Check[]} */
   const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
-  return [...own, ...place, ...sender(status, at), ...wished(status, now)];
+  return [...own, ...place, ...sender(status, at), ...preferenceChecks(status, now)];
 }
 
 /** @param {Check[]} found @returns {boolean} whether something prevents notifications */

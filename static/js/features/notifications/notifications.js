@@ -27,7 +27,7 @@ import {Trial} from './notifications_trial.js';
 import {checkList, kindSwitches, latestPart, quietPart, trialPart} from './notifications_view.js';
 
 /** @typedef {import('./checks.js').Facts} Facts */
-/** @typedef {import('./checks.js').Wishes} Wishes */
+/** @typedef {import('./checks.js').NotificationPreferences} NotificationPreferences */
 
 /** Milliseconds between checks while something prevents notifications, because it may be solved elsewhere. */
 const PAUSE = 10_000;
@@ -122,18 +122,18 @@ class Notifications {
 
   /**
    * Applies a change immediately here, and sends changes to the server one after the other.
-   * @param {Partial<Wishes>} change
+   * @param {Partial<NotificationPreferences>} change
    */
-  wish(change) {
+  changePreferences(change) {
     if (!this.facts?.status) return;
-    const wishes = {...this.facts.status.wishes, ...change, zone: zone(), language: language()};
-    this.facts.status.wishes = wishes;
+    const preferences = {...this.facts.status.wishes, ...change, zone: zone(), language: language()};
+    this.facts.status.wishes = preferences;
     this.app.paint();
     this.unsaved += 1;
     this.saving = this.saving.then(async () => {
       const done = await this.desk.act(async () => {
-        await send('PUT', '/push/wishes', wishes);
-        if (this.facts?.status) await keepStatus({...this.facts.status, wishes}, this.desk.at);
+        await send('PUT', '/push/wishes', preferences);
+        if (this.facts?.status) await keepStatus({...this.facts.status, wishes: preferences}, this.desk.at);
         return say('me.saved');
       });
       this.unsaved -= 1;
@@ -204,9 +204,11 @@ function onView(screen, now) {
     }
     ${
       now.status
-        ? html`${kindSwitches(now.status.wishes, (kinds) =>
-            screen.wish({off: kinds}),
-          )}${quietPart(now.status.wishes, zone(), (quiet) => screen.wish({quiet}))}${latestPart(now.status)}`
+        ? html`${kindSwitches(now.status.wishes, (off) => screen.changePreferences({off}))}${quietPart(
+            now.status.wishes,
+            zone(),
+            (quiet) => screen.changePreferences({quiet}),
+          )}${latestPart(now.status)}`
         : nothing
     }
     ${dates()}<button type="button" class="button wide" @click=${screen.turnOff}>${say('notify.turn-off')}</button>`;

@@ -9,7 +9,7 @@ import {anyBad} from './checks.js';
 import {momentText} from '../../lib/numbers.js';
 
 /** @typedef {import('./checks.js').Check} Check */
-/** @typedef {import('./checks.js').Wishes} Wishes */
+/** @typedef {import('./checks.js').NotificationPreferences} NotificationPreferences */
 /** @typedef {import('./checks.js').Quiet} Quiet */
 /** @typedef {import('./checks.js').Sent} Sent */
 /** @typedef {import('../../words/index.js').Key} Key */
@@ -64,7 +64,7 @@ export const checkList = (found) =>
     ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}
   </section>`;
 
-/** @param {Wishes} wishes @param {(off: string[]) => void} change */
+/** @param {NotificationPreferences} preferences @param {(off: string[]) => void} change */
 export const kindSwitches = ({off}, change) =>
   html`<fieldset class="card part">
     <legend>${say('kind.title')}</legend>
@@ -87,7 +87,10 @@ export const kindSwitches = ({off}, change) =>
     )}
   </fieldset>`;
 
-/** @param {Wishes} wishes @param {string} zone this phone's @param {(quiet: Quiet | null) => void} change */
+/**
+ * @param {NotificationPreferences} preferences @param {string} zone this phone's
+ * @param {(quiet: Quiet | null) => void} change
+ */
 export function quietPart({quiet}, zone, change) {
   /** @param {'from' | 'to'} end @param {Event} event quiet hours that start when they end would be empty */
   const set = (end, {target}) => {
