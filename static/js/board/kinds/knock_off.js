@@ -21,7 +21,7 @@ import {words} from '../../game/reasons.js';
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../features/pad/pad.js').Desk} Desk */
 
-/** @type {Record<string, import('./weight_acts.js').Deed>} the action of each key on a weight */
+/** @type {Record<string, import('./weight_acts.js').WeightAction>} the action of each key on a weight */
 const KEYS = {
   Enter: 'select',
   ' ': 'select',
@@ -96,7 +96,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     } else refuse(say('refused.too-many-weights'));
   };
 
-  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
+  /** @param {number} weight @param {import('./weight_acts.js').WeightAction} name */
   const act = async (weight, name) => {
     if (name === 'done') return select(null);
     if (name === 'select') select(weight);

@@ -8,7 +8,7 @@ import {nudge, rival, toggleDeadHeat, toggleProtected} from '../../game/draft_ac
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/draft.js').Draft} Draft */
 
-/** @typedef {keyof typeof ACTS | 'select' | 'done'} Deed */
+/** @typedef {keyof typeof ACTS | 'select' | 'done'} WeightAction */
 /** @typedef {(draft: Draft, weight: number, ruleset: import('../../lib/types.d.ts').Ruleset) => Draft} Act */
 
 /** The change that each action makes to the draft. */
@@ -27,7 +27,7 @@ export const ACTS = {
  * @property {Game} game
  * @property {Draft} draft
  * @property {number} selected
- * @property {(act: Deed) => void} onAct
+ * @property {(act: WeightAction) => void} onAct
  */
 
 /** The actions for the selected weight. @param {WeightView} view */

@@ -211,8 +211,8 @@ class ClubPeople {
 /** @param {ClubPeople} screen @param {Person} person */
 function personButton(screen, person) {
   if (!screen.admin || screen.same?.id === person.id) return nothing;
-  const [word, deed] = screen.same ? [say('people.this'), screen.join] : [say('club.change'), screen.edit];
-  return html`<button type="button" class="button" aria-label=${`${word}: ${person.name}`} @click=${() => deed(person)}>
+  const [word, act] = screen.same ? [say('people.this'), screen.join] : [say('club.change'), screen.edit];
+  return html`<button type="button" class="button" aria-label=${`${word}: ${person.name}`} @click=${() => act(person)}>
     ${word}
   </button>`;
 }

@@ -118,7 +118,7 @@ function madeView(screen, {sides}) {
  * @param {Result} shown
  * @param {Side} side
  */
-const deed = (screen, {status, mine, sides}, side) =>
+const linkButton = (screen, {status, mine, sides}, side) =>
   status === 'decided' ||
   String(mine) === side ||
   (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
@@ -134,7 +134,7 @@ function resultView(screen) {
   if (!shown) return nothing;
   if (!shown.finished) return html`<p>${say('result.open')}</p>`;
   return html`<p>${say('result.how')}</p>
-    ${resultCard(shown, (side) => deed(screen, shown, side))}${screen.forms(shown)}${madeView(screen, shown)}
+    ${resultCard(shown, (side) => linkButton(screen, shown, side))}${screen.forms(shown)}${madeView(screen, shown)}
     <a class="button wide" href=${`/g/${screen.id}`}>${say('share.page')}</a>`;
 }
 

@@ -119,8 +119,8 @@ const dispute = (screen, result) =>
       <button type="button" class="button" @click=${() => screen.decide(result)}>${say('decide.do')}</button>
     </div>`;
 
-/** @param {Recorded} game @param {unknown} deed */
-const row = (game, deed) =>
+/** @param {Recorded} game @param {unknown} button */
+const row = (game, button) =>
   html`<li class="card part">
     <a class="result-link" href=${`/g/${game.id}`}
       >${SIDES.map(
@@ -132,7 +132,7 @@ const row = (game, deed) =>
       <span class="muted"
         >${momentText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
       ></a
-    >${deed}
+    >${button}
   </li>`;
 
 /** @param {ClubResults} screen @param {[Recorded, Recorded]} pair */

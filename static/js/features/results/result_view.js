@@ -42,8 +42,8 @@ const answerLine = ({verdict, note, by, at, current}) =>
     >
     ${note ? html`<q>${note}</q>` : nothing}`;
 
-/** @param {Result} result @param {Side} key @param {unknown} deed the button for this side */
-const sideRow = ({sides, score, winner}, key, deed) => {
+/** @param {Result} result @param {Side} key @param {unknown} button for this side */
+const sideRow = ({sides, score, winner}, key, button) => {
   const {name, colour, answer} = sides[key];
   const word = `colour.${colour ?? (key === 'a' ? 'red' : 'blue')}`;
   return html`<li class="result-side">
@@ -58,18 +58,18 @@ const sideRow = ({sides, score, winner}, key, deed) => {
     >
     <b class="side-score"
       >${score[key]}${winner === key ? html` <span class="won">${say('result.won')}</span>` : nothing}</b
-    >${deed}
+    >${button}
   </li>`;
 };
 
-/** @param {Result} result @param {(side: Side) => unknown} [deed] */
-export const resultCard = (result, deed = () => nothing) =>
+/** @param {Result} result @param {(side: Side) => unknown} [button] */
+export const resultCard = (result, button = () => nothing) =>
   html`<section class="card part" data-result=${result.status}>
     <p class="result-status">
       <span aria-hidden="true">${MARKS[result.status]}</span> ${say(`result.${result.status}`)}
     </p>
     <ul class="result-sides">
-      ${SIDES.map((key) => sideRow(result, key, deed(key)))}
+      ${SIDES.map((key) => sideRow(result, key, button(key)))}
     </ul>
     ${result.decision ? html`<p>${answerLine(result.decision)}</p>` : nothing}
     <p class="hint">
