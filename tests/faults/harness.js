@@ -31,7 +31,7 @@ watchHand((game) => {
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
   const own = seat;
-  game.told = () => {
+  game.onWrite = () => {
     if (game.role === 'writer') own.tell();
   };
 });

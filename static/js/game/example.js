@@ -44,7 +44,7 @@ class Example extends Game {
 
   /** @override */
   async writeDown() {
-    this.changed();
+    this.onChange();
   }
 }
 

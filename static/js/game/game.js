@@ -74,9 +74,9 @@ export class Game {
     /** @type {Error | null} the error of the last write, if it failed */
     this.fault = null;
     /** @type {() => void} called after each change, by the screen that shows the game */
-    this.changed = () => undefined;
+    this.onChange = () => undefined;
     /** @type {() => void} called before and after each write (game/keeper.js) */
-    this.told = () => undefined;
+    this.onWrite = () => undefined;
     /** @type {() => unknown} returns the notice about its storage, with buttons */
     this.notice = () => '';
     /** @type {'writer' | 'follower'} whether this window records (store/windows.js) */
@@ -92,9 +92,9 @@ export class Game {
     /** Whether the side that should shoot second has shot first in this frame. */
     this.swapped = false;
     /** @type {() => void} called after a stored draft was restored, by the pad */
-    this.dealt = () => undefined;
+    this.onDraftRestored = () => undefined;
     /** @type {() => void} called after the draft, or the frame it belongs to, has changed (game/keeper.js) */
-    this.laid = () => undefined;
+    this.onDraft = () => undefined;
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
   }
@@ -118,7 +118,7 @@ export class Game {
     this.state = replay(document, this.ruleset);
     this.document = document;
     this.save();
-    if (!this.bare) this.laid();
+    if (!this.bare) this.onDraft();
   }
 
   /** @returns {boolean} whether the draft is empty */
@@ -139,19 +139,19 @@ export class Game {
   }
 
   /** Replaces the draft on the table. @param {Partial<Table>} [table] without it, the table is empty */
-  lay(table) {
+  setDraft(table) {
     Object.assign(this, BARE, table);
-    this.laid();
+    this.onDraft();
   }
 
   /**
    * Restores a stored draft if it belongs to the current frame.
    * @param {Table} [table] without it, the table is empty
    */
-  deal(table) {
+  restoreDraft(table) {
     const {frame, ...lies} = table ?? {frame: null};
     Object.assign(this, BARE, frame === this.frame && lies);
-    this.dealt();
+    this.onDraftRestored();
   }
 
   /** @param {GameDocument} document the same game with the events that another window has recorded since */
@@ -165,7 +165,7 @@ export class Game {
    * one.
    */
   save() {
-    this.told();
+    this.onWrite();
     const next = () => this.writeDown();
     this.writing = this.writing.then(next, next); // also if painting a screen failed
     return this.writing;
@@ -183,8 +183,8 @@ export class Game {
     } catch (error) {
       this.fault = /** @type {Error} */ (error);
     }
-    this.told();
-    this.changed();
+    this.onWrite();
+    this.onChange();
   }
 
   /**
@@ -270,7 +270,7 @@ export async function open(id, rulesOf) {
   const ruleset = await rulesOf(kept.document);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   const game = new Game(kept.document, ruleset, kept.document.events.length);
-  game.deal(kept.table);
+  game.restoreDraft(kept.table);
   return game;
 }
 

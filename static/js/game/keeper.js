@@ -56,7 +56,7 @@ function lookAfter(game) {
   };
   notes.set(game, note);
   game.notice = () => notice(game, {tries, safe: safe === true, newer, takeOver: () => seat?.takeOver()});
-  game.told = () => {
+  game.onWrite = () => {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
@@ -70,9 +70,9 @@ function lookAfter(game) {
       game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL,
     );
   };
-  game.laid = () => keepTable(game);
-  if (!game.bare) game.laid();
-  game.told();
+  game.onDraft = () => keepTable(game);
+  if (!game.bare) game.onDraft();
+  game.onWrite();
 }
 
 /** @param {Game} game the game on screen, which this window now records or follows */
@@ -82,7 +82,7 @@ function sit(game) {
   if (seat?.game === game) return;
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
-  game.changed();
+  game.onChange();
 }
 
 /** Releases a game that is no longer on screen, once it is stored completely. */

@@ -59,7 +59,7 @@ export function bowling(desk) {
   /** @param {number[]} next */
   const lay = (next) => {
     rolls = next;
-    if (!correcting) game.lay({rolls: next});
+    if (!correcting) game.setDraft({rolls: next});
     refuse('');
   };
 
@@ -140,7 +140,7 @@ export function bowling(desk) {
     layAgain: (event) => {
       lay(event.type === 'turn' ? (event.rolls ?? []) : []);
       returned = rolls;
-      if (!correcting) game.lay();
+      if (!correcting) game.setDraft();
     },
     takeBack: () => lay(rolls.slice(0, -1)),
     clear: () => lay([]),

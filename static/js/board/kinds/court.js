@@ -100,7 +100,7 @@ export function court(desk) {
     },
     turn: () => {
       outOfTurn = !outOfTurn;
-      if (!correcting) game.lay({spots: game.spots, swapped: outOfTurn});
+      if (!correcting) game.setDraft({spots: game.spots, swapped: outOfTurn});
       paint();
     },
     view: (refused) =>

@@ -77,7 +77,7 @@ const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.
 export function knockOff({game, correcting, paint, refuse}, prompt) {
   const {document: header, ruleset} = game;
   const steps = stepsOf(correcting ? weightsOf(correcting) : game.lying, paint, (lying, own) => {
-    if (!correcting) game.lay(own ? {lying, swapped: outOfTurn} : {});
+    if (!correcting) game.setDraft(own ? {lying, swapped: outOfTurn} : {});
     refuse('');
   });
   const {lay, select, begin} = steps;
@@ -182,7 +182,7 @@ export function knockOff({game, correcting, paint, refuse}, prompt) {
     },
     turn: () => {
       outOfTurn = !outOfTurn;
-      if (!correcting) game.lay({lying: game.lying, swapped: outOfTurn});
+      if (!correcting) game.setDraft({lying: game.lying, swapped: outOfTurn});
       paint();
     },
     view: (refused) => {

@@ -43,7 +43,7 @@ const KEYS = {
 export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, swapped, words) {
   const zones = zonesDeepestFirst(game.ruleset);
   const steps = stepsOf(correcting ? layOut(recorded(correcting), shape) : game.spots, paint, (lying, own) => {
-    if (!correcting) game.lay(own ? {spots: lying, swapped: swapped()} : {});
+    if (!correcting) game.setDraft(own ? {spots: lying, swapped: swapped()} : {});
     refuse('');
   });
   const {list, selected, select, lay, begin} = steps;

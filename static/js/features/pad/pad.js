@@ -112,7 +112,7 @@ export function pad(app, id, correcting) {
   async function begin(found) {
     const make = await PARTS[found.ruleset.kind]();
     game = found;
-    found.changed = app.paint;
+    found.onChange = app.paint;
     found.save();
     const event = correcting ? (effectiveEvent(found.document, correcting) ?? null) : null;
     const begun = () => {
@@ -120,7 +120,7 @@ export function pad(app, id, correcting) {
     };
     begun();
     if (correcting) return;
-    found.dealt = begun;
+    found.onDraftRestored = begun;
     // their code failed to load; the pad works without it
     app.settled.then(() => followClocks(found)).catch(() => undefined);
   }
@@ -326,7 +326,7 @@ export function pad(app, id, correcting) {
     leave: () => {
       left = true;
       watch?.leave();
-      if (game) game.changed = game.dealt = () => undefined;
+      if (game) game.onChange = game.onDraftRestored = () => undefined;
     },
     view: () => (game && part ? padView(game, part) : missing(trouble)),
   };

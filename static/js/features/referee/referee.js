@@ -93,7 +93,7 @@ class Referee {
         found.save();
         await clocksOf(found.document);
         if (this.left) return;
-        found.changed = app.paint;
+        found.onChange = app.paint;
         this.watch = new ClockWatch(app, found);
       })
       .catch((error) => {
@@ -191,7 +191,7 @@ class Referee {
   leave() {
     this.left = true;
     this.watch?.leave();
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
     for (const part of this.opened.values()) part.leave?.();
   }
 

@@ -93,7 +93,7 @@ class Calls {
       if (this.call.ruling === null) return;
       const {kind, votes, ruling} = this.call;
       if (!this.desk.record({type: 'call', kind, votes, ruling, ...signedBy(this.call.official)})) return;
-      this.game.lay({
+      this.game.setDraft({
         lying: calls.apply(kind, ruling, this.game.lying, this.call.chosen, this.game.ruleset),
         swapped: this.game.swapped,
       });

@@ -55,7 +55,7 @@ class Board {
     this.trouble = 'missing';
     if (!found || this.left) return;
     if (found === own)
-      own.changed = () => {
+      own.onChange = () => {
         this.tell(own);
         this.app.paint();
       };
@@ -102,7 +102,7 @@ class Board {
     document.removeEventListener('keydown', this.onKey);
     document.removeEventListener('fullscreenchange', this.onFull);
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    if (this.game && this.game === inHand()) this.game.changed = () => undefined;
+    if (this.game && this.game === inHand()) this.game.onChange = () => undefined;
   }
 
   view() {

@@ -44,7 +44,7 @@ class Share {
         this.picture = await pictureOf(resultOf(found)).catch(() => null);
         this.address = this.picture ? URL.createObjectURL(this.picture.png) : '';
         this.game = found;
-        found.changed = app.paint;
+        found.onChange = app.paint;
         this.look();
       })
       .catch((error) => {
@@ -94,7 +94,7 @@ class Share {
   }
 
   leave() {
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
     URL.revokeObjectURL(this.address);
   }
 

@@ -60,7 +60,7 @@ export class Sheet {
         this.game = found;
         this.trouble = 'missing';
         if (!found) return;
-        found.changed = this.changed;
+        found.onChange = this.changed;
         found.save();
         import('./game_figures.js').then((part) => {
           this.stats = part;
@@ -121,7 +121,7 @@ export class Sheet {
   }
 
   leave() {
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
   }
 
   view() {
