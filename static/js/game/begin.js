@@ -2,7 +2,7 @@
  * Begins a game. Its header is stored and copied before its pad is shown, so that the game cannot get lost.
  */
 
-import {inHand, keep} from './in_hand.js';
+import {currentGame, keep} from './current_game.js';
 
 /**
  * Milliseconds that the pad waits for this; then it is shown anyway, and says that the game is not saved yet.
@@ -24,7 +24,7 @@ export async function begin(app, game, ruleset) {
   const {href} = location;
   keep(game, ruleset);
   await Promise.race([
-    inHand()?.save(),
+    currentGame()?.save(),
     new Promise((done) => {
       setTimeout(done, PATIENCE);
     }),

@@ -11,7 +11,7 @@ import {newestBooks} from '../store/books.js';
 import {Game} from './game.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {fromWeights} from './draft.js';
-import {hold} from './in_hand.js';
+import {hold} from './current_game.js';
 import {freshSetup, newDocument} from './setup.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */

@@ -13,7 +13,7 @@ import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/games/table.js';
 import {Seat} from '../store/windows.js';
 import {heed} from './handed_over.js';
-import {heldGames, inHand, keep, watchHand} from './in_hand.js';
+import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
 import {lookAgain, looked, notice} from './notices.js';
 
 /** Longest pause between two attempts, in milliseconds. */
@@ -125,7 +125,7 @@ async function bringBack() {
   const ids = allNoted().filter((id) => !heldGames().some(({document: own}) => own.id === id));
   for (const id of ids.reverse()) {
     const game = await comeBack(id).catch(() => null);
-    if (game && !inHand()) keep(game.document, game.ruleset);
+    if (game && !currentGame()) keep(game.document, game.ruleset);
   }
   return ids.length > 0;
 }
@@ -154,7 +154,7 @@ async function bringLostBack(refresh) {
  */
 export function watchOver(app, refresh, show) {
   publish = show;
-  watchHand(sit);
+  watchCurrentGame(sit);
   window.addEventListener('hashchange', standUp);
   lifecycle.addEventListener('freed', () => {
     tryAgain();
@@ -172,7 +172,7 @@ export function watchOver(app, refresh, show) {
   // A connection is also lost if storage is cleared while the app runs. Then games in memory that are missing in the
   // store are written again.
   lifecycle.addEventListener('lost', () => {
-    const game = inHand();
+    const game = currentGame();
     if (game?.role !== 'writer') return;
     game.saved = -1;
     game.save();

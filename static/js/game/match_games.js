@@ -5,7 +5,7 @@
 
 import {gamesOf} from '../store/games/matches.js';
 import {inOrder, matchOf} from './match.js';
-import {heldGames} from './in_hand.js';
+import {heldGames} from './current_game.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 

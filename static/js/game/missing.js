@@ -5,7 +5,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
 import {GameError} from '../rules/document.js';
-import {unwritten} from './in_hand.js';
+import {unwritten} from './current_game.js';
 
 /** @typedef {'opening' | 'missing' | 'unreadable' | 'part'} Trouble `part`: a file of the app did not come */
 

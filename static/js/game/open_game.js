@@ -3,7 +3,7 @@
 import {recent} from '../store/games/game_log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {replay} from '../rules/replay.js';
-import {inHand} from './in_hand.js';
+import {currentGame} from './current_game.js';
 import {missing} from './missing.js';
 
 /** The number of games that are searched, the newest first. */
@@ -21,7 +21,7 @@ async function isOpen({document, keeping}) {
  *   phone; null if there is none or storage does not respond
  */
 export async function newestOpen() {
-  const own = inHand();
+  const own = currentGame();
   if (own?.state.status === 'open' && !own.example) return own.document.id;
   for (const kept of await recent(LOOKED_AT).catch(() => []))
     if (await isOpen(kept).catch(() => false)) return kept.document.id;

@@ -10,7 +10,7 @@ import {reopens, wayBack} from './reopened.js';
 import {announce} from '../ui/announcer.js';
 import {sure} from '../ui/dialogs.js';
 import {SIDES, nameOf} from '../ui/sides.js';
-import {take} from './in_hand.js';
+import {take} from './current_game.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Entry} Entry */

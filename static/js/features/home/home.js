@@ -7,7 +7,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {recent} from '../../store/games/game_log.js';
 import {count} from '../../store/games/outbox.js';
-import {inHand} from '../../game/in_hand.js';
+import {currentGame} from '../../game/current_game.js';
 import {listed, marks} from '../../game/listed.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {stageOf} from '../../ui/stage.js';
@@ -33,7 +33,7 @@ let coming = null;
 
 /** @returns {Listed[]} the current game, if nothing can be stored */
 function unkept() {
-  const game = inHand();
+  const game = currentGame();
   return game
     ? [
         {

@@ -16,7 +16,7 @@ import {bothNames} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {listed, marks} from '../../game/listed.js';
 import {gameList} from '../../game/game_list.js';
-import {drop, heldGames} from '../../game/in_hand.js';
+import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
 import {lookForPassing, passing} from './passing.js';
 import {reopenedLine} from '../../game/reopening.js';

@@ -10,7 +10,7 @@ import {matchOf, nextDocument, standing} from '../../game/match.js';
 import {calledOf, unnamed} from '../../ui/sides.js';
 import {begin} from '../../game/begin.js';
 import {modeOf} from '../../game/flip.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {matchGames} from '../../game/match_games.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {begun} from '../../game/opening.js';

@@ -10,7 +10,7 @@ import {effectiveEvent} from '../../game/game.js';
 import {announce, happened} from '../../ui/announcer.js';
 import {SIDES, colourOf, scoreTold} from '../../ui/sides.js';
 import {listedOf, stageOf} from '../../ui/stage.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {knockOff} from '../../board/kinds/knock_off.js';
 import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js';

@@ -5,7 +5,7 @@ import {say} from '../../words/index.js';
 import {clocksOf} from '../../store/clocks.js';
 import {announce} from '../../ui/announcer.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {savedMark} from '../../game/pad_view.js';
 import {ClockWatch} from '../../clocks/clock_watch.js';

@@ -15,7 +15,7 @@ import {stayAwake} from '../../ui/awake.js';
 import {scoreboard} from './scoreboard.js';
 import {scoreTold} from '../../ui/sides.js';
 import {placeWords} from '../../game/game_words.js';
-import {inHand} from '../../game/in_hand.js';
+import {currentGame} from '../../game/current_game.js';
 import {earlierGames} from '../../game/match_games.js';
 import {missing, troubleOf} from '../../game/missing.js';
 
@@ -50,7 +50,7 @@ class Board {
 
   /** The current game of this window, else the stored game, so that the board does not replace the recording window. */
   async look() {
-    const own = inHand();
+    const own = currentGame();
     const found = own?.document.id === this.id ? own : await open(this.id, rulesOf);
     this.trouble = 'missing';
     if (!found || this.left) return;
@@ -102,7 +102,7 @@ class Board {
     document.removeEventListener('keydown', this.onKey);
     document.removeEventListener('fullscreenchange', this.onFull);
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    if (this.game && this.game === inHand()) this.game.onChange = () => undefined;
+    if (this.game && this.game === currentGame()) this.game.onChange = () => undefined;
   }
 
   view() {

@@ -10,7 +10,7 @@ import {Refused, shareLink} from '../../sync/client.js';
 import {gameFileName, give, hand} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {pictureOf} from './result_card.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {resultOf, textOf} from './result_words.js';
 

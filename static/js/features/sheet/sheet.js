@@ -6,7 +6,7 @@ import {set} from '../../store/settings.js';
 import {versionsOf} from '../../store/games/versions.js';
 import {askReason} from '../../ui/dialogs.js';
 import {matchOf} from '../../game/match.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {MatchView} from '../../game/match_view.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {refusal} from '../../game/refusal.js';

@@ -13,7 +13,7 @@ import {CodeFault, encode} from '../../lib/hand_code.js';
 import {qr} from '../../ui/qr.js';
 import {scoreWords} from '../../game/game_words.js';
 import {goOnHere, handedOn} from '../../game/handed_over.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */

@@ -17,7 +17,7 @@ import {addVersion} from '../../store/games/versions.js';
 import {CodeFault, decode, readCode} from '../../lib/hand_code.js';
 import {scoreWords, placeWords} from '../../game/game_words.js';
 import {goOnHere} from '../../game/handed_over.js';
-import {drop, keep} from '../../game/in_hand.js';
+import {drop, keep} from '../../game/current_game.js';
 import {refusal} from '../../game/refusal.js';
 
 /** @typedef {import('../../store/games/taking.js').Taking} Taking */

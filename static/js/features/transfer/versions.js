@@ -15,7 +15,7 @@ import {sure} from '../../ui/dialogs.js';
 import {gameFileName, hand} from '../../ui/files.js';
 import {problemWords} from '../../ui/waiting.js';
 import {scoreWords} from '../../game/game_words.js';
-import {drop, take} from '../../game/in_hand.js';
+import {drop, take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {refusal} from '../../game/refusal.js';
 import {comparison, fromWords} from './versions_view.js';

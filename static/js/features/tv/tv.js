@@ -9,7 +9,7 @@ import {give} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {problemWords} from '../../ui/waiting.js';
 import {scoreWords} from '../../game/game_words.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
 import {newestOpen} from '../../game/open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';

@@ -13,12 +13,12 @@ let current = null;
 const held = new Map();
 
 /** @type {(game: Game) => void} called with each current game, once keeper.js has loaded */
-let taken = () => undefined;
+let onCurrentGame = () => undefined;
 
-/** @param {(game: Game) => void} keeper called with the current game, and with each later one */
-export function watchHand(keeper) {
-  taken = keeper;
-  if (current) keeper(current);
+/** @param {(game: Game) => void} listener called with the current game, and with each later one */
+export function watchCurrentGame(listener) {
+  onCurrentGame = listener;
+  if (current) listener(current);
 }
 
 /**
@@ -64,7 +64,7 @@ export function hold(game) {
   current = game;
   held.set(game.document.id, game);
   note(game.ruleset);
-  taken(game);
+  onCurrentGame(game);
 }
 
 /**
@@ -80,7 +80,7 @@ export function drop(id) {
 export const heldGames = () => [...held.values()];
 
 /** @returns {Game | null} the current game, whether it could be stored or not */
-export const inHand = () => current;
+export const currentGame = () => current;
 
 /**
  * @returns {boolean} whether a reload would lose something: events that are not durable, or the undo steps of the draft
