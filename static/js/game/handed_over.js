@@ -18,11 +18,11 @@ let listening = false;
 /**
  * Reads which games were handed over: at the start, when another screen opens, and when the app becomes visible again.
  */
-export async function heed() {
+export async function readHandedOver() {
   if (!listening) {
     listening = true;
-    window.addEventListener('hashchange', heed);
-    document.addEventListener('visibilitychange', heed); // another window may have continued the game
+    window.addEventListener('hashchange', readHandedOver);
+    document.addEventListener('visibilitychange', readHandedOver); // another window may have continued the game
   }
   const handed = await allHanded().catch(() => []);
   handedOver.clear();
@@ -43,7 +43,7 @@ export async function heed() {
 async function note(id, over) {
   await markOver(id, over);
   keepCopy(id);
-  await heed();
+  await readHandedOver();
 }
 
 /** Notes that the other phone has the game. @param {string} id @returns {Promise<void>} once that is durable */

@@ -12,9 +12,9 @@ import {allNoted, clear, noted, noteDown, restore} from '../store/games/rescue.j
 import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/games/table.js';
 import {Seat} from '../store/windows.js';
-import {heed} from './handed_over.js';
+import {readHandedOver} from './handed_over.js';
 import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
-import {lookAgain, looked, notice} from './notices.js';
+import {copiesRestored, lookAgain, notice} from './notices.js';
 
 /** Longest pause between two attempts, in milliseconds. */
 const LONGEST = 15_000;
@@ -76,7 +76,7 @@ function lookAfter(game) {
 }
 
 /** @param {Game} game the game on screen, which this window now records or follows */
-function sit(game) {
+function takeSeat(game) {
   if (game.example) return; // an example is never stored
   if (!notes.has(game)) lookAfter(game);
   if (seat?.game === game) return;
@@ -86,7 +86,7 @@ function sit(game) {
 }
 
 /** Releases a game that is no longer on screen, once it is stored completely. */
-function standUp() {
+function leaveSeat() {
   if (!seat || location.hash.includes(seat.game.document.id)) return;
   const {game} = seat;
   game.writing.then(() => {
@@ -138,12 +138,12 @@ async function bringLostBack(refresh) {
     setTimeout(done, LONGEST, []);
   }); // Cache Storage sometimes hangs
   const back = await Promise.race([bringCopiesBack(busy).catch(() => []), late]);
-  if (back.length) await heed();
+  if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   const here = back.find(({id}) => location.hash.includes(id))?.id;
   if (here && seat?.game.document.id === here) await seat.refresh();
   else if (here) window.dispatchEvent(new Event('hashchange')); // reloads the screen that did not find it
-  looked();
+  copiesRestored();
   refresh();
 }
 
@@ -154,8 +154,8 @@ async function bringLostBack(refresh) {
  */
 export function watchOver(app, refresh, show) {
   publish = show;
-  watchCurrentGame(sit);
-  window.addEventListener('hashchange', standUp);
+  watchCurrentGame(takeSeat);
+  window.addEventListener('hashchange', leaveSeat);
   lifecycle.addEventListener('freed', () => {
     tryAgain();
     lookAgain();

@@ -200,10 +200,10 @@ function driftOf(document, next, game) {
 export function drifts(documents, ruleset) {
   const open = documents.slice(0, -1).find((document) => replay(document, ruleset).status === 'open');
   /** @type {Drift[]} */
-  const told = open ? [{kind: 'open', game: numberOf(open)}] : [];
+  const reopened = open ? [{kind: 'open', game: numberOf(open)}] : [];
   const judged = documents.slice(1, open ? documents.indexOf(open) + 1 : documents.length);
   return [
-    ...told,
+    ...reopened,
     ...judged.flatMap((document, i) =>
       driftOf(
         document,

@@ -20,7 +20,7 @@ import {LOW, acknowledgeEmptied, health} from '../store/health.js';
  */
 
 /** Failures after which a reload is offered, because some browsers do not recover without one. */
-const MANY = 3;
+const FAILURES = 3;
 
 /** @type {Record<string, 'full' | 'off'>} by the names of the errors that IndexedDB throws */
 const NAMED = {
@@ -52,7 +52,7 @@ export function notice(game, {tries, safe, newer, takeOver}) {
       ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>`
       : nothing;
   const reason = reasonOf(game.fault);
-  const helps = safe && (reason === 'newer' || (tries >= MANY && ['silent', 'failing'].includes(reason)));
+  const helps = safe && (reason === 'newer' || (tries >= FAILURES && ['silent', 'failing'].includes(reason)));
   return html`<p class="status bad" role="alert">
     ${say(`fault.${reason}`)} ${say(safe ? 'fault.noted' : 'fault.memory')}
     ${
@@ -91,7 +91,7 @@ function state(paint) {
 let looking = true;
 
 /** Called once all games with copies are restored. */
-export function looked() {
+export function copiesRestored() {
   looking = false;
   lookAgain();
 }

@@ -7,7 +7,7 @@ import {currentGame} from './current_game.js';
 import {missing} from './missing.js';
 
 /** The number of games that are searched, the newest first. */
-const LOOKED_AT = 20;
+const SEARCHED = 20;
 
 /** @param {import('../store/games/game_log.js').Kept} kept @returns {Promise<boolean>} */
 async function isOpen({document, keeping}) {
@@ -23,7 +23,7 @@ async function isOpen({document, keeping}) {
 export async function newestOpen() {
   const own = currentGame();
   if (own?.state.status === 'open' && !own.example) return own.document.id;
-  for (const kept of await recent(LOOKED_AT).catch(() => []))
+  for (const kept of await recent(SEARCHED).catch(() => []))
     if (await isOpen(kept).catch(() => false)) return kept.document.id;
   return null;
 }

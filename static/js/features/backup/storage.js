@@ -30,7 +30,7 @@ class Storage {
   /** Whether this phone's storage does not respond. */
   broken = false;
   /** @type {Outcome | null} the outcome of the last action */
-  told = null;
+  outcome = null;
   busy = '';
 
   /** @param {import('../../app/start.js').App} app */
@@ -53,7 +53,7 @@ class Storage {
 
   /** @param {Outcome | null} outcome null when a new action starts */
   tell = (outcome) => {
-    this.told = outcome;
+    this.outcome = outcome;
     if (!outcome) return this.app.paint();
     announce(outcome.sentence);
     window.scrollTo(0, 0); // the outcome is shown at the top
@@ -143,7 +143,9 @@ class Storage {
         <h1>${say('storage.title')}</h1>
       </header>
       <main>
-        ${this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.told)}
+        ${
+          this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.outcome)
+        }
         ${
           this.facts
             ? html`${tallyPart(this.facts, statusLine(this.app))}${backupPart(this.facts, {

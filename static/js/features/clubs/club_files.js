@@ -12,7 +12,7 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /** @param {{created: number, updated: number, unchanged: number, left: number, reasons: string[]}} report */
-const told = ({created, updated, unchanged, left, reasons}) =>
+const reportWords = ({created, updated, unchanged, left, reasons}) =>
   [
     say('club.import.done', {n: created, more: updated, same: unchanged}),
     ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
@@ -29,7 +29,7 @@ export const filesPart = (id, desk) => {
       await desk.attempt(async () => {
         const report = await sendFile(`/clubs/${id}/import`, 'application/x-ndjson', file);
         await desk.read();
-        return told(report);
+        return reportWords(report);
       });
     }
     field.value = '';

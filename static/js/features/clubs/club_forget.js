@@ -22,10 +22,10 @@ export async function forgetPerson(desk, club, {id, name}, after) {
     let searched = 0;
     let partly = 0;
     for (;;) {
-      const {name: neutral, done, ...told} = await send('POST', `/clubs/${club}/members/${id}/forget`);
-      games += told.games;
-      searched += told.searched;
-      partly += told.partly.length;
+      const {name: neutral, done, ...answer} = await send('POST', `/clubs/${club}/members/${id}/forget`);
+      games += answer.games;
+      searched += answer.searched;
+      partly += answer.partly.length;
       if (done) {
         await after();
         return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})]

@@ -96,12 +96,12 @@ export class ClubPage {
     if (this.mine === null) await readMe().then(this.noteMine);
   };
 
-  /** @param {string} method @param {string} path @param {unknown} content @param {string} told */
-  change(method, path, content, told) {
+  /** @param {string} method @param {string} path @param {unknown} content @param {string} sentence */
+  change(method, path, content, sentence) {
     return this.desk.attempt(async () => {
       await send(method, `/clubs/${this.id}${path}`, content);
       await this.read();
-      return told;
+      return sentence;
     });
   }
 

@@ -93,9 +93,9 @@ class ClubPeople {
   /** @param {() => Promise<string>} work */
   change(work) {
     return this.desk.attempt(async () => {
-      const told = await work();
+      const sentence = await work();
       await this.read();
-      return told;
+      return sentence;
     });
   }
 

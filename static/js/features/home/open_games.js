@@ -120,7 +120,7 @@ export class OpenGames {
   /** @param {Listed} game */
   row(game) {
     const {document, state, kind, rules, keeping} = game;
-    const told = [
+    const facts = [
       matchLabel(document),
       stageOf(kind, state?.next?.frame ?? 1),
       weekdayText(document.started_at),
@@ -130,7 +130,7 @@ export class OpenGames {
       .join(' · ');
     return html`<li class="card open-game">
       ${marks(game)}
-      <span class="foot"><span class="muted">${told}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
+      <span class="foot"><span class="muted">${facts}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
       ${keeping === 'reopened' ? reopenedLine(this.app, document.id) : nothing}
       <div class="row">
         <a class="button" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.button(game)}

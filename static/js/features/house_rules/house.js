@@ -21,7 +21,7 @@ class HouseRules {
   /** @type {House[] | null} */
   all = null;
   /** @type {Outcome | null} the outcome of the last action */
-  told = null;
+  outcome = null;
   broken = false;
   copied = newestBooks()[0]?.id;
 
@@ -56,7 +56,7 @@ class HouseRules {
 
   /** @param {Outcome} outcome */
   tell(outcome) {
-    this.told = outcome;
+    this.outcome = outcome;
     announce(outcome.sentence);
     window.scrollTo(0, 0); // the outcome is shown at the top
     return this.load();
@@ -104,7 +104,9 @@ class HouseRules {
       </header>
       <main>
         ${
-          this.broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : outcomeView(this.told)
+          this.broken
+            ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>`
+            : outcomeView(this.outcome)
         }
         ${
           this.all || this.broken

@@ -58,23 +58,23 @@ class ClubResults {
   }
 
   read = async () => {
-    const [told, found] = await Promise.all([
+    const [answer, found] = await Promise.all([
       send('GET', `/clubs/${this.id}/disputes`),
       send('GET', `/clubs/${this.id}/duplicates`),
     ]);
-    this.disputes = told.disputes;
+    this.disputes = answer.disputes;
     this.twice = found;
   };
 
-  /** @param {() => Promise<unknown>} work @param {string} told */
-  change(work, told) {
+  /** @param {() => Promise<unknown>} work @param {string} sentence */
+  change(work, sentence) {
     return this.desk.attempt(async () => {
       try {
         await work();
       } finally {
         await this.read();
       }
-      return told;
+      return sentence;
     });
   }
 

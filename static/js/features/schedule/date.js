@@ -28,7 +28,7 @@ class DateScreen {
   ahead = 0;
   gone = false;
   /** Whether this phone gets notifications of it while the app is closed. */
-  told = false;
+  notified = false;
 
   /** @param {import('../../app/start.js').App} app @param {string} [id] */
   constructor(app, id = '') {
@@ -40,7 +40,7 @@ class DateScreen {
         : null,
     );
     const kept = Promise.all([keptDate(id), rings()]).then(([known, rung]) => {
-      this.told = rung;
+      this.notified = rung;
       if (known) {
         ({date: this.shown, ahead: this.ahead} = known);
         this.desk.at = known.at;
@@ -167,7 +167,7 @@ function dateView(screen, one) {
             >${say('dates.calendar')}</a
           >`
   }
-  ${screen.told ? nothing : offer()}
+  ${screen.notified ? nothing : offer()}
   ${
     one.mine
       ? html`<button type="button" class="button wide" @click=${() => screen.cancel(one, false)}>

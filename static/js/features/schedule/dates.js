@@ -38,7 +38,7 @@ class Dates {
   official = false;
   gone = false;
   /** Whether this phone gets notifications of them while the app is closed. */
-  told = false;
+  notified = false;
   /** Whether the server can have any: this phone belongs to a player, or a date was set here. */
   possible = true;
 
@@ -50,7 +50,7 @@ class Dates {
         const mine = me?.me.clubs.find(({id}) => id === club);
         this.name = mine?.name ?? found?.club.name ?? '';
         this.official = (mine?.role ?? 'player') !== 'player';
-        this.told = rung;
+        this.notified = rung;
         this.possible = Boolean(club || known || seen || me?.me.player);
         if (known) {
           this.dates = known.dates;
@@ -116,7 +116,7 @@ const datesView = (screen) =>
     <div class="dates" data-dates>
       ${screen.dates === null ? nothing : screen.dates.length ? list(screen.dates) : html`<p>${say('dates.none')}</p>`}
     </div>
-    ${screen.dates && !screen.told ? offer() : nothing}`;
+    ${screen.dates && !screen.notified ? offer() : nothing}`;
 
 /**
  * @param {import('../../app/start.js').App} app @param {string} club the club's id; '': all dates of this player

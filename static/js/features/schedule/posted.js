@@ -25,12 +25,12 @@ export class PostedClock {
 
   /**
    * @param {import('../../app/start.js').App} app
-   * @param {() => {clockAt: number, ahead: number} | null} told returns when missing players go on the clock, by the
+   * @param {() => {clockAt: number, ahead: number} | null} callOf returns when missing players go on the clock, by the
    *   server's clock; null if no call is running
    */
-  constructor(app, told) {
+  constructor(app, callOf) {
     this.app = app;
-    this.told = told;
+    this.callOf = callOf;
     document.addEventListener('visibilitychange', this.follow);
   }
 
@@ -43,8 +43,8 @@ export class PostedClock {
 
   /** @returns {import('../../lib/posted.js').Reading | null} */
   read() {
-    const told = this.told();
-    return told && readPosted(told.clockAt, instant() + told.ahead);
+    const call = this.callOf();
+    return call && readPosted(call.clockAt, instant() + call.ahead);
   }
 
   /** Ticks while a call is running and the app is visible. */

@@ -28,7 +28,7 @@ class Board {
   /** @type {Game | null} */
   game = null;
   wins = {a: 0, b: 0};
-  told = '';
+  announced = '';
   left = false;
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
@@ -67,8 +67,8 @@ class Board {
     this.game = found;
     const {document: doc, ruleset, state} = found;
     const words = `${scoreTold(found)} ${placeWords(found)}`;
-    if (this.told && words !== this.told) announce(words);
-    this.told = words;
+    if (this.announced && words !== this.announced) announce(words);
+    this.announced = words;
     this.wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
     this.app.paint();
   }

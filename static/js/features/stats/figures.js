@@ -99,16 +99,16 @@ const BREATH = 200;
  * @param {(game: Digest) => void} count
  * @param {() => void} paint called now and then, and at the end
  * @param {() => boolean} left whether the screen was left
- * @param {(read: number) => void} told receives the number of games checked so far
+ * @param {(read: number) => void} progress receives the number of games checked so far
  * @param {(header: import('../../lib/types.d.ts').GameHeader) => boolean} [wanted] selects games
  * @returns {Promise<void>} rejects if storage does not respond
  */
-export async function walk(count, paint, left, told, wanted) {
+export async function walk(count, paint, left, progress, wanted) {
   let painted = performance.now();
   for await (const {games, read} of digests(wanted)) {
     if (left()) return;
     games.forEach(count);
-    told(read);
+    progress(read);
     if (performance.now() - painted < BREATH) continue;
     paint();
     await rest();
