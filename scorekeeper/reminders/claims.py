@@ -40,7 +40,8 @@ OLDER = (
 class Job:
     """A claimed delivery. `tries` includes this one."""
 
-    sending: str
+    delivery: str
+    """Its id."""
     claimed_at: int
     tries: int
     shrunk: bool
@@ -71,7 +72,7 @@ def claim(now: int, concurrency: Concurrency) -> tuple[list[Job], int]:
             jobs += [job for row in rows if (job := take(row, now, concurrency))]
     mark = {"state": "sending", "claimed_at": now, "tries": Delivery.tries + 1}
     if jobs:
-        write(update(Delivery).where(Delivery.id.in_([job.sending for job in jobs])).values(mark))
+        write(update(Delivery).where(Delivery.id.in_([job.delivery for job in jobs])).values(mark))
     db.session.expunge_all()  # the rows go to other threads
     return jobs, looked
 
@@ -123,24 +124,24 @@ def take(row: Row[Any], now: int, concurrency: Concurrency) -> Job | None:
     """Claim one delivery. Return None if it is dropped (which is recorded), postponed, or over the push service's
     capacity.
     """
-    sending, reminder, place, preferences = row.Delivery, row.Reminder, row.Subscription, row.NotificationPreferences
+    delivery, reminder, place, preferences = row.Delivery, row.Reminder, row.Subscription, row.NotificationPreferences
     later = quiet_until(preferences, now) if preferences and KINDS[reminder.kind].waits else now
     ended = why_not(row) or why_no_more(row, now, later)
     if ended:
-        change(sending, state="failed" if ended in counts.FAILED else "dropped", result=ended, done_at=now)
+        change(delivery, state="failed" if ended in counts.FAILED else "dropped", result=ended, done_at=now)
         counts.add({ended: 1})
         return None
     if later > now:  # quiet hours began while it waited
-        change(sending, state="waiting", not_before=later)
+        change(delivery, state="waiting", not_before=later)
         return None
     if not concurrency.can(place.origin, STOPPED if row.refusals else concurrency.most(place.origin)):
         return None
     concurrency.take(place.origin)
     return Job(
-        sending.id,
+        delivery.id,
         now,
-        sending.tries + 1,
-        bool(sending.shrunk),
+        delivery.tries + 1,
+        bool(delivery.shrunk),
         reminder,
         place,
         preferences.language if preferences else "en",
@@ -172,9 +173,9 @@ def why_no_more(row: Row[Any], now: int, later: int) -> str:
     return (tried or "quiet") if expires <= later else ""
 
 
-def change(sending: Delivery, **values: str | int) -> None:
+def change(delivery: Delivery, **values: str | int) -> None:
     """Update a delivery that is not claimed."""
-    write(update(Delivery).where(Delivery.id == sending.id).values(values))
+    write(update(Delivery).where(Delivery.id == delivery.id).values(values))
 
 
 def write(statement: Update) -> None:

@@ -44,7 +44,7 @@ def fan_out(now: int) -> int:
         batch = up_to_a_club(list(db.session.execute(query)))
         late = [row.id for row in batch if row.expires_at <= now]
         timely = {row.id: row for row in batch if row.expires_at > now}
-        rows = [row for place in places(list(timely)) if (row := sending(timely[place.reminder], place, now))]
+        rows = [row for place in places(list(timely)) if (row := delivery_of(timely[place.reminder], place, now))]
         write_rows(insert(Delivery), rows)
         for ids, state in ((late, "dropped"), (list(timely), "spread")):
             db.session.execute(
@@ -84,7 +84,7 @@ def places(reminders: list[str]) -> list[Row[Any]]:
     return list(db.session.execute(query))
 
 
-def sending(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
+def delivery_of(reminder: Row[Any], place: Row[Any], now: int) -> dict[str, Any] | None:
     """Return the row of a delivery, or None if this phone has switched off the kind."""
     kind, preferences = KINDS[reminder.kind], place.NotificationPreferences
     if kind.optional and preferences and reminder.kind in kinds_off(preferences):

@@ -82,7 +82,7 @@ def after(done: Done, now: int) -> dict[str, Any]:
     if not meaning.ends and (tries >= TRIES or begins >= job.reminder.expires_at or (too_large and job.shrunk)):
         state = "failed"
     return {
-        "sending": job.sending,
+        "delivery": job.delivery,
         "claimed": job.claimed_at,
         "new_state": state,
         "new_not_before": begins,
@@ -108,7 +108,7 @@ def remove(places: set[str]) -> int:
     )
 
 
-SENDINGS, PLACES = cast(Table, Delivery.__table__), cast(Table, Subscription.__table__)
+DELIVERIES, PLACES = cast(Table, Delivery.__table__), cast(Table, Subscription.__table__)
 WHOLE = PLACES.c.id == bindparam("place")
 TRIED = (
     update(PLACES)
@@ -117,10 +117,10 @@ TRIED = (
 )
 GOOD = update(PLACES).where(WHOLE).values(good_at=bindparam("now"))
 MINE = (
-    SENDINGS.c.id == bindparam("sending"),
-    SENDINGS.c.state == "sending",
-    SENDINGS.c.claimed_at == bindparam("claimed"),
+    DELIVERIES.c.id == bindparam("delivery"),
+    DELIVERIES.c.state == "sending",
+    DELIVERIES.c.claimed_at == bindparam("claimed"),
 )
 """Excludes deliveries that another worker has claimed since."""
 FIELDS = ("state", "not_before", "tries", "shrunk", "result", "status", "done_at")
-THEN = update(SENDINGS).where(*MINE).values({name: bindparam(f"new_{name}") for name in FIELDS})
+THEN = update(DELIVERIES).where(*MINE).values({name: bindparam(f"new_{name}") for name in FIELDS})

@@ -30,7 +30,7 @@ def write(device: str, **changes: str | int | None) -> None:
 
 
 def replace(device: str, said: Mapping[str, Any]) -> NotificationPreferences:
-    """Store a device's preferences (schemas.WishesSchema) and return them."""
+    """Store a device's preferences (schemas.NotificationPreferencesSchema) and return them."""
     quiet = said["quiet"] or {"from_": None, "to": None}
     hours = {"quiet_from": minutes(quiet["from_"]), "quiet_to": minutes(quiet["to"])}
     with write_transaction():

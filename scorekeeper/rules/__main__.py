@@ -1,9 +1,9 @@
-"""`python -m scorekeeper.rules < games.ndjson > states.ndjson`: one document a line in, one state a line
-out (docs/format.md).
+"""`python -m scorekeeper.rules < games.ndjson > states.ndjson`: one document per line in, one state per line out
+(docs/format.md).
 
-A refused document gives `{"error": {"code", "event"}}`, a line that is no JSON `not-json`; the run always
-goes on. Output is canonical: keys sorted, no spaces, ASCII. Nesting deeper than Python can read is refused
-as `not-json` (RFC 8259 allows a limit).
+A refused document gives `{"error": {"code", "event"}}`, and a line that is not JSON gives the code `not-json`; the run
+always continues. Output is canonical: keys sorted, no spaces, ASCII. Nesting that is too deep for Python's parser is
+refused as `not-json` (RFC 8259 allows such a limit).
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ import sys
 from . import replay
 from .document import GameError
 
-# Longer numbers are out of every range; Python refuses to read very long ones at all, so they are cut to one
-# that is too large.
+# Longer numbers are outside every range. Python refuses to parse very long ones, so they are cut to a number that is
+# still too large.
 DIGITS = 18
 
 
 def refuse_constant(name: str) -> object:
-    """NaN and Infinity are no JSON, though Python's reader would take them."""
+    """Refuse NaN and Infinity, which are not JSON, although Python's parser accepts them."""
     raise ValueError(name)
 
 
 def read_integer(digits: str) -> int:
-    """A whole number; a huge one as some number that is out of range everywhere."""
+    """Parse an integer; a huge one becomes some number that is outside every range."""
     return int(digits[: DIGITS + 1])
 
 
 def read(line: bytes) -> object:
-    """The JSON value of a line of UTF-8; raises ValueError or RecursionError when it holds none."""
+    """Parse a line of UTF-8 as JSON; raises ValueError or RecursionError if it is not JSON."""
     return json.loads(line.decode("utf-8"), parse_int=read_integer, parse_constant=refuse_constant)
 
 
 def answer(line: bytes) -> str:
-    """The line of output for a line of input."""
+    """Return the line of output for a line of input."""
     try:
         document = read(line)
     except (ValueError, RecursionError):
@@ -47,12 +47,12 @@ def answer(line: bytes) -> str:
 
 
 def canonical(value: object) -> str:
-    """JSON that is the same for equal values: keys sorted, no spaces, ASCII."""
+    """JSON that is identical for equal values: keys sorted, no spaces, ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def main() -> None:
-    """Answer every line of the standard input."""
+    """Answer every line of standard input."""
     for line in sys.stdin.buffer:
         sys.stdout.write(answer(line) + "\n")
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (docs/rules.md 9; casual "Bowling")."""
+"""Bowling: ten frames of two weights at ten pins, scored like ten-pin bowling (docs/rules.md 9; casual "Bowling")."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .words import Event, NextTurn, Side
 
 PINS = 10
 
-# The header may override neither target nor rounds: it is always ten frames.
+# The header may override neither target nor rounds: a game always has ten frames.
 LENGTHS: tuple[str, ...] = ()
 
 
 def opening(game: Game) -> None:
-    """The side named in the header begins; sides roll a frame each in turn."""
+    """The side named in the header begins; the sides alternate after each frame."""
     game.state["turns"] = {"a": [], "b": []}
     game.state["next"] = {"frame": 1, "side": game.document["first"]}
 
 
 def play(game: Game, event: Event) -> None:
-    """Add a frame's rolls; only frames whose value is settled count. Raises `wrong-kind`, `out-of-turn`,
+    """Add a frame's rolls. A frame counts once no later roll can change its value. Raises `wrong-kind`, `out-of-turn`,
     `bad-rolls`.
     """
     if event["type"] != "turn" or "rolls" not in event or "weights" in event:
@@ -42,8 +42,8 @@ def play(game: Game, event: Event) -> None:
 
 
 def is_frame(rolls: list[int], last: bool) -> bool:
-    """Whether these rolls, each 0 to 10 pins, make one whole frame: a strike alone or two rolls of at most ten
-    pins together; in the last frame a strike has two rolls more and a spare one.
+    """Whether these rolls, each 0 to 10 pins, make one complete frame: a strike alone, or two rolls of at most ten pins
+    together. In the last frame a strike earns two more rolls and a spare one more.
     """
     if not rolls:
         return False
@@ -57,8 +57,8 @@ def is_frame(rolls: list[int], last: bool) -> bool:
 
 
 def settled(frames: list[list[int]]) -> list[int]:
-    """The values of one side's frames, from the first on, as far as they are settled: a strike counts the next
-    two rolls with it, a spare the next one.
+    """The values of one side's frames, up to the first frame that later rolls can still change. A strike adds the next
+    two rolls, a spare adds the next one.
     """
     rolls = [pins for frame in frames for pins in frame]
     values: list[int] = []
@@ -73,4 +73,4 @@ def settled(frames: list[list[int]]) -> list[int]:
 
 
 def settle(_game: Game) -> None:
-    """Points given outside play are looked at when the last frame is rolled (reading)."""
+    """Points awarded outside play are considered only after the last frame (reading)."""

@@ -1,4 +1,4 @@
-"""Court: four discs a side, both sides score in the same half-round (docs/rules.md 10; court 3 and 4)."""
+"""Court: four discs per side; both sides score in the same half-round (docs/rules.md 10; court 3 and 4)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .document import GameError
 from .game import Game, Weight, format_of, higher_wins, other
 from .words import BySide, Event, Next, Side
 
-# What the header may override: to a score, or a number of rounds.
+# The lengths that the header may override: a target score or a number of rounds.
 LENGTHS: tuple[str, ...] = ("target", "rounds")
 
-# A round is two half-rounds: one to the head, one to the foot of the court.
+# A round has two half-rounds: one to the head and one to the foot of the court.
 HALVES = 2
 
 
@@ -22,7 +22,7 @@ def opening(game: Game) -> None:
 
 
 def due(game: Game) -> None:
-    """The next half-round and its lead, which changes every half-round in singles and every round in doubles
+    """Set the next half-round and its lead. The lead changes every half-round in singles and every round in doubles
     (reading).
     """
     played = len(game.state["frames"])
@@ -49,7 +49,7 @@ def play(game: Game, event: Event) -> None:
 
 
 def read_discs(discs: list[str], table: dict[str, Weight], most: int, field: str) -> list[Weight]:
-    """What the discs are, in any order, at most `most` a side; refusals name the event's `field`."""
+    """Look up discs that may be in any order, at most `most` per side; refusals name the event's `field`."""
     found = [table.get(disc) for disc in discs]
     known = [disc for disc in found if disc is not None]
     if None in found:
@@ -61,7 +61,7 @@ def read_discs(discs: list[str], table: dict[str, Weight], most: int, field: str
 
 
 def score_discs(discs: list[Weight]) -> BySide:
-    """The points of each side: the sum of its own discs, 10-offs taken away."""
+    """The points of each side: the sum of its own discs, minus its 10-offs."""
     points: BySide = {"a": 0, "b": 0}
     for disc in discs:
         points[disc.side] += disc.points
@@ -69,8 +69,8 @@ def score_discs(discs: list[Weight]) -> BySide:
 
 
 def review(game: Game) -> None:
-    """Look at the game after a complete half-round: at game point or after the last round the higher score
-    wins; level, the sides play on for the extra half-rounds and are looked at again (court 4).
+    """Check for a winner after a complete half-round: at game point or after the last round the higher score wins. If
+    the scores are level, the sides play the extra half-rounds and the check is repeated (court 4).
     """
     played, score = len(game.state["frames"]), game.state["score"]
     if game.review:
@@ -85,4 +85,4 @@ def review(game: Game) -> None:
 
 
 def settle(_game: Game) -> None:
-    """Game point is looked at only when a half-round is complete (court 4)."""
+    """Game point is checked only after a complete half-round (court 4)."""

@@ -1,15 +1,16 @@
-"""The shape of the game document: what a header and each event may hold, before any rule of play is asked.
+"""The shape of the game document: the fields of the header and of each event, checked before any rule of play.
 
-`static/js/rules/document.json` says it, once for both languages. Its `header` and `events` write shapes as a word with
-what the word takes, `["text", 60]`; as an object of fields, where `?` ends the name of one that may be missing; or as
-the name of another shape under `named`. `WORDS` has all words. Fields are checked in the order in which they stand.
+`static/js/rules/document.json` defines it for both languages. Its `header` and `events` write a shape in one of three
+ways: as a word with its arguments, `["text", 60]`; as an object of fields, where `?` after a name marks an optional
+field; or as the name of another shape under `named`. `WORDS` lists all words. Fields are checked in the order in which
+they are written.
 
-In here a shape is a function: it takes any JSON value and returns None when the value fits, else the path of the
-fault within the value (`""` is the value itself, `"players.0.name"` a part of it). Lengths are in code
-points, numbers are whole.
+In this module a shape is a function. It takes any JSON value and returns None if the value fits, else the path of the
+fault within the value (`""` is the value itself, `"players.0.name"` a part of it). Lengths are in code points, numbers
+are integers.
 
-The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
-missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence.
+For the error codes see docs/format.md, Errors. `malformed` means that a document breaks its shape (unknown or missing
+fields, wrong types, values out of range). It is refused; nothing is silently dropped.
 """
 
 from __future__ import annotations
@@ -25,8 +26,7 @@ Shape = Callable[[object], str | None]
 Written = str | list[Any] | dict[str, Any]
 
 TABLE = document_table()
-# No control characters, no bidirectional overrides and isolates, no lone surrogates: they hide or forge what
-# people read.
+# Control characters, bidirectional overrides and isolates, and lone surrogates can hide or forge text.
 UNSAFE = re.compile(TABLE["unsafe"])
 UUID = re.compile(TABLE["named"]["uuid"][1])
 
@@ -49,29 +49,29 @@ def text(most: int) -> Shape:
 
 
 def string(most: int) -> Shape:
-    """Shape of any string of at most `most` code points; its grammar is judged elsewhere."""
+    """Shape of any string of at most `most` code points; its grammar is checked elsewhere."""
     return lambda value: None if isinstance(value, str) and len(value) <= most else ""
 
 
 def integer(low: int, high: int) -> Shape:
-    """Shape of a whole number from `low` to `high`; true, false and 1.0 are none."""
+    """Shape of an integer from `low` to `high`; true, false and 1.0 do not fit."""
     return lambda value: None if type(value) is int and low <= value <= high else ""
 
 
 def one_of(*values: str | int) -> Shape:
-    """Shape of a value that is one of `values`, which are of one type."""
+    """Shape of a value that is one of `values`, which all have the same type."""
     kind = type(values[0])
     return lambda value: None if type(value) is kind and value in values else ""
 
 
 def either(*written: Written) -> Shape:
-    """Shape of a value that fits one of some shapes."""
+    """Shape of a value that fits at least one of several shapes."""
     shapes = [shape_of(one) for one in written]
     return lambda value: None if any(shape(value) is None for shape in shapes) else ""
 
 
 def pattern(written: str) -> Shape:
-    """Shape of a string that a pattern describes as a whole."""
+    """Shape of a string that a pattern matches completely."""
     found = re.compile(written)
     return lambda value: None if isinstance(value, str) and found.fullmatch(value) else ""
 
@@ -93,8 +93,8 @@ def listing(each: Written, most: int) -> Shape:
 
 
 def record(written: dict[str, Written]) -> Shape:
-    """Shape of an object with exactly these fields; `?` ends the name of one that may be missing. An unknown
-    field's fault names the object that holds it.
+    """Shape of an object with exactly these fields; `?` after a name marks an optional field. The fault of an unknown
+    field names the object that contains it.
     """
     fields = [(name.removesuffix("?"), shape_of(shape), not name.endswith("?")) for name, shape in written.items()]
 
@@ -121,18 +121,20 @@ def join(name: str, rest: str) -> str:
 
 
 def is_object(value: object) -> TypeGuard[dict[str, Any]]:
-    """Whether a value is an object of JSON."""
+    """Whether a value is a JSON object."""
     return isinstance(value, dict)
 
 
 def some(fields: Written) -> Shape:
-    """Shape of an object of the given shape that is not empty."""
+    """Shape of a non-empty object of the given shape."""
     shape = shape_of(fields)
     return lambda value: shape(value) if value else ""
 
 
 def changes(most: int) -> Shape:
-    """Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity."""
+    """Shape of an amendment's `with`: at least one field, at most as many as an event can have, and none of its
+    identity.
+    """
 
     def fits(value: object) -> str | None:
         if not is_object(value) or not 0 < len(value) <= most:
@@ -143,7 +145,7 @@ def changes(most: int) -> Shape:
 
 
 def any_list(most: int) -> Shape:
-    """Shape of the list of events; each event is checked by itself, with its index."""
+    """Shape of the list of events; each event is checked on its own, with its index."""
     return lambda value: None if isinstance(value, list) and len(value) <= most else ""
 
 
@@ -162,7 +164,7 @@ WORDS: dict[str, Callable[..., Shape]] = {
 
 
 def shape_of(written: Written) -> Shape:
-    """The shape that the table writes as a name, as an object of fields, or as a word with what it takes."""
+    """The shape that the table writes as a name, an object of fields, or a word with its arguments."""
     if isinstance(written, str):
         return shape_of(TABLE["named"][written])
     if isinstance(written, dict):
@@ -176,22 +178,20 @@ EVENTS = {kind: shape_of({**TABLE["event"], **fields}) for kind, fields in TABLE
 
 
 def check(shape: Shape, value: object, index: int | None) -> None:
-    """Raise `malformed` when a value does not fit its shape."""
+    """Raise `malformed` if a value does not fit its shape."""
     fault = shape(value)
     if fault is not None:
         raise GameError("malformed", index, fault or None)
 
 
 def check_header(document: object) -> Document:
-    """Give back the document when its header has the right shape, else raise `malformed` with no event."""
+    """Return the document if its header has the right shape; raises `malformed` with no event."""
     check(HEADER, document, None)
     return cast(Document, document)
 
 
 def check_event(event: object, index: int) -> Event:
-    """Give back the event when it has its type's shape, else raise `unknown-event-type` or `malformed` with
-    `index`.
-    """
+    """Return the event if it has the shape of its type; raises `unknown-event-type` or `malformed` with `index`."""
     if not is_object(event):
         raise GameError("malformed", index)
     if not isinstance(event.get("type"), str):
@@ -204,5 +204,5 @@ def check_event(event: object, index: int) -> Event:
 
 
 def is_well_formed(event: Event) -> bool:
-    """Whether an event of a known type has its type's shape."""
+    """Whether an event of a known type has the shape of its type."""
     return EVENTS[event["type"]](event) is None

@@ -1,8 +1,8 @@
-"""Which events count: the walk over retractions and amendments (docs/format.md, Events; docs/rules.md 6,
-"nothing is ever erased").
+"""Decides which events count, by applying retractions and amendments (docs/format.md, Events; docs/rules.md 6, "nothing
+is ever erased").
 
-An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the
-event back (that is how "redo" is written), and a retracted amendment is as if it had never been made.
+An event counts unless a retraction that itself counts names it. So retracting a retraction brings the event back (this
+is how "redo" is recorded), and a retracted amendment has no effect.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from .words import Event
 
 @dataclass(slots=True)
 class Entry:
-    """An event in the walk: its index, what it names (None: nothing that came before), when it is off, new fields.
+    """An event with its index, its target (None if it names no earlier event), the moments when it is off, and its new
+    fields.
 
-    `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the
-    first n events. All later moments are as the last one, so the number is negative when the event is off in the end.
+    `off` has a bit for each moment at which a retraction that counts names the event: bit n is for the log of the first
+    n events. Later moments equal the last one, so the number is negative if the event is off in the end.
     """
 
     index: int
@@ -29,8 +30,8 @@ class Entry:
 
 
 def check_events(events: list[Event]) -> list[tuple[int, Event]]:
-    """Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and
-    amend name, then for amends as `check_amends` does; else give back those that count, as `effective` does.
+    """Check types and shapes, then duplicate ids, then the targets of retractions and amendments, then the amendments
+    (`check_amends`). Return the events that count, like `effective`.
     """
     for index, event in enumerate(events):
         check_event(event, index)
@@ -45,26 +46,26 @@ def check_events(events: list[Event]) -> list[tuple[int, Event]]:
 
 
 def effective(events: list[Event]) -> list[tuple[int, Event]]:
-    """The events that count, in order, each with its index in the document and with its amendments made.
+    """The events that count, in order, each with its index in the document and with its amendments applied.
 
-    `events` are well-formed and have different ids. Retractions and amendments themselves are left out; the
-    shape of an amended event is not checked here. Raises `unknown-event` with the index of the retract or
-    amend that names no earlier event that counts (or, for amend, names a retract or an amend).
+    `events` must be well-formed and have distinct ids. The result omits the retractions and amendments themselves. The
+    shape of an amended event is not checked here. Raises `unknown-event` with the index of a retraction or amendment
+    whose target is not an earlier event that counts (or of an amendment whose target is a retraction or amendment).
     """
     return placed(amended(events))
 
 
 def amended(events: list[Event]) -> dict[str, Entry]:
-    """The walk over the events, each entry with the changes that amendments make to it in the end."""
+    """All entries, each with the changes that amendments finally make to it."""
     entries = walk(events)
     for entry in entries.values():
         if entry.event["type"] == "amend" and entry.target is not None and entry.off >= 0:
-            entry.target.changes.update(entry.event["with"])  # of several the later fields win
+            entry.target.changes.update(entry.event["with"])  # later amendments override earlier ones
     return entries
 
 
 def placed(entries: dict[str, Entry]) -> list[tuple[int, Event]]:
-    """The entries that count and speak of the game, as `effective` gives them."""
+    """The entries that count, without retractions and amendments, in the form that `effective` returns."""
     return [
         (entry.index, {**entry.event, **entry.changes} if entry.changes else entry.event)
         for entry in entries.values()
@@ -73,10 +74,10 @@ def placed(entries: dict[str, Entry]) -> list[tuple[int, Event]]:
 
 
 def check_amends(entries: dict[str, Entry]) -> None:
-    """Refuse an amendment that does not fit the event it names: `malformed` with the amendment's own index.
+    """Refuse an amendment that does not fit its target: `malformed` with the amendment's own index.
 
-    Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have
-    replaced what is wrong. Else the replay refuses the event as amended, in its place.
+    This covers only amendments that the replay cannot check: the amendment or its target no longer counts, or later
+    amendments have replaced the wrong fields. Otherwise the replay refuses the amended event, with the event's index.
     """
     for entry in entries.values():
         target = entry.target
@@ -88,9 +89,7 @@ def check_amends(entries: dict[str, Entry]) -> None:
 
 
 def counting(events: list[Event]) -> list[str]:
-    """The ids of all events that count, retractions and amendments among them, in order; as `effective` for the
-    rest.
-    """
+    """The ids of all events that count, in order, including retractions and amendments; otherwise like `effective`."""
     return [event_id for event_id, entry in walk(events).items() if entry.off >= 0]
 
 
@@ -111,15 +110,16 @@ def walk(events: list[Event]) -> dict[str, Entry]:
 
 
 def is_later(event: Event) -> bool:
-    """Whether the event speaks of an earlier one instead of the game."""
+    """Whether the event is about an earlier event, not about the game."""
     return event["type"] in ("retract", "amend")
 
 
 def switch_off(later: list[Entry]) -> None:
-    """Let each retraction turn off the event that it names, from the moment after it on and whenever it counts itself.
+    """Let each retraction turn its target off, from the next moment on, at every moment at which the retraction itself
+    counts.
 
-    From the last one back: who names a retraction comes after it, so when one is reached its own moments are known.
-    That takes one step each, however long the chains of retractions are.
+    Goes from the last event to the first: events that name a retraction come after it, so its own moments are known
+    when it is reached. This takes one step per retraction, however long the chains are.
     """
     for entry in reversed(later):
         if entry.event["type"] == "retract" and entry.target is not None:
@@ -127,7 +127,9 @@ def switch_off(later: list[Entry]) -> None:
 
 
 def check_target(entry: Entry) -> None:
-    """Refuse a retract or amend that names no earlier event that counts at that moment: `unknown-event`."""
+    """Refuse a retraction or amendment whose target is not an earlier event that counts at that moment:
+    `unknown-event`.
+    """
     target = entry.target
     if target is None or target.off >> entry.index & 1 or (entry.event["type"] == "amend" and is_later(target.event)):
         raise GameError("unknown-event", entry.index, "event")

@@ -1,8 +1,7 @@
-"""Why: the reasons behind an event's effect, as keys and values of the sentence table, each with its section.
+"""The reasons for an event's effect, as keys and values for the sentence table, each with its section of the book.
 
-A reason is `{"say": key, "section": text, ...}`; its other values are whole numbers, zones, offences' ids and
-the sides `"a"` and `"b"`, which the screen replaces by names. Sections come from the rule set's data, never from
-here.
+A reason is `{"say": key, "section": text, ...}`; its other values are integers, zones, ids of offences and the sides
+`"a"` and `"b"`, which the screen replaces with names. Sections come from the rule set's data, never from this module.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from .why_ruling import explain_ruling
 from .why_turn import explain_half, explain_rolls, explain_turn
 from .words import Document, Event, Next, NextTurn, Reason, Ruleset, Side, State
 
-# What explains the frames or turns of each kind of game.
+# The function that explains the frames or turns of each kind of game.
 FRAMES: dict[str, Callable[[Game, Event, State], list[Reason]]] = {
     "knock-off": explain_frame,
     "innings": explain_frame,
@@ -32,10 +31,10 @@ LEVELS = {"innings": "why.level-inning", "horse-collar": "why.level-turn", "cour
 
 
 def explain(document: object, ruleset: Ruleset | None, event_id: str) -> list[Reason]:
-    """The reasons of one event, in the order in which a person would give them.
+    """The reasons for one event, in the order in which a person would give them.
 
-    A retraction and an amendment tell what has changed since. Empty for a note and for an event that counts no
-    more. Raises what `replay` raises, and `unknown-event` (no index) when the document holds no such event.
+    For a retraction or an amendment: what it changed. Empty for a note and for an event that no longer counts. Raises
+    like `replay`, and `unknown-event` (no index) if the document contains no such event.
     """
     reasons = explain_all(document, ruleset)
     events = cast(Document, document)["events"]
@@ -48,9 +47,10 @@ def explain(document: object, ruleset: Ruleset | None, event_id: str) -> list[Re
 
 
 def explain_all(document: object, ruleset: Ruleset | None) -> dict[str, list[Reason]]:
-    """The reasons of all events that count and speak of the game, by id and in order, from one walk.
+    """The reasons for all events that count, by id and in order, computed in one replay. Omits retractions and
+    amendments.
 
-    Raises what `replay` raises.
+    Raises like `replay`.
     """
     game, events = walk_through(document, ruleset)
     reasons: dict[str, list[Reason]] = {}
@@ -62,33 +62,33 @@ def explain_all(document: object, ruleset: Ruleset | None) -> dict[str, list[Rea
 
 
 def walk_through(document: object, ruleset: Ruleset | None) -> tuple[Game, list[tuple[int, Event]]]:
-    """The game before its first event, and the events that count; raises as `replay` does."""
+    """The game before its first event, and the events that count; raises like `replay`."""
     accepted, book, events = accept(document, ruleset)
     return start(accepted, book), events
 
 
 def preview(document: Document, ruleset: Ruleset | None, event: Event) -> tuple[State, list[Reason]]:
-    """What would be if the event were added: the state, and the event's reasons. Raises as `replay` does."""
+    """The state after adding the event, and the event's reasons. Raises like `replay`."""
     longer = {**document, "events": [*document["events"], event]}
     return replay(longer, ruleset), explain(longer, ruleset, event["id"])
 
 
 def snapshot(state: State) -> State:
-    """What an explanation needs of the state before an event: who is due, the score, whether it is over."""
+    """A copy of what an explanation needs of the state before an event: the next frame, the score, the status."""
     score = state["score"]
     return {**state, "score": {"a": score["a"], "b": score["b"]}}
 
 
 def explain_event(game: Game, event: Event, before: State) -> list[Reason]:
-    """What the event itself did to the score and to the order of play."""
+    """The event's own effect on the score and on the order of play."""
     if event["type"] in PLAYS:
         return FRAMES[game.ruleset["kind"]](game, event, before)
     return explain_ruling(game, event, before)
 
 
 def explain_end(game: Game, before: State, levels: int) -> list[Reason]:
-    """That the event ended the game by its score, or that a level game goes on; forfeits and disqualifications
-    have said so themselves. `levels`: how often the game had been level at its end before the event.
+    """Says that the event ended the game by its score, or that a level game continues. Forfeits and disqualifications
+    have their own reasons. `levels`: how often the game was level at its end before the event.
     """
     state, sections = game.state, game.ruleset["sections"]
     if game.levels > levels:
@@ -105,7 +105,7 @@ def explain_end(game: Game, before: State, levels: int) -> list[Reason]:
 
 
 def explain_win(game: Game, winner: Side) -> Reason:
-    """By the target alone, or because the winner's score is the higher when the game is looked at."""
+    """The reason for a win by score: the winner alone reached the target, or has the higher score."""
     score, loser, section = (
         game.state["score"],
         other(winner),
@@ -117,9 +117,10 @@ def explain_win(game: Game, winner: Side) -> Reason:
 
 
 def explain_correction(document: Document, ruleset: Ruleset, index: int) -> list[Reason]:
-    """What a retraction or an amendment changed at the time: the score and who is next, as the game stood then.
+    """What a retraction or an amendment changed when it was recorded: the score and who is next.
 
-    Only that it was made, when the game of that time cannot be replayed (a later amendment has mended it).
+    If the game of that time cannot be replayed (a later amendment has mended it), the reason says only that it was
+    recorded.
     """
     event, section = document["events"][index], ruleset["sections"]["adjust"]
     made = [reason("why.retract" if event["type"] == "retract" else "why.amend", section)]
@@ -137,7 +138,7 @@ def explain_correction(document: Document, ruleset: Ruleset, index: int) -> list
 
 
 def play_until(document: Document, ruleset: Ruleset, length: int) -> Game:
-    """The game after the first `length` events of the document, as it stood then; raises as `replay` does."""
+    """The game after the first `length` events of the document; raises like `replay`."""
     game, events = walk_through({**document, "events": document["events"][:length]}, ruleset)
     for index, event in events:
         step(game, index, event)
@@ -150,7 +151,7 @@ def same_next(now: Next | NextTurn, before: Next | NextTurn | None) -> bool:
 
 
 def explain_now(game: Game, section: str) -> Reason:
-    """Who is next after a correction: by the last frame that stands, else who began."""
+    """Who is next after a correction: as the last frame that counts determines, else the side that began."""
     following = cast(Next, game.state["next"])
     if "turns" in game.state:
         side = cast(NextTurn, game.state["next"])["side"]

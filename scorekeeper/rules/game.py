@@ -1,6 +1,6 @@
-"""A game while it is replayed, and what all kinds of games share: how it starts, who leads, how it ends.
+"""A game during its replay, and the parts that all kinds of games share: its start and its end.
 
-Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's.
+A GameError raised here has no index; `replay.step` adds the event's index.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ SIDES: tuple[Side, Side] = ("a", "b")
 
 
 class Weight(NamedTuple):
-    """A weight (or a court's disc) as it may be written. `depth` orders the zones from 0, the shallowest; a
-    protected weight is deeper than every zone.
+    """A possible weight (or disc on the court). `depth` orders the zones from 0, the shallowest; a protected weight is
+    deeper than every zone.
     """
 
     side: Side
@@ -27,12 +27,12 @@ class Weight(NamedTuple):
 
 @dataclass(slots=True)
 class Game:
-    """The state that the events change, the numbers that hold throughout, and what the state does not show.
+    """A game during its replay: the state, its fixed numbers, and counts that the state does not contain.
 
-    `target` is the score to reach, `rounds` the number of rounds (frames of innings, rounds of a court,
-    turns a side); the one that does not decide is None. `steps`: the last step of each offence, by
-    `penalties.count_key`. `changed`: the sides that changed their weights. `review`: the half-round after
-    which a level game is looked at again (court), else 0; `levels`: how often it was level at its end and went on.
+    `target` is the score to reach, `rounds` the number of rounds (innings, rounds of a court, turns per side); one of
+    the two is None. `steps`: the last step of each offence, by `penalties.count_key`. `changed`: the sides that changed
+    their weights. `review`: the half-round after which a level game is checked again (court), else 0. `levels`: how
+    often the game was level at its end and continued.
     """
 
     document: Document
@@ -48,18 +48,18 @@ class Game:
 
 
 class Kind(Protocol):
-    """What a module of a kind of game has."""
+    """The interface of a module for a kind of game."""
 
     LENGTHS: tuple[str, ...]
 
     def opening(self, game: Game, /) -> None:
-        """Who begins, and an empty record of frames or turns."""
+        """Set the side that begins, and an empty list of frames or turns."""
 
     def play(self, game: Game, event: Event, /) -> None:
-        """Let a frame or a turn change the game."""
+        """Apply a frame or a turn."""
 
     def settle(self, game: Game, /) -> None:
-        """Look whether points that were given outside play have ended the game."""
+        """End the game if points awarded outside play decide it."""
 
 
 def other(side: Side) -> Side:
@@ -68,15 +68,15 @@ def other(side: Side) -> Side:
 
 
 def format_of(document: Document, ruleset: Ruleset) -> Format:
-    """The way of playing that the document names."""
+    """The format (docs/format.md) that the document names."""
     return ruleset["formats"][document["play"]]
 
 
 def weight_table(ruleset: Ruleset) -> dict[str, Weight]:
-    """Every way to write a single weight under this rule set, `a4` or protected `a4*`, and what it is.
+    """Every notation of a single weight under this rule set (`a4`, or protected `a4*`) with its meaning.
 
-    Protected weights share one depth in front of all zones: none can be out-distanced and two are exactly
-    level (fed 6.4.3.2.3).
+    All protected weights share one depth in front of all zones: none can be out-distanced, and two are always level
+    (fed 6.4.3.2.3).
     """
     table: dict[str, Weight] = {}
     for side in SIDES:
@@ -88,10 +88,11 @@ def weight_table(ruleset: Ruleset) -> dict[str, Weight]:
 
 
 def new_game(document: Document, ruleset: Ruleset, lengths: tuple[str, ...]) -> Game:
-    """The game before its first event; its kind still says who begins and how its record is kept.
+    """The game before its first event; the kind's `opening` still has to set up the first frame or turn.
 
-    `lengths` names what the header may override of this kind: `target`, `rounds`. Raises `malformed` for
-    another, or for both at once, and `bad-start` when a side would start at the target or above (docs/rules.md 4).
+    `lengths` lists the lengths that the header may override in this kind: `target`, `rounds`. Raises `malformed` for
+    any other length or for both at once, and `bad-start` if a side would start at or above the target (docs/rules.md
+    4).
     """
     for name in ("target", "rounds"):
         if name in document and (name not in lengths or ("target" in document and name == "rounds")):
@@ -119,13 +120,15 @@ def new_game(document: Document, ruleset: Ruleset, lengths: tuple[str, ...]) -> 
 
 
 def has_begun(game: Game) -> bool:
-    """Whether a first frame or turn has been played."""
+    """Whether a frame or turn has been played."""
     turns = game.state.get("turns")
     return len(game.state["frames"]) > 0 if turns is None else len(turns["a"]) + len(turns["b"]) > 0
 
 
 def higher_wins(game: Game, ending: Ending) -> None:
-    """End the game for the higher score. Level, it is a tie or goes on, as the rule set says (`level`)."""
+    """End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set
+    (`level`).
+    """
     score = game.state["score"]
     if score["a"] != score["b"]:
         finish(game.state, "a" if score["a"] > score["b"] else "b", ending)
@@ -136,7 +139,7 @@ def higher_wins(game: Game, ending: Ending) -> None:
 
 
 def finish(state: State, winner: Side | None, ending: Ending) -> None:
-    """Close the state."""
+    """Mark the state as finished."""
     state["status"] = "finished"
     state["winner"] = winner
     state["ending"] = ending

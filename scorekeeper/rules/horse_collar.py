@@ -1,4 +1,4 @@
-"""Horse collar: a side shoots all its weights, they are counted and cleared, then the other side does
+"""Horse collar: a side shoots all its weights, they are counted and cleared, then it is the other side's turn
 (docs/rules.md 7; casual "Horse Collar").
 """
 
@@ -10,7 +10,7 @@ from .document import GameError
 from .game import Game, higher_wins, other
 from .words import Event, NextTurn, Ruleset, Side
 
-# What the header may override: to a score, or a number of rounds.
+# The lengths that the header may override: a target score or a number of rounds.
 LENGTHS: tuple[str, ...] = ("target", "rounds")
 
 
@@ -21,7 +21,7 @@ def opening(game: Game) -> None:
 
 
 def play(game: Game, event: Event) -> None:
-    """Count a turn. Raises `wrong-kind`, `out-of-turn`, `unknown-zone` and `too-many-weights`."""
+    """Score a turn. Raises `wrong-kind`, `out-of-turn`, `unknown-zone` and `too-many-weights`."""
     if event["type"] != "turn" or "weights" not in event or "rolls" in event:
         raise GameError("wrong-kind")
     state, side = game.state, cast(Side, event["side"])
@@ -35,7 +35,7 @@ def play(game: Game, event: Event) -> None:
 
 
 def check_turn(game: Game, event: Event) -> None:
-    """Refuse a side whose turn it is not, a value that no zone has, and more weights than a side shoots."""
+    """Refuse a turn of the wrong side, a value that no zone has, and too many weights."""
     if event["side"] != cast(NextTurn, game.state["next"])["side"]:
         raise GameError("out-of-turn", None, "side")
     values = {zone["points"] for zone in game.ruleset["zones"]}
@@ -46,14 +46,14 @@ def check_turn(game: Game, event: Event) -> None:
 
 
 def score_turn(weights: list[int], ruleset: Ruleset) -> int:
-    """The points of a turn: the sum, if at least one weight is worth enough to let the turn count, else 0
-    (casual "Score Count Summary").
+    """The points of a turn: the sum if at least one weight is worth enough for the turn to qualify, else 0 (casual
+    "Score Count Summary").
     """
     return sum(weights) if any(value >= ruleset["qualify"] for value in weights) else 0
 
 
 def pass_turn(game: Game) -> None:
-    """The other side is next; when both have had the same number of turns, in the next round."""
+    """The other side is next. After equally many turns a new round begins."""
     played = cast(NextTurn, game.state["next"])
     begins = game.document["first"]
     number = played["frame"] + (1 if played["side"] != begins else 0)
@@ -61,8 +61,8 @@ def pass_turn(game: Game) -> None:
 
 
 def review(game: Game) -> None:
-    """Look at a game in which both sides have had the same number of turns: over when one has the target or
-    the rounds are played; level, another round (reading).
+    """Check for a winner after equally many turns: the game is over if a side has reached the target or all rounds are
+    played. If the scores are level, the sides play another round (reading).
     """
     score = game.state["score"]
     if game.target is None:
@@ -73,4 +73,4 @@ def review(game: Game) -> None:
 
 
 def settle(_game: Game) -> None:
-    """Points given outside play are looked at when both sides have had the same number of turns (reading)."""
+    """Points awarded outside play are considered only after equally many turns (reading)."""

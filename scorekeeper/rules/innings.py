@@ -1,4 +1,6 @@
-"""Baseball: knock-off frames are innings; after the last the higher score wins (docs/rules.md 8; casual "Baseball")."""
+"""Baseball: knock-off frames are innings; after the last one the higher score wins (docs/rules.md 8; casual
+"Baseball").
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from .document import GameError
 from .game import Game, higher_wins
 from .words import Event
 
-# What the header may override; a target plays no part.
+# The header may override only the number of innings; a target has no meaning.
 LENGTHS: tuple[str, ...] = ("rounds",)
 
 
@@ -19,8 +21,8 @@ def opening(game: Game) -> None:
 
 
 def play(game: Game, event: Event) -> None:
-    """Score an inning like a frame of knock-off; from the last on, the higher score wins and a level game
-    goes on. Raises `wrong-kind` for a turn.
+    """Score an inning like a frame of knock-off. From the last inning on, the higher score wins and a level game
+    continues. Raises `wrong-kind` for a turn.
     """
     if event["type"] != "frame":
         raise GameError("wrong-kind")
@@ -30,4 +32,4 @@ def play(game: Game, event: Event) -> None:
 
 
 def settle(_game: Game) -> None:
-    """Points given outside play are looked at when the inning is complete (reading)."""
+    """Points awarded outside play are considered only after a complete inning (reading)."""

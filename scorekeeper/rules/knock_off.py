@@ -1,7 +1,7 @@
-"""Knock-off: what a board scores, who shoots first, when the game is won (docs/rules.md 1 and 2).
+"""Knock-off: the points of a board, the order of play, the end of the game (docs/rules.md 1 and 2).
 
-All numbers (weights a side, zones, targets) come from the rule set's data. Refusals are GameErrors without
-an index; `replay.step` adds the event's.
+All numbers (weights per side, zones, targets) come from the rule set's data. A GameError raised here has no index;
+`replay.step` adds the event's index.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from .document import GameError
 from .game import SIDES, Game, Weight, finish, other, weight_table
 from .words import BySide, Event, FrameScore, Next, Ruleset, Side
 
-# What the header may override.
+# The lengths that the header may override.
 LENGTHS: tuple[str, ...] = ("target",)
 
 
 def parse_weights(weights: list[str], table: dict[str, Weight], most: int) -> list[list[Weight]]:
     """Read the strings of a frame, deepest first: one list of level weights for each string.
 
-    Raises, in this order over the whole board, `unknown-zone`, `too-many-weights` (over `most` a side) and
-    `weights-out-of-order` (a deeper weight in a lower zone, level weights in two zones, an unprotected
+    Checks the whole board for one fault after the other and raises `unknown-zone`, `too-many-weights` (more than `most`
+    per side) or `weights-out-of-order` (a deeper weight in a lower zone, level weights in two zones, an unprotected
     weight before or level with a protected one).
     """
     rows = [[table.get(token) for token in string.split("=")] for string in weights]
@@ -40,22 +40,21 @@ def parse_weights(weights: list[str], table: dict[str, Weight], most: int) -> li
 
 
 def score_frame(weights: list[str], ruleset: Ruleset) -> FrameScore:
-    """Score one board: `weights` as in a frame event, deepest first, one string a depth.
+    """Score one board: `weights` as in a frame event, deepest first, one string per depth.
 
-    Gives `points` for each side; `leader`, the side that alone has the deepest weight (None: empty board,
-    or a dead heat in front); `scorer`, the leader if it has any points; `lead`, how many strings from the
-    front are the leader's alone; `counted`, the indices of those that score (neutral weights do not); and
-    `cut`, what ends the lead: `opponent` weight, `dead-heat`, or the `end` of the board. Raises the
-    refusals of `parse_weights`.
+    Gives `points` for each side; `leader`, the only side with a deepest weight (None for an empty board or a dead heat
+    in front); `scorer`, the leader if it has any points; `lead`, how many strings from the front contain only the
+    leader's weights; `counted`, the indices of the strings that score (neutral weights do not); and `cut`, what ends
+    the lead: `opponent` weight, `dead-heat`, or the `end` of the board. Raises like `parse_weights`.
     """
     return score_rows(parse_weights(weights, weight_table(ruleset), ruleset["weights"]))
 
 
 def score_rows(rows: list[list[Weight]]) -> FrameScore:
-    """Score the rows that `parse_weights` gives; the result is `score_frame`'s.
+    """Score the rows that `parse_weights` returns; the result is that of `score_frame`.
 
-    Only weights of the deepest side ahead of the other side's deepest score (fed 6.8, 9.26; csc V.4a;
-    casual "Scoring"). A dead heat does not score, nor does anything behind it (fed 7.1.1.1).
+    Only weights of the leader that are deeper than the other side's deepest weight score (fed 6.8, 9.26; csc V.4a;
+    casual "Scoring"). Neither a dead heat nor any weight behind it scores (fed 7.1.1.1).
     """
     result: FrameScore = {
         "points": {"a": 0, "b": 0},
@@ -84,13 +83,13 @@ def score_rows(rows: list[list[Weight]]) -> FrameScore:
 
 
 def opening(game: Game) -> None:
-    """Who shoots first in the first frame: as tossed or as the book says, the header has it."""
+    """The header says who shoots first in the first frame, by the toss or by the book."""
     game.state["frames"] = []
     due(game, game.document["first"])
 
 
 def due(game: Game, first: Side) -> None:
-    """The next frame is to be shot first by this side; the other has the hammer."""
+    """Set the next frame: `first` shoots first, the other side has the hammer."""
     game.state["next"] = {"frame": len(game.state["frames"]) + 1, "first": first, "hammer": other(first)}
 
 
@@ -103,11 +102,11 @@ def play(game: Game, event: Event) -> None:
 
 
 def play_frame(game: Game, event: Event) -> None:
-    """Score a frame; the side that scored shoots first next, after no score the side that had the hammer
-    (fed 9.15, csc V.3), or the same side again where house rules say so (`blank`).
+    """Score a frame. In the next frame the side that scored shoots first. After no score it is the side that had the
+    hammer (fed 9.15, csc V.3), or the same side again under some house rules (`blank`).
 
-    `first` in the event is who really shot first, when shots out of turn stood (fed 6.3.3.1.2, csc V.5h,
-    alberta 9f).
+    `first` in the event is the side that actually shot first, if shots out of turn were allowed to stand (fed
+    6.3.3.1.2, csc V.5h, alberta 9f).
     """
     state = game.state
     frame = score_rows(parse_weights(event["weights"], game.table, game.ruleset["weights"]))
@@ -121,7 +120,7 @@ def play_frame(game: Game, event: Event) -> None:
 
 
 def settle(game: Game) -> None:
-    """End the game when a side has reached the target (fed 6.10); penalty points count at once (fed 8.2.4)."""
+    """End the game if a side has reached the target (fed 6.10); penalty points count immediately (fed 8.2.4)."""
     for side in SIDES:
         if game.state["score"][side] >= cast(int, game.target):
             finish(game.state, side, "target")

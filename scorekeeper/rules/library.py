@@ -1,5 +1,5 @@
-"""The data that the phone reads too, from the only copy: the rule sets of `static/rulesets`, and the table of what a
-game document may hold.
+"""Data shared with the phone, read from its only copy: the rule sets in `static/rulesets`, and the shape of the game
+document.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ SCHEMA = "ruleset.schema.json"
 
 
 def document_table() -> dict[str, Any]:
-    """What a game document may hold, as `document` reads it."""
+    """The shape of the game document, as `document` reads it."""
     table: dict[str, Any] = json.loads((STATIC / "js" / "rules" / "document.json").read_text("utf-8"))
     return table
 
 
 @lru_cache(maxsize=1)
 def rulesets() -> dict[str, dict[int, Ruleset]]:
-    """All rule sets by id and version, read once. The dicts are shared: nobody may change them."""
+    """All rule sets by id and version, read once. The dicts are shared: callers must not change them."""
     found: dict[str, dict[int, Ruleset]] = {}
     for path in sorted(FOLDER.glob("*.json")):
         if path.name != SCHEMA:
@@ -34,7 +34,7 @@ def rulesets() -> dict[str, dict[int, Ruleset]]:
 
 
 def find(ruleset_id: object, version: object = None) -> Ruleset | None:
-    """The rule set with this id, in this version or else the newest; None when there is none."""
+    """The rule set with this id and version, or its newest version if `version` is None; None if there is none."""
     versions = rulesets().get(ruleset_id) if isinstance(ruleset_id, str) else None
     if versions is None:
         return None

@@ -1,7 +1,7 @@
-"""Matches: who has won, and how the next game of a match begins (docs/rules.md 3 and 4).
+"""Matches: the winner, and how the next game begins (docs/rules.md 3 and 4).
 
-A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked
-for, never guessed.
+A match is the list of its games in order. Decisions of people (a toss, a choice of hammer or colour) are asked for,
+never guessed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from .words import BySide, Carried, Document, Event, Penalty, Ruleset, Side, Sta
 
 
 class NextGame(TypedDict):
-    """How a match stands and how its next game begins.
+    """The standing of a match and the start of its next game.
 
-    `wins` of each side; `winner` when one has enough; `game` the next one's number. `rule` says who shoots first
-    (`toss`, `choice`, `swap`, `winner`) with its `section`; `first` is that side where the rule names one, `choice`
-    the side that chooses hammer or colour where one does. `ends` is `may-change`, `winner-changes`, `loser-chooses`
-    or `keep`, `ends_section` its section. `start`: the score of each side, handicap and owed points together.
-    `carried`: the counts of offences that reach on.
+    `wins` of each side; `winner` if one has enough wins; `game`: the next game's number. `rule` says who shoots first
+    (`toss`, `choice`, `swap`, `winner`), with its `section`; `first`: that side if the rule names one; `choice`: the
+    side that chooses hammer or colour, if one does. `ends` is `may-change`, `winner-changes`, `loser-chooses` or
+    `keep`, `ends_section` its section. `start`: the score of each side, handicap plus owed points. `carried`: the
+    counts of offences that continue.
     """
 
     wins: BySide
@@ -39,9 +39,9 @@ class NextGame(TypedDict):
 
 
 def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> NextGame:
-    """The standing of a match after its games (at least one, all finished, in order) and the next game's beginning.
+    """The standing of a match after its games (at least one, all finished, in order), and the start of its next game.
 
-    Raises what `replay` raises.
+    Raises like `replay`.
     """
     states = [replay(document, ruleset) for document in documents]
     wins = count_wins(states)
@@ -63,14 +63,14 @@ def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> Next
 
 
 def count_wins(states: list[State]) -> BySide:
-    """The games that each side has won; a tie or a double forfeit is nobody's."""
+    """The number of games that each side has won; ties and double forfeits count for neither."""
     winners = [state["winner"] for state in states]
     return {"a": winners.count("a"), "b": winners.count("b")}
 
 
 def match_winner(states: list[State], best_of: int) -> Side | None:
-    """The first side with more than half of the games, or with an opponent that lost more than a game by a penalty:
-    in the game, or after its end while the match was open (reading).
+    """The first side that won more than half of the games, or whose opponent lost more than a game by a penalty: during
+    a game, or after a game while the match was open (reading).
     """
     for place, state in enumerate(states):
         wins = count_wins(states[: place + 1])
@@ -84,13 +84,13 @@ def match_winner(states: list[State], best_of: int) -> Side | None:
 
 
 def reaches_match(penalty: Penalty) -> bool:
-    """Whether the penalty's step costs more than a game, wherever in the game it was given."""
+    """Whether the penalty's step costs more than a game, no matter when it was given."""
     return penalty["effect"] in REACHES and REACHES[penalty["effect"]][1] != "game"
 
 
 def next_first(last: Document, state: State, rule: str) -> Side | None:
-    """Who shoots first by the rule: the side that was second before (csc V.3), the last winner (alberta 6); None
-    where a toss or a choice decides.
+    """The side that shoots first by the rule: the one that was second before (csc V.3), or the last winner (alberta 6);
+    None if a toss or a choice decides.
     """
     if rule == "swap":
         return other(last["first"])
@@ -98,8 +98,8 @@ def next_first(last: Document, state: State, rule: str) -> Side | None:
 
 
 def next_choice(last: Document, rule: str) -> Side | None:
-    """The side that did not have the choice in the game before has it now (fed 5.4.1); None where nobody chooses, or
-    nobody noted who chose.
+    """The side that has the choice: the one that did not have it in the game before (fed 5.4.1); None if nobody
+    chooses, or if the last choice was not noted.
     """
     match = last.get("match")
     if rule != "choice" or not isinstance(match, dict) or "choice" not in match:
@@ -108,15 +108,15 @@ def next_choice(last: Document, rule: str) -> Side | None:
 
 
 def lost_twice(states: list[State]) -> bool:
-    """Whether the same side has lost the last two games, and so may choose its end (alberta 4)."""
+    """Whether the same side has lost the last two games, so that it may choose its end (alberta 4)."""
     last = [state["winner"] for state in states[-2:]]
     return len(last) == 2 and last[0] is not None and last[0] == last[1]
 
 
 def next_start(first: Document, last: State, ruleset: Ruleset) -> BySide:
-    """The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3).
+    """The start score: the handicap of the first game, plus the points that each side is owed by the other (fed 8.3.3).
 
-    Points owed bring nobody further than one below the target: a game is won by playing it (reading).
+    Owed points raise a side at most to one below the target: a game is won by playing it (reading).
     """
     target = None if "rounds" in first else first.get("target", format_of(first, ruleset).get("target"))
     start = {side: first["sides"][side].get("start", 0) + last["owed"][other(side)] for side in SIDES}
@@ -125,8 +125,8 @@ def next_start(first: Document, last: State, ruleset: Ruleset) -> BySide:
 
 
 def next_carried(documents: list[Document], states: list[State], ruleset: Ruleset) -> list[Carried]:
-    """The last step of each offence whose count reaches beyond a game: by side and player, in the order of the first
-    time (docs/rules.md 5, scopes).
+    """The last step of each offence that is counted beyond a game, by side and player, in the order of first occurrence
+    (docs/rules.md 5, scopes).
     """
     found: dict[tuple[Side, int | None, str], int] = {}
     for document, state in zip(documents, states, strict=True):
@@ -145,18 +145,18 @@ def next_carried(documents: list[Document], states: list[State], ruleset: Rulese
 
 
 def player_of(event: Event) -> int | None:
-    """The player that the penalty names, if it names one."""
+    """The player that the penalty names, if any."""
     return cast(int | None, event.get("player"))
 
 
 def carried_count(side: Side, player: int | None, offence: str, step: int) -> Carried:
-    """A count as the next game's header holds it."""
+    """A count as it appears in the next game's header."""
     if player is None:
         return {"side": side, "offence": offence, "step": step}
     return {"side": side, "player": player, "offence": offence, "step": step}
 
 
 def reaches_on(ruleset: Ruleset, offence_id: str) -> bool:
-    """Whether the offence is counted beyond a single game."""
+    """Whether the offence is counted beyond one game."""
     offence = find_offence(ruleset, offence_id)
     return offence is not None and offence["scope"] != "game"

@@ -1,6 +1,6 @@
-"""What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
+"""Officials' rulings other than penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
 
-Refusals are GameErrors without an index; `replay.step` adds the event's.
+A GameError raised here has no index; `replay.step` adds the event's index.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from .words import Event, Lateness, Side
 
 
 def adjust(game: Game, event: Event) -> None:
-    """Add an official's own points to a side (fed 1.1.2)."""
+    """Add points that an official awards to a side (fed 1.1.2)."""
     side: Side = event["side"]
     game.state["score"][side] += event["points"]
 
 
 def forfeit(game: Game, event: Event) -> None:
-    """The side gives the game up; the other wins, whatever the score (fed 9.9)."""
+    """The side gives up the game; the other wins, regardless of the score (fed 9.9)."""
     side: Side = event["side"]
     game.state["forfeit"] = {"side": side, "reach": "game"}
     finish(game.state, other(side), "forfeit")
@@ -31,11 +31,11 @@ def double_forfeit(game: Game, _event: Event) -> None:
 
 
 def keep(_game: Game, _event: Event) -> None:
-    """A note or a call is kept for the record and changes nothing; a frame carries a call's result."""
+    """A note or a call is only recorded and changes nothing; the frame contains the result of a call."""
 
 
 def timeout(game: Game, event: Event) -> None:
-    """Take one timeout from the side (fed 6.5); raises `no-timeout`."""
+    """Use one timeout of the side (fed 6.5); raises `no-timeout`."""
     side: Side = event["side"]
     if game.state["timeouts"][side] == 0:
         raise GameError("no-timeout", None, "side")
@@ -43,8 +43,8 @@ def timeout(game: Game, event: Event) -> None:
 
 
 def weights_changed(game: Game, event: Event) -> None:
-    """The side changed its weights: once a game, for a timeout (fed 6.6); raises `weights-already-changed` and
-    `no-timeout`.
+    """The side changes its weights: once per game, at the cost of a timeout (fed 6.6); raises `weights-already-changed`
+    and `no-timeout`.
     """
     side: Side = event["side"]
     if side in game.changed:
@@ -54,8 +54,8 @@ def weights_changed(game: Game, event: Event) -> None:
 
 
 def late(game: Game, event: Event) -> None:
-    """One or both sides were late by so many seconds (fed 2.9; csc league): points or a forfeit, by the rule
-    set. Raises `offence-not-applicable` where the book has no such clock, and `late-after-start`.
+    """Apply the lateness of one or both sides, in seconds (fed 2.9; csc league): points or a forfeit, depending on the
+    rule set. Raises `offence-not-applicable` if the book has no such clock, and `late-after-start`.
     """
     rule = game.ruleset.get("lateness")
     if rule is None or game.document["play"] not in rule.get("plays", [game.document["play"]]):
@@ -70,7 +70,7 @@ def late(game: Game, event: Event) -> None:
 
 
 def forfeit_late(game: Game, rule: Lateness, missing: dict[Side, int]) -> None:
-    """A side that comes after the grace has forfeited; both of them, both (csc, league)."""
+    """A side that arrives after the grace period forfeits; if both do, both lose (csc, league)."""
     late_sides = [side for side in SIDES if missing[side] >= rule["grace"]]
     if len(late_sides) == 2:
         finish(game.state, None, "double-forfeit")
@@ -79,9 +79,9 @@ def forfeit_late(game: Game, rule: Lateness, missing: dict[Side, int]) -> None:
 
 
 def score_late(game: Game, rule: Lateness, missing: dict[Side, int]) -> None:
-    """Points to the opponent of a late side, until both are there or a side has reached the target.
+    """Give the opponent of a late side points until both sides have arrived or one has reached the target.
 
-    If both sides are missing at that moment both have lost, else the side that is there has won (fed 2.9.2).
+    If both sides are missing at that moment, both lose; otherwise the side that is there wins (fed 2.9.2).
     """
     score, reached = game.state["score"], [(reach_late(game, rule, missing, side), side) for side in SIDES]
     moments = [(moment, side) for moment, side in reached if moment is not None]
@@ -98,12 +98,14 @@ def score_late(game: Game, rule: Lateness, missing: dict[Side, int]) -> None:
 
 
 def late_points(rule: Lateness, seconds: int) -> int:
-    """The points for so many seconds: none within the grace, then at its end and with each full step after."""
+    """The points for `seconds` of lateness: none within the grace period, then once at its end and once per full
+    interval.
+    """
     return 0 if seconds < rule["grace"] else rule["points"] * (1 + (seconds - rule["grace"]) // rule["every"])
 
 
 def reach_late(game: Game, rule: Lateness, missing: dict[Side, int], side: Side) -> int | None:
-    """The second at which the side has the target by the other's lateness, or None when it comes in time."""
+    """The second at which the side reaches the target by the other's lateness; None if the other arrives in time."""
     if game.target is None:
         return None
     steps = (game.target - game.state["score"][side] - 1) // rule["points"]

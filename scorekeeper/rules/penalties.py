@@ -1,6 +1,6 @@
-"""Offences and their penalties: which step of the ladder is due, and what it does (docs/rules.md 5).
+"""Offences and their penalties: the step of the ladder that is due, and its effect (docs/rules.md 5).
 
-Refusals are GameErrors without an index; `replay.step` adds the event's.
+A GameError raised here has no index; `replay.step` adds the event's index.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from .document import GameError
 from .game import Game, finish, format_of, other
 from .words import Document, Ending, Event, Offence, Penalty, Ruleset, Side, Step
 
-# What ends a game for the offender, and how far it reaches.
+# The effects that end the game: the `ending`, and how far the forfeit reaches.
 REACHES: dict[str, tuple[Ending, str]] = {
     "forfeit-game": ("forfeit", "game"),
     "forfeit-match": ("forfeit", "match"),
@@ -20,8 +20,8 @@ REACHES: dict[str, tuple[Ending, str]] = {
 
 
 def carry(game: Game) -> None:
-    """Begin with the steps from earlier games (`carried` in the header). Raises `unknown-offence`, and
-    `malformed` for a player whom the side does not have.
+    """Start with the steps from earlier games (`carried` in the header). Raises `unknown-offence`, and `malformed` for
+    a player that the side does not have.
     """
     for place, count in enumerate(game.document.get("carried", [])):
         if find_offence(game.ruleset, count["offence"]) is None:
@@ -33,9 +33,9 @@ def carry(game: Game) -> None:
 
 
 def penalise(game: Game, event: Event, index: int) -> None:
-    """Log an offence and apply its step. After the end, points to the opponent are owed to the next game, and
-    nothing else moves (fed 8.3.3). Raises `unknown-offence`, `offence-not-applicable`, `malformed` (player),
-    and for displaced discs `wrong-kind`, `unknown-zone`, `too-many-weights`.
+    """Log an offence and apply its step. After the game's end, points to the opponent are owed in the next game, and
+    nothing else changes (fed 8.3.3). Raises `unknown-offence`, `offence-not-applicable`, `malformed` (player), and for
+    displaced discs `wrong-kind`, `unknown-zone`, `too-many-weights`.
     """
     offence = check_offence(game, event)
     key = count_key(event["side"], event.get("player"), event["offence"])
@@ -52,7 +52,9 @@ def penalise(game: Game, event: Event, index: int) -> None:
 
 
 def check_offence(game: Game, event: Event) -> Offence:
-    """The offence that the event names, when the book has it for this play and the event fits it."""
+    """The offence that the event names; raises if the book does not have it for this format or the event does not fit
+    it.
+    """
     offence = find_offence(game.ruleset, event["offence"])
     if offence is None:
         raise GameError("unknown-offence", None, "offence")
@@ -75,27 +77,29 @@ def find_offence(ruleset: Ruleset, offence_id: str) -> Offence | None:
 
 
 def is_applicable(offence: Offence, document: Document) -> bool:
-    """Whether the offence is one in this way of playing (csc V.5a is none in singles)."""
+    """Whether the offence applies to this format (csc V.5a does not apply to singles)."""
     return "plays" not in offence or document["play"] in offence["plays"]
 
 
 def players_of(game: Game, side: Side) -> int:
-    """How many players the side has: those named, and never fewer than the way of playing needs."""
+    """The number of players of the side: the named ones, but at least as many as the format needs."""
     return max(len(game.document["sides"][side].get("players", [])), format_of(game.document, game.ruleset)["players"])
 
 
 def count_key(side: Side, player: int | None, offence_id: str) -> str:
-    """Where an offence is counted: by the player named, else by the side."""
+    """The key under which an offence is counted: per named player, else per side."""
     return f"{side}/{'' if player is None else player}/{offence_id}"
 
 
 def due_step(game: Game, key: str, offence: Offence) -> int:
-    """The next step of the ladder, from 1; past its end the last one repeats."""
+    """The next step of the ladder, from 1; after the last step, that step repeats."""
     return min(game.steps.get(key, 0) + 1, len(offence["ladder"]))
 
 
 def owe(game: Game, rung: Step, side: Side) -> int:
-    """After the end: the points that the offender's next opponent gets at the start of its next game."""
+    """After the game's end: record the points that the offender's next opponent gets at the start of that game, and
+    return them.
+    """
     if rung["effect"] != "points-to-opponent":
         return 0
     game.state["owed"][side] += rung["points"]
@@ -103,7 +107,7 @@ def owe(game: Game, rung: Step, side: Side) -> int:
 
 
 def apply(game: Game, rung: Step, event: Event) -> int:
-    """Apply a step to an open game; gives the points that it moves."""
+    """Apply a step to an open game; returns the points that it moves."""
     side: Side = event["side"]
     effect, score = rung["effect"], game.state["score"]
     displace(game, side, event.get("displaced", []))
@@ -121,8 +125,8 @@ def apply(game: Game, rung: Step, event: Event) -> int:
 
 
 def displace(game: Game, side: Side, discs: list[str]) -> None:
-    """Discs that the offender's disc displaced: the opponent's count for the opponent at their value, of the
-    offender's own only 10-offs count (court 3).
+    """Score the discs that the offender's disc displaced: the opponent's count at their value for the opponent; of the
+    offender's own discs only 10-offs count (court 3).
     """
     for disc in read_discs(discs, game.table, game.ruleset["weights"], "displaced"):
         if disc.side != side or disc.points < 0:
@@ -130,7 +134,7 @@ def displace(game: Game, side: Side, discs: list[str]) -> None:
 
 
 def take_back(game: Game, side: Side) -> int:
-    """Take back the offender's points of the previous frame, once; order of play stands (fed 8.2.3)."""
+    """Take back the offender's points of the previous frame, once; the order of play does not change (fed 8.2.3)."""
     frames = game.state.get("frames")
     if not frames or "lost" in frames[-1] or frames[-1]["points"][side] <= 0:
         return 0

@@ -1,10 +1,9 @@
-"""Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no
-chance.
+"""Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no randomness.
 
-Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's
-shape; `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences);
-over the whole list the events' types and shapes, ids, what retract and
-amend name, and the shape of amendments without effect; then event by event as the game goes.
+Checks run in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
+`unknown-play`; header fields that the rule set does not allow (lengths, `bad-start`, carried offences); for the whole
+list of events their types and shapes, ids, targets of retractions and amendments, and the shape of amendments without
+effect; then each event in the order of play.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from .officials import RULINGS
 from .penalties import carry, penalise
 from .words import Document, Event, Ruleset, State
 
-# The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play`
-# for its frames or turns, and `settle` after points that were given outside play.
+# The only switch on the kind of game. A kind has `LENGTHS` (the lengths that the header may override), `opening`,
+# `play` for its frames or turns, and `settle`, called after points awarded outside play.
 KINDS: dict[str, Kind] = {
     "knock-off": knock_off,
     "innings": innings,
@@ -27,15 +26,15 @@ KINDS: dict[str, Kind] = {
     "court": court,
 }
 
-# The events of play itself; each kind takes one of them.
+# The events of play itself; each kind accepts one of them.
 PLAYS = ("frame", "turn")
 
-# What may still be recorded of a game that has ended (docs/format.md, Errors).
+# The events that may still be recorded after a game has ended (docs/format.md, Errors).
 AFTER_END = ("penalty", "note", "call")
 
 
 def replay(document: object, ruleset: Ruleset | None) -> State:
-    """The state of the game after its events, as in docs/format.md, State. Raises GameError for the first fault, in the
+    """The state of the game after its events (docs/format.md, State). Raises GameError for the first fault, in the
     order above.
     """
     game, book, events = accept(document, ruleset)
@@ -43,9 +42,7 @@ def replay(document: object, ruleset: Ruleset | None) -> State:
 
 
 def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset, list[tuple[int, Event]]]:
-    """Check all that can be said before play: everything of a replay but the fold. Gives both back, and the
-    events that count.
-    """
+    """Run all checks that are possible before play. Returns the document, the rule set, and the events that count."""
     if not is_object(document):
         raise GameError("malformed")
     if ruleset is None or not is_ruleset_of(document, ruleset):
@@ -58,14 +55,14 @@ def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset
 
 
 def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:
-    """Whether the rule set is the one that the document names, in the version that it names, if any."""
+    """Whether the rule set is the one that the document names, and has the document's version, if it names one."""
     version = document.get("ruleset_version", ruleset["version"])
     return document.get("ruleset") == ruleset["id"] and type(version) is int and version == ruleset["version"]
 
 
 def start(document: Document, ruleset: Ruleset) -> Game:
-    """The game before its first event, by the module of its kind; raises the header's faults that need the
-    rule set: lengths that do not fit the kind, `bad-start`, carried offences that the book does not have.
+    """The game before its first event. Raises for header faults that only the rule set reveals: lengths that do not fit
+    the kind, `bad-start`, carried offences that the book does not have.
     """
     kind = KINDS[ruleset["kind"]]
     game = new_game(document, ruleset, kind.LENGTHS)
@@ -75,7 +72,7 @@ def start(document: Document, ruleset: Ruleset) -> Game:
 
 
 def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) -> State:
-    """Play the given events, (index, event) each, one after the other; refusals carry the event's index."""
+    """Apply the given (index, event) pairs one after the other; refusals carry the event's index."""
     game = start(document, ruleset)
     for index, event in events:
         step(game, index, event)
@@ -83,11 +80,11 @@ def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) 
 
 
 def step(game: Game, index: int, event: Event) -> None:
-    """Let one event change the game; refusals carry its index."""
+    """Apply one event to the game; refusals carry its index."""
     if game.state["status"] == "finished" and event["type"] not in AFTER_END:
         raise GameError("game-over", index)
     if event is not game.document["events"][index]:
-        check_event(event, index)  # amended, so new to us
+        check_event(event, index)  # amended, so not checked yet
     try:
         dispatch(game, index, event)
     except GameError as error:
@@ -95,7 +92,7 @@ def step(game: Game, index: int, event: Event) -> None:
 
 
 def dispatch(game: Game, index: int, event: Event) -> None:
-    """Hand the event to the room that knows it, and look whether an official's points have ended the game."""
+    """Pass the event to its handler, and check whether points of an official have ended the game."""
     kind = KINDS[game.ruleset["kind"]]
     if event["type"] in PLAYS:
         kind.play(game, event)

@@ -1,8 +1,8 @@
-"""What a rule set must keep to that its schema cannot say: what one part of it names, another part has.
+"""Checks of a rule set that its schema cannot express, mostly that names used in one part exist in another.
 
-A fault is (pointer, key, value): the place as a JSON pointer (RFC 6901), the name of the sentence that says
-what is wrong (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule
-set that fits the schema; anything else may raise.
+A fault is (pointer, key, value): the place as a JSON pointer (RFC 6901), the key of the sentence that describes it
+(`house.fault.<key>`), and the zone, offence or format concerned. The rule set must fit the schema; anything else may
+raise.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any
 Fault = tuple[str, str, str]
 Rules = Mapping[str, Any]
 
-# The zones that a kind of game can draw and name: those it must have, from the shallowest, and one it may.
+# The zones that the app can draw and name for each kind of game: the required ones, from the shallowest, and an
+# optional one.
 TABLE = ("1", "2", "3", "4")
 ZONES: dict[str, tuple[str, ...]] = {
     "knock-off": TABLE,
@@ -24,16 +25,17 @@ ZONES: dict[str, tuple[str, ...]] = {
 }
 NEUTRAL = "N"
 WITH_NEUTRAL = ("knock-off", "innings")
-# Where zones lie side by side and take points too.
+# The kinds where zones lie side by side and some cost points.
 SIDE_BY_SIDE = ("court",)
-# Where a frame's points are one side's, and where points end a game in the middle (docs/rules.md 10).
+# The kinds where only one side scores in a frame, and the kinds where points can end a game at any time (docs/rules.md
+# 10).
 ONE_SIDE_SCORES = ("knock-off", "innings")
 ENDS_AT_ONCE = ("knock-off",)
 COLOURS = ("red", "blue", "green", "yellow", "black")
 
 
 def check_ruleset(ruleset: Rules) -> list[Fault]:
-    """All that is wrong with a rule set that fits the schema; an empty list when nothing is."""
+    """All faults of a rule set that fits the schema."""
     return [
         *check_zones(ruleset),
         *check_values(ruleset),
@@ -46,7 +48,7 @@ def check_ruleset(ruleset: Rules) -> list[Fault]:
 
 
 def check_zones(ruleset: Rules) -> Iterator[Fault]:
-    """The zones are those of the kind, each once, from the shallowest to the deepest."""
+    """The zones must be those of the kind, each once, from the shallowest to the deepest."""
     wanted = ZONES[ruleset["kind"]]
     found = [zone["zone"] for zone in ruleset["zones"]]
     for zone in wanted:
@@ -69,7 +71,9 @@ def check_zones(ruleset: Rules) -> Iterator[Fault]:
 
 
 def check_values(ruleset: Rules) -> Iterator[Fault]:
-    """On a table no zone takes points, and none is worth less than a shallower one; a turn can count."""
+    """On a table no zone may cost points or be worth less than a shallower one, and it must be possible for a turn to
+    qualify.
+    """
     zones = ruleset["zones"]
     if ruleset["kind"] in SIDE_BY_SIDE:
         return
@@ -83,14 +87,14 @@ def check_values(ruleset: Rules) -> Iterator[Fault]:
 
 
 def check_colours(ruleset: Rules) -> Iterator[Fault]:
-    """The colours are those that screens can show."""
+    """Screens must be able to show the colours."""
     for place, colour in enumerate(ruleset["colours"]):
         if colour not in COLOURS:
             yield f"/colours/{place}", "colour-unknown", colour
 
 
 def check_offences(ruleset: Rules) -> Iterator[Fault]:
-    """Each offence has an id of its own, and the shot clock names one of them."""
+    """Each offence must have its own id, and the shot clock must name one of them."""
     ids = [offence["id"] for offence in ruleset["offences"]]
     for place, offence in enumerate(ids):
         if offence in ids[:place]:
@@ -101,7 +105,7 @@ def check_offences(ruleset: Rules) -> Iterator[Fault]:
 
 
 def check_effects(ruleset: Rules) -> Iterator[Fault]:
-    """A frame's points are taken back only where they are one side's; lateness gives points only in knock-off."""
+    """A frame's points can be taken back only where one side scores; lateness can give points only in knock-off."""
     for place, offence in enumerate(ruleset["offences"]):
         for step, taken in enumerate(offence["ladder"]):
             if taken["effect"] == "loss-of-frame-points" and ruleset["kind"] not in ONE_SIDE_SCORES:
@@ -111,7 +115,7 @@ def check_effects(ruleset: Rules) -> Iterator[Fault]:
 
 
 def check_plays(ruleset: Rules) -> Iterator[Fault]:
-    """What holds only in some ways of playing names ways that the rule set has."""
+    """Rules for some formats must name formats that the rule set has."""
     limited = [(f"/offences/{place}/plays", offence) for place, offence in enumerate(ruleset["offences"])]
     limited.append(("/lateness/plays", ruleset.get("lateness", {})))
     for pointer, part in limited:
@@ -121,7 +125,7 @@ def check_plays(ruleset: Rules) -> Iterator[Fault]:
 
 
 def check_calls(ruleset: Rules) -> Iterator[Fault]:
-    """The judges of a call that could decide the game are a number that the call can be judged by."""
+    """The number of judges for a deciding call must be one of the call's numbers of judges."""
     for name, call in sorted(ruleset["calls"].items()):
         if "deciding" in call and call["deciding"] not in call["judges"]:
             yield f"/calls/{name}/deciding", "deciding-missing", str(call["deciding"])

@@ -1,6 +1,6 @@
-"""Why a frame of knock-off or an inning scored as it did.
+"""Explains the score of a frame of knock-off or of an inning.
 
-Reasons are those of `explain`; sections come from the rule set's data.
+The reasons have the form described in `explain`; sections come from the rule set's data.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from .words import FrameScore, Reason, Ruleset, Side
 
 
 def reason(say: str, section: str, **values: str | int) -> Reason:
-    """One reason: the key of its sentence, the book's section, and the values that the sentence names."""
+    """One reason: the key of its sentence, the book's section, and the values for the sentence."""
     return {"say": say, "section": section, **values}
 
 
 def explain_board(weights: list[str], ruleset: Ruleset) -> list[Reason]:
-    """Which weight is the deepest, what it and its like add up to, and what stops the counting."""
+    """The reasons for a board's points: the deepest weight, the leader's points, and what stops the counting."""
     score = score_rows(parse_weights(weights, weight_table(ruleset), ruleset["weights"]))
     front = explain_front(weights, score, ruleset)
     if score["leader"] is None:
@@ -29,7 +29,7 @@ def explain_board(weights: list[str], ruleset: Ruleset) -> list[Reason]:
 
 
 def explain_front(weights: list[str], score: FrameScore, ruleset: Ruleset) -> list[Reason]:
-    """The front of the board: who has the deepest weight and so can score alone, or why nobody can."""
+    """The front of the board: which side has the deepest weight and therefore scores, or why none does."""
     sections, leader = ruleset["sections"], score["leader"]
     if not weights:
         return [reason("why.empty", sections["deepest"])]
@@ -44,7 +44,7 @@ def explain_front(weights: list[str], score: FrameScore, ruleset: Ruleset) -> li
 
 
 def explain_sum(weights: list[str], score: FrameScore, leader: Side, ruleset: Ruleset) -> list[Reason]:
-    """The leader's points weight by weight; hangers and neutral weights are named before the sum."""
+    """The leader's points, weight by weight; hangers and neutral weights come before the sum."""
     sections, table = ruleset["sections"], weight_table(ruleset)
     counted, top = tokens_of(weights[: score["lead"]]), ruleset["zones"][-1]
     values = [table[token].points for token in counted]
@@ -62,7 +62,7 @@ def explain_sum(weights: list[str], score: FrameScore, leader: Side, ruleset: Ru
 
 
 def explain_cut(weights: list[str], score: FrameScore, leader: Side, ruleset: Ruleset) -> list[Reason]:
-    """What stops the counting, when it costs the leader weights: a dead heat or the opponent's deepest."""
+    """What stops the counting, if it costs the leader weights: a dead heat or the opponent's deepest weight."""
     sections, behind = ruleset["sections"], weights[score["lead"] :]
     count = sum(token[0] == leader for token in tokens_of(behind))
     if count == 0:
@@ -76,10 +76,10 @@ def explain_cut(weights: list[str], score: FrameScore, leader: Side, ruleset: Ru
 
 
 def tokens_of(weights: list[str]) -> list[str]:
-    """The single weights of some strings of a frame."""
+    """The single weights in some strings of a frame."""
     return [token for string in weights for token in string.split("=")]
 
 
 def zone_of(string: str) -> str:
-    """The zone of a string's weights; they share one, protected ones apart, where it is the first's."""
+    """The zone that a string's weights share; for protected weights, which may differ, the zone of the first."""
     return string.split("=")[0][1:].removesuffix("*")

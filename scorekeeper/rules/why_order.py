@@ -1,6 +1,6 @@
-"""Why a frame of knock-off or an inning did what it did: its board, and who shoots first next.
+"""Explains a frame of knock-off or an inning: its board, and who shoots first next.
 
-Reasons are those of `explain`; sections come from the rule set's data.
+The reasons have the form described in `explain`; sections come from the rule set's data.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from .words import Event, Next, Reason, State
 
 
 def explain_frame(game: Game, event: Event, before: State) -> list[Reason]:
-    """The board, then the order of play."""
+    """The reasons for the board, then for the order of play."""
     return explain_board(event["weights"], game.ruleset) + explain_turned(game, before) + explain_order(game)
 
 
 def explain_turned(game: Game, before: State) -> list[Reason]:
-    """Who really shot first, when that is not who was due."""
+    """Who actually shot first, if it was the other side's turn."""
     frame = game.state["frames"][-1]
     if frame["first"] == cast(Next, before["next"])["first"]:
         return []
@@ -27,7 +27,7 @@ def explain_turned(game: Game, before: State) -> list[Reason]:
 
 
 def explain_order(game: Game) -> list[Reason]:
-    """Who shoots first after the last frame that stands, and by which rule."""
+    """Who shoots first after the last frame that counts, and by which rule."""
     frame, following = game.state["frames"][-1], cast(Next | None, game.state["next"])
     if following is None:
         return []

@@ -1,6 +1,6 @@
-"""Why an official's ruling did what it did: penalties, lateness, timeouts, points, forfeits.
+"""Explains officials' rulings: penalties, lateness, timeouts, points, forfeits.
 
-Reasons are those of `explain`; sections come from the rule set's data.
+The reasons have the form described in `explain`; sections come from the rule set's data.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .words import Event, Offence, Reason, Side, State
 
 
 def explain_ruling(game: Game, event: Event, before: State) -> list[Reason]:
-    """What an event outside play did; nothing for a note."""
+    """The reasons for an event outside play; none for a note."""
     sections, side = game.ruleset["sections"], cast(Side, event.get("side", "a"))
     match event["type"]:
         case "penalty":
@@ -44,7 +44,7 @@ def explain_ruling(game: Game, event: Event, before: State) -> list[Reason]:
 
 
 def explain_penalty(game: Game, event: Event, before: State) -> list[Reason]:
-    """Which offence it was, the how-manieth, and what its step does; after the end, what is owed."""
+    """The offence, its step and the step's effect; after the game's end, what is owed."""
     offence = cast(Offence, find_offence(game.ruleset, event["offence"]))
     entry, side = game.state["penalties"][-1], event["side"]
     values = {
@@ -64,7 +64,7 @@ def explain_penalty(game: Game, event: Event, before: State) -> list[Reason]:
 
 
 def explain_owed(game: Game, event: Event) -> list[Reason]:
-    """A penalty after the end leaves the game as it was; points are owed to the offender's next opponent."""
+    """A penalty after the end does not change the game; points are owed to the offender's next opponent."""
     sections, side, points = game.ruleset["sections"], event["side"], game.state["penalties"][-1]["points"]
     if points == 0:
         return [reason("why.after-end", sections["owed"], side=side)]
@@ -72,7 +72,7 @@ def explain_owed(game: Game, event: Event) -> list[Reason]:
 
 
 def explain_displaced(game: Game, event: Event, offence: Offence) -> list[Reason]:
-    """What displaced discs are credited or charged to each side (court 3)."""
+    """The points of displaced discs for each side (court 3)."""
     discs = read_discs(event.get("displaced", []), game.table, game.ruleset["weights"], "displaced")
     reasons: list[Reason] = []
     for side in SIDES:
@@ -85,7 +85,7 @@ def explain_displaced(game: Game, event: Event, offence: Offence) -> list[Reason
 
 
 def explain_late(game: Game, event: Event, before: State) -> list[Reason]:
-    """What each side's lateness gave the other, and how it ended the game when it did."""
+    """The points that each side's lateness gave the other, and whether it ended the game."""
     rule, state = game.ruleset["lateness"], game.state
     reasons: list[Reason] = []
     for side in SIDES:

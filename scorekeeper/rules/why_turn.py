@@ -1,6 +1,6 @@
-"""Why a turn of horse collar, a frame of bowling or a half-round of the court scored as it did, and who is next.
+"""Explains a turn of horse collar, a frame of bowling or a half-round of the court, and who is next.
 
-Reasons are those of `explain`; sections come from the rule set's data.
+The reasons have the form described in `explain`; sections come from the rule set's data.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .game import SIDES, Game, Weight, other
 from .why_board import reason
 from .words import Event, Next, NextTurn, Reason, Side, State
 
-# Horse collar's zones on the board come first; those behind them are its hangers.
+# In horse collar, the first zones are on the board, the others are hangers.
 ON_BOARD = 3
 
 
@@ -36,7 +36,7 @@ def explain_turn(game: Game, event: Event, _before: State) -> list[Reason]:
 
 
 def explain_rolls(game: Game, event: Event, _before: State) -> list[Reason]:
-    """A frame of bowling: strike, spare or open; what is not settled yet counts later."""
+    """A frame of bowling: strike, spare or open. An unsettled frame counts later."""
     sections, side, rolls = game.ruleset["sections"], event["side"], event["rolls"]
     if rolls[0] == PINS:
         made = reason("why.strike", sections["strike"], side=side)
@@ -60,7 +60,7 @@ def explain_half(game: Game, event: Event, _before: State) -> list[Reason]:
 
 
 def explain_discs(game: Game, discs: list[Weight], side: Side) -> list[Reason]:
-    """One side's discs: how many lie in the 10-off area, and the sum."""
+    """One side's discs: the number in the 10-off area, and the sum."""
     sections, values = game.ruleset["sections"], [disc.points for disc in discs if disc.side == side]
     if not values:
         return []
@@ -80,6 +80,6 @@ def explain_next(game: Game) -> list[Reason]:
 
 
 def terms_of(values: list[int]) -> str:
-    """The values as a sum in writing, negative ones taken away: `10 + 8 - 10`."""
+    """The values written as a sum, with negative ones subtracted: `10 + 8 - 10`."""
     first, *rest = values
     return str(first) + "".join(f" - {-value}" if value < 0 else f" + {value}" for value in rest)

@@ -1,7 +1,7 @@
-"""The words of the game, types only: the Python side of `static/js/lib/types.d.ts` (docs/format.md says what each
-means).
+"""Types of the game document, the rule sets and the state, the counterpart of `static/js/lib/types.d.ts`.
+docs/format.md explains them.
 
-Zones run from the shallowest to the deepest. Scores and points are whole numbers; a side is `"a"` or `"b"`.
+Zones are listed from the shallowest to the deepest. Scores and points are integers; a side is `"a"` or `"b"`.
 """
 
 from __future__ import annotations
@@ -21,22 +21,23 @@ Reason = dict[str, str | int]
 
 
 class BySide(TypedDict):
-    """One whole number for each side."""
+    """One integer for each side."""
 
     a: int
     b: int
 
 
 class Length(TypedDict):
-    """How long a game is: a score to reach, or a number of rounds; one of the two."""
+    """The length of a game: either a score to reach or a number of rounds."""
 
     target: NotRequired[int]
     rounds: NotRequired[int]
 
 
 class Format(Length):
-    """One way to play a rule set: `players` a side, timeouts a game, its length, and other lengths that the book
-    names. On the court also the half-rounds before the lead changes, and those to play when the game is level.
+    """One format of a rule set: `players` per side, timeouts per game, its length, and other lengths that the book
+    offers. On the court also the number of half-rounds before the lead changes, and of extra half-rounds after a level
+    game.
     """
 
     name: str
@@ -55,14 +56,14 @@ class ZoneValue(TypedDict):
 
 
 class Rule(TypedDict):
-    """One choice of a book, with its section."""
+    """A choice that the book makes, with its section."""
 
     rule: str
     section: str
 
 
 class Step(TypedDict):
-    """A step of an offence's ladder: `points` where the effect moves points."""
+    """A step of an offence's ladder; `points` if the effect moves points."""
 
     effect: Effect
     points: NotRequired[int]
@@ -70,7 +71,7 @@ class Step(TypedDict):
 
 
 class Offence(TypedDict):
-    """An offence: what each further one costs, and how far the count reaches."""
+    """An offence: the penalty for each repetition, and the scope in which repetitions are counted."""
 
     id: str
     section: str
@@ -85,7 +86,7 @@ class Offence(TypedDict):
 
 
 class Clock(TypedDict):
-    """A time that is kept, in seconds; the shot clock may name the offence of running over it."""
+    """A timed period in seconds; the shot clock may name the offence of exceeding it."""
 
     seconds: int
     section: str
@@ -101,7 +102,7 @@ class Clocks(TypedDict):
 
 
 class Lateness(TypedDict):
-    """What a late side loses, in seconds: once after the grace, once more for each further time."""
+    """The penalty for lateness: once after the grace period, and once more per interval. Times are in seconds."""
 
     section: str
     name: str
@@ -113,7 +114,7 @@ class Lateness(TypedDict):
 
 
 class Call(TypedDict):
-    """How many persons judge a call, the usual number first; `deciding` when the weight could win the game."""
+    """How many people judge a call, the usual number first; `deciding`: the number if the weight could win the game."""
 
     section: str
     judges: list[int]
@@ -121,7 +122,7 @@ class Call(TypedDict):
 
 
 class Carried(TypedDict):
-    """An offence's last step from earlier games in its scope."""
+    """The last step of an offence from earlier games in its scope."""
 
     side: Side
     offence: str
@@ -130,7 +131,7 @@ class Carried(TypedDict):
 
 
 class Match(TypedDict):
-    """Games of one match: its lengths, who shoots first in game 2 and 3, ends, practice weights."""
+    """The rules for a match: its lengths, who shoots first in games 2 and 3, ends, practice weights."""
 
     best_of: list[int]
     second: Rule
@@ -140,8 +141,8 @@ class Match(TypedDict):
 
 
 class Ruleset(TypedDict):
-    """What the engine reads of a rule set's data file; the file holds more, for people and drawings. Fields that
-    not every kind of game has are optional (`ruleset.schema.json` says which kind has which).
+    """The fields of a rule set's data file that the engine reads; the file contains more, for people and drawings.
+    Fields that only some kinds of games have are optional (see `ruleset.schema.json`).
     """
 
     id: str
@@ -165,7 +166,7 @@ class Ruleset(TypedDict):
 
 
 class Next(TypedDict):
-    """The frame or half-round to come."""
+    """The next frame or half-round."""
 
     frame: int
     first: Side
@@ -173,14 +174,14 @@ class Next(TypedDict):
 
 
 class NextTurn(TypedDict):
-    """The turn to come, and the number of its frame."""
+    """The next turn, and the number of its frame."""
 
     frame: int
     side: Side
 
 
 class FrameResult(TypedDict):
-    """A frame that was played: its points, and the score after it; `lost`: whose points were taken back."""
+    """A played frame: its points, and the score after it; `lost`: the side whose points were taken back."""
 
     points: BySide
     score: BySide
@@ -197,7 +198,7 @@ class Turns(TypedDict):
 
 
 class Penalty(TypedDict):
-    """A penalty as it was applied: the event's index, the step of the ladder, the points that moved."""
+    """An applied penalty: the event's index, the step of the ladder, the points that it moved."""
 
     event: int
     side: Side
@@ -208,14 +209,14 @@ class Penalty(TypedDict):
 
 
 class Forfeit(TypedDict):
-    """Who forfeited, and how far it reaches."""
+    """The side that forfeited, and how far it reaches."""
 
     side: Side
     reach: str
 
 
 class State(TypedDict):
-    """The game as the events leave it; `frames` or, where sides take turns, `turns`."""
+    """The state after the events; it has `frames` or, if sides take turns, `turns`."""
 
     status: Literal["open", "finished"]
     score: BySide
@@ -231,7 +232,7 @@ class State(TypedDict):
 
 
 class FrameScore(TypedDict):
-    """The reading of one board, see `knock_off.score_frame`."""
+    """The score of one board, see `knock_off.score_frame`."""
 
     points: BySide
     leader: Side | None

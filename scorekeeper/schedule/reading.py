@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, exists, false, select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity import players
-from scorekeeper.people.identity.devices import Visitor, with_fellows
+from scorekeeper.people.identity.devices import Visitor, devices_of_same_player
 from scorekeeper.store import Appointment, AppointmentMember, Club, Member, db
 
 OFFICIALS = ("referee", "admin")
@@ -36,7 +36,7 @@ class Shown:
 
 def own(visitor: Visitor) -> ColumnElement[bool]:
     """SQL condition: the visitor's own date, set by the player or by a device that had no player then."""
-    alone = Appointment.player_id.is_(None) & Appointment.device_id.in_(with_fellows(visitor.device))
+    alone = Appointment.player_id.is_(None) & Appointment.device_id.in_(devices_of_same_player(visitor.device))
     players_own = Appointment.player_id == visitor.player if visitor.player else false()
     return Appointment.club_id.is_(None) & (alone | players_own)
 

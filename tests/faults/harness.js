@@ -4,7 +4,7 @@
  */
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
-import {keep, take, watchHand} from '../../static/js/game/in_hand.js';
+import {keep, take, watchCurrentGame} from '../../static/js/game/current_game.js';
 import {append} from '../../static/js/store/games/game_log.js';
 import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
 import {retry} from '../../static/js/store/games/sent.js';
@@ -26,12 +26,12 @@ self.Date = class extends RealDate {
 /** @type {Seat | null} this window's place at the game in hand, as game/keeper.js gives it */
 let seat = null;
 let left = Promise.resolve();
-watchHand((game) => {
+watchCurrentGame((game) => {
   if (seat?.game === game) return;
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
   const own = seat;
-  game.told = () => {
+  game.onWrite = () => {
     if (game.role === 'writer') own.tell();
   };
 });

@@ -19,7 +19,7 @@ const kept = ({frame, lying, spots, rolls, swapped}) =>
 /** @param {GameEvent[]} events @param {Table} table @returns {Game} opened anew */
 function reopened(events, table) {
   const opened = unwritten(events);
-  opened.deal(table);
+  opened.restoreDraft(table);
   return opened;
 }
 
@@ -29,7 +29,7 @@ const LYING = fromWeights(['a4*', 'a3=b3', 'b2']);
 function begun() {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
-  played.lay({lying: LYING, swapped: true});
+  played.setDraft({lying: LYING, swapped: true});
   return played;
 }
 
@@ -43,12 +43,12 @@ test('weights come back as they lay, with order, dead heats, protection and firs
 
 test('discs and rolls come back too', () => {
   const played = unwritten();
-  played.lay({spots: [{id: 1, side: 'a', zone: '10', x: 3, y: 4}]});
+  played.setDraft({spots: [{id: 1, side: 'a', zone: '10', x: 3, y: 4}]});
   assert.deepEqual(reopened([], kept(played)).spots, played.spots);
-  played.lay({rolls: [7]});
+  played.setDraft({rolls: [7]});
   assert.deepEqual(reopened([], kept(played)).rolls, [7]);
   assert.deepEqual(played.spots, []);
-  played.lay();
+  played.setDraft();
   assert.equal(played.bare, true);
 });
 
@@ -91,13 +91,13 @@ test('unrecorded weights come back after other entries and corrections of earlie
 test('the keeper of the table is told of each weight, and of each entry while weights lie there', () => {
   const played = unwritten();
   let told = 0;
-  played.laid = () => {
+  played.onDraft = () => {
     told += 1;
   };
   played.record({type: 'frame', weights: ['a3']});
   assert.equal(told, 0);
-  played.lay({lying: LYING});
+  played.setDraft({lying: LYING});
   played.record({type: 'note', text: 'a phone rang'});
-  played.lay();
+  played.setDraft();
   assert.equal(told, 3);
 });

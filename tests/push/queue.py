@@ -53,7 +53,7 @@ def remind(*news: New) -> None:
 
 
 def states() -> Counter[tuple[str, str | None]]:
-    """How many deliveries there are of each (state, result)."""
+    """The number of deliveries by (state, result)."""
     db.session.rollback()
     return Counter((state, result) for state, result in db.session.execute(select(Delivery.state, Delivery.result)))
 

@@ -57,10 +57,10 @@ def test_two_workers_never_claim_the_same_delivery(within: Flask, service: PushS
     def work() -> list[str]:
         both_ready.wait()
         with within.app_context():
-            return [job.sending for _ in range(8) for job in take()]
+            return [job.delivery for _ in range(8) for job in take()]
 
     with ThreadPoolExecutor(4) as pool:
-        taken = [sending for future in [pool.submit(work) for _ in range(4)] for sending in future.result()]
+        taken = [delivery for future in [pool.submit(work) for _ in range(4)] for delivery in future.result()]
     assert len(taken) == len(set(taken)) == 60
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, exists, insert, select, update
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.codes import hash_of
-from scorekeeper.people.identity.devices import with_fellows
+from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.store import Device, Game, Keeper, Member, db, write_transaction
 
 OFFICIALS = ("referee", "admin")
@@ -33,7 +33,7 @@ def bring_key(device: str, game_id: str, key: str) -> None:
         if game is None:
             raise Problem("not-found")
         same = game.keeper_key is not None and hmac.compare_digest(game.keeper_key, brought)
-        if game.device_id in set(db.session.scalars(with_fellows(device))):
+        if game.device_id in set(db.session.scalars(devices_of_same_player(device))):
             leave_key(game_id, game.keeper_key, brought, same)
         elif not same:
             raise Problem("not-found")
@@ -63,7 +63,7 @@ def ruled_among(device: str, ids: Iterable[str]) -> set[str]:
 
 def is_own(device: str) -> ColumnElement[bool]:
     """SQL condition: this device, or another one of its player, archived the game."""
-    return Game.device_id.in_(with_fellows(device))
+    return Game.device_id.in_(devices_of_same_player(device))
 
 
 def keeps(device: str) -> ColumnElement[bool]:

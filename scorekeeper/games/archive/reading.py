@@ -9,7 +9,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.keepers import may_read
 from scorekeeper.games.archive.paging import GAMES
-from scorekeeper.people.identity.devices import with_fellows
+from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.store import Game, Redaction, Revision, db
 
 SUMMARY = (
@@ -56,7 +56,7 @@ def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*t
 
     The games of one device come in index order; those of a player with several devices are sorted each time.
     """
-    own = db.session.scalars(with_fellows(device)).all()
+    own = db.session.scalars(devices_of_same_player(device)).all()
     query = select(*SUMMARY).where(Game.device_id == own[0] if len(own) == 1 else Game.device_id.in_(own))
     if cursor is not None:
         query = query.where(tuple_(Game.started_at, Game.id) < tuple_(*GAMES.read(cursor)))

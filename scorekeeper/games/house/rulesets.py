@@ -12,7 +12,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.core.words import say
 from scorekeeper.games.house.check import fault_words, find_faults
 from scorekeeper.people.identity import quota
-from scorekeeper.people.identity.devices import Visitor, with_fellows
+from scorekeeper.people.identity.devices import Visitor, devices_of_same_player
 from scorekeeper.rules import library
 from scorekeeper.rules.words import Ruleset
 from scorekeeper.store import Game, HouseRules, Keeper, db, write_transaction
@@ -78,7 +78,7 @@ def find_for(device: str, ruleset_id: str, version: int) -> str:
     """Return house rules to a device that sent them, or keeps a game under them. Raises Problem `not-found`."""
     if not ID.fullmatch(ruleset_id) or version > NEWEST:
         raise Problem("not-found")
-    own = with_fellows(device)
+    own = devices_of_same_player(device)
     played = exists().where(Game.device_id.in_(own), Game.ruleset == ruleset_id)
     handed = exists().where(Keeper.device_id == device, Keeper.game_id == Game.id, Game.ruleset == ruleset_id)
     named = (HouseRules.id == ruleset_id, HouseRules.version == version)

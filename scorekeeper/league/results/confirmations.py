@@ -19,7 +19,7 @@ from scorekeeper.games.archive.notices import take_back
 from scorekeeper.league.results.status import SIDES, Answer, answers_of, standing
 from scorekeeper.people.identity import codes, journal
 from scorekeeper.people.identity.access import Membership, place_of
-from scorekeeper.people.identity.devices import Visitor, with_fellows
+from scorekeeper.people.identity.devices import Visitor, devices_of_same_player
 from scorekeeper.store import Club, Confirmation, ConfirmingLink, Game, Seat, db, write_transaction
 
 COLUMNS = (
@@ -125,7 +125,7 @@ def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a ro
     if stands.status == "decided":
         raise Problem("result-decided")
     others = stands.answers.get("b" if said.side == "a" else "a")
-    if others and others.device in set(db.session.scalars(with_fellows(visitor.device))):
+    if others and others.device in set(db.session.scalars(devices_of_same_player(visitor.device))):
         raise Problem("other-side")
     before = stands.answers.get(said.side)
     same = (visitor.device, said.verdict, said.note, game.content_hash)

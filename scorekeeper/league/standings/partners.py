@@ -14,7 +14,7 @@ LATELY = 300
 
 
 @dataclass(frozen=True)
-class Fellow:
+class Partner:
     """A partner or opponent, with finished games together and the member's wins and losses in them."""
 
     id: str
@@ -24,7 +24,7 @@ class Fellow:
     lost: int
 
 
-def partners_and_opponents(season: Season, member: str, most: int) -> tuple[list[Fellow], list[Fellow]]:
+def partners_and_opponents(season: Season, member: str, most: int) -> tuple[list[Partner], list[Partner]]:
     """Return partners and opponents in the newest finished games (LATELY) of the season, most games first."""
     first, after = season.months
     begin, end = span_of(first, after)
@@ -47,5 +47,5 @@ def partners_and_opponents(season: Season, member: str, most: int) -> tuple[list
         .group_by(same, Member.id, Member.name)
     )
     rows = sorted(db.session.execute(query), key=lambda row: (-row[3], row.name.casefold(), row.id))
-    found = [(row.same, Fellow(row.id, row.name, *row[3:])) for row in rows]
+    found = [(row.same, Partner(row.id, row.name, *row[3:])) for row in rows]
     return [one for same, one in found if same][:most], [one for same, one in found if not same][:most]

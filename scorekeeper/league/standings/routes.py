@@ -17,7 +17,7 @@ blueprint = Blueprint(
 CLUB = "/clubs/<uuid:club_id>"
 MEMBER = f"{CLUB}/members/<uuid:member_id>"
 NO_MEMBER = "No club that this device's player is in, or no such member"
-MOST_FELLOWS = 100
+MOST_PARTNERS = 100
 
 
 @blueprint.route(f"{CLUB}/standings", methods=["GET"])
@@ -52,12 +52,12 @@ def get_figures(query: dict[str, Any], club_id: UUID, member_id: UUID) -> Respon
     """Return a person's figures in a season, with partners and opponents."""
     found = people.find(str(club_id), str(member_id))
     season = tables.choose(tables.seasons_of(str(club_id), found.id), query["season"])
-    teammates, opponents = partners.partners_and_opponents(season, found.id, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, found.id, MOST_PARTNERS)
     return jsonify(
         season=schemas.season_of(season),
         plays=[{"play": row.play, **schemas.numbers_of(row)} for row in tables.figures_of(season, found.id)],
-        partners=[schemas.fellow_of(one) for one in teammates],
-        opponents=[schemas.fellow_of(one) for one in opponents],
+        partners=[schemas.partner_of(one) for one in teammates],
+        opponents=[schemas.partner_of(one) for one in opponents],
     )
 
 

@@ -9,7 +9,7 @@ from marshmallow.validate import Length, OneOf, Range
 from scorekeeper.competitions import sums
 from scorekeeper.competitions.seasons import SEASONS
 from scorekeeper.core.api import utc
-from scorekeeper.league.standings.partners import Fellow
+from scorekeeper.league.standings.partners import Partner
 from scorekeeper.league.standings.rating_log import Step
 from scorekeeper.league.standings.ratings import PLAYS as RATED
 from scorekeeper.league.standings.ratings import Rating
@@ -96,7 +96,7 @@ class StandingsSchema(ma.Schema):
     next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
 
 
-class FellowSchema(NamedSchema):
+class PartnerSchema(NamedSchema):
     """A partner or opponent. The tallies are the member's."""
 
     games = fields.Integer(required=True)
@@ -115,8 +115,8 @@ class MemberFiguresSchema(ma.Schema):
 
     season = fields.Nested(SeasonSchema, required=True)
     plays = fields.List(fields.Nested(PlayFiguresSchema), required=True)
-    partners = fields.List(fields.Nested(FellowSchema), required=True)
-    opponents = fields.List(fields.Nested(FellowSchema), required=True)
+    partners = fields.List(fields.Nested(PartnerSchema), required=True)
+    opponents = fields.List(fields.Nested(PartnerSchema), required=True)
 
 
 class RatingQuerySchema(ma.Schema):
@@ -194,6 +194,6 @@ def line_of(line: Line) -> dict[str, Any]:
     }
 
 
-def fellow_of(fellow: Fellow) -> dict[str, Any]:
+def partner_of(partner: Partner) -> dict[str, Any]:
     """Return a partner or opponent as JSON."""
-    return {"id": fellow.id, "name": fellow.name, "games": fellow.games, "won": fellow.won, "lost": fellow.lost}
+    return {"id": partner.id, "name": partner.name, "games": partner.games, "won": partner.won, "lost": partner.lost}

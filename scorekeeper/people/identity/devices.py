@@ -65,7 +65,7 @@ def list_of(visitor: Visitor) -> list[Row[Any]]:
     return list(db.session.execute(query.order_by(Device.seen_at.desc(), Device.id)))
 
 
-def with_fellows(device: str) -> Select[str]:
+def devices_of_same_player(device: str) -> Select[str]:
     """Select the ids of all devices with the same player, revoked ones included; only this device if
     it has no player.
     """

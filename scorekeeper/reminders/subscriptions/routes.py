@@ -51,11 +51,11 @@ def get_status() -> Response:
 
 
 @blueprint.route("/push/wishes", methods=["PUT"])
-@blueprint.arguments(schemas.WishesSchema)
-@blueprint.response(200, schemas.WishesSchema)
+@blueprint.arguments(schemas.NotificationPreferencesSchema)
+@blueprint.response(200, schemas.NotificationPreferencesSchema)
 def put_wishes(body: dict[str, Any]) -> Response:
     """Set this device's notification preferences: kinds, quiet hours, time zone and language."""
-    return jsonify(status.shape_wishes(preferences.replace(current_device(), body)))
+    return jsonify(status.shape_preferences(preferences.replace(current_device(), body)))
 
 
 @blueprint.route("/push/waiting", methods=["PUT"])

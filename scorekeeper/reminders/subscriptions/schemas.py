@@ -75,7 +75,7 @@ class QuietSchema(ma.Schema):
             raise ma.ValidationError("Must not be the time at which they begin.", "to")
 
 
-class WishesSchema(ma.Schema):
+class NotificationPreferencesSchema(ma.Schema):
     """This device's notification preferences."""
 
     off = fields.List(
@@ -164,7 +164,7 @@ class StatusSchema(ma.Schema):
     """Everything that decides whether reminders reach this device."""
 
     subscription = fields.Nested(PlaceSchema, required=True, allow_none=True)
-    wishes = fields.Nested(WishesSchema, required=True)
+    wishes = fields.Nested(NotificationPreferencesSchema, required=True)
     queue = fields.Nested(QueueSchema, required=True)
     last = fields.List(
         fields.Nested(MessageSchema), required=True, metadata={"description": "the last ten, the newest first"}

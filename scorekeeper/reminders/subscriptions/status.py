@@ -36,7 +36,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
     kept = preferences.find(visitor.device)
     return {
         "subscription": shape_place(place, now) if place else None,
-        "wishes": shape_wishes(kept),
+        "wishes": shape_preferences(kept),
         "queue": queue(visitor, kept, place.id if place else None, now),
         "last": latest(place.id) if place else [],
         "contact": vapid.contact() != vapid.NO_CONTACT,
@@ -60,8 +60,8 @@ def shape_place(place: Subscription, now: int) -> dict[str, Any]:
     }
 
 
-def shape_wishes(kept: NotificationPreferences) -> dict[str, Any]:
-    """Return preferences as schemas.WishesSchema describes them."""
+def shape_preferences(kept: NotificationPreferences) -> dict[str, Any]:
+    """Return preferences as schemas.NotificationPreferencesSchema describes them."""
     quiet = kept.quiet_from is not None and kept.quiet_to is not None
     return {
         "off": preferences.kinds_off(kept),

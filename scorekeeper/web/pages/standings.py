@@ -18,7 +18,7 @@ from scorekeeper.web.pages.ratings import careful, how_far, signed
 
 PAGE = 50
 """Lines per page."""
-MOST_FELLOWS = 30
+MOST_PARTNERS = 30
 """Maximum partners, and maximum opponents, on a page."""
 
 
@@ -58,7 +58,7 @@ class Played:
     """The seasons in which the member played."""
     plays: list[str]
     rows: list[tuple[str, list[str]]]
-    fellows: tuple[tuple[str, list[tuple[str, str, str]]], ...]
+    partners: tuple[tuple[str, list[tuple[str, str, str]]], ...]
     lately: str | None
 
 
@@ -127,7 +127,7 @@ def played_of(club: SeenClub, member: str) -> Played:
     seasons = found_seasons[:OFFERED]
     season = tables.choose(seasons, season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
-    teammates, opponents = partners.partners_and_opponents(season, member, MOST_FELLOWS)
+    teammates, opponents = partners.partners_and_opponents(season, member, MOST_PARTNERS)
     choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
     if len(found_seasons) > len(seasons):
         choices.append((say("page.club.earlier"), address_of(club, member, before=seasons[-1].year), False))
@@ -154,6 +154,6 @@ def told(row: Any, name: str) -> str:  # noqa: ANN401 (a row with sums.NAMES)
     return str(getattr(row, name))
 
 
-def tell(club: SeenClub, people: list[partners.Fellow]) -> list[tuple[str, str, str]]:
+def tell(club: SeenClub, people: list[partners.Partner]) -> list[tuple[str, str, str]]:
     """Return (name, address, tally) of partners or opponents."""
     return [(one.name, address_of(club, one.id), say("page.club.of", n=one.games, won=one.won)) for one in people]

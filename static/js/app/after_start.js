@@ -4,7 +4,7 @@ import '../ui/heading.js';
 import '../ui/second_tap.js';
 import {exposedLine} from '../features/home/exposed_line.js';
 import {followLanguage} from '../features/settings/language_line.js';
-import {heed} from '../game/handed_over.js';
+import {readHandedOver} from '../game/handed_over.js';
 import {watchOver} from '../game/keeper.js';
 import {DISPLAY, stored} from '../lib/stored.js';
 import {startSync} from '../sync/sync.js';
@@ -24,7 +24,7 @@ function showElsewhere(game) {
 export function begin(app, noteStatus) {
   followLanguage(app);
   keepOffline();
-  heed();
+  readHandedOver();
   watchOver(app, () => noteStatus(), showElsewhere);
   import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
   app.sync = startSync((told) => {

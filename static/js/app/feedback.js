@@ -7,7 +7,7 @@ import {html} from 'lit-html';
 import {say} from '../words/index.js';
 import {prefs} from '../lib/prefs.js';
 import {endingWords} from '../game/game_words.js';
-import {inHand} from '../game/in_hand.js';
+import {currentGame} from '../game/current_game.js';
 import {offerInstall} from '../ui/install.js';
 import {attend} from '../ui/announcer.js';
 import {onRefused, stayAwake} from '../ui/awake.js';
@@ -33,7 +33,7 @@ function felt(moment, sentence) {
   const {sounds, vibration, voice} = prefs();
   if (vibration) navigator.vibrate?.(SHAKES[moment]);
   if (sounds) sound(moment).catch(() => undefined); // this browser cannot play sounds
-  const game = moment === 'finished' ? inHand() : null;
+  const game = moment === 'finished' ? currentGame() : null;
   if (voice && sentence) speak(game ? `${sentence} ${endingWords(game)}.` : sentence);
   if (game && !game.example) offerInstall();
 }

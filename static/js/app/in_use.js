@@ -1,6 +1,6 @@
 /** Whether this window may be reloaded: not while somebody keeps score or types, nor if unsaved work would be lost. */
 
-import {inHand, unwritten} from '../game/in_hand.js';
+import {currentGame, unwritten} from '../game/current_game.js';
 
 /** All windows in use hold this lock together. If a window can get it exclusively, none is in use. */
 const LOCK = 'scorekeeper-in-use';
@@ -13,7 +13,7 @@ export const atHome = () => /^(#\/?)?$/.test(location.hash);
 
 /** @returns {boolean} whether the sheet of a finished game is shown, where nobody types */
 const atResult = () =>
-  location.hash === `#/game/${inHand()?.document.id}/sheet` && inHand()?.state.status === 'finished';
+  location.hash === `#/game/${currentGame()?.document.id}/sheet` && currentGame()?.state.status === 'finished';
 
 /** @returns {boolean} whether this window is in use; other windows learn it through the lock */
 export function inUse() {

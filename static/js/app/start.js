@@ -5,7 +5,7 @@ import {insist} from './again.js';
 import {say} from '../words/index.js';
 import {words} from '../words/language.js';
 import {home} from '../features/home/home.js';
-import {inHand} from '../game/in_hand.js';
+import {currentGame} from '../game/current_game.js';
 import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
 import {Pad} from '../features/pad/pad.js';
 import {applyPrefs} from '../lib/prefs.js';
@@ -115,7 +115,7 @@ const app = {
 /** Sets the page's title from the screen's heading and the game on it. */
 function entitle() {
   const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
-  const game = inHand()?.document;
+  const game = currentGame()?.document;
   const sides = game && location.hash.includes(game.id) ? bothNames(game) : '';
   const title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
   if (document.title !== title) document.title = title;

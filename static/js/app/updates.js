@@ -7,7 +7,7 @@
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
 import {atHome, inUse, whileNoneIsInUse} from './in_use.js';
-import {heldGames, unwritten} from '../game/in_hand.js';
+import {heldGames, unwritten} from '../game/current_game.js';
 import {notice} from '../ui/notices.js';
 
 /** Milliseconds without a touch on the home screen before the app reloads itself. */

@@ -1,4 +1,4 @@
-/** The scoring end of the table, drawn to scale, with the weights of the frame on it. */
+/** Draws the scoring end of the table to scale, with the frame's weights on it. */
 
 import {html, svg} from 'lit-html';
 import {say} from '../words/index.js';
@@ -15,7 +15,7 @@ import {colourOf} from '../ui/sides.js';
  * @property {Ruleset} ruleset
  * @property {GameHeader} header
  * @property {Weight[]} draft
- * @property {Map<number, Standing>} standings by weight id
+ * @property {Map<number, Standing>} standings by the weights' ids
  * @property {Set<number>} level ids of weights in a dead heat
  * @property {number | null} selected
  * @property {(spot: {zone: string, step: number, x: number}) => void} onPlace
@@ -85,7 +85,7 @@ function drawTable(ruleset) {
     )}`;
 }
 
-/** The table's wood, as a gradient that the drawing's own parts fill themselves with. */
+/** The wood of the table, as a gradient that other parts of the drawing refer to. */
 export const WOOD = svg`<defs><linearGradient id="wood" x1="0" x2="1" y1="0" y2="0.15">
   <stop class="wood-1" offset="0"/><stop class="wood-2" offset="0.35"/>
   <stop class="wood-1" offset="0.62"/><stop class="wood-3" offset="1"/>
@@ -104,7 +104,7 @@ const numeralY = (band) =>
 
 /**
  * @param {BoardView} view
- * @returns {import('lit-html').TemplateResult} the drawing; a tap on a zone places a weight of the chosen colour
+ * @returns {import('lit-html').TemplateResult} the drawing; a tap on a zone places a weight of the selected colour
  */
 export function board(view) {
   const box = viewBox(view.ruleset);

@@ -8,13 +8,13 @@ import {boxesOf} from './pins.js';
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('../game/game.js').Game} Game */
 
-/** @param {string} mark @returns {string} as it is said aloud */
+/** @param {string} mark @returns {string} the mark for screen readers */
 const spoken = (mark) => ({X: say('bowling.strike'), '/': say('bowling.spare'), '–': '0'})[mark] ?? mark;
 
 /**
  * @param {Game} game
- * @param {{side: Side, at: number, rolls: number[]} | null} laid rolls that are not recorded yet: whose, and in which
- *   frame from 0
+ * @param {{side: Side, at: number, rolls: number[]} | null} laid rolls that are not recorded yet, with their side and
+ *   frame (from 0)
  */
 export function bowlingLine({document: header, state, ruleset}, laid) {
   const turns = /** @type {import('../lib/types.d.ts').Turns<number[]>} */ (state.turns);
@@ -61,7 +61,7 @@ export function bowlingLine({document: header, state, ruleset}, laid) {
 }
 
 /**
- * A lone strike stands in the second box, as on every bowling sheet.
+ * A single strike goes into the second box, as on every bowling sheet.
  * @param {string[]} marks
  * @param {number} at
  * @param {boolean} last
@@ -71,7 +71,7 @@ const markAt = (marks, at, last) => (!last && marks[0] === 'X' ? ['', 'X'][at] :
 /**
  * @param {number[][]} frames
  * @param {{at: number, rolls: number[]}} laid
- * @returns {number[][]} with the rolls that are not recorded yet
+ * @returns {number[][]} the frames including the unrecorded rolls
  */
 const replaced = (frames, {at, rolls}) =>
   at < frames.length ? frames.map((frame, i) => (i === at ? rolls : frame)) : [...frames, rolls];

@@ -1,6 +1,6 @@
 /**
- * The end of a horse collar table: zones 1 to 3, hangers over the end (13) and over its two corners (26). In hundredths
- * of an inch from the scoring edge, like board/geometry.js.
+ * The shape of a horse collar table's end: zones 1 to 3, hangers over the end (13) and over its two corners (26). In
+ * hundredths of an inch from the scoring edge, like board/geometry.js.
  */
 
 import {BEYOND, GUTTER, RADIUS} from './geometry.js';
@@ -9,9 +9,9 @@ import {BEYOND, GUTTER, RADIUS} from './geometry.js';
 
 /** How much of the long 1 zone is drawn. */
 const ONE_SHOWN = 640;
-/** How far across the end a corner reaches. */
+/** The width of a corner along the end. */
 const CORNER = 430;
-/** A weight clear of the lines beside it. */
+/** The distance that keeps a weight clear of the lines. */
 const CLEAR = RADIUS + 8;
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -21,7 +21,7 @@ const clamp = (value, least, most) => Math.round(Math.min(most, Math.max(least, 
 export function collarShape(table) {
   const width = table.width * 100;
   const end = table.two * 100 + ONE_SHOWN;
-  /** @type {Record<string, [number, number]>} where each zone of the table begins and ends */
+  /** @type {Record<string, [number, number]>} the start and end of each zone */
   const bands = {3: [0, table.three * 100], 2: [table.three * 100, table.two * 100], 1: [table.two * 100, end]};
   /** @param {string} zone @param {number[]} across in hundredths of the width @param {number} [deep] */
   const row = (zone, across, deep = 0.5) => {

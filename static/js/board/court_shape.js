@@ -1,6 +1,6 @@
 /**
  * The court's scoring diagram: a triangle with the 10 at its tip, two 8s, two 7s, and the 10-off area with its
- * separation triangle at the base (court 4). Drawn broader than it is painted, so that discs can be tapped.
+ * separation triangle at the base (court 4). Drawn wider than the real one, so that discs are easy to tap.
  */
 
 import {RADIUS} from './geometry.js';
@@ -9,7 +9,7 @@ import {RADIUS} from './geometry.js';
 
 const WIDTH = 2560;
 const MIDDLE = WIDTH / 2;
-/** Where the areas end, from the tip; the base is at the last. @type {[string, number][]} */
+/** The end of each area, measured from the tip; the last one is the base. @type {[string, number][]} */
 export const ROWS = [
   ['10', 720],
   ['8', 1270],
@@ -23,7 +23,7 @@ const CLEAR = RADIUS + 8;
 
 export const BOX = {x: -30, y: -60, width: WIDTH + 60, height: DEPTH + 110};
 
-/** @param {number} y @returns {number} half the triangle's width there */
+/** @param {number} y @returns {number} half the triangle's width at y */
 const half = (y) => (MIDDLE * y) / DEPTH;
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -82,14 +82,14 @@ export const LINES = [
   `M ${MIDDLE} ${OFF} L ${MIDDLE + SEPARATION} ${DEPTH} L ${MIDDLE - SEPARATION} ${DEPTH} Z`,
 ].join(' ');
 
-/** The separation triangle alone, to fill it. */
+/** The separation triangle as a path, to fill it. */
 export const SEPARATOR = `M ${MIDDLE} ${OFF} L ${MIDDLE + SEPARATION} ${DEPTH} L ${MIDDLE - SEPARATION} ${DEPTH} Z`;
 
-/** The 10-off area, to shade it. */
+/** The 10-off area as a path, to shade it. */
 export const OFF_AREA = `M ${MIDDLE - half(OFF)} ${OFF} L ${MIDDLE + half(OFF)} ${OFF}
   L ${WIDTH} ${DEPTH} L 0 ${DEPTH} Z`;
 
-/** Where the painted numbers stand. @type {{zone: string, x: number, y: number}[]} */
+/** The positions of the painted numbers. @type {{zone: string, x: number, y: number}[]} */
 export const NUMBERS = [
   {zone: '10', x: MIDDLE, y: 590},
   ...[-1, 1].flatMap((sign) => [

@@ -1,4 +1,4 @@
-/** A drawing with weights or discs on it, whose zones alone count; a tap puts one down, dragging moves it. */
+/** A drawing with weights or discs where only the zone counts. A tap places one, dragging moves it. */
 
 import {html} from 'lit-html';
 import {drawPuck, pointOf} from './puck.js';
@@ -10,8 +10,8 @@ import {drawPuck, pointOf} from './puck.js';
  * @property {import('../lib/types.d.ts').GameHeader} header
  * @property {{x: number, y: number, width: number, height: number}} box
  * @property {string} label
- * @property {string} looks class names of the whole
- * @property {unknown} picture what is drawn below them
+ * @property {string} looks class names of the drawing
+ * @property {unknown} picture the drawing below them
  * @property {Spot[]} spots
  * @property {number | null} selected
  * @property {(spot: Spot) => {label: string, looks: string, mark?: string}} describe

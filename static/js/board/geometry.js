@@ -1,5 +1,5 @@
 /**
- * Where things lie on the drawn table, in hundredths of an inch from the scoring edge (down is towards the shooter).
+ * Positions on the drawn table, in hundredths of an inch from the scoring edge (down is towards the shooter).
  */
 
 import {STEPS, zonesDeepestFirst} from '../game/draft.js';
@@ -13,13 +13,13 @@ import {STEPS, zonesDeepestFirst} from '../game/draft.js';
 /** A weight's radius: 2.3125 inches across (fed 3.3.1). */
 export const RADIUS = 116;
 export const GUTTER = 190;
-/** How far the drawing goes past the edge, for hangers. */
+/** How far the drawing extends beyond the edge, for hangers. */
 export const BEYOND = 330;
-/** How much of the long 1 zone is drawn before the table breaks off. */
+/** How much of the long 1 zone is drawn. */
 const ONE_SHOWN = 1000;
 const NEUTRAL_SHOWN = 520;
 
-/** @param {Ruleset} ruleset @returns {Band[]} one a zone, the deepest first */
+/** @param {Ruleset} ruleset @returns {Band[]} one per zone, the deepest first */
 export function bands(ruleset) {
   const {three, two} = ruleset.table;
   const one = two * 100 + ONE_SHOWN;
@@ -63,7 +63,7 @@ export function centre(weight, ruleset) {
 const clamp = (value, most) => Math.min(most, Math.max(0, Math.round(value)));
 
 /**
- * What a point of the drawing means: the zone, the step of depth in it, and the place across.
+ * The meaning of a point of the drawing: the zone, the step of depth in it, and the position across.
  * @param {{x: number, y: number}} point
  * @param {Ruleset} ruleset
  * @returns {{zone: string, step: number, x: number}}

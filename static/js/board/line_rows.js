@@ -1,6 +1,6 @@
 /**
- * The rows of the sheet: what was played and what was ruled in between, in order, with the score after each, so that it
- * adds up. No drawing here: board/line_score.js does that.
+ * The rows of the sheet: frames and the rulings between them, in order, each with the score after it, so that the sheet
+ * adds up. board/line_score.js draws them.
  */
 
 import {say} from '../words/index.js';
@@ -17,24 +17,24 @@ import {isRuling, nameOfRuling} from './ruling_names.js';
 /** @typedef {import('../lib/types.d.ts').TurnEvent} TurnEvent */
 /** @typedef {import('../lib/types.d.ts').BySide<number>} Points */
 /**
- * @typedef {object} Cell what one side did
- * @property {string} text points, or a bowling frame's marks; '' where there is nothing to say
+ * @typedef {object} Cell the result of one side
+ * @property {string} text points, or a bowling frame's marks; '' if there is nothing to show
  * @property {boolean} scored
- * @property {boolean} [hammer] whether the side shot last
+ * @property {boolean} [hammer] whether the side had the last shot
  * @property {boolean} [lost] whether the points were taken back later
  * @property {TurnEvent} [event] the turn that a tap opens
  */
 /**
  * @typedef {object} Row
  * @property {string} name short, e.g. "3", "2F", "Timeout"
- * @property {string} stage the same in full, e.g. "Round 2 · foot"
+ * @property {string} stage the full name, e.g. "Round 2 · foot"
  * @property {FrameEvent | null} event the frame that a tap on the name opens
- * @property {boolean} [ruling] whether an official ruled it; the log has the rest
+ * @property {boolean} [ruling] whether it is an official's ruling; the log has the details
  * @property {import('../lib/types.d.ts').BySide<Cell>} cells
- * @property {Points} score after it
+ * @property {Points} score after this row
  */
 
-/** @param {number} points @returns {string} none is a dash, and what is taken away has a proper minus */
+/** @param {number} points @returns {string} a dash for 0, and a typographic minus sign */
 export const pointsText = (points) => (points === 0 ? '–' : proper(String(points)));
 
 /** @returns {Cell} */
@@ -72,7 +72,7 @@ function turnCell({state}, event, n) {
 
 /**
  * @param {Game} game
- * @returns {Row[]} the start where it is not 0 : 0, then frames or rounds and rulings in their order
+ * @returns {Row[]} the start unless it is 0 : 0, then frames or rounds and rulings in order
  */
 export function lineRows(game) {
   const {document: doc, ruleset} = game;
@@ -105,11 +105,11 @@ export function lineRows(game) {
 }
 
 /**
- * A turn stands in the row of its round, beside the other side's, unless something was ruled in between.
+ * A turn goes into the row of its round, beside the other side's turn, unless there was a ruling between them.
  * @param {Game} game
  * @param {Row[]} rows
  * @param {TurnEvent} event
- * @param {number} n which turn of its side
+ * @param {number} n the number of the turn for its side
  * @param {Points} score
  */
 function addTurn(game, rows, event, n, score) {

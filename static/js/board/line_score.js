@@ -1,4 +1,4 @@
-/** The line score as it is drawn: a row for each frame, round or ruling; and what else is on record. */
+/** Draws the line score: a row for each frame, round or ruling, and other entries of the log. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
@@ -17,7 +17,7 @@ import {isRuling, nameOfRuling} from './ruling_names.js';
 /**
  * @param {PlayEvent} event
  * @param {GameDocument} doc
- * @returns {string[]} the weights, discs or rolls on record, each in short
+ * @returns {string[]} the recorded weights, discs or rolls, abbreviated
  */
 export function thingsOf(event, doc) {
   if (event.type === 'turn') return event.rolls ? marksOf(event.rolls) : (event.weights ?? []).map(String);
@@ -26,7 +26,7 @@ export function thingsOf(event, doc) {
   );
 }
 
-/** @param {GameDocument} doc @returns {Set<string>} ids of the frames that were corrected and still are */
+/** @param {GameDocument} doc @returns {Set<string>} ids of the frames with a correction that counts */
 export function corrected(doc) {
   const ids = new Set(counting(doc.events));
   return new Set(doc.events.flatMap((event) => (event.type === 'amend' && ids.has(event.id) ? [event.event] : [])));
@@ -34,8 +34,8 @@ export function corrected(doc) {
 
 /**
  * @param {Game} game
- * @returns {Map<string, string>} how every frame, turn or ruling is called; a frame that counts no more keeps the name
- *   that it had
+ * @returns {Map<string, string>} the name of each frame, turn or ruling, by event id; a frame that no longer counts
+ *   keeps its former name
  */
 function entryNames({document: doc, ruleset}) {
   const {kind} = ruleset;
@@ -58,7 +58,7 @@ function entryNames({document: doc, ruleset}) {
  * @param {GameDocument} doc
  * @param {import('../lib/types.d.ts').RetractEvent} event
  * @param {Map<string, string>} names
- * @returns {string} what was taken back or brought back
+ * @returns {string} the name of the entry that was taken back or restored
  */
 function retraction(doc, event, names) {
   const find = (/** @type {string} */ id) => doc.events.find((one) => one.id === id);
@@ -77,7 +77,7 @@ function retraction(doc, event, names) {
 
 /**
  * @param {Game} game
- * @returns {string[]} corrections with their reasons, and notes; the rulings stand in their rows and in the log
+ * @returns {string[]} corrections with their reasons, and notes; rulings appear in their rows and in the log
  */
 export function recordLines(game) {
   const doc = game.document;
@@ -109,8 +109,8 @@ export function recordList(game) {
  * @typedef {object} RowView
  * @property {GameDocument} doc
  * @property {Row} row
- * @property {Set<string>} amended ids of what was corrected
- * @property {string | null} opened the frame or turn whose reasons are shown
+ * @property {Set<string>} amended ids of corrected events
+ * @property {string | null} opened id of the frame or turn whose reasons are shown
  * @property {(id: string) => void} onOpen
  */
 
@@ -126,7 +126,7 @@ const opener = ({amended, opened, onOpen}, event, label, text) =>
     ${text}${amended.has(event.id) ? '*' : ''}
   </button>`;
 
-/** @param {RowView} view the row, all of it but its reasons */
+/** @param {RowView} view the row without its reasons */
 export function rowCells(view) {
   const {
     doc,
@@ -162,7 +162,7 @@ export function rowCells(view) {
     <td class="running" data-running>${score.a} : ${score.b}</td>`;
 }
 
-/** @type {Record<import('../lib/types.d.ts').Kind, import('../words/index.js').Key>} what the first column counts */
+/** @type {Record<import('../lib/types.d.ts').Kind, import('../words/index.js').Key>} the heading of the first column */
 const COUNTED = {
   'knock-off': 'sheet.frame',
   bowling: 'sheet.frame',
@@ -186,7 +186,7 @@ export const head = ({document: doc, ruleset}) =>
     </tr>
   </thead>`;
 
-/** @param {Game} game @returns {string} how the table is read */
+/** @param {Game} game @returns {string} an explanation of the table */
 export function legend({state, ruleset: {kind}}) {
   if (state.turns ? state.turns.a.length + state.turns.b.length === 0 : state.frames.length === 0)
     return say('sheet.none');

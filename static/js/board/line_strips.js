@@ -8,13 +8,13 @@ import {counted, strip} from './strip.js';
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 
-/** Columns that an open end begins with. */
+/** The number of columns at the start of a game without a fixed length. */
 const AT_FIRST = 8;
 
-/** @param {Game} game @returns what stands at the end of each row: the score */
+/** @param {Game} game @returns the score, shown at the end of each row */
 const total = ({state}) => ({head: say('strip.total'), name: say('sheet.score'), cells: state.score});
 
-/** @param {Game} game whose sides take turns, of horse collar */
+/** @param {Game} game a game of horse collar */
 export function turnStrip(game) {
   const {document: header, ruleset, state} = game;
   const turns = /** @type {import('../lib/types.d.ts').Turns<number>} */ (state.turns);
@@ -34,7 +34,7 @@ export function turnStrip(game) {
   });
 }
 
-/** @param {Game} game whose sides play frames: innings, or half-rounds of a court */
+/** @param {Game} game a game with innings or half-rounds of a court */
 export function frameStrip(game) {
   const {document: header, ruleset, state} = game;
   const {rounds = AT_FIRST / 2} = lengthOf(header, ruleset);

@@ -1,17 +1,17 @@
-/** A bowling line, read and written: what each frame's boxes show, and which pins the next weight can take. Pure. */
+/** A bowling line: the marks in each frame's boxes, and the pins that the next weight can knock down. Pure. */
 
 import {PINS, isFrame, settled} from '../rules/bowling.js';
 
 /**
- * @typedef {{marks: string[], total: number | null}} Box one frame: a mark a roll, and the running total once it is
+ * @typedef {{marks: string[], total: number | null}} Box one frame: a mark per roll, and the running total once it is
  *   settled
  */
 
 /**
- * Follows the rolls of one frame; when all pins are down they are set up again, which only the last frame needs.
- * @param {number[]} rolls perhaps not complete
- * @returns {{marks: string[], standing: number, fresh: boolean}} X for a strike, / for a spare, – for no pin; what
- *   stands before the next weight, and whether it was set up for that weight
+ * Follows the rolls of one frame. After all pins are down they are set up again, which matters only in the last frame.
+ * @param {number[]} rolls perhaps incomplete
+ * @returns {{marks: string[], standing: number, fresh: boolean}} X for a strike, / for a spare, – for no pin; the pins
+ *   that stand before the next weight, and whether they were just set up
  */
 function follow(rolls) {
   let standing = PINS;
@@ -26,16 +26,16 @@ function follow(rolls) {
   return {marks, standing, fresh};
 }
 
-/** @param {number[]} rolls of one frame @returns {string[]} a mark for each */
+/** @param {number[]} rolls of one frame @returns {string[]} a mark per roll */
 export const marksOf = (rolls) => follow(rolls).marks;
 
-/** @param {number[]} rolls so far @returns {number} how many pins stand before the next weight */
+/** @param {number[]} rolls so far @returns {number} the number of pins standing before the next weight */
 export const standingAfter = (rolls) => follow(rolls).standing;
 
 /**
- * @param {number[][]} frames of one side, the last one perhaps not complete
- * @param {number} start what the side started from (a handicap)
- * @returns {Box[]} running totals only where no later roll can change them
+ * @param {number[][]} frames of one side, the last one perhaps incomplete
+ * @param {number} start the side's start score (a handicap)
+ * @returns {Box[]} with running totals only where no later roll can change them
  */
 export function boxesOf(frames, start = 0) {
   const values = settled(frames);
@@ -48,10 +48,10 @@ export function boxesOf(frames, start = 0) {
 }
 
 /**
- * What the next weight may do.
+ * The possible results of the next weight.
  * @param {number[]} rolls so far @param {boolean} last
- * @returns {{most: number, clears: 'strike' | 'spare' | null}} `most` pins short of all that stand; null when the frame
- *   is whole
+ * @returns {{most: number, clears: 'strike' | 'spare' | null}} `most`: all standing pins but one; `clears`: null
+ *   if the frame is complete
  */
 export function possible(rolls, last) {
   if (isFrame(rolls, last)) return {most: -1, clears: null};

@@ -1,4 +1,4 @@
-/** A weight (or disc) on any drawing: how it looks, and how it is tapped, dragged and moved by keys. */
+/** A weight (or disc) on any drawing: its appearance, and how it is tapped, dragged and moved with keys. */
 
 import {svg} from 'lit-html';
 import {RADIUS} from './geometry.js';
@@ -10,21 +10,21 @@ import {colourOf, letter} from '../ui/sides.js';
  * @typedef {object} Puck
  * @property {number} id
  * @property {Side} side
- * @property {Point} at its centre
- * @property {string} label what a screen reader says of it
+ * @property {Point} at the centre
+ * @property {string} label the text for screen readers
  * @property {string} looks class names: `scores`, `cut`, `neutral`
  * @property {boolean} selected
- * @property {boolean} [guarded] a ring for a protected weight
- * @property {string} [mark] what stands on it in place of the side's letter
+ * @property {boolean} [guarded] whether to draw the ring of a protected weight
+ * @property {string} [mark] text on it instead of the side's letter
  */
 /**
- * @typedef {object} Hand what a person does to it
+ * @typedef {object} Hand the handlers for a person's actions
  * @property {(id: number) => void} onTap
  * @property {(id: number, to: Point) => void} onDrag
  * @property {(id: number, key: string) => boolean} onKey whether the key was used
  */
 
-/** How far a finger may slip and still be tapping, in pixels. */
+/** Pixels that a finger may move during a tap. */
 const SLIP = 8;
 
 /** @param {PointerEvent | MouseEvent} event @returns {Point} */
@@ -34,12 +34,11 @@ export function pointOf(event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
 }
 
-/** How long the click of a tap may be on its way, in milliseconds. */
+/** Milliseconds within which the click of a tap arrives. */
 const CLICK = 300;
 
 /**
- * A tap is followed by a click on whatever lies there by then, perhaps the drawing itself: that click means nothing
- * more.
+ * Swallows the click that follows a tap. It goes to the element that is there by then, perhaps the drawing itself.
  */
 function swallowClick() {
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();

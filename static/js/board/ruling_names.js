@@ -1,4 +1,4 @@
-/** What officials record beside play, and how it is called. */
+/** The names of officials' rulings. */
 
 import {named, say} from '../words/index.js';
 import {findOffence} from '../rules/penalties.js';
@@ -6,7 +6,7 @@ import {findOffence} from '../rules/penalties.js';
 /** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
-/** What is no ruling: play itself, what corrects an earlier entry, and notes. */
+/** The events that are not rulings: play, corrections and notes. */
 const OTHERS = ['frame', 'turn', 'retract', 'amend', 'note'];
 
 /** @param {GameEvent} event @returns {boolean} */

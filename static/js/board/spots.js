@@ -1,21 +1,24 @@
 /**
- * Weights or discs as they lie on a drawing whose zones alone count (horse collar, court): pure functions over a list.
+ * Weights or discs on a drawing where only the zone counts (horse collar, court): pure functions over a list.
  */
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {{x: number, y: number}} Point in the drawing's own units */
 /** @typedef {{id: number, side: Side, zone: string, x: number, y: number}} Spot */
 /**
- * @typedef {object} Shape a drawing's zones
- * @property {(point: Point) => string | null} locate the zone at a point; null where nothing counts
- * @property {(zone: string, point: Point) => Point} settle the nearest place that lies inside the zone
- * @property {Record<string, Point[]>} seats where quick entry puts things down, the first ones first
+ * @typedef {object} Shape the zones of a drawing
+ * @property {(point: Point) => string | null} locate the zone at a point; null if it is in no zone
+ * @property {(zone: string, point: Point) => Point} settle the nearest point inside the zone
+ * @property {Record<string, Point[]>} seats the places that quick entry uses, in order
  */
 
 /** @param {Spot[]} spots @param {Side} side */
 export const countOf = (spots, side) => spots.filter((spot) => spot.side === side).length;
 
-/** @param {Spot[]} spots @param {Side} side @param {string} zone @param {Point} at @returns {Spot[]} with one more */
+/**
+ * @param {Spot[]} spots
+ * @param {Side} side @param {string} zone @param {Point} at @returns {Spot[]} the list with one more
+ */
 export const place = (spots, side, zone, at) => [
   ...spots,
   {id: 1 + Math.max(0, ...spots.map(({id}) => id)), side, zone, x: at.x, y: at.y},
@@ -30,7 +33,7 @@ export const remove = (spots, id) => spots.filter((spot) => spot.id !== id);
 
 /**
  * @param {Spot[]} spots @param {Shape} shape @param {string} zone
- * @returns {Point} the seat of the zone that is the farthest from all that lies there already; the first of those
+ * @returns {Point} the place in the zone that is farthest from all existing ones; the first one if there are several
  */
 export function freeSeat(spots, shape, zone) {
   const seats = shape.seats[zone] ?? [];
@@ -41,7 +44,7 @@ export function freeSeat(spots, shape, zone) {
 }
 
 /**
- * Lays out what is on record, as by quick entry, for correcting it.
+ * Places recorded weights or discs like quick entry does, to correct them.
  * @param {{side: Side, zone: string}[]} things @param {Shape} shape @returns {Spot[]}
  */
 export const layOut = (things, shape) =>

@@ -1,4 +1,4 @@
-/** A line score as on a ball park's board: a column for each inning, round or turn, a row for each side. */
+/** A line score like on a ballpark's scoreboard: a column for each inning, round or turn, a row for each side. */
 
 import {html, nothing} from 'lit-html';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
@@ -9,7 +9,7 @@ import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
  * @property {import('../lib/types.d.ts').GameHeader} header
  * @property {string} label
  * @property {{head: string, name: string, cells: Cells, now?: import('../lib/types.d.ts').Side | 'both'}[]} columns
- *   `now`: who plays it
+ *   `now`: the side that plays it
  * @property {{head: string, name: string, cells: Cells}} total
  */
 
@@ -53,8 +53,8 @@ export const strip = ({header, label, columns, total}) =>
   </div>`;
 
 /**
- * @param {number} played columns that hold something, the present one included
- * @param {number} least how many there are at first, so that the board looks like one
+ * @param {number} played the number of columns in use, including the current one
+ * @param {number} least the minimum number of columns, so that an empty board looks complete
  * @returns {number[]} 1, 2, …
  */
 export const counted = (played, least) => Array.from({length: Math.max(played, least)}, (_none, i) => i + 1);

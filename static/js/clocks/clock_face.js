@@ -29,7 +29,7 @@ export const card = ({game: {ruleset}}, title, section, content) =>
   </section>`;
 
 /**
- * A clock with its time, its meaning and its its buttons.
+ * A clock with its time, its meaning and its buttons.
  * @param {Desk} desk @param {Clock} clock @param {unknown} words its current sentence @param {unknown} steps buttons
  */
 export function face(desk, clock, words, steps) {

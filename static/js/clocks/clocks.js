@@ -102,7 +102,7 @@ const change = (clocks, id, fields) => clocks.map((clock) => (clock.id === id ? 
 export const stop = (clocks, id, now) => change(clocks, id, {stopped: now});
 
 /**
- * Lets a clock continue as if it had never been stopped. @param {Clock[]} clocks @param {string} id @returns {Clock[]}
+ * Continues a clock as if it had never been stopped. @param {Clock[]} clocks @param {string} id @returns {Clock[]}
  */
 export const goOn = (clocks, id) => change(clocks, id, {stopped: null});
 

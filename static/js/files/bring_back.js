@@ -17,7 +17,7 @@ import {archived} from '../sync/offer.js';
 import {problemWords} from '../ui/waiting.js';
 import {nameOf} from './bring_backup.js';
 import {against, bringRuleset, judge} from './house_import.js';
-import {drop} from '../game/in_hand.js';
+import {drop} from '../game/current_game.js';
 
 /** @typedef {import('./bring.js').Outcome} Outcome */
 /** @typedef {import('../sync/archive.js').Listed} Listed */

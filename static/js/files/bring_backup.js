@@ -14,7 +14,7 @@ import {addVersion, versionsOf} from '../store/games/versions.js';
 import {isPoisoned, isSetting} from './backup_read.js';
 import {tidy} from '../lib/cut.js';
 import {against, bringRuleset, judge} from './house_import.js';
-import {drop} from '../game/in_hand.js';
+import {drop} from '../game/current_game.js';
 
 /** @typedef {import('./backup_read.js').Backup} Backup */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */

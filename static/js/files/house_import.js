@@ -14,7 +14,7 @@ import {canonical} from '../lib/canonical.js';
 import {faultWords, findFaults} from './ruleset_check.js';
 import {isKey, pack} from '../lib/hand_code.js';
 import {nameOf} from '../ui/sides.js';
-import {drop} from '../game/in_hand.js';
+import {drop} from '../game/current_game.js';
 import {refusal} from '../game/refusal.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */

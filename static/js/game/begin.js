@@ -1,21 +1,19 @@
 /**
- * A game begins: its header is written and copied before its pad is shown, so that the game is there whatever happens
- * next.
+ * Begins a game. Its header is stored and copied before its pad is shown, so that the game cannot get lost.
  */
 
-import {inHand, keep} from './in_hand.js';
+import {currentGame, keep} from './current_game.js';
 
 /**
- * How long the pad waits for it, in milliseconds; then it is shown all the same, and says that the game is not saved
- * yet.
+ * Milliseconds that the pad waits for this; then it is shown anyway, and says that the game is not saved yet.
  */
 const PATIENCE = 1000;
 
 let beginning = false;
 
 /**
- * Takes a new game in hand and goes to its pad, unless the person has gone elsewhere meanwhile. A second tap begins no
- * second game.
+ * Makes a new game the current one and opens its pad, unless another screen was opened meanwhile. A second tap does not
+ * begin a second game.
  * @param {import('../app/start.js').App} app
  * @param {import('../lib/types.d.ts').GameDocument} game
  * @param {import('../lib/types.d.ts').Ruleset} ruleset
@@ -26,7 +24,7 @@ export async function begin(app, game, ruleset) {
   const {href} = location;
   keep(game, ruleset);
   await Promise.race([
-    inHand()?.save(),
+    currentGame()?.save(),
     new Promise((done) => {
       setTimeout(done, PATIENCE);
     }),

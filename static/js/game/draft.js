@@ -1,6 +1,7 @@
 /**
- * The weights as they lie at the end of a frame, before they are recorded: pure functions over a list. A weight lies in
- * a zone, at one of the zone's steps of depth; two weights on one step are level. `x` is only for the eye.
+ * The draft of a frame: the weights on the table before the frame is recorded. Pure functions over a list. A weight
+ * lies in a zone, at one of the zone's steps of depth; two weights on the same step are level. `x` matters only for the
+ * drawing.
  */
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
@@ -10,18 +11,18 @@
  * @property {number} id
  * @property {Side} side
  * @property {string} zone
- * @property {number} step 0 is the deepest of its zone
+ * @property {number} step 0 is the deepest in its zone
  * @property {number} x across the table, in hundredths of its width
  * @property {boolean} protected a hanger that fell by itself and was put back (fed 6.4.3.2.3)
  */
 /** @typedef {Weight[]} Draft */
 
-/** Steps of depth in a zone; more than the eight weights of a frame, so that there is always a free one. */
+/** Steps of depth in a zone: more than a frame's eight weights, so that one is always free. */
 export const STEPS = 24;
 const COLUMNS = [50, 24, 76, 37, 63, 12, 88, 50];
 
 /**
- * Where across the table the nth weight of a zone is drawn; neighbouring zones begin elsewhere.
+ * The x position of the nth weight of a zone; neighbouring zones start at different positions.
  * @param {string} zone
  * @param {number} n
  */
@@ -43,7 +44,7 @@ export const change = (draft, id, fields) =>
 
 /**
  * @param {Draft} draft @param {string} zone @param {number} [without] a weight's id
- * @returns {Weight[][]} the weights of a zone as depths, deepest first, level ones together
+ * @returns {Weight[][]} the weights of a zone grouped by depth, deepest first; level weights share a group
  */
 export function rows(draft, zone, without) {
   const there = draft
@@ -59,7 +60,7 @@ export function rows(draft, zone, without) {
 }
 
 /**
- * Lays the depths of a zone out evenly, in this order.
+ * Spreads the depths of a zone evenly, in this order.
  * @param {Draft} draft
  * @param {Weight[][]} order
  * @param {string} zone
@@ -75,7 +76,8 @@ export function spread(draft, order, zone) {
 }
 
 /**
- * Lets a weight that is in the draft lie at a step, or right behind what lies there already; nothing changes its order.
+ * Moves a weight of the draft to a step, or right behind a weight that is already there; the order of the others does
+ * not change.
  * @param {Draft} draft @param {number} id @param {string} zone @param {number} step @returns {Draft}
  */
 function settle(draft, id, zone, step) {
@@ -89,7 +91,7 @@ function settle(draft, id, zone, step) {
 }
 
 /**
- * Puts down a weight where the table was tapped; on a spot that is taken, the later weight lies behind.
+ * Places a weight where the table was tapped; if the spot is taken, the new weight lies behind the earlier one.
  * @param {Draft} draft @param {Side} side @param {string} zone @param {number} step @param {number} x
  * @returns {Draft}
  */
@@ -99,7 +101,7 @@ export function place(draft, side, zone, step, x) {
 }
 
 /**
- * Puts down a weight without saying where in its zone: behind all that lie there (quick entry).
+ * Places a weight behind all others in its zone (quick entry).
  * @param {Draft} draft @param {Side} side @param {string} zone
  * @returns {Draft}
  */
@@ -113,7 +115,7 @@ export function placeBehind(draft, side, zone) {
 export const remove = (draft, id) => draft.filter((weight) => weight.id !== id);
 
 /**
- * Moves a weight, as by dragging. A protected weight that leaves its zone is protected no more.
+ * Moves a weight, e.g. by dragging. A protected weight that leaves its zone is no longer protected.
  * @param {Draft} draft @param {number} id @param {string} zone @param {number} step @param {number} x
  * @returns {Draft}
  */
@@ -125,8 +127,8 @@ export function move(draft, id, zone, step, x) {
 /**
  * @param {Draft} draft
  * @param {Ruleset} ruleset
- * @returns {Weight[][]} the weights as depths, deepest first: protected ones each by themselves in front, level ones
- *   together
+ * @returns {Weight[][]} the weights grouped by depth, deepest first: each protected weight alone in front; level
+ *   weights share a group
  */
 export function depths(draft, ruleset) {
   const zones = zonesDeepestFirst(ruleset);
@@ -143,14 +145,17 @@ export function depths(draft, ruleset) {
   return groups;
 }
 
-/** @param {Draft} draft @param {Ruleset} ruleset @returns {string[]} as a frame event lists them (docs/format.md) */
+/**
+ * @param {Draft} draft
+ * @param {Ruleset} ruleset @returns {string[]} the weights in the notation of a frame event (docs/format.md)
+ */
 export const toWeights = (draft, ruleset) =>
   depths(draft, ruleset).map((group) =>
     group.map((weight) => `${weight.side}${weight.zone}${weight.protected ? '*' : ''}`).join('='),
   );
 
 /**
- * Lays a recorded frame out again, for correcting it.
+ * The draft of a recorded frame, to correct it.
  * @param {string[]} weights
  * @returns {Draft}
  */

@@ -1,6 +1,6 @@
 /**
- * What is done with weights that lie there: a place deeper, level, protected, as a call ruled. Pure functions over a
- * draft (draft.js).
+ * Changes to the weights of a draft: move deeper, make level, protect, apply the ruling of a call. Pure functions (see
+ * draft.js).
  */
 
 import {change, find, rows, spread, zonesDeepestFirst} from './draft.js';
@@ -14,7 +14,8 @@ export const toggleProtected = (draft, id) => change(draft, id, {protected: !fin
 
 /**
  * @param {Draft} draft @param {number} id
- * @returns {Weight | null} the opponent's weight in the same zone that a dead heat would be with: the nearest in depth
+ * @returns {Weight | null} the weight with which a dead heat would be declared: the opponent's weight in the same zone
+ *   that is nearest in depth
  */
 export function rival(draft, id) {
   const own = find(draft, id);
@@ -24,7 +25,7 @@ export function rival(draft, id) {
 }
 
 /**
- * Declares a dead heat with the nearest opposing weight of the zone, or takes it back.
+ * Declares a dead heat with the nearest opposing weight of the zone, or undoes it.
  * @param {Draft} draft @param {number} id @returns {Draft}
  */
 export function toggleDeadHeat(draft, id) {
@@ -38,7 +39,7 @@ export function toggleDeadHeat(draft, id) {
 }
 
 /**
- * Lays a weight level with another of its zone, as a weight call ruled.
+ * Makes a weight level with another one in its zone, as a weight call ruled.
  * @param {Draft} draft
  * @param {number} id
  * @param {number} other
@@ -47,7 +48,7 @@ export function toggleDeadHeat(draft, id) {
 export const layLevel = (draft, id, other) => change(draft, id, {step: find(draft, other).step});
 
 /**
- * Lays a weight right in front of another of its zone, unless it lies in front already.
+ * Moves a weight right in front of another one in its zone, unless it is already in front.
  * @param {Draft} draft
  * @param {number} id
  * @param {number} other
@@ -62,8 +63,8 @@ export function layDeeper(draft, id, other) {
 }
 
 /**
- * Lays a weight into another zone, just over the line between: behind all of a deeper zone, in front of all of a
- * shallower one.
+ * Moves a weight just across the line into another zone: behind all weights of a deeper zone, in front of all weights
+ * of a shallower one.
  * @param {Draft} draft @param {number} id @param {string} zone @param {Ruleset} ruleset @returns {Draft}
  */
 export function layInto(draft, id, zone, ruleset) {
@@ -76,8 +77,8 @@ export function layInto(draft, id, zone, ruleset) {
 }
 
 /**
- * Moves a weight one place deeper or shallower, past its neighbour and on into the next zone.
- * @param {Draft} draft @param {number} id @param {-1 | 1} by -1 is deeper
+ * Moves a weight one place deeper or shallower, past its neighbour or into the next zone.
+ * @param {Draft} draft @param {number} id @param {-1 | 1} by -1: deeper
  * @param {Ruleset} ruleset
  * @returns {Draft}
  */

@@ -1,6 +1,6 @@
 /**
- * A game to try the app out: played like any other, in memory alone. It is never stored, archived or counted, and is
- * gone when another game is opened.
+ * An example game for trying the app out. It works like any other but exists only in memory: it is never stored,
+ * archived or counted, and disappears when another game is opened.
  */
 
 import {html} from 'lit-html';
@@ -11,12 +11,12 @@ import {newestBooks} from '../store/books.js';
 import {Game} from './game.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {fromWeights} from './draft.js';
-import {hold} from './in_hand.js';
+import {hold} from './current_game.js';
 import {freshSetup, newDocument} from './setup.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
-/** What was played already, so that there is a score to look at, and what lies on the table. */
+/** Recorded frames, so that there is a score to look at, and a draft on the table. */
 const FRAMES = [
   ['b3', 'a2', 'b1'],
   ['a4', 'a3', 'b2'],
@@ -24,7 +24,7 @@ const FRAMES = [
 ];
 const LYING = ['a3', 'a2', 'b2', 'a1'];
 
-/** Writes nothing down, so that everything is as durable as it will ever be. */
+/** An example stores nothing, so all its events count as durable. */
 class Example extends Game {
   /** @param {Ruleset} ruleset */
   constructor(ruleset) {
@@ -44,14 +44,14 @@ class Example extends Game {
 
   /** @override */
   async writeDown() {
-    this.changed();
+    this.onChange();
   }
 }
 
 /** @type {Example | null} */
 let last = null;
 
-/** Opens the example, where it was left or from its beginning. @param {import('../app/start.js').App} app */
+/** Opens the example where the person left it, or from its start. @param {import('../app/start.js').App} app */
 export async function tryExample(app) {
   const [book] = newestBooks();
   const ruleset = book && (await loadRuleset(book.id, book.version));

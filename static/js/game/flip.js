@@ -1,9 +1,9 @@
 /**
- * Who begins, and who may choose: pure functions over an opening, which is a set-up or the next game of a match.
+ * Who begins and who may choose. Pure functions over an opening, which is a set-up or the next game of a match.
  *
- * Somebody has the choice, by the flip, by the match or because the other side is absent, and takes something: the
- * hammer or a colour (fed 5.4, casual), a colour that says who begins (csc V.2, alberta 5a), to shoot first or last
- * (turns).
+ * One side has the choice because of the flip, the match or the other side's absence. It takes one of these: the hammer
+ * or a colour (fed 5.4, casual), a colour that determines who begins (csc V.2, alberta 5a), shooting first or last
+ * (games with turns).
  */
 
 import {other} from '../rules/index.js';
@@ -14,12 +14,12 @@ import {SIDES} from '../ui/sides.js';
 /** @typedef {'hammer' | 'colour' | 'begin'} Mode what there is to choose */
 /**
  * @typedef {{first: Side, choice: Side | null, sides: {a: {colour?: string}, b: {colour?: string}}}} Opening `choice`:
- *   the side that had it; null: not noted
+ *   the side that had the choice; null: not recorded
  */
 /**
- * @typedef {object} Flip how the choice came about
+ * @typedef {object} Flip the origin of the choice
  * @property {'flip' | 'match' | 'absent'} by
- * @property {Side} side who won the flip, whose turn it is in the match, or who is present
+ * @property {Side} side the side that won the flip, whose turn it is in the match, or that is present
  * @property {boolean} deferred whether that side left the choice to the other for this game (fed 5.4.1)
  * @property {string} took `hammer`, `first`, `last` or a colour
  */
@@ -30,7 +30,7 @@ export const hasHammer = ({kind}) => kind === 'knock-off' || kind === 'innings';
 /**
  * @param {Ruleset} ruleset
  * @param {number} game of the match, from 1
- * @returns {Mode} in a match colours stay where they began (csc V.2, alberta 5a)
+ * @returns {Mode} in a match the colours do not change (csc V.2, alberta 5a)
  */
 export function modeOf(ruleset, game) {
   if (ruleset.start.rule === 'red-first') return game === 1 ? 'colour' : 'begin';
@@ -40,18 +40,18 @@ export function modeOf(ruleset, game) {
 /**
  * @param {Ruleset} ruleset
  * @param {Mode} mode
- * @returns {string[]} what can be taken; the first is what most take: to shoot last is an advantage
+ * @returns {string[]} the options; the first is the most common one, because shooting last is an advantage
  */
 export function optionsOf({colours}, mode) {
   if (mode === 'hammer') return ['hammer', ...colours];
   return mode === 'colour' ? [...colours].reverse() : ['last', 'first'];
 }
 
-/** @param {Flip} flip @returns {Side} who chooses in this game */
+/** @param {Flip} flip @returns {Side} the side that chooses in this game */
 export const chooserOf = ({side, deferred}) => (deferred ? other(side) : side);
 
 /**
- * Gives a side a colour, and the other side the other one.
+ * Gives a side a colour and the other side the other colour.
  * @template {Opening} T
  * @param {T} opening
  * @param {Side} side
@@ -64,13 +64,13 @@ export function dressed(opening, side, colour) {
   return {...opening, sides: {a: {...a, colour: b.colour}, b: {...b, colour: a.colour}}};
 }
 
-/** @param {Opening} opening @param {string} colour @returns {Side} who has it */
+/** @param {Opening} opening @param {string} colour @returns {Side} the side with the colour */
 export const sideWith = (opening, colour) => SIDES.find((side) => opening.sides[side].colour === colour) ?? 'a';
 
 /**
- * The opening after the side with the choice has taken something. Who takes a colour leaves the hammer to the other
- * side; in a book where a colour begins, the colour says it all; a side that is alone has the hammer whatever colour it
- * takes.
+ * The opening after the side with the choice has taken an option. A side that takes a colour leaves the hammer to the
+ * other side. In a book where a colour begins, the colour decides everything. A side whose opponent is absent has the
+ * hammer with either colour.
  * @template {Opening} T @param {T} opening @param {Ruleset} ruleset @param {Mode} mode @param {Flip} flip @returns {T}
  */
 export function opened(opening, ruleset, mode, flip) {

@@ -1,6 +1,6 @@
 /**
- * A game in hand: its document and state in memory, painted from at once, while each event is being written down.
- * `saved` counts the events that are durable and copied; nothing else may be called saved.
+ * A game in memory: its document and state, which are painted immediately while each event is being stored. `saved`
+ * counts the events that are durable and copied; only those may be called saved.
  */
 
 import {now} from '../lib/clock.js';
@@ -14,21 +14,21 @@ import {Damaged, append, load} from '../store/games/game_log.js';
 /** @typedef {import('../lib/types.d.ts').GameState} GameState */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /**
- * @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry  an event yet
- *   without id and time
+ * @typedef {GameEvent extends infer E ? E extends GameEvent ? Omit<E, 'id' | 'at'> : never : never} Entry an event that
+ *   has no id and time yet
  */
 
 /** @typedef {{id: string, what: GameEvent}} Step  an undo that may be undone */
 /** @typedef {import('../store/schema.js').Table} Table */
 
 /**
- * Games that another phone scores on (game/handed_over.js): nothing is recorded in them here, until a person goes on
- * here.
+ * Games that were handed over to another phone (game/handed_over.js). Nothing is recorded in them here until a person
+ * continues them on this phone.
  * @type {Set<string>}
  */
 export const handedOver = new Set();
 
-/** Another window keeps the score of this game; this one only shows it. */
+/** Thrown because another window records this game and this one only shows it. */
 export class Following extends GameError {
   constructor() {
     super('following');
@@ -51,7 +51,7 @@ const PLAY = new Set([
   'note',
 ]);
 
-/** Outside the database, which can lose what is durable. @param {GameDocument} document */
+/** Copies a game outside the database, because the database can lose durable data. @param {GameDocument} document */
 const copy = (document) =>
   import('../store/games/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
 
@@ -62,8 +62,8 @@ export class Game {
   /**
    * @param {GameDocument} document
    * @param {Ruleset} ruleset
-   * @param {number} saved how many of its events are durable; -1 when even its header is not
-   * @throws {GameError} when the document breaks the rules
+   * @param {number} saved the number of durable events; -1 if not even the header is durable
+   * @throws {GameError} if the document breaks the rules
    */
   constructor(document, ruleset, saved) {
     this.document = document;
@@ -71,30 +71,30 @@ export class Game {
     this.saved = saved;
     /** @type {GameState} */
     this.state = replay(document, ruleset);
-    /** @type {Error | null} the fault that kept the last write from being durable */
+    /** @type {Error | null} the error of the last write, if it failed */
     this.fault = null;
-    /** @type {() => void} the screen that shows it */
-    this.changed = () => undefined;
-    /** @type {() => void} who looks after it (game/keeper.js): told before and after each write */
-    this.told = () => undefined;
-    /** @type {() => unknown} what is to be said about its keeping, and done */
+    /** @type {() => void} called after each change, by the screen that shows the game */
+    this.onChange = () => undefined;
+    /** @type {() => void} called before and after each write (game/keeper.js) */
+    this.onWrite = () => undefined;
+    /** @type {() => unknown} returns the notice about its storage, with buttons */
     this.notice = () => '';
     /** @type {'writer' | 'follower'} whether this window records (store/windows.js) */
     this.role = 'writer';
-    /** Whether it is played in memory only, to try the app out (game/example.js). */
+    /** Whether it is an example, which exists only in memory (game/example.js). */
     this.example = false;
-    /** @type {Table['lying']} weights that lie on the table and are not recorded yet */
+    /** @type {Table['lying']} the draft: weights on the table that are not recorded yet */
     this.lying = [];
-    /** @type {Table['spots']} the same where depth does not matter: horse collar, court */
+    /** @type {Table['spots']} the draft of kinds without depth: horse collar, court */
     this.spots = [];
-    /** @type {Table['rolls']} the rolls of a bowling frame that is not complete yet */
+    /** @type {Table['rolls']} the rolls of an incomplete bowling frame */
     this.rolls = [];
-    /** Whether the other side than the one that is due has shot first in this frame. */
+    /** Whether the side that should shoot second has shot first in this frame. */
     this.swapped = false;
-    /** @type {() => void} the pad: what lies there is another now, and not by a tap */
-    this.dealt = () => undefined;
-    /** @type {() => void} who looks after it: what lies there, or the frame that it lies there for, is another now */
-    this.laid = () => undefined;
+    /** @type {() => void} called after a stored draft was restored, by the pad */
+    this.onDraftRestored = () => undefined;
+    /** @type {() => void} called after the draft, or the frame it belongs to, has changed (game/keeper.js) */
+    this.onDraft = () => undefined;
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
   }
@@ -105,7 +105,7 @@ export class Game {
   }
 
   /**
-   * Records an event: the state changes now, the write follows. A refused event changes nothing.
+   * Records an event: the state changes immediately, the write follows. A refused event changes nothing.
    * @param {Entry} entry
    * @throws {GameError}
    * @throws {Following}
@@ -118,17 +118,17 @@ export class Game {
     this.state = replay(document, this.ruleset);
     this.document = document;
     this.save();
-    if (!this.bare) this.laid();
+    if (!this.bare) this.onDraft();
   }
 
-  /** @returns {boolean} whether nothing is to be recorded yet */
+  /** @returns {boolean} whether the draft is empty */
   get bare() {
     return !(this.swapped || this.lying.length || this.spots.length || this.rolls.length);
   }
 
   /**
-   * @returns {string | null} what tells the frame (or turn) that is played from all others: the one before it; null
-   *   when none is played
+   * @returns {string | null} a key for the current frame (or turn), made from the previous one; null if none is being
+   *   played
    */
   get frame() {
     if (!this.state.next) return null;
@@ -138,37 +138,40 @@ export class Game {
     return last ? `${last.id} ${last.at}` : '';
   }
 
-  /** What lies on the table is another now. @param {Partial<Table>} [table] without it, nothing lies there */
-  lay(table) {
+  /** Replaces the draft on the table. @param {Partial<Table>} [table] without it, the table is empty */
+  setDraft(table) {
     Object.assign(this, BARE, table);
-    this.laid();
+    this.onDraft();
   }
 
   /**
-   * Lays out what was kept, if it was laid for this very frame.
-   * @param {Table} [table] without it, nothing lies there
+   * Restores a stored draft if it belongs to the current frame.
+   * @param {Table} [table] without it, the table is empty
    */
-  deal(table) {
+  restoreDraft(table) {
     const {frame, ...lies} = table ?? {frame: null};
     Object.assign(this, BARE, frame === this.frame && lies);
-    this.dealt();
+    this.onDraftRestored();
   }
 
-  /** @param {GameDocument} document the same game, with what another window has recorded since */
+  /** @param {GameDocument} document the same game with the events that another window has recorded since */
   adopt(document) {
     this.state = replay(document, this.ruleset);
     this.document = document;
   }
 
-  /** Writes what is not durable yet, one write after the other. A failed write is tried again with the next one. */
+  /**
+   * Stores the events that are not durable yet, one write after the other. A failed write is repeated with the next
+   * one.
+   */
   save() {
-    this.told();
+    this.onWrite();
     const next = () => this.writeDown();
-    this.writing = this.writing.then(next, next); // also after a screen that could not be painted
+    this.writing = this.writing.then(next, next); // also if painting a screen failed
     return this.writing;
   }
 
-  /** @param {boolean} [anyway] also when another window is about to keep the score: the last write before it does */
+  /** @param {boolean} [anyway] also as a follower: the last write before another window records */
   async writeDown(anyway = false) {
     if (this.durable || (this.role === 'follower' && !anyway)) return;
     const document = this.document;
@@ -180,11 +183,13 @@ export class Game {
     } catch (error) {
       this.fault = /** @type {Error} */ (error);
     }
-    this.told();
-    this.changed();
+    this.onWrite();
+    this.onChange();
   }
 
-  /** @returns {GameEvent | null} what undo would take back: the last entry that counts, corrections too */
+  /**
+   * @returns {GameEvent | null} the event that undo would take back: the last one that counts, including corrections
+   */
   get undoable() {
     const ids = new Set(counting(this.document.events));
     const last = this.document.events.findLast(
@@ -193,17 +198,17 @@ export class Game {
     return last ?? null;
   }
 
-  /** @returns {Step | null} what redo would bring back */
+  /** @returns {Step | null} the step that redo would restore */
   get redoable() {
     return undoSteps(this.document.events).at(-1) ?? null;
   }
 
-  /** @returns {Entry | null} what undo records */
+  /** @returns {Entry | null} the entry that undo records */
   get undoing() {
     return this.undoable && {type: 'retract', event: this.undoable.id, reason: 'undo'};
   }
 
-  /** @returns {Entry | null} what redo records */
+  /** @returns {Entry | null} the entry that redo records */
   get redoing() {
     return this.redoable && {type: 'retract', event: this.redoable.id, reason: 'redo'};
   }
@@ -218,8 +223,8 @@ export class Game {
 }
 
 /**
- * @param {GameEvent[]} events of whatever app, which may name them differently
- * @returns {string} an id that none of them has
+ * @param {GameEvent[]} events perhaps from another app with other ids
+ * @returns {string} an unused id
  */
 function nextId(events) {
   const taken = new Set(events.map(({id}) => id));
@@ -235,7 +240,7 @@ const isUndo = (event) => event.type === 'retract' && event.reason === 'undo';
 const isRedo = (event) => event.type === 'retract' && event.reason === 'redo';
 
 /**
- * The undos that can still be undone: a new entry on top of them clears them.
+ * The undos that can still be redone; a new entry after them clears them.
  * @param {GameEvent[]} events
  * @returns {Step[]}
  */
@@ -252,11 +257,11 @@ export function undoSteps(events) {
 }
 
 /**
- * Opens a kept game.
+ * Opens a stored game.
  * @param {string} id
  * @param {(document: GameDocument) => Promise<Ruleset | null>} rulesOf store/rulesets.js
- * @returns {Promise<Game | null>} null when this phone has no such game
- * @throws {Damaged} when events of it are missing
+ * @returns {Promise<Game | null>} null if this phone does not have the game
+ * @throws {Damaged} if events are missing
  */
 export async function open(id, rulesOf) {
   const kept = await load(id);
@@ -265,12 +270,12 @@ export async function open(id, rulesOf) {
   const ruleset = await rulesOf(kept.document);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   const game = new Game(kept.document, ruleset, kept.document.events.length);
-  game.deal(kept.table);
+  game.restoreDraft(kept.table);
   return game;
 }
 
 /**
- * The events of a game that record frames and count, in order.
+ * The frame events of a game that count, in order.
  * @param {GameDocument} document
  * @returns {import('../lib/types.d.ts').FrameEvent[]} as amended
  */

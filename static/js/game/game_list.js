@@ -1,4 +1,4 @@
-/** The games on this phone, the newest first; the games of a match stand together under its standing. */
+/** The list of games on this phone, the newest first. The games of a match are grouped under its standing. */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../words/index.js';
@@ -16,7 +16,8 @@ import {reopenedLine} from './reopening.js';
 
 /**
  * @param {Listed} game
- * @returns {string} where a tap leads; of a game that the archive has differently, to both versions
+ * @returns {string} the address that a tap opens; if the archive has a different version of the game, the comparison of
+ *   both
  */
 const address = ({document: {id}, state, problem}) =>
   `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
@@ -43,7 +44,7 @@ const result = ({document: doc, state}) => {
 
 /**
  * @param {Listed[]} all the match's games, the oldest first
- * @param {(game: Listed) => boolean} above which of them stand above, as open games
+ * @param {(game: Listed) => boolean} above which of them are shown above, as open games
  */
 function match(all, above) {
   const last = /** @type {Listed} */ (all.at(-1));
@@ -91,10 +92,10 @@ function match(all, above) {
 /**
  * @param {import('../app/start.js').App} app
  * @param {Listed[]} games the newest first
- * @param {(game: Listed) => boolean} [above] which of them stand above, as open games
+ * @param {(game: Listed) => boolean} [above] which of them are shown above, as open games
  */
 export function gameList(app, games, above = () => false) {
-  /** @type {Map<string, Listed[]>} by match, or by itself */
+  /** @type {Map<string, Listed[]>} by match id; a single game by its own id */
   const groups = new Map();
   for (const game of games) {
     const key = matchOf(game.document)?.id ?? game.document.id;

@@ -1,4 +1,4 @@
-/** A game in a line or two: who, how it stands, how it ended. */
+/** Describes a game in a line or two: its sides, its score, how it ended. */
 
 import {inside, say} from '../words/index.js';
 import {calledOf, nameOf} from '../ui/sides.js';
@@ -6,7 +6,7 @@ import {stageOf} from '../ui/stage.js';
 
 /** @typedef {Pick<import('./game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
 
-/** @param {Played} game @returns {string} how it ended, in words */
+/** @param {Played} game @returns {string} how it ended */
 export function endingWords({state, document: doc}) {
   if (state.ending === 'double-forfeit') return say('end.double-forfeit');
   if (state.ending === 'tie') return say('end.tie');
@@ -14,7 +14,7 @@ export function endingWords({state, document: doc}) {
   return say(`end.${state.ending}`, {side: calledOf(doc, state.winner)});
 }
 
-/** @param {Played} game @returns {string} how it ended, or what comes next, e.g. "Frame 6" */
+/** @param {Played} game @returns {string} how it ended, or the next frame, e.g. "Frame 6" */
 export const placeWords = (game) =>
   game.state.status === 'finished' ? endingWords(game) : stageOf(game.ruleset.kind, game.state.next?.frame ?? 1);
 

@@ -1,6 +1,6 @@
 /**
- * A game that was handed over is not scored here by mistake: every screen of it says so, and nothing is recorded until
- * a person goes on here.
+ * Prevents recording by mistake in a game that was handed over: every screen of it says so, and nothing is recorded
+ * until a person continues the game here.
  */
 
 import {html} from 'lit-html';
@@ -10,17 +10,19 @@ import {keepCopy} from '../store/games/copies.js';
 import {allHanded, markOver} from '../store/games/handed.js';
 import {notice} from '../ui/notices.js';
 
-/** The screens on which a game is scored or corrected. */
+/** The screens that record or correct a game. */
 const SCREENS = /^#\/game\/([0-9a-f-]{36})(?:\/(?:frame|referee|sheet).*)?$/;
 
 let listening = false;
 
-/** Looks which games were handed over: at the start, when another screen is shown, when the app is looked at again. */
-export async function heed() {
+/**
+ * Reads which games were handed over: at the start, when another screen opens, and when the app becomes visible again.
+ */
+export async function readHandedOver() {
   if (!listening) {
     listening = true;
-    window.addEventListener('hashchange', heed);
-    document.addEventListener('visibilitychange', heed); // another window may have gone on
+    window.addEventListener('hashchange', readHandedOver);
+    document.addEventListener('visibilitychange', readHandedOver); // another window may have continued the game
   }
   const handed = await allHanded().catch(() => []);
   handedOver.clear();
@@ -41,11 +43,11 @@ export async function heed() {
 async function note(id, over) {
   await markOver(id, over);
   keepCopy(id);
-  await heed();
+  await readHandedOver();
 }
 
-/** The other phone has it. @param {string} id @returns {Promise<void>} once that is durable */
+/** Notes that the other phone has the game. @param {string} id @returns {Promise<void>} once that is durable */
 export const handedOn = (id) => note(id, true);
 
-/** This phone scores on. @param {string} id @returns {Promise<void>} once that is durable */
+/** Notes that this phone continues the game. @param {string} id @returns {Promise<void>} once that is durable */
 export const goOnHere = (id) => note(id, false);

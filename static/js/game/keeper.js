@@ -1,6 +1,6 @@
 /**
- * Looks after the games in hand: what could not be written down is tried again and noted in a second place; one window
- * of several records.
+ * Keeps games durable: retries failed writes, and notes unsaved events in a second place (localStorage). If several
+ * windows are open, only one of them records.
  */
 
 import {lifecycle} from '../store/connection.js';
@@ -12,28 +12,28 @@ import {allNoted, clear, noted, noteDown, restore} from '../store/games/rescue.j
 import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/games/table.js';
 import {Seat} from '../store/windows.js';
-import {heed} from './handed_over.js';
-import {heldGames, inHand, keep, watchHand} from './in_hand.js';
-import {lookAgain, looked, notice} from './notices.js';
+import {readHandedOver} from './handed_over.js';
+import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
+import {copiesRestored, lookAgain, notice} from './notices.js';
 
-/** Longest pause between two tries, in milliseconds. */
+/** Longest pause between two attempts, in milliseconds. */
 const LONGEST = 15_000;
-/** A write that takes longer is noted in the second place meanwhile, in milliseconds. */
+/** If a write takes longer than this, in milliseconds, its events are noted in the second place meanwhile. */
 const USUAL = 1000;
 
-/** @type {WeakMap<Game, () => void>} what notes each game that is looked after in the second place */
+/** @type {WeakMap<Game, () => void>} the function that notes each kept game in the second place */
 const notes = new WeakMap();
-/** @type {Seat | null} of the game in hand, while a screen shows it */
+/** @type {Seat | null} of the current game, while it is on screen */
 let seat = null;
-/** Until this window holds no lock of the place that it left last. */
+/** Resolves once this window has released the lock of the game that it left last. */
 let left = Promise.resolve();
 let newer = false;
-/** @type {(game: Game) => void} shows a game on other screens, where it shall be shown */
+/** @type {(game: Game) => void} publishes a game to other screens, such as a TV */
 let publish = () => undefined;
 
 /**
  * @param {Game} game
- * @returns {boolean} whether something was recorded here that is not durable and can still become so
+ * @returns {boolean} whether events were recorded here that are not durable yet but still can be
  */
 const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
 
@@ -43,7 +43,7 @@ function lookAfter(game) {
   let durable = game.saved;
   let tries = 0;
   let timer = 0;
-  /** Whether all of it is in the second place; null when nothing was noted there. @type {boolean | null} */
+  /** Whether all unsaved events are in the second place; null if none was noted there. @type {boolean | null} */
   let safe = null;
   const note = () => {
     safe = noteDown(game.document);
@@ -56,13 +56,13 @@ function lookAfter(game) {
   };
   notes.set(game, note);
   game.notice = () => notice(game, {tries, safe: safe === true, newer, takeOver: () => seat?.takeOver()});
-  game.told = () => {
+  game.onWrite = () => {
     clearTimeout(timer);
     if (game.durable && game.saved !== durable) written();
     durable = game.saved;
     publish(game);
     if (seat?.game === game && game.role === 'writer') seat.tell();
-    if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // at the next start it becomes another version
+    if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // the next start turns it into another version
     if (!pending(game)) return;
     if (game.fault) note();
     timer = window.setTimeout(
@@ -70,23 +70,23 @@ function lookAfter(game) {
       game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL,
     );
   };
-  game.laid = () => keepTable(game);
-  if (!game.bare) game.laid();
-  game.told();
+  game.onDraft = () => keepTable(game);
+  if (!game.bare) game.onDraft();
+  game.onWrite();
 }
 
-/** @param {Game} game is shown: this window takes its place at it */
-function sit(game) {
-  if (game.example) return; // nothing of it is kept
+/** @param {Game} game the game on screen, which this window now records or follows */
+function takeSeat(game) {
+  if (game.example) return; // an example is never stored
   if (!notes.has(game)) lookAfter(game);
   if (seat?.game === game) return;
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
-  game.changed();
+  game.onChange();
 }
 
-/** Leaves the game that no screen shows any more, once all of it is written. */
-function standUp() {
+/** Releases a game that is no longer on screen, once it is stored completely. */
+function leaveSeat() {
   if (!seat || location.hash.includes(seat.game.document.id)) return;
   const {game} = seat;
   game.writing.then(() => {
@@ -96,15 +96,15 @@ function standUp() {
   });
 }
 
-/** Tries again at once whatever is not durable. */
+/** Immediately retries all writes that are not durable yet. */
 const tryAgain = () => {
   for (const game of heldGames()) if (pending(game)) game.save();
 };
 
 /**
- * Brings what was noted of a game into the store.
+ * Moves the noted events of a game into the store.
  * @param {string} id
- * @returns {Promise<Game | null>} where storage still fails, the game as it was noted, to be played on in memory
+ * @returns {Promise<Game | null>} if storage still fails, the noted game, so that play can continue in memory
  */
 export async function comeBack(id) {
   try {
@@ -118,44 +118,44 @@ export async function comeBack(id) {
 }
 
 /**
- * Brings in all that was noted in the second place; where storage still fails, the newest of it is taken in hand.
- * @returns {Promise<boolean>} whether there was any
+ * Moves all noted events into the store. If storage still fails, the newest noted game becomes the current one.
+ * @returns {Promise<boolean>} whether there were any
  */
 async function bringBack() {
   const ids = allNoted().filter((id) => !heldGames().some(({document: own}) => own.id === id));
   for (const id of ids.reverse()) {
     const game = await comeBack(id).catch(() => null);
-    if (game && !inHand()) keep(game.document, game.ruleset);
+    if (game && !currentGame()) keep(game.document, game.ruleset);
   }
   return ids.length > 0;
 }
 
-/** Brings back what the database has lost and a copy has. @param {() => void} refresh */
+/** Restores games that the database has lost from their copies. @param {() => void} refresh */
 async function bringLostBack(refresh) {
   const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
   /** @type {Promise<import('../store/games/copies_back.js').Back[]>} */
   const late = new Promise((done) => {
     setTimeout(done, LONGEST, []);
-  }); // caches have been seen to hang
+  }); // Cache Storage sometimes hangs
   const back = await Promise.race([bringCopiesBack(busy).catch(() => []), late]);
-  if (back.length) await heed();
+  if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   const here = back.find(({id}) => location.hash.includes(id))?.id;
   if (here && seat?.game.document.id === here) await seat.refresh();
-  else if (here) window.dispatchEvent(new Event('hashchange')); // the screen that did not find it looks anew
-  looked();
+  else if (here) window.dispatchEvent(new Event('hashchange')); // reloads the screen that did not find it
+  copiesRestored();
   refresh();
 }
 
 /**
  * Starts it, once.
- * @param {import('../app/start.js').App} app @param {() => void} refresh reads anew what the screen shows
- * @param {(game: Game) => void} show told of each change of a game that is looked after
+ * @param {import('../app/start.js').App} app @param {() => void} refresh reloads the data of the current screen
+ * @param {(game: Game) => void} show called after each change of a game that is kept
  */
 export function watchOver(app, refresh, show) {
   publish = show;
-  watchHand(sit);
-  window.addEventListener('hashchange', standUp);
+  watchCurrentGame(takeSeat);
+  window.addEventListener('hashchange', leaveSeat);
   lifecycle.addEventListener('freed', () => {
     tryAgain();
     lookAgain();
@@ -169,10 +169,10 @@ export function watchOver(app, refresh, show) {
     lookAgain();
     app.paint();
   });
-  // A connection is also lost when storage is cleared under us: what is in memory is looked for, and written where it
-  // is missing.
+  // A connection is also lost if storage is cleared while the app runs. Then games in memory that are missing in the
+  // store are written again.
   lifecycle.addEventListener('lost', () => {
-    const game = inHand();
+    const game = currentGame();
     if (game?.role !== 'writer') return;
     game.saved = -1;
     game.save();

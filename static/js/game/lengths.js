@@ -1,4 +1,4 @@
-/** How long a game is: the format's own length, others that the book names, or a number of one's own. */
+/** The length of a game: the format's own, another one that the book offers, or a number that the players choose. */
 
 import {say} from '../words/index.js';
 
@@ -8,7 +8,10 @@ import {say} from '../words/index.js';
 /** @typedef {import('../lib/types.d.ts').Length} Length */
 /** @typedef {'target' | 'rounds'} Unit a score to reach, or a number of rounds */
 
-/** What a game of a kind may be played to, the usual first (the engine's LENGTHS). @type {Record<Kind, Unit[]>} */
+/**
+ * The units in which the length of each kind can be set, the usual one first (LENGTHS in the rules).
+ * @type {Record<Kind, Unit[]>}
+ */
 const UNITS = {
   'knock-off': ['target'],
   innings: ['rounds'],
@@ -16,19 +19,19 @@ const UNITS = {
   bowling: [],
   court: ['target', 'rounds'],
 };
-/** The longest of each (docs/format.md, Header). @type {Record<Unit, number>} */
+/** The maximum for each unit (docs/format.md, Header). @type {Record<Unit, number>} */
 export const MOST = {target: 999, rounds: 99};
 
 /**
  * @param {Ruleset} ruleset
- * @returns {Unit[]} what a length of one's own may count; none where the book leaves no choice
+ * @returns {Unit[]} the units that the players can choose; empty if the book leaves no choice
  */
 export const unitsOf = ({kind}) => UNITS[kind];
 
-/** @param {Format} format @returns {Length} its own */
+/** @param {Format} format @returns {Length} the format's own length */
 export const usual = ({target, rounds}) => (target === undefined ? {rounds: rounds ?? 0} : {target});
 
-/** @param {Format} format @returns {Length[]} those that the book names, its own first */
+/** @param {Format} format @returns {Length[]} the lengths that the book offers, the format's own first */
 export const offered = (format) => [usual(format), ...(format.offers ?? [])];
 
 /** @param {Length} one @param {Length} two */
@@ -45,7 +48,7 @@ export function lengthWords(length, kind) {
   return kind === 'bowling' ? say('length.frames', {n}) : say('length.rounds', {n});
 }
 
-/** @param {Length} length @returns {string | null} the key of the sentence that says what is wrong */
+/** @param {Length} length @returns {string | null} the key of the sentence that describes the fault */
 export function lengthFault(length) {
   const unit = unitOf(length);
   const n = length[unit];

@@ -1,4 +1,4 @@
-/** A game as lists show it: its score, its rule set's name, and its sides. */
+/** A game in a list: its score, the name of its rule set, and its sides. */
 
 import {html} from 'lit-html';
 import {replay} from '../rules/replay.js';
@@ -11,8 +11,8 @@ import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
 /**
  * @param {Kept} kept
- * @returns {Promise<Listed>} without a state when this version of the app cannot read the game; `rules`: the rule set's
- *   name
+ * @returns {Promise<Listed>} without a state if this version of the app cannot read the game; `rules`: the name of the
+ *   rule set
  */
 export async function listed(kept) {
   const ruleset = await rulesOf(kept.document).catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * A match on the phone: how it stands, the document of its next game, and what a correction of an earlier game would
- * have changed. Pure functions over the match's games; the standing is always computed anew.
+ * A match on the phone: its standing, the document of its next game, and what a correction of an earlier game would
+ * have changed. Pure functions over the match's games; the standing is always recomputed.
  */
 
 import {replay} from '../rules/index.js';
@@ -22,18 +22,18 @@ import {SIDES} from '../ui/sides.js';
  * @property {number} bestOf
  * @property {{a: number, b: number}} wins
  * @property {Side | null} winner
- * @property {NextGame | null} next how the next game begins; null while a game is open, and when none follows
+ * @property {NextGame | null} next how the next game begins; null while a game is open, and if none follows
  *
  * @typedef {{kind: 'start', game: number, side: Side, was: number, now: number}} StartDrift
  * @typedef {{kind: 'carried', game: number, side: Side, player: number | undefined, offence: string, was: number, now:
- *   number}} CarriedDrift steps; 0: none
+ *   number}} CarriedDrift in steps of the ladder; 0: none
  * @typedef {{kind: 'first', game: number, side: Side}} FirstDrift `side` would have shot first
- * @typedef {{kind: 'open' | 'needless', game: number}} OtherDrift `open`: it is open again, and later ones were begun;
- *   `needless`: the match was decided before
+ * @typedef {{kind: 'open' | 'needless', game: number}} OtherDrift `open`: it was reopened although later games have
+ *   begun; `needless`: the match was already decided
  * @typedef {StartDrift | CarriedDrift | FirstDrift | OtherDrift} Drift
  */
 
-/** The most games that a match can have (the header's shape). */
+/** The maximum number of games in a match (docs/format.md, Header). */
 export const MOST_GAMES = 5;
 
 export {matchOf};
@@ -43,7 +43,7 @@ const numberOf = (header) => matchOf(header)?.game ?? 1;
 
 /**
  * @param {GameDocument[]} documents of one match
- * @returns {GameDocument[]} one a number, in order; of two under one number the one with more in it
+ * @returns {GameDocument[]} one per number, in order; of two games with the same number the one with more events
  */
 export function inOrder(documents) {
   /** @type {Map<number, GameDocument>} */
@@ -59,7 +59,7 @@ export function inOrder(documents) {
  * @param {GameDocument} document
  * @param {GameDocument} last
  * @param {Side} side
- * @returns {number[] | null} where each player of a side stands in the last game; null when nobody moved
+ * @returns {number[] | null} the position of each player of a side in the last game; null if nobody moved
  */
 function seatsOf(document, last, side) {
   const [from, to] = [document, last].map(({sides}) => (sides[side].players ?? []).map(({name}) => name));
@@ -69,8 +69,8 @@ function seatsOf(document, last, side) {
 }
 
 /**
- * A game as if its players had stood in the order of the last one: partners change ends between games (csc VII.7,
- * alberta 4a, fed 6.2.2), but an offence stays with the person.
+ * Rewrites a game as if its players had been listed in the order of the last game: partners change ends between games
+ * (csc VII.7, alberta 4a, fed 6.2.2), but offences are counted per person.
  * @param {GameDocument} document @param {GameDocument} last @returns {GameDocument}
  */
 export function seated(document, last) {
@@ -125,15 +125,15 @@ export function standing(documents, ruleset) {
 }
 
 /**
- * @typedef {object} Chosen what persons decided between two games
+ * @typedef {object} Chosen what the players decided between two games
  * @property {Side} first
  * @property {Side | null} choice
  * @property {GameHeader['sides']} sides with the colours of the next game
- * @property {Side[]} changing whose partners change ends
+ * @property {Side[]} changing the sides whose partners change ends
  */
 
 /**
- * The next game of a match: what the last one was, with the beginning that the book and the persons gave it.
+ * The next game of a match: a copy of the last game's set-up, with the start that the book and the players determine.
  * @param {GameDocument} last @param {NextGame} next @param {Chosen} chosen @param {{id: string, at: string}} made
  *   @returns {GameDocument}
  */
@@ -172,7 +172,7 @@ const keyOf = ({side, player, offence}) => `${side}/${player ?? ''}/${offence}`;
  * @param {GameDocument} document
  * @param {NextGame} next
  * @param {number} game
- * @returns {Drift[]} in what the game began otherwise than the games before it say now
+ * @returns {Drift[]} the differences between the game's actual start and the start that the games before it now imply
  */
 function driftOf(document, next, game) {
   /** @type {Drift[]} */
@@ -193,17 +193,17 @@ function driftOf(document, next, game) {
 }
 
 /**
- * Where corrections of earlier games no longer fit what later ones began with. No game is changed by it: persons are
- * told.
+ * Finds later games whose start no longer agrees with corrections of earlier games. It changes no game; people are
+ * informed.
  * @param {GameDocument[]} documents in order @param {Ruleset} ruleset @returns {Drift[]}
  */
 export function drifts(documents, ruleset) {
   const open = documents.slice(0, -1).find((document) => replay(document, ruleset).status === 'open');
   /** @type {Drift[]} */
-  const told = open ? [{kind: 'open', game: numberOf(open)}] : [];
+  const reopened = open ? [{kind: 'open', game: numberOf(open)}] : [];
   const judged = documents.slice(1, open ? documents.indexOf(open) + 1 : documents.length);
   return [
-    ...told,
+    ...reopened,
     ...judged.flatMap((document, i) =>
       driftOf(
         document,

@@ -1,12 +1,15 @@
-/** The games of a match, from this phone's store and from memory: a phone that keeps nothing plays matches too. */
+/**
+ * Finds the games of a match in this phone's store and in memory, because a match can also be played if nothing can be
+ * stored.
+ */
 
 import {gamesOf} from '../store/games/matches.js';
 import {inOrder, matchOf} from './match.js';
-import {heldGames} from './in_hand.js';
+import {heldGames} from './current_game.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 
-/** @param {string} id a match's @returns {Promise<GameDocument[]>} in order, each with all that is known of it */
+/** @param {string} id of the match @returns {Promise<GameDocument[]>} in order, each in its latest version */
 export async function matchGames(id) {
   const kept = await gamesOf(id).catch(() => []);
   const held = heldGames()
@@ -22,7 +25,7 @@ export async function matchGames(id) {
 
 /**
  * @param {GameDocument} document
- * @returns {Promise<GameDocument[]>} the games of its match before it, in order; none for a single game
+ * @returns {Promise<GameDocument[]>} the earlier games of its match, in order; empty for a single game
  */
 export async function earlierGames(document) {
   const match = matchOf(document);

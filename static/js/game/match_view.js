@@ -1,5 +1,5 @@
 /**
- * A match on the sheet: how it stands, its games, and honestly what a correction of an earlier one would have changed.
+ * A match on the sheet: its standing, its games, and what a correction of an earlier game would have changed.
  */
 
 import {html, nothing} from 'lit-html';
@@ -36,8 +36,7 @@ export function standingWords({games, wins, winner, bestOf}) {
 /**
  * @param {import('../lib/types.d.ts').GameHeader} header
  * @param {Side} side
- * @param {number} [player]
- * @returns {import('../words/index.js').Called} whose offence it is
+ * @param {number} [player] @returns {import('../words/index.js').Called} the player or side that committed the offence
  */
 const offender = (header, side, player) => {
   const name = player === undefined ? undefined : header.sides[side].players?.[player]?.name;
@@ -57,7 +56,7 @@ export const countWords = (document, ruleset, {side, player, offence}) => ({
 
 /**
  * @param {Drift} drift
- * @param {GameDocument} document of the game that it is about
+ * @param {GameDocument} document of the game in which it occurs
  * @param {Ruleset} ruleset
  * @returns {string}
  */
@@ -102,7 +101,7 @@ const gameList = ({games}, here) =>
     )}
   </ol>`;
 
-/** A game's match, read when the sheet is opened and whenever the game changes. */
+/** The match of a game, read when the sheet opens and whenever the game changes. */
 export class MatchView {
   /** @type {Standing | null} */
   standing = null;
@@ -113,7 +112,7 @@ export class MatchView {
   constructor(app, game) {
     this.app = app;
     this.game = game;
-    /** Settles when the standing is there. */
+    /** Resolves once the standing is known. */
     this.opened = this.refresh();
   }
 
@@ -127,10 +126,10 @@ export class MatchView {
       .catch(() => {
         this.standing = null;
       })
-      .finally(this.app.paint); // another game of it cannot be read: no standing is better than a wrong one
+      .finally(this.app.paint); // if another game cannot be read, no standing is better than a wrong one
   }
 
-  /** @returns {GameDocument} the match's first game, which holds the handicap as it was agreed */
+  /** @returns {GameDocument} the match's first game, which contains the agreed handicap */
   get origin() {
     return this.standing?.games[0]?.document ?? this.game.document;
   }
@@ -157,7 +156,7 @@ export class MatchView {
     </section>`;
   }
 
-  /** The button that leads on: to the next game, or to the one that was begun; none when the match is over. */
+  /** The button to the next game, or to the one that has begun; nothing if the match is over. */
   step() {
     const {
       standing: now,

@@ -1,24 +1,26 @@
 /**
- * What stands where a game should be while it is being opened, when this phone has no such game, and when it cannot be
- * read.
+ * Screens shown instead of a game: while it is being opened, if this phone does not have it, and if it cannot be read.
  */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
 import {GameError} from '../rules/document.js';
-import {unwritten} from './in_hand.js';
+import {unwritten} from './current_game.js';
 
 /** @typedef {'opening' | 'missing' | 'unreadable' | 'part'} Trouble `part`: a file of the app did not come */
 
-/** Until what could not be read is tried again, in milliseconds. */
+/** Milliseconds until a failed read is repeated. */
 const PAUSE = 2000;
 
-/** @param {unknown} error @returns {boolean} whether the app is not whole (browsers say so in words alone) */
+/**
+ * @param {unknown} error
+ * @returns {boolean} whether a part of the app is missing (browsers report this only in the message)
+ */
 export const isPart = (error) => error instanceof TypeError && /module/i.test(error.message);
 
 /**
- * Why a screen does not show what it should. Storage that was silent or failed may come back: the screen is opened anew
- * then, unless it was left.
+ * The reason for a failed screen. Storage that did not respond or failed may recover, so the screen is reopened later
+ * unless it was left.
  * @param {unknown} error @returns {Trouble}
  */
 export function troubleOf(error) {
@@ -31,10 +33,10 @@ export function troubleOf(error) {
   return 'unreadable';
 }
 
-/** Loads the app anew, with the server's own shell if it can be reached (service_worker/precache.js). */
+/** Reloads the app, with the server's current shell if it is reachable (service_worker/precache.js). */
 const again = () => location.replace(`/?again${Date.now()}${location.hash}`);
 
-/** A part of the app did not come; no way to load it anew while something is in memory alone. */
+/** The screen for a part of the app that failed to load. It offers no reload while events exist only in memory. */
 export const partLine = () =>
   html`<p class="notice" role="alert">
     <span>${say('app.part')}</span>

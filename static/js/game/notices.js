@@ -1,6 +1,6 @@
 /**
- * What is to be said about where games are kept: why a game is not saved, who keeps its score, what the browser may do
- * to its storage.
+ * Notices about storage: why a game is not saved, which window keeps its score, whether the browser may delete the
+ * app's data.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,16 +13,16 @@ import {LOW, acknowledgeEmptied, health} from '../store/health.js';
 /** @typedef {import('../store/health.js').Health} Health */
 /**
  * @typedef {object} Care
- * @property {number} tries how often writing has failed in a row
- * @property {boolean} safe whether what is not durable is noted in a second place
- * @property {boolean} newer whether another window brings a newer version of the app
- * @property {() => void} takeOver keeps the score in this window
+ * @property {number} tries consecutive failed writes
+ * @property {boolean} safe whether all unsaved events are noted in a second place
+ * @property {boolean} newer whether another window has loaded a newer version of the app
+ * @property {() => void} takeOver makes this window the one that records
  */
 
-/** After so many failures a reload is offered: some browsers do not recover without one. */
-const MANY = 3;
+/** Failures after which a reload is offered, because some browsers do not recover without one. */
+const FAILURES = 3;
 
-/** @type {Record<string, 'full' | 'off'>} by the names of what IndexedDB throws */
+/** @type {Record<string, 'full' | 'off'>} by the names of the errors that IndexedDB throws */
 const NAMED = {
   QuotaExceededError: 'full',
   SecurityError: 'off',
@@ -39,7 +39,7 @@ function reasonOf(error) {
 const reload = () =>
   html`<button type="button" class="link" @click=${() => location.reload()}>${say('fault.reload')}</button>`;
 
-/** @param {Game} game @param {Care} care @returns {unknown} nothing, while all is as it should be */
+/** @param {Game} game @param {Care} care @returns {unknown} nothing if there is no problem */
 export function notice(game, {tries, safe, newer, takeOver}) {
   if (game.fault instanceof WrittenElsewhere)
     return html`<p class="status bad" role="alert">${say('fault.elsewhere')} ${reload()}</p>`;
@@ -52,7 +52,7 @@ export function notice(game, {tries, safe, newer, takeOver}) {
       ? html`<p class="status bad" role="alert">${say('fault.newer-open')} ${reload()}</p>`
       : nothing;
   const reason = reasonOf(game.fault);
-  const helps = safe && (reason === 'newer' || (tries >= MANY && ['silent', 'failing'].includes(reason)));
+  const helps = safe && (reason === 'newer' || (tries >= FAILURES && ['silent', 'failing'].includes(reason)));
   return html`<p class="status bad" role="alert">
     ${say(`fault.${reason}`)} ${say(safe ? 'fault.noted' : 'fault.memory')}
     ${
@@ -65,15 +65,15 @@ export function notice(game, {tries, safe, newer, takeOver}) {
 
 /** @type {Promise<void> | null} */
 let asking = null;
-/** The address of the screen that asked last. */
+/** The address of the screen that last asked for the state of storage. */
 let askedAt = '';
 /** @type {Health | null} */
 let found = null;
 
 /**
- * Looks at the storage, once for each screen that is shown.
+ * The state of storage, queried once for each screen that is opened.
  * @param {() => void} paint
- * @returns {Health | null} null before it is known
+ * @returns {Health | null} null until it is known
  */
 function state(paint) {
   if (askedAt !== location.hash) lookAgain();
@@ -87,16 +87,16 @@ function state(paint) {
   return found;
 }
 
-/** Whether games may still come back from their copies: until it is known which, it is not said that any is gone. */
+/** Whether games may still be restored from copies. Until that is done, no notice says that a game is gone. */
 let looking = true;
 
-/** What has a copy has come back. */
-export function looked() {
+/** Called once all games with copies are restored. */
+export function copiesRestored() {
   looking = false;
   lookAgain();
 }
 
-/** Storage may have changed: the next paint that tells of it looks again. */
+/** Called if storage may have changed: the next paint queries it again. */
 export const lookAgain = () => {
   asking = null;
 };
@@ -108,7 +108,7 @@ const understood = (paint) =>
     paint();
   });
 
-/** What home says about this phone's storage; nothing while all is well. @param {import('../app/start.js').App} app */
+/** The notice about storage on home; nothing if there is no problem. @param {import('../app/start.js').App} app */
 export function healthLines({paint}) {
   const now = state(paint);
   if (!now) return nothing;
@@ -125,7 +125,7 @@ export function healthLines({paint}) {
   ${now.private ? html`<p class="status bad">${say('health.private')}</p>` : nothing} ${lowLine({paint})}`;
 }
 
-/** @param {{paint: () => void}} app one line, when little room is left for a game */
+/** @param {{paint: () => void}} app one line, if there is little space left */
 export function lowLine({paint}) {
   const now = state(paint);
   return now?.low ? html`<p class="status">${say('health.low', {n: LOW / 1_000_000})}</p>` : nothing;

@@ -1,4 +1,4 @@
-/** Who rules: asked where something is ruled, remembered on this phone and offered the next time. */
+/** The official's name: asked with each ruling, remembered on this phone, and offered the next time. */
 
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
@@ -8,7 +8,7 @@ import {tidy} from '../lib/cut.js';
 const KEY = 'official';
 const LONGEST_NAME = 60;
 
-/** @returns {Promise<string>} the official of the last ruling on this phone; '' when there was none */
+/** @returns {Promise<string>} the official of the last ruling on this phone; '' if there was none */
 export async function lastOfficial() {
   const name = await get(KEY).catch(() => null);
   return typeof name === 'string' ? name : '';
@@ -28,7 +28,7 @@ export const officialField = (name, changed) =>
 
 /**
  * @param {string} typed
- * @returns {{official?: string}} as an event carries it; remembered for the next ruling
+ * @returns {{official?: string}} the field for an event; the name is remembered for the next ruling
  */
 export function signedBy(typed) {
   const official = tidy(typed, LONGEST_NAME);

@@ -1,13 +1,13 @@
-/** The open game: for the shortcut of the app's icon, and for a screen that waits for one. */
+/** Finds the open game, for the shortcut of the app's icon and for a screen that waits for a game. */
 
 import {recent} from '../store/games/game_log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {replay} from '../rules/replay.js';
-import {inHand} from './in_hand.js';
+import {currentGame} from './current_game.js';
 import {missing} from './missing.js';
 
-/** The open game is among the newest. */
-const LOOKED_AT = 20;
+/** The number of games that are searched, the newest first. */
+const SEARCHED = 20;
 
 /** @param {import('../store/games/game_log.js').Kept} kept @returns {Promise<boolean>} */
 async function isOpen({document, keeping}) {
@@ -17,18 +17,21 @@ async function isOpen({document, keeping}) {
 }
 
 /**
- * @returns {Promise<string | null>} the id of the open game in hand, else of the newest one that this phone keeps; null
- *   when there is none, or storage does not answer
+ * @returns {Promise<string | null>} the id of the current game if it is open, else of the newest open game on this
+ *   phone; null if there is none or storage does not respond
  */
 export async function newestOpen() {
-  const own = inHand();
+  const own = currentGame();
   if (own?.state.status === 'open' && !own.example) return own.document.id;
-  for (const kept of await recent(LOOKED_AT).catch(() => []))
+  for (const kept of await recent(SEARCHED).catch(() => []))
     if (await isOpen(kept).catch(() => false)) return kept.document.id;
   return null;
 }
 
-/** @returns {import('../app/start.js').Screen} it goes on to the game's pad; home, when there is none */
+/**
+ * @returns {import('../app/start.js').Screen} a screen that redirects to the game's pad, or home if there is no open
+ *   game
+ */
 export function openGame() {
   newestOpen().then((id) => location.replace(id ? `#/game/${id}` : '#/'));
   return {view: () => missing('opening')};

@@ -1,6 +1,6 @@
 /**
- * Who begins: the coin, the choice that it gives, and what comes of it by the book. Used before a game and between
- * games.
+ * Decides who begins: the coin, the choice that it gives, and its consequences by the book. Used before a game and
+ * between games.
  */
 
 import {html, nothing} from 'lit-html';
@@ -17,18 +17,18 @@ import {chooserOf, dressed, hasHammer, opened, optionsOf} from './flip.js';
 /**
  * @typedef {object} OpeningView
  * @property {Opening} opening
- * @property {Flip | null} flip null: nobody has flipped yet
+ * @property {Flip | null} flip null: no flip yet
  * @property {Ruleset} ruleset
  * @property {import('./flip.js').Mode} mode
- * @property {boolean} deferrable whether who wins the flip may leave the choice to the other side
+ * @property {boolean} deferrable whether the winner of the flip may leave the choice to the other side
  * @property {(side: Side) => string} name
- * @property {(side: Side) => import('../words/index.js').Called} called the same for a sentence
+ * @property {(side: Side) => import('../words/index.js').Called} called the side's name for use in a sentence
  * @property {(opening: Opening, flip: Flip | null) => void} change
  */
 
 /**
  * @param {OpeningView} view
- * @param {Pick<Flip, 'by' | 'side'> & Partial<Flip>} part a choice that came about, with what most take
+ * @param {Pick<Flip, 'by' | 'side'> & Partial<Flip>} part a new choice, preset to the most common decision
  */
 export function begun({opening, ruleset, mode, change}, part) {
   const flip = {deferred: false, took: optionsOf(ruleset, mode)[0] ?? 'last', ...part};
@@ -48,7 +48,10 @@ const optionName = (option) =>
     ? say(`flip.${/** @type {'hammer'} */ (option)}`)
     : say(`colour.${/** @type {'red'} */ (option)}`);
 
-/** The coin: flipped by the phone, or on the table, and then its winner is named. @param {OpeningView} view */
+/**
+ * The coin: flipped by the phone, or at the table, in which case the person enters the winner.
+ * @param {OpeningView} view
+ */
 export const coin = (view) =>
   html`<p class="hint">${say('flip.ask')}</p>
     <div class="coin">
@@ -65,7 +68,7 @@ export const coin = (view) =>
       )}
     </div>`;
 
-/** What the side with the choice takes, and what is left to the other. @param {OpeningView} view */
+/** What the side with the choice takes, and what the other side gets. @param {OpeningView} view */
 export function choice(view) {
   const {flip, opening, ruleset, mode, called, change} = view;
   if (!flip) return nothing;
@@ -109,7 +112,7 @@ export function choice(view) {
   }`;
 }
 
-/** @param {OpeningView} view who shoots first as things stand, and what follows of it */
+/** @param {OpeningView} view who shoots first now, and the consequences */
 export function outcome({opening, ruleset, mode, called}) {
   const key =
     mode === 'begin' && hasHammer(ruleset) ? 'hammer' : mode === 'colour' && !hasHammer(ruleset) ? 'lead' : mode;

@@ -1,4 +1,4 @@
-/** How the pad looks: pure templates of what features/pad/pad.js holds. */
+/** Pure templates for the pad (features/pad/pad.js). */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
@@ -17,16 +17,16 @@ import {proper} from '../lib/text.js';
 
 /**
  * @param {boolean} still
- * @returns the `aria-disabled` of a button that does nothing now; it is never `disabled`, which would take the focus
- *   away
+ * @returns the `aria-disabled` of a button that does nothing at the moment; it is never `disabled`, because that would
+ *   take the focus away
  */
 export const idle = (still) => (still ? 'true' : nothing);
 
 /**
- * A small button with a sign above its word.
+ * A small button with an icon above its label.
  * @param {string} sign
  * @param {string} word
- * @param {boolean} still whether there is nothing to be done
+ * @param {boolean} still whether it does nothing at the moment
  * @param {() => void} act
  */
 export const tool = (sign, word, still, act) =>
@@ -37,7 +37,7 @@ export const tool = (sign, word, still, act) =>
 /**
  * @param {Game} game
  * @param {Side} side
- * @param {Duty | null} duty none while an earlier frame is corrected
+ * @param {Duty | null} duty null while an earlier frame is being corrected
  */
 export function scoreCard({document: doc, state}, side, duty) {
   const {next} = state;
@@ -68,7 +68,10 @@ export function padTitle({document: doc, ruleset}) {
   return html`${length}${match ? html`<small> ${say('match.game', {n: match.game})}</small>` : nothing}`;
 }
 
-/** @param {string} refused why something cannot be done @param {unknown} why else what things are worth as they lie */
+/**
+ * @param {string} refused why something cannot be done
+ * @param {unknown} why shown otherwise: the points of the current draft
+ */
 export const whyLine = (refused, why) =>
   html`<p class="why" aria-live="polite">${refused ? html`<span class="bad">${refused}</span>` : why}</p>`;
 
@@ -76,14 +79,15 @@ export const whyLine = (refused, why) =>
  * @typedef {object} EntryView
  * @property {Game} game
  * @property {Side} colour
- * @property {(side: Side) => boolean} full whether a side may put down no more
+ * @property {(side: Side) => boolean} full whether a side can place no more
  * @property {(side: Side) => void} onColour
  * @property {(side: Side, zone: string) => void} onZone
- * @property {(zone: string) => string} [name] how a zone is called; else by the table of zones
+ * @property {(zone: string) => string} [name] the name of a zone, if it differs from the usual one
  */
 
 /**
- * Quick entry: a row a side, a button a zone; the mark in front chooses the colour that a tap on the table puts down.
+ * Quick entry: a row per side with a button per zone. The mark in front selects the colour that a tap on the table
+ * places.
  * @param {EntryView} view
  */
 export const entryRows = ({game: {document: doc, ruleset}, ...view}) =>
@@ -124,8 +128,8 @@ export const entryRows = ({game: {document: doc, ruleset}, ...view}) =>
 
 /**
  * @param {Game} game
- * @param {boolean} [laid] whether something is to be recorded yet
- * @returns {import('lit-html').TemplateResult} whether what is shown is durable, in words
+ * @param {boolean} [laid] whether the draft has anything to record
+ * @returns {import('lit-html').TemplateResult} the sentence about whether the game is saved
  */
 export function savedMark(game, laid = !game.bare) {
   if (game.example) return html`<span class="chip" data-saved="yes">${say('example.chip')}</span>`;

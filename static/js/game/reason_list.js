@@ -1,4 +1,4 @@
-/** The rules' reasons one by one, each with its section. */
+/** A list of the rules' reasons, each with its section. */
 
 import {html} from 'lit-html';
 import {cite} from '../ui/cite.js';

@@ -13,7 +13,7 @@ import {clockTime, proper} from '../lib/text.js';
 export function words(reason, header, ruleset) {
   const {say: key, side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
   if (!hasWords(key)) return key;
-  /** @param {unknown} value @returns {string} sides are called by their colour: it is what one sees on the board */
+  /** @param {unknown} value @returns {string} sides are named by their colour, because that is visible on the board */
   const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
   return say(key, {
     ...values,

@@ -1,9 +1,9 @@
-/** Why the rules refuse something, in words. */
+/** Describes why the rules refuse something. */
 
 import {hasWords, say} from '../words/index.js';
 import {GameError} from '../rules/document.js';
 
-/** @param {unknown} error @returns {string} @throws what is no refusal of the rules */
+/** @param {unknown} error @returns {string} @throws errors other than refusals of the rules */
 export function refusal(error) {
   if (!(error instanceof GameError)) throw error;
   const key = `refused.${error.code}`;

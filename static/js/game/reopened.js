@@ -1,4 +1,4 @@
-/** A finished game that a correction opens again: whether it would, and how the correction is taken back. Pure. */
+/** Corrections that reopen a finished game: whether one would, and how it is taken back. Pure. */
 
 import {GameError} from '../rules/document.js';
 import {counting} from '../rules/events.js';
@@ -13,7 +13,7 @@ import {replay} from '../rules/replay.js';
  * @param {GameDocument} document
  * @param {GameEvent[]} events
  * @param {Ruleset} ruleset
- * @returns {import('../lib/types.d.ts').GameState | null} null when the rules refuse it
+ * @returns {import('../lib/types.d.ts').GameState | null} null if the rules refuse the events
  */
 function stateWith(document, events, ruleset) {
   try {
@@ -24,7 +24,7 @@ function stateWith(document, events, ruleset) {
   }
 }
 
-/** @param {GameEvent[]} events @param {Entry} entry @returns {GameEvent[]} as if it were recorded now */
+/** @param {GameEvent[]} events @param {Entry} entry @returns {GameEvent[]} the log with the entry added now */
 const added = (events, entry) => [
   ...events,
   /** @type {GameEvent} */ ({id: `trial ${events.length}`, at: '2000-01-01T00:00:00Z', ...entry}),
@@ -33,17 +33,18 @@ const added = (events, entry) => [
 /**
  * @param {import('./game.js').Game} game
  * @param {Entry} entry
- * @returns {boolean} whether the game is finished, and would not be any more
+ * @returns {boolean} whether the game is finished and the entry would reopen it
  */
 export const reopens = ({document, ruleset, state}, entry) =>
   state.status === 'finished' && stateWith(document, added(document.events, entry), ruleset)?.status === 'open';
 
 /**
- * What brings an open game back to where it was finished last. Notes and calls that came since stay: they change no
- * score.
- * @param {GameDocument} document @param {Ruleset} ruleset @param {string} reason why all but an undo is taken back
- * @returns {{entries: Entry[], state: import('../lib/types.d.ts').GameState} | null} to be recorded in this order, and
- *   what comes of it; null when it was never finished
+ * The entries that return an open game to its last finished state. Later notes and calls stay, because they do not
+ * change the score.
+ * @param {GameDocument} document @param {Ruleset} ruleset @param {string} reason the reason for taking back entries
+ *   other than undos
+ * @returns {{entries: Entry[], state: import('../lib/types.d.ts').GameState} | null} the entries in the order in which
+ *   to record them, and the resulting state; null if the game was never finished
  */
 export function wayBack(document, ruleset, reason) {
   const {events} = document;
@@ -54,7 +55,7 @@ export function wayBack(document, ruleset, reason) {
   const entries = [];
   let log = events;
   for (const event of events.slice(end).reverse()) {
-    // the last first: each still counts then
+    // the last one first, so that each still counts when it is taken back
     if (event.type === 'note' || event.type === 'call' || !counting(log).includes(event.id)) continue;
     /** @type {Entry} */
     const entry = {

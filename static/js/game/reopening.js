@@ -1,6 +1,6 @@
 /**
- * A correction that opens a finished game again: said before it is made, shown where the game is listed, and taken back
- * from there.
+ * Corrections that reopen a finished game: asks before one is recorded, shows a notice where the game is listed, and
+ * offers to take it back there.
  */
 
 import {html, nothing} from 'lit-html';
@@ -10,16 +10,16 @@ import {reopens, wayBack} from './reopened.js';
 import {announce} from '../ui/announcer.js';
 import {sure} from '../ui/dialogs.js';
 import {SIDES, nameOf} from '../ui/sides.js';
-import {take} from './in_hand.js';
+import {take} from './current_game.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Entry} Entry */
 
 /**
- * Asks before a finished game is opened again.
+ * Asks before a correction reopens a finished game.
  * @param {Game} game
  * @param {Entry} entry
- * @returns {Promise<boolean>} whether it may be recorded: it opens nothing, or the person wants that
+ * @returns {Promise<boolean>} whether to record it: it reopens nothing, or the person agreed
  */
 export async function mayReopen(game, entry) {
   if (!reopens(game, entry)) return true;
@@ -33,7 +33,7 @@ export async function mayReopen(game, entry) {
 }
 
 /**
- * Takes the correction back that opened a game again, and shows its result.
+ * Takes back the correction that reopened a game, and shows the game's result.
  * @param {import('../app/start.js').App} app @param {string} id
  */
 export async function takeCorrectionBack(app, id) {
@@ -60,7 +60,7 @@ export async function takeCorrectionBack(app, id) {
 }
 
 /**
- * Says that a game was corrected and is not finished again, and takes that back.
+ * A notice that a correction reopened the game, with a button that takes it back.
  * @param {import('../app/start.js').App} app
  * @param {string} id
  */

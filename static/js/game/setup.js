@@ -1,4 +1,4 @@
-/** A game's set-up as it is typed in, and the document header that comes of it. */
+/** The set-up of a game as entered by a person, and the document header made from it. */
 
 import {uuid7} from '../lib/random.js';
 import {now} from '../lib/clock.js';
@@ -17,30 +17,30 @@ import {lengthFault, sameLength, unitOf, unitsOf, usual} from './lengths.js';
  * @typedef {object} Setup
  * @property {string} ruleset
  * @property {string} play
- * @property {Length | null} length null: the format's own
- * @property {number | null} timeouts null: the format's own
+ * @property {Length | null} length null: the format's default
+ * @property {number | null} timeouts null: the format's default
  * @property {number} best_of 1: a single game
  * @property {string} board
- * @property {string} club its id; '': none
+ * @property {string} club the club's id; '': none
  * @property {Side} first
- * @property {Side | null} choice the side that had the choice of hammer or colour; null: not noted
+ * @property {Side | null} choice the side that had the choice of hammer or colour; null: not recorded
  * @property {{a: SideSetup, b: SideSetup}} sides
  */
 
-/** Longest name, in code points (docs/format.md, Side). Two names and " & " must fit into one. */
+/** Longest name, in code points (docs/format.md, Side). Two names and " & " must fit into a side's name. */
 export const NAME_LENGTH = 28;
 
-/** @param {Setup} setup @param {Ruleset} ruleset the one that is chosen @returns {Format} */
+/** @param {Setup} setup @param {Ruleset} ruleset the chosen rule set @returns {Format} */
 export const chosenFormat = (setup, ruleset) => /** @type {Format} */ (ruleset.formats[setup.play]);
 
-/** @param {Setup} setup @param {Ruleset} ruleset @returns {Length} what the game is played to */
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {Length} the length of the game */
 export const chosenLength = (setup, ruleset) => setup.length ?? usual(chosenFormat(setup, ruleset));
 
-/** @param {Setup} setup @param {string} play @returns {Setup} another way to play, with its own length and timeouts */
+/** @param {Setup} setup @param {string} play @returns {Setup} with another format and its own length and timeouts */
 export const withPlay = (setup, play) => ({...setup, play, length: null, timeouts: null});
 
 /**
- * Takes over another rule set and keeps what still fits.
+ * Changes the rule set and keeps the values that still fit.
  * @param {Setup} setup @param {Ruleset} ruleset @returns {Setup}
  */
 export function withRuleset(setup, ruleset) {
@@ -55,7 +55,7 @@ export function withRuleset(setup, ruleset) {
 }
 
 /**
- * Where the book lets a colour begin, the side with it shoots first.
+ * If the book says which colour begins, the side with that colour shoots first.
  * @param {Setup} setup
  * @param {Ruleset} ruleset
  * @returns {Setup}
@@ -87,10 +87,10 @@ export function freshSetup(ruleset) {
 }
 
 /**
- * @param {unknown} kept what was remembered, perhaps by another version of the app, which knew a target only and no
+ * @param {unknown} kept the remembered set-up, perhaps from an older version of the app that knew only a target and no
  *   match
- * @param {Ruleset} ruleset the newest version of the one that it names, or the first of the list
- * @returns {Setup} it, or a fresh one when it cannot be used; who had the choice is asked anew
+ * @param {Ruleset} ruleset the newest version of the remembered rule set, or the first one in the list
+ * @returns {Setup} the remembered set-up, or a new one if that cannot be used; the choice is always asked for again
  */
 export function reviveSetup(kept, ruleset) {
   const found = /** @type {(Partial<Setup> & {target?: number | null}) | null} */ (kept);
@@ -106,17 +106,20 @@ export function reviveSetup(kept, ruleset) {
   return fits ? setup : withRuleset(setup, ruleset);
 }
 
-/** @param {Setup} setup @param {{id: string}[]} clubs @returns {Setup} without a club that one is not in any more */
+/** @param {Setup} setup @param {{id: string}[]} clubs @returns {Setup} without a club that the person has left */
 export const inClub = (setup, clubs) => (clubs.some(({id}) => id === setup.club) ? setup : {...setup, club: ''});
 
-/** @param {Setup} setup @param {Ruleset} ruleset @param {Side} side @returns {string[]} the names that were given */
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset @param {Side} side @returns {string[]} the players' names that were entered
+ */
 const namesOf = (setup, ruleset, side) =>
   setup.sides[side].names
     .slice(0, chosenFormat(setup, ruleset).players)
     .map((name) => tidy(name, NAME_LENGTH))
     .filter(Boolean);
 
-/** @param {string} colour @returns {string} what a side without names is called */
+/** @param {string} colour @returns {string} the name of a side without players' names */
 const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);
 
 /**
@@ -132,7 +135,7 @@ export const sideName = (setup, ruleset, side) =>
  * @param {Setup} setup
  * @param {Ruleset} ruleset
  * @param {Side} side
- * @returns {import('../words/index.js').Called} how a sentence calls it
+ * @returns {import('../words/index.js').Called} the side's name for use in a sentence
  */
 export const sideCalled = (setup, ruleset, side) => ({
   name: sideName(setup, ruleset, side),
@@ -158,11 +161,11 @@ function sideHeader(setup, ruleset, side) {
 }
 
 /**
- * @typedef {Partial<Record<'length' | 'timeouts' | Side, string>>} Faults what is wrong with which field: the key of a
+ * @typedef {Partial<Record<'length' | 'timeouts' | Side, string>>} Faults the fault of each field: the key of a
  *   sentence
  */
 
-/** @param {Setup} setup @param {Ruleset} ruleset @returns {Faults} empty when the game can start */
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {Faults} empty if the game can start */
 export function faultsOf(setup, ruleset) {
   const {length, timeouts} = setup;
   const wrong = length && lengthFault(length);
@@ -186,7 +189,7 @@ const within = (value, low, high) => Number.isInteger(value) && value >= low && 
 /**
  * @param {Setup} setup
  * @param {Ruleset} ruleset
- * @returns {import('../lib/types.d.ts').GameDocument} a new game, with no events yet; of a match its first
+ * @returns {import('../lib/types.d.ts').GameDocument} a new game without events; in a match its first game
  */
 export function newDocument(setup, ruleset) {
   const board = tidy(setup.board, NAME_LENGTH);
@@ -213,7 +216,7 @@ export function newDocument(setup, ruleset) {
 }
 
 /**
- * Who had the choice counts where the other side has it in the next game (fed 5.4.1).
+ * The choice is recorded only if the other side has it in the next game (fed 5.4.1).
  * @param {Side | null} choice
  * @param {Ruleset} ruleset
  * @returns {{choice?: Side}}
@@ -222,7 +225,7 @@ export const noted = (choice, {match}) => (choice && match.second.rule === 'choi
 
 /**
  * @param {import('../lib/types.d.ts').GameDocument} game
- * @returns {Setup} the set-up of an earlier game, to play it again
+ * @returns {Setup} the set-up of an earlier game, to repeat it
  */
 export function setupOf(game) {
   const side = (/** @type {Side} */ one) => {

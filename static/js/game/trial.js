@@ -1,4 +1,4 @@
-/** A ruling before it is recorded: what it would come to, or which rule stands against it. */
+/** Previews a ruling before it is recorded: its effect, or the rule that forbids it. */
 
 import {say} from '../words/index.js';
 import {preview} from '../rules/index.js';
@@ -10,21 +10,24 @@ import {refusal} from './refusal.js';
 /** @typedef {import('./game.js').Entry} Entry */
 /**
  * @typedef {{state: import('../lib/types.d.ts').GameState | null, reasons: import('../lib/types.d.ts').Reason[],
- *   refused: string}} Trial `state` is null when the rules refuse it; then `refused` says why
+ *   refused: string}} Trial `state` is null if the rules refuse it; then `refused` says why
  */
 
 /**
- * How long the button that records rests after it has appeared, so that a double tap records nothing, in milliseconds.
+ * Milliseconds for which a record button ignores taps after it appears, so that a double tap records nothing.
  */
 export const REST = 600;
 
-/** Which section of the rule set forbids it. @type {Record<string, import('../lib/types.d.ts').SectionKey>} */
+/**
+ * The section of the rule set that forbids it, by error code.
+ * @type {Record<string, import('../lib/types.d.ts').SectionKey>}
+ */
 const FORBIDDEN_BY = {'no-timeout': 'timeout', 'weights-already-changed': 'weights_changed', 'game-over': 'target'};
 
 /**
  * @param {import('./game.js').Game} game
  * @param {Entry} entry
- * @returns {Trial} what would be if it were recorded now; nothing is changed
+ * @returns {Trial} the result of recording it now, without recording it
  */
 export function tryOut({document: doc, ruleset}, entry) {
   try {
@@ -37,9 +40,9 @@ export function tryOut({document: doc, ruleset}, entry) {
 }
 
 /**
- * @param {unknown} error what the rules threw; anything but a GameError is thrown on
- * @param {Ruleset} ruleset @param {Entry} entry what they did not take
- * @returns {string} why, and by which rule
+ * @param {unknown} error the error that the rules threw; anything but a GameError is rethrown
+ * @param {Ruleset} ruleset @param {Entry} entry the refused entry
+ * @returns {string} the reason, with the rule
  */
 export function refusedBy(error, ruleset, entry) {
   const sentence = refusal(error);

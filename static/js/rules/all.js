@@ -1,6 +1,6 @@
 /**
- * All kinds of games and all that officials rule, for `replay`. A usual game, which nobody has ruled on, does without:
- * the app fetches this when a game needs it (store/rulesets.js); index.js imports it.
+ * Registers the other kinds of games and the officials' rulings with `replay`. A knock-off game without rulings does
+ * not need them, so the app loads this module only when a game does (store/rulesets.js). index.js imports it.
  */
 
 import {BOWLING} from './bowling.js';

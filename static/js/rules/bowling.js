@@ -1,6 +1,6 @@
 /**
- * Bowling: ten frames of two weights at ten pins, scored as ten-pin bowling (docs/rules.md 9; casual "Bowling").
- * The twin of scorekeeper/rules/bowling.py.
+ * Bowling: ten frames of two weights at ten pins, scored like ten-pin bowling (docs/rules.md 9; casual "Bowling"). The
+ * twin of scorekeeper/rules/bowling.py.
  *
  * @typedef {import('./game.js').Game} Game
  * @typedef {import('../lib/types.d.ts').NextTurn} NextTurn
@@ -12,20 +12,21 @@ import {passTurn} from './horse_collar.js';
 
 export const PINS = 10;
 
-/** The header may override neither target nor rounds: it is always ten frames. @type {string[]} */
+/** The header may override neither target nor rounds: a game always has ten frames. @type {string[]} */
 export const LENGTHS = [];
 
 /** @param {number[]} values */
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** The side named in the header begins; sides roll a frame each in turn. @param {Game} game */
+/** The side named in the header begins; the sides alternate after each frame. @param {Game} game */
 export function opening({document, state}) {
   state.turns = {a: [], b: []};
   state.next = {frame: 1, side: document.first};
 }
 
 /**
- * Add a frame's rolls; only frames whose value is settled count. Throws `wrong-kind`, `out-of-turn`, `bad-rolls`.
+ * Add a frame's rolls. A frame counts once no later roll can change its value. Throws `wrong-kind`, `out-of-turn`,
+ * `bad-rolls`.
  * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
@@ -43,8 +44,8 @@ export function play(game, event) {
 }
 
 /**
- * Whether these rolls, each 0 to 10 pins, make one whole frame: a strike alone or two rolls of at most ten pins
- * together; in the last frame a strike has two rolls more and a spare one.
+ * Whether these rolls, each 0 to 10 pins, make one complete frame: a strike alone, or two rolls of at most ten pins
+ * together. In the last frame a strike earns two more rolls and a spare one more.
  * @param {number[]} rolls @param {boolean} last
  */
 export function isFrame(rolls, last) {
@@ -57,8 +58,8 @@ export function isFrame(rolls, last) {
 }
 
 /**
- * The values of one side's frames, from the first on, as far as they are settled: a strike counts the next two rolls
- * with it, a spare the next one.
+ * The values of one side's frames, up to the first frame that later rolls can still change. A strike adds the next two
+ * rolls, a spare adds the next one.
  * @param {number[][]} frames
  */
 export function settled(frames) {
@@ -75,7 +76,7 @@ export function settled(frames) {
   return values;
 }
 
-/** Points given outside play are looked at when the last frame is rolled (reading). */
+/** Points awarded outside play are considered only after the last frame (reading). */
 export function settle() {}
 
 /** @type {import('./game.js').Kind} */

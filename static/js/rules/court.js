@@ -1,5 +1,5 @@
 /**
- * Court: four discs a side, both sides score in the same half-round (docs/rules.md 10; court 3 and 4). The twin of
+ * Court: four discs per side; both sides score in the same half-round (docs/rules.md 10; court 3 and 4). The twin of
  * scorekeeper/rules/court.py.
  *
  * @typedef {import('./game.js').Game} Game
@@ -9,10 +9,10 @@
 import {GameError} from './document.js';
 import {formatOf, higherWins, other} from './game.js';
 
-/** What the header may override: to a score, or a number of rounds. */
+/** The lengths that the header may override: a target score or a number of rounds. */
 export const LENGTHS = ['target', 'rounds'];
 
-/** A round is two half-rounds: one to the head, one to the foot of the court. */
+/** A round has two half-rounds: one to the head and one to the foot of the court. */
 const HALVES = 2;
 
 /** The side named in the header leads the first half-round. @param {Game} game */
@@ -22,7 +22,8 @@ export function opening(game) {
 }
 
 /**
- * The next half-round and its lead, which changes every half-round in singles and every round in doubles (reading).
+ * Set the next half-round and its lead. The lead changes every half-round in singles and every round in doubles
+ * (reading).
  * @param {Game} game
  */
 export function due({document, ruleset, state}) {
@@ -49,7 +50,7 @@ export function play(game, event) {
 }
 
 /**
- * What the discs are, in any order, at most `most` a side; refusals name the event's `field`.
+ * Look up discs that may be in any order, at most `most` per side; refusals name the event's `field`.
  * @param {string[]} discs
  * @param {Map<string, Weight>} table
  * @param {number} most
@@ -64,7 +65,7 @@ export function readDiscs(discs, table, most, field) {
   return known;
 }
 
-/** The points of each side: the sum of its own discs, 10-offs taken away. @param {Weight[]} discs */
+/** The points of each side: the sum of its own discs, minus its 10-offs. @param {Weight[]} discs */
 export function scoreDiscs(discs) {
   const result = {a: 0, b: 0};
   for (const {side, points} of discs) result[side] += points;
@@ -72,8 +73,8 @@ export function scoreDiscs(discs) {
 }
 
 /**
- * Look at the game after a complete half-round: at game point or after the last round the higher score wins; level, the
- * sides play on for the extra half-rounds and are looked at again (court 4).
+ * Check for a winner after a complete half-round: at game point or after the last round the higher score wins. If the
+ * scores are level, the sides play the extra half-rounds and the check is repeated (court 4).
  * @param {Game} game
  */
 export function review(game) {
@@ -87,7 +88,7 @@ export function review(game) {
   higherWins(game, target === null ? 'rounds' : 'target');
 }
 
-/** Game point is looked at only when a half-round is complete (court 4). */
+/** Game point is checked only after a complete half-round (court 4). */
 export function settle() {}
 
 /** @type {import('./game.js').Kind} */

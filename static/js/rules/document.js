@@ -1,16 +1,17 @@
 /**
- * The shape of the game document: what a header and each event may hold, before any rule of play is asked.
+ * The shape of the game document: the fields of the header and of each event, checked before any rule of play.
  *
- * `document.json` says it, once for both languages. Its `header` and `events` write shapes as a word with what the word
- * takes, `["text", 60]`; as an object of fields, where `?` ends the name of one that may be missing; or as the name of
- * another shape under `named`. `WORDS` has all words. Fields are checked in the order in which they stand.
+ * `document.json` defines it for both languages. Its `header` and `events` write a shape in one of three ways: as a
+ * word with its arguments, `["text", 60]`; as an object of fields, where `?` after a name marks an optional field; or
+ * as the name of another shape under `named`. `WORDS` lists all words. Fields are checked in the order in which they
+ * are written.
  *
- * In here a shape is a function: it takes any JSON value and returns null when the value fits, else the path of the
- * fault within the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points,
- * numbers are whole.
+ * In this module a shape is a function. It takes any JSON value and returns null if the value fits, else the path of
+ * the fault within the value (`''` is the value itself, `'players.0.name'` a part of it). Lengths are in code points,
+ * numbers are integers.
  *
- * The codes stand in docs/format.md, Errors. `malformed` is for a document that breaks its own shape (unknown or
- * missing fields, wrong types, values out of range): such a thing is refused, never dropped in silence. The twin of
+ * For the error codes see docs/format.md, Errors. `malformed` means that a document breaks its shape (unknown or
+ * missing fields, wrong types, values out of range). It is refused; nothing is silently dropped. The twin of
  * scorekeeper/rules/document.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
@@ -21,11 +22,10 @@
 
 import table from './document.json' with {type: 'json'};
 
-// No control characters, no bidirectional overrides and isolates, no lone surrogates: they hide or forge what people
-// read.
+// Control characters, bidirectional overrides and isolates, and lone surrogates can hide or forge text.
 const UNSAFE = new RegExp(table.unsafe, 'u');
 
-/** A refusal: `code` (docs/format.md), `event` (the index of the event, null: the header), `field` (a path or null). */
+/** A refusal: `code` (docs/format.md), `event` (the event's index, null for the header), `field` (a path or null). */
 export class GameError extends Error {
   /** @param {string} code @param {number | null} [event] @param {string | null} [field] */
   constructor(code, event = null, field = null) {
@@ -44,7 +44,7 @@ function text(most) {
 }
 
 /**
- * Shape of any string of at most `most` code points; its grammar is judged elsewhere.
+ * Shape of any string of at most `most` code points; its grammar is checked elsewhere.
  * @param {number} most
  * @returns {Shape}
  */
@@ -56,7 +56,7 @@ function string(most) {
 }
 
 /**
- * Shape of a whole number from `low` to `high`; true and false are none.
+ * Shape of an integer from `low` to `high`; true and false do not fit.
  * @param {number} low
  * @param {number} high
  * @returns {Shape}
@@ -70,13 +70,13 @@ function oneOf(...values) {
   return (value) => (values.includes(value) ? null : '');
 }
 
-/** Shape of a value that fits one of some shapes. @param {Written[]} written @returns {Shape} */
+/** Shape of a value that fits at least one of several shapes. @param {Written[]} written @returns {Shape} */
 function either(...written) {
   const shapes = written.map(shapeOf);
   return (value) => (shapes.some((shape) => shape(value) === null) ? null : '');
 }
 
-/** Shape of a string that a pattern describes as a whole. @param {string} written @returns {Shape} */
+/** Shape of a string that a pattern matches completely. @param {string} written @returns {Shape} */
 function pattern(written) {
   const found = new RegExp(written);
   return (value) => (typeof value === 'string' && found.test(value) ? null : '');
@@ -96,8 +96,8 @@ function listing(each, most) {
 }
 
 /**
- * Shape of an object with exactly these fields; `?` ends the name of one that may be missing. An unknown field's fault
- * names the object that holds it.
+ * Shape of an object with exactly these fields; `?` after a name marks an optional field. The fault of an unknown field
+ * names the object that contains it.
  * @param {Record<string, Written>} written @returns {Shape}
  */
 function record(written) {
@@ -125,19 +125,19 @@ function join(name, rest) {
   return rest ? `${name}.${rest}` : name;
 }
 
-/** Whether a value is an object of JSON. @param {unknown} value @returns {value is Record<string, unknown>} */
+/** Whether a value is a JSON object. @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Shape of an object of the given shape that is not empty. @param {Written} fields @returns {Shape} */
+/** Shape of a non-empty object of the given shape. @param {Written} fields @returns {Shape} */
 function some(fields) {
   const shape = shapeOf(fields);
   return (value) => (Object.keys(value ?? {}).length ? shape(value) : '');
 }
 
 /**
- * Shape of an amendment's `with`: at least one field, no more than an event can have, never its identity.
+ * Shape of an amendment's `with`: at least one field, at most as many as an event can have, and none of its identity.
  * @param {number} most @returns {Shape}
  */
 function changes(most) {
@@ -148,7 +148,7 @@ function changes(most) {
   };
 }
 
-/** Shape of the list of events; each event is checked by itself. @param {number} most @returns {Shape} */
+/** Shape of the list of events; each event is checked on its own. @param {number} most @returns {Shape} */
 function anyList(most) {
   return (value) => (Array.isArray(value) && value.length <= most ? null : '');
 }
@@ -157,8 +157,8 @@ function anyList(most) {
 const WORDS = {text, string, integer, one_of: oneOf, either, pattern, listing, some, changes, any_list: anyList};
 
 /**
- * The shape that the table writes as a name, as an object of fields, or as a word with what it takes.
- * @param {any} written a {@link Written}; the types of JSON modules know no tuples @returns {Shape}
+ * The shape that the table writes as a name, an object of fields, or a word with its arguments.
+ * @param {any} written a {@link Written}; TypeScript gives JSON modules no tuple types @returns {Shape}
  */
 export function shapeOf(written) {
   if (typeof written === 'string') return shapeOf(/** @type {Record<string, unknown>} */ (table.named)[written]);
@@ -173,7 +173,7 @@ const EVENTS = new Map(
 );
 
 /**
- * Throw `malformed` when a value does not fit its shape.
+ * Throw `malformed` if a value does not fit its shape.
  * @param {Shape} shape @param {unknown} value @param {number | null} index
  */
 function check(shape, value, index) {
@@ -182,7 +182,7 @@ function check(shape, value, index) {
 }
 
 /**
- * Give back the document when its header has the right shape, else throw `malformed` with no event.
+ * Return the document if its header has the right shape; throws `malformed` with no event.
  * @param {unknown} document @returns {GameDocument}
  */
 export function checkHeader(document) {
@@ -191,7 +191,7 @@ export function checkHeader(document) {
 }
 
 /**
- * Give back the event when it has its type's shape, else throw `unknown-event-type` or `malformed` with `index`.
+ * Return the event if it has the shape of its type; throws `unknown-event-type` or `malformed` with `index`.
  * @param {unknown} event @param {number} index @returns {GameEvent}
  */
 export function checkEvent(event, index) {
@@ -203,7 +203,7 @@ export function checkEvent(event, index) {
   return /** @type {GameEvent} */ (/** @type {unknown} */ (event));
 }
 
-/** Whether an event of a known type has its type's shape. @param {GameEvent} event */
+/** Whether an event of a known type has the shape of its type. @param {GameEvent} event */
 export function isWellFormed(event) {
   return EVENTS.get(event.type)?.(event) === null;
 }

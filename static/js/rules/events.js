@@ -1,10 +1,9 @@
 /**
- * Which events count: the walk over retractions and amendments (docs/format.md, Events; docs/rules.md 6, "nothing is
- * ever erased").
+ * Decides which events count, by applying retractions and amendments (docs/format.md, Events; docs/rules.md 6, "nothing
+ * is ever erased").
  *
- * An event counts unless a retraction that counts itself names it. So a retraction of a retraction brings the event
- * back (that is how "redo" is written), and a retracted amendment is as if it had never been made. The twin of
- * scorekeeper/rules/events.py.
+ * An event counts unless a retraction that itself counts names it. So retracting a retraction brings the event back
+ * (this is how "redo" is recorded), and a retracted amendment has no effect. The twin of scorekeeper/rules/events.py.
  *
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {import('../lib/types.d.ts').RetractEvent | import('../lib/types.d.ts').AmendEvent} LaterEvent
@@ -14,17 +13,18 @@
 import {GameError, checkEvent, isWellFormed} from './document.js';
 
 /**
- * An event in the walk: its index, what it names (null: nothing that came before), when it is off, its new fields.
+ * An event with its index, its target (null if it names no earlier event), the moments when it is off, and its new
+ * fields.
  *
- * `off` has a bit for each moment at which a retraction that counts names the event: bit n stands for the log of the
- * first n events. All later moments are as the last one, so the number is negative when the event is off in the end.
+ * `off` has a bit for each moment at which a retraction that counts names the event: bit n is for the log of the first
+ * n events. Later moments equal the last one, so the number is negative if the event is off in the end.
  * @typedef {{index: number, event: GameEvent, target: Entry | null, off: bigint, changes: Record<string, unknown> |
  *   null}} Entry
  */
 
 /**
- * Refuse the list for its events' types and shapes, then for an id used twice, then for what retract and amend name,
- * then for amends as `checkAmends` does; else give back those that count, as `effective` does.
+ * Check types and shapes, then duplicate ids, then the targets of retractions and amendments, then the amendments
+ * (`checkAmends`). Return the events that count, like `effective`.
  * @param {GameEvent[]} events
  */
 export function checkEvents(events) {
@@ -41,11 +41,11 @@ export function checkEvents(events) {
 }
 
 /**
- * The events that count, in order, each with its index in the document and with its amendments made.
+ * The events that count, in order, each with its index in the document and with its amendments applied.
  *
- * `events` are well-formed and have different ids. Retractions and amendments themselves are left out; the shape of an
- * amended event is not checked here. Throws `unknown-event` with the index of the retract or amend that names no
- * earlier event that counts (or, for amend, names a retract or an amend).
+ * `events` must be well-formed and have distinct ids. The result omits the retractions and amendments themselves. The
+ * shape of an amended event is not checked here. Throws `unknown-event` with the index of a retraction or amendment
+ * whose target is not an earlier event that counts (or of an amendment whose target is a retraction or amendment).
  * @param {GameEvent[]} events @returns {Placed[]}
  */
 export function effective(events) {
@@ -53,20 +53,20 @@ export function effective(events) {
 }
 
 /**
- * The walk over the events, each entry with the changes that amendments make to it in the end.
+ * All entries, each with the changes that amendments finally make to it.
  * @param {GameEvent[]} events
  */
 export function amended(events) {
   const entries = walk(events);
   for (const {event, target, off} of entries.values()) {
     if (event.type !== 'amend' || target === null || off < 0) continue;
-    target.changes = {...target.changes, ...event.with}; // of several the later fields win
+    target.changes = {...target.changes, ...event.with}; // later amendments override earlier ones
   }
   return entries;
 }
 
 /**
- * The entries that count and speak of the game, as `effective` gives them.
+ * The entries that count, without retractions and amendments, in the form that `effective` returns.
  * @param {Map<string, Entry>} entries
  */
 export function placed(entries) {
@@ -79,10 +79,10 @@ export function placed(entries) {
 }
 
 /**
- * Refuse an amendment that does not fit the event it names: `malformed` with the amendment's own index.
+ * Refuse an amendment that does not fit its target: `malformed` with the amendment's own index.
  *
- * Only where the replay cannot see it: the amendment or its event counts no more, or later amendments have replaced
- * what is wrong. Else the replay refuses the event as amended, in its place.
+ * This covers only amendments that the replay cannot check: the amendment or its target no longer counts, or later
+ * amendments have replaced the wrong fields. Otherwise the replay refuses the amended event, with the event's index.
  * @param {Map<string, Entry>} entries
  */
 export function checkAmends(entries) {
@@ -95,7 +95,7 @@ export function checkAmends(entries) {
 }
 
 /**
- * The ids of all events that count, retractions and amendments among them, in order; as `effective` for the rest.
+ * The ids of all events that count, in order, including retractions and amendments; otherwise like `effective`.
  * @param {GameEvent[]} events @returns {string[]}
  */
 export function counting(events) {
@@ -126,7 +126,7 @@ export function walk(events) {
 }
 
 /**
- * Whether the event speaks of an earlier one instead of the game.
+ * Whether the event is about an earlier event, not about the game.
  * @param {GameEvent} event
  * @returns {event is LaterEvent}
  */
@@ -135,10 +135,11 @@ export function isLater(event) {
 }
 
 /**
- * Let each retraction turn off the event that it names, from the moment after it on and whenever it counts itself.
+ * Let each retraction turn its target off, from the next moment on, at every moment at which the retraction itself
+ * counts.
  *
- * From the last one back: who names a retraction comes after it, so when one is reached its own moments are known. That
- * takes one step each, however long the chains of retractions are.
+ * Goes from the last event to the first: events that name a retraction come after it, so its own moments are known when
+ * it is reached. This takes one step per retraction, however long the chains are.
  * @param {Entry[]} later
  */
 export function switchOff(later) {
@@ -148,7 +149,7 @@ export function switchOff(later) {
 }
 
 /**
- * Refuse a retract or amend that names no earlier event that counts at that moment: `unknown-event`.
+ * Refuse a retraction or amendment whose target is not an earlier event that counts at that moment: `unknown-event`.
  * @param {Entry} entry
  */
 export function checkTarget({index, event, target}) {

@@ -1,9 +1,9 @@
 /**
- * Why: the reasons behind an event's effect, as keys and values of the sentence table, each with its section.
+ * The reasons for an event's effect, as keys and values for the sentence table, each with its section of the book.
  *
- * A reason is `{say: key, section: text, ...}`; its other values are whole numbers, zones, offences' ids and the sides
- * `'a'` and `'b'`, which the screen replaces by names. Sections come from the rule set's data, never from here.
- * The twin of scorekeeper/rules/explain.py.
+ * A reason is `{say: key, section: text, ...}`; its other values are integers, zones, ids of offences and the sides
+ * `'a'` and `'b'`, which the screen replaces with names. Sections come from the rule set's data, never from this
+ * module. The twin of scorekeeper/rules/explain.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
@@ -27,7 +27,7 @@ import {explainRuling} from './why_ruling.js';
 import {explainHalf, explainRolls, explainTurn} from './why_turn.js';
 
 /**
- * What explains the frames or turns of each kind of game.
+ * The function that explains the frames or turns of each kind of game.
  * @type {Record<Ruleset['kind'], (game: Game, event: any, before: GameState) => Reason[]>}
  */
 const FRAMES = {
@@ -42,10 +42,10 @@ const FRAMES = {
 const LEVELS = {innings: 'why.level-inning', 'horse-collar': 'why.level-turn', court: 'why.level-court'};
 
 /**
- * The reasons of one event, in the order in which a person would give them.
+ * The reasons for one event, in the order in which a person would give them.
  *
- * A retraction and an amendment tell what has changed since. Empty for a note and for an event that counts no more.
- * Throws what `replay` throws, and `unknown-event` (no index) when the document holds no such event.
+ * For a retraction or an amendment: what it changed. Empty for a note and for an event that no longer counts. Throws
+ * like `replay`, and `unknown-event` (no index) if the document contains no such event.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @param {string} eventId @returns {Reason[]}
  */
 export function explain(document, ruleset, eventId) {
@@ -59,9 +59,9 @@ export function explain(document, ruleset, eventId) {
 }
 
 /**
- * The reasons of all events that count and speak of the game, by id and in order, from one walk.
+ * The reasons for all events that count, by id and in order, computed in one replay. Omits retractions and amendments.
  *
- * Throws what `replay` throws.
+ * Throws like `replay`.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {Map<string, Reason[]>}
  */
 export function explainAll(document, ruleset) {
@@ -78,7 +78,7 @@ export function explainAll(document, ruleset) {
 }
 
 /**
- * The game before its first event, and the events that count; throws as `replay` does.
+ * The game before its first event, and the events that count; throws like `replay`.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[Game, Placed[]]}
  */
 export function walkThrough(document, ruleset) {
@@ -87,7 +87,7 @@ export function walkThrough(document, ruleset) {
 }
 
 /**
- * What would be if the event were added: the state, and the event's reasons. Throws as `replay` does.
+ * The state after adding the event, and the event's reasons. Throws like `replay`.
  * @param {GameDocument} document @param {Ruleset | null | undefined} ruleset @param {GameEvent} event
  * @returns {[GameState, Reason[]]}
  */
@@ -97,7 +97,7 @@ export function preview(document, ruleset, event) {
 }
 
 /**
- * What an explanation needs of the state before an event: who is due, the score, whether it is over.
+ * A copy of what an explanation needs of the state before an event: the next frame, the score, the status.
  * @param {GameState} state @returns {GameState}
  */
 export function snapshot(state) {
@@ -105,7 +105,7 @@ export function snapshot(state) {
 }
 
 /**
- * What the event itself did to the score and to the order of play.
+ * The event's own effect on the score and on the order of play.
  * @param {Game} game @param {GameEvent} event @param {GameState} before
  */
 export function explainEvent(game, event, before) {
@@ -114,11 +114,11 @@ export function explainEvent(game, event, before) {
 }
 
 /**
- * That the event ended the game by its score, or that a level game goes on; forfeits and disqualifications have said so
- * themselves.
+ * Says that the event ended the game by its score, or that a level game continues. Forfeits and disqualifications have
+ * their own reasons.
  * @param {Game} game
  * @param {GameState} before
- * @param {number} levels how often the game had been level at its end before
+ * @param {number} levels how often the game was level at its end before the event
  * @returns {Reason[]}
  */
 export function explainEnd(game, before, levels) {
@@ -139,7 +139,7 @@ export function explainEnd(game, before, levels) {
 }
 
 /**
- * By the target alone, or because the winner's score is the higher when the game is looked at.
+ * The reason for a win by score: the winner alone reached the target, or has the higher score.
  * @param {Game} game @param {Side} winner
  */
 export function explainWin({state, target, ruleset}, winner) {
@@ -152,9 +152,10 @@ export function explainWin({state, target, ruleset}, winner) {
 }
 
 /**
- * What a retraction or an amendment changed at the time: the score and who is next, as the game stood then.
+ * What a retraction or an amendment changed when it was recorded: the score and who is next.
  *
- * Only that it was made, when the game of that time cannot be replayed (a later amendment has mended it).
+ * If the game of that time cannot be replayed (a later amendment has mended it), the reason says only that it was
+ * recorded.
  * @param {GameDocument} document @param {Ruleset} ruleset @param {number} index
  */
 export function explainCorrection(document, ruleset, index) {
@@ -177,7 +178,7 @@ export function explainCorrection(document, ruleset, index) {
 }
 
 /**
- * The game after the first `length` events of the document, as it stood then; throws as `replay` does.
+ * The game after the first `length` events of the document; throws like `replay`.
  * @param {GameDocument} document @param {Ruleset} ruleset @param {number} length
  */
 export function playUntil(document, ruleset, length) {
@@ -196,7 +197,7 @@ export function sameNext(now, before) {
 }
 
 /**
- * Who is next after a correction: by the last frame that stands, else who began.
+ * Who is next after a correction: as the last frame that counts determines, else the side that began.
  * @param {Game} game @param {string} section
  */
 export function explainNow(game, section) {

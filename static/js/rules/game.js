@@ -1,8 +1,7 @@
 /**
- * A game while it is replayed, and what all kinds of games share: how it starts, who leads, how it ends.
+ * A game during its replay, and the parts that all kinds of games share: its start and its end.
  *
- * Refusals are GameErrors without an index for the header's faults; `replay.step` adds the event's. The twin of
- * scorekeeper/rules/game.py.
+ * A GameError raised here has no index; `replay.step` adds the event's index. The twin of scorekeeper/rules/game.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -10,30 +9,30 @@
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  * @typedef {import('../lib/types.d.ts').Side} Side
  *
- * @typedef {object} Weight a weight (or a court's disc) as it may be written
+ * @typedef {object} Weight a possible weight (or disc on the court)
  * @property {Side} side
  * @property {number} depth orders the zones from 0, the shallowest; a protected weight is deeper than every zone
  * @property {number} points
  * @property {boolean} protected whether it is protected
  *
- * @typedef {object} Game the state that the events change, the numbers that hold throughout, and what the state does
- *   not show
+ * @typedef {object} Game a game during its replay: the state, its fixed numbers, and counts that the state does not
+ *   contain
  * @property {GameDocument} document
  * @property {Ruleset} ruleset
  * @property {GameState} state
- * @property {number | null} target the score to reach; null when rounds decide
- * @property {number | null} rounds frames of innings, rounds of a court, turns a side; null when a score decides
+ * @property {number | null} target the score to reach; null if rounds decide
+ * @property {number | null} rounds innings, rounds of a court, turns per side; null if a score decides
  * @property {Map<string, Weight>} table
  * @property {Map<string, number>} steps the last step of each offence, by `countKey` of penalties.js
  * @property {Set<Side>} changed the sides that changed their weights
- * @property {number} review the half-round after which a level game is looked at again (court), else 0
- * @property {number} levels how often the game was level at its end and went on
+ * @property {number} review the half-round after which a level game is checked again (court), else 0
+ * @property {number} levels how often the game was level at its end and continued
  *
- * @typedef {object} Kind what a module of a kind of game has
- * @property {string[]} LENGTHS what the header may override: `target`, `rounds`
+ * @typedef {object} Kind the interface of a module for a kind of game
+ * @property {string[]} LENGTHS the lengths that the header may override: `target`, `rounds`
  * @property {(game: Game) => void} opening
  * @property {(game: Game, event: any) => void} play
- * @property {(game: Game) => void} settle after points that were given outside play
+ * @property {(game: Game) => void} settle ends the game if points awarded outside play decide it
  */
 
 import {GameError} from './document.js';
@@ -45,16 +44,16 @@ export function other(side) {
   return side === 'a' ? 'b' : 'a';
 }
 
-/** The way of playing that the document names. @param {GameDocument} document @param {Ruleset} ruleset */
+/** The format (docs/format.md) that the document names. @param {GameDocument} document @param {Ruleset} ruleset */
 export function formatOf(document, ruleset) {
   return /** @type {import('../lib/types.d.ts').Format} */ (ruleset.formats[document.play]);
 }
 
 /**
- * Every way to write a single weight under this rule set, `a4` or protected `a4*`, and what it is.
+ * Every notation of a single weight under this rule set (`a4`, or protected `a4*`) with its meaning.
  *
- * Protected weights share one depth in front of all zones: none can be out-distanced and two are exactly level
- * (fed 6.4.3.2.3).
+ * All protected weights share one depth in front of all zones: none can be out-distanced, and two are always level (fed
+ * 6.4.3.2.3).
  * @param {Ruleset} ruleset @returns {Map<string, Weight>}
  */
 export function weightTable(ruleset) {
@@ -69,10 +68,10 @@ export function weightTable(ruleset) {
 }
 
 /**
- * The game before its first event; its kind still says who begins and how its record is kept.
+ * The game before its first event; the kind's `opening` still has to set up the first frame or turn.
  *
- * Throws `malformed` for a length that the kind does not have, or for both at once, and `bad-start` when a side would
- * start at the target or above (docs/rules.md 4).
+ * Throws `malformed` for a length that the kind does not have or for both at once, and `bad-start` if a side would
+ * start at or above the target (docs/rules.md 4).
  * @param {GameDocument} document @param {Ruleset} ruleset @param {string[]} lengths what the header may override
  * @returns {Game}
  */
@@ -106,13 +105,13 @@ export function newGame(document, ruleset, lengths) {
   return {document, ruleset, state, target, rounds, table, steps: new Map(), changed: new Set(), review: 0, levels: 0};
 }
 
-/** Whether a first frame or turn has been played. @param {Game} game */
+/** Whether a frame or turn has been played. @param {Game} game */
 export function hasBegun({state}) {
   return state.turns ? state.turns.a.length + state.turns.b.length > 0 : state.frames.length > 0;
 }
 
 /**
- * End the game for the higher score. Level, it is a tie or goes on, as the rule set says (`level`).
+ * End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set (`level`).
  * @param {Game} game @param {GameState['ending']} ending
  */
 export function higherWins(game, ending) {
@@ -123,7 +122,7 @@ export function higherWins(game, ending) {
 }
 
 /**
- * Close the state.
+ * Mark the state as finished.
  * @param {GameState} state @param {Side | null} winner @param {GameState['ending']} ending
  */
 export function finish(state, winner, ending) {

@@ -1,5 +1,5 @@
 /**
- * Horse collar: a side shoots all its weights, they are counted and cleared, then the other side does
+ * Horse collar: a side shoots all its weights, they are counted and cleared, then it is the other side's turn
  * (docs/rules.md 7; casual "Horse Collar"). The twin of scorekeeper/rules/horse_collar.py.
  *
  * @typedef {import('./game.js').Game} Game
@@ -10,7 +10,7 @@
 import {GameError} from './document.js';
 import {higherWins, other} from './game.js';
 
-/** What the header may override: to a score, or a number of rounds. */
+/** The lengths that the header may override: a target score or a number of rounds. */
 export const LENGTHS = ['target', 'rounds'];
 
 /** The side named in the header begins. @param {Game} game */
@@ -20,7 +20,7 @@ export function opening({document, state}) {
 }
 
 /**
- * Count a turn. Throws `wrong-kind`, `out-of-turn`, `unknown-zone` and `too-many-weights`.
+ * Score a turn. Throws `wrong-kind`, `out-of-turn`, `unknown-zone` and `too-many-weights`.
  * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
 export function play(game, event) {
@@ -35,7 +35,7 @@ export function play(game, event) {
 }
 
 /**
- * Refuse a side whose turn it is not, a value that no zone has, and more weights than a side shoots.
+ * Refuse a turn of the wrong side, a value that no zone has, and too many weights.
  * @param {Game} game @param {import('../lib/types.d.ts').TurnEvent} event
  */
 export function checkTurn({state, ruleset}, {side, weights = []}) {
@@ -46,8 +46,8 @@ export function checkTurn({state, ruleset}, {side, weights = []}) {
 }
 
 /**
- * The points of a turn: the sum, if at least one weight is worth enough to let the turn count, else 0
- * (casual "Score Count Summary").
+ * The points of a turn: the sum if at least one weight is worth enough for the turn to qualify, else 0 (casual "Score
+ * Count Summary").
  * @param {number[]} weights @param {import('../lib/types.d.ts').Ruleset} ruleset
  */
 export function scoreTurn(weights, ruleset) {
@@ -55,7 +55,7 @@ export function scoreTurn(weights, ruleset) {
   return counts ? weights.reduce((sum, value) => sum + value, 0) : 0;
 }
 
-/** The other side is next; when both have had the same number of turns, in the next round. @param {Game} game */
+/** The other side is next. After equally many turns a new round begins. @param {Game} game */
 export function passTurn({document, state}) {
   const played = /** @type {NextTurn} */ (state.next);
   const frame = played.frame + (played.side === document.first ? 0 : 1);
@@ -63,8 +63,8 @@ export function passTurn({document, state}) {
 }
 
 /**
- * Look at a game in which both sides have had the same number of turns: over when one has the target or the rounds are
- * played; level, another round (reading).
+ * Check for a winner after equally many turns: the game is over if a side has reached the target or all rounds are
+ * played. If the scores are level, the sides play another round (reading).
  * @param {Game} game
  */
 export function review(game) {
@@ -76,7 +76,7 @@ export function review(game) {
   }
 }
 
-/** Points given outside play are looked at when both sides have had the same number of turns (reading). */
+/** Points awarded outside play are considered only after equally many turns (reading). */
 export function settle() {}
 
 /** @type {import('./game.js').Kind} */

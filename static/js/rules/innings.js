@@ -1,6 +1,6 @@
 /**
- * Baseball: knock-off frames are innings; after the last the higher score wins (docs/rules.md 8; casual "Baseball").
- * The twin of scorekeeper/rules/innings.py.
+ * Baseball: knock-off frames are innings; after the last one the higher score wins (docs/rules.md 8; casual
+ * "Baseball"). The twin of scorekeeper/rules/innings.py.
  *
  * @typedef {import('./game.js').Game} Game
  */
@@ -9,7 +9,7 @@ import {GameError} from './document.js';
 import {higherWins} from './game.js';
 import * as knockOff from './knock_off.js';
 
-/** What the header may override; a target plays no part. */
+/** The header may override only the number of innings; a target has no meaning. */
 export const LENGTHS = ['rounds'];
 
 /** As in knock-off. @param {Game} game */
@@ -18,7 +18,7 @@ export function opening(game) {
 }
 
 /**
- * Score an inning like a frame of knock-off; from the last on, the higher score wins and a level game goes on.
+ * Score an inning like a frame of knock-off. From the last inning on, the higher score wins and a level game continues.
  * Throws `wrong-kind` for a turn.
  * @param {Game} game @param {import('../lib/types.d.ts').GameEvent} event
  */
@@ -28,7 +28,7 @@ export function play(game, event) {
   if (game.state.frames.length >= /** @type {number} */ (game.rounds)) higherWins(game, 'rounds');
 }
 
-/** Points given outside play are looked at when the inning is complete (reading). */
+/** Points awarded outside play are considered only after a complete inning (reading). */
 export function settle() {}
 
 /** @type {import('./game.js').Kind} */

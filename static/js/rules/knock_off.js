@@ -1,8 +1,8 @@
 /**
- * Knock-off: what a board scores, who shoots first, when the game is won (docs/rules.md 1 and 2).
+ * Knock-off: the points of a board, the order of play, the end of the game (docs/rules.md 1 and 2).
  *
- * All numbers (weights a side, zones, targets) come from the rule set's data. Refusals are GameErrors without an index;
- * `replay.step` adds the event's. The twin of scorekeeper/rules/knock_off.py.
+ * All numbers (weights per side, zones, targets) come from the rule set's data. A GameError raised here has no index;
+ * `replay.step` adds the event's index. The twin of scorekeeper/rules/knock_off.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
@@ -17,15 +17,15 @@
 import {GameError} from './document.js';
 import {SIDES, finish, other, weightTable} from './game.js';
 
-/** What the header may override. */
+/** The lengths that the header may override. */
 export const LENGTHS = ['target'];
 
 /**
  * Read the strings of a frame, deepest first: one list of level weights for each string.
  *
- * Throws, in this order over the whole board, `unknown-zone`, `too-many-weights` (over `most` a side) and
- * `weights-out-of-order` (a deeper weight in a lower zone, level weights in two zones, an unprotected weight before or
- * level with a protected one).
+ * Checks the whole board for one fault after the other and throws `unknown-zone`, `too-many-weights` (more than `most`
+ * per side) or `weights-out-of-order` (a deeper weight in a lower zone, level weights in two zones, an unprotected
+ * weight before or level with a protected one).
  * @param {string[]} weights @param {Map<string, Weight>} table @param {number} most @returns {Row[]}
  */
 export function parseWeights(weights, table, most) {
@@ -53,12 +53,12 @@ export function parseWeights(weights, table, most) {
 }
 
 /**
- * Score one board: `weights` as in a frame event, deepest first, one string a depth.
+ * Score one board: `weights` as in a frame event, deepest first, one string per depth.
  *
- * Gives `points` for each side; `leader`, the side that alone has the deepest weight (null: empty board, or a dead heat
- * in front); `scorer`, the leader if it has any points; `lead`, how many strings from the front are the leader's alone;
- * `counted`, the indices of those that score (neutral weights do not); and `cut`, what ends the lead: `opponent`
- * weight, `dead-heat`, or the `end` of the board. Throws the refusals of `parseWeights`.
+ * Gives `points` for each side; `leader`, the only side with a deepest weight (null for an empty board or a dead heat
+ * in front); `scorer`, the leader if it has any points; `lead`, how many strings from the front contain only the
+ * leader's weights; `counted`, the indices of the strings that score (neutral weights do not); and `cut`, what ends the
+ * lead: `opponent` weight, `dead-heat`, or the `end` of the board. Throws like `parseWeights`.
  * @param {string[]} weights @param {Ruleset} ruleset @returns {FrameScore}
  */
 export function scoreFrame(weights, ruleset) {
@@ -66,10 +66,10 @@ export function scoreFrame(weights, ruleset) {
 }
 
 /**
- * Score the rows that `parseWeights` gives; the result is `scoreFrame`'s.
+ * Score the rows that `parseWeights` returns; the result is that of `scoreFrame`.
  *
- * Only weights of the deepest side ahead of the other side's deepest score (fed 6.8, 9.26; csc V.4a; casual "Scoring").
- * A dead heat does not score, nor does anything behind it (fed 7.1.1.1).
+ * Only weights of the leader that are deeper than the other side's deepest weight score (fed 6.8, 9.26; csc V.4a;
+ * casual "Scoring"). Neither a dead heat nor any weight behind it scores (fed 7.1.1.1).
  * @param {Row[]} rows @returns {FrameScore}
  */
 export function scoreRows(rows) {
@@ -102,13 +102,13 @@ export function scoreRows(rows) {
   return result;
 }
 
-/** Who shoots first in the first frame: as tossed or as the book says, the header has it. @param {Game} game */
+/** The header says who shoots first in the first frame, by the toss or by the book. @param {Game} game */
 export function opening(game) {
   game.state.frames = [];
   due(game, game.document.first);
 }
 
-/** The next frame is to be shot first by this side; the other has the hammer. @param {Game} game @param {Side} first */
+/** Set the next frame: `first` shoots first, the other side has the hammer. @param {Game} game @param {Side} first */
 export function due({state}, first) {
   state.next = {frame: state.frames.length + 1, first, hammer: other(first)};
 }
@@ -121,10 +121,11 @@ export function play(game, event) {
 }
 
 /**
- * Score a frame; the side that scored shoots first next, after no score the side that had the hammer (fed 9.15, csc
- * V.3), or the same side again where house rules say so (`blank`).
+ * Score a frame. In the next frame the side that scored shoots first. After no score it is the side that had the hammer
+ * (fed 9.15, csc V.3), or the same side again under some house rules (`blank`).
  *
- * `first` in the event is who really shot first, when shots out of turn stood (fed 6.3.3.1.2, csc V.5h, alberta 9f).
+ * `first` in the event is the side that actually shot first, if shots out of turn were allowed to stand (fed 6.3.3.1.2,
+ * csc V.5h, alberta 9f).
  * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event
  */
 export function playFrame(game, event) {
@@ -139,7 +140,7 @@ export function playFrame(game, event) {
 }
 
 /**
- * End the game when a side has reached the target (fed 6.10); penalty points count at once (fed 8.2.4).
+ * End the game if a side has reached the target (fed 6.10); penalty points count immediately (fed 8.2.4).
  * @param {Game} game
  */
 export function settle({state, target}) {

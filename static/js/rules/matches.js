@@ -1,7 +1,7 @@
 /**
- * Matches: who has won, and how the next game of a match begins (docs/rules.md 3 and 4).
+ * Matches: the winner, and how the next game begins (docs/rules.md 3 and 4).
  *
- * A match is the list of its games in order. What a person decides (a toss, a choice of hammer or colour) is asked for,
+ * A match is the list of its games in order. Decisions of people (a toss, a choice of hammer or colour) are asked for,
  * never guessed. The twin of scorekeeper/rules/matches.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
@@ -12,18 +12,18 @@
  * @typedef {import('../lib/types.d.ts').GameState} GameState
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  *
- * @typedef {object} NextGame how a match stands and how its next game begins
+ * @typedef {object} NextGame the standing of a match and the start of its next game
  * @property {Wins} wins
- * @property {Side | null} winner when one has enough
- * @property {number} game the next one's number
+ * @property {Side | null} winner the side that has enough wins
+ * @property {number} game the next game's number
  * @property {string} rule who shoots first: `toss`, `choice`, `swap`, `winner`
  * @property {string} section
- * @property {Side | null} first that side, where the rule names one
- * @property {Side | null} choice the side that chooses hammer or colour, where one does
+ * @property {Side | null} first that side, if the rule names one
+ * @property {Side | null} choice the side that chooses hammer or colour, if one does
  * @property {string} ends `may-change`, `winner-changes`, `loser-chooses` or `keep`
  * @property {string} ends_section
- * @property {Wins} start the score of each side, handicap and owed points together
- * @property {Carried[]} carried the counts of offences that reach on
+ * @property {Wins} start the score of each side, handicap plus owed points
+ * @property {Carried[]} carried the counts of offences that continue
  */
 
 import {effective} from './events.js';
@@ -32,9 +32,9 @@ import {REACHES, countKey, findOffence} from './penalties.js';
 import {replay} from './replay.js';
 
 /**
- * The standing of a match after its games (at least one, all finished, in order) and the next game's beginning.
+ * The standing of a match after its games (at least one, all finished, in order), and the start of its next game.
  *
- * Throws what `replay` throws.
+ * Throws like `replay`.
  * @param {GameDocument[]} documents @param {Ruleset} ruleset @param {number} bestOf @returns {NextGame}
  */
 export function nextGame(documents, ruleset, bestOf) {
@@ -59,7 +59,7 @@ export function nextGame(documents, ruleset, bestOf) {
 }
 
 /**
- * The games that each side has won; a tie or a double forfeit is nobody's.
+ * The number of games that each side has won; ties and double forfeits count for neither.
  * @param {GameState[]} states
  * @returns {Wins}
  */
@@ -69,8 +69,8 @@ export function countWins(states) {
 }
 
 /**
- * The first side with more than half of the games, or with an opponent that lost more than a game by a penalty: in the
- * game, or after its end while the match was open (reading).
+ * The first side that won more than half of the games, or whose opponent lost more than a game by a penalty: during a
+ * game, or after a game while the match was open (reading).
  * @param {GameState[]} states @param {number} bestOf
  */
 export function matchWinner(states, bestOf) {
@@ -85,7 +85,7 @@ export function matchWinner(states, bestOf) {
 }
 
 /**
- * Whether the penalty's step costs more than a game, wherever in the game it was given.
+ * Whether the penalty's step costs more than a game, no matter when it was given.
  * @param {import('../lib/types.d.ts').Penalty} penalty
  */
 export function reachesMatch({effect}) {
@@ -94,8 +94,8 @@ export function reachesMatch({effect}) {
 }
 
 /**
- * Who shoots first by the rule: the side that was second before (csc V.3), the last winner (alberta 6); null where a
- * toss or a choice decides.
+ * The side that shoots first by the rule: the one that was second before (csc V.3), or the last winner (alberta 6);
+ * null if a toss or a choice decides.
  * @param {GameDocument} last @param {GameState} state @param {string} rule
  */
 export function nextFirst(last, state, rule) {
@@ -104,8 +104,8 @@ export function nextFirst(last, state, rule) {
 }
 
 /**
- * The side that did not have the choice in the game before has it now (fed 5.4.1); null where nobody chooses, or nobody
- * noted who chose.
+ * The side that has the choice: the one that did not have it in the game before (fed 5.4.1); null if nobody chooses, or
+ * if the last choice was not noted.
  * @param {GameDocument} last @param {string} rule
  */
 export function nextChoice({match}, rule) {
@@ -114,7 +114,7 @@ export function nextChoice({match}, rule) {
 }
 
 /**
- * Whether the same side has lost the last two games, and so may choose its end (alberta 4).
+ * Whether the same side has lost the last two games, so that it may choose its end (alberta 4).
  * @param {GameState[]} states
  */
 export function lostTwice(states) {
@@ -123,9 +123,9 @@ export function lostTwice(states) {
 }
 
 /**
- * The handicap of the first game again, and for each side the points that the other owes it (fed 8.3.3).
+ * The start score: the handicap of the first game, plus the points that each side is owed by the other (fed 8.3.3).
  *
- * Points owed bring nobody further than one below the target: a game is won by playing it (reading).
+ * Owed points raise a side at most to one below the target: a game is won by playing it (reading).
  * @param {GameDocument} first @param {GameState} last @param {Ruleset} ruleset @returns {Wins}
  */
 export function nextStart(first, {owed}, ruleset) {
@@ -136,7 +136,7 @@ export function nextStart(first, {owed}, ruleset) {
 }
 
 /**
- * The last step of each offence whose count reaches beyond a game: by side and player, in the order of the first time
+ * The last step of each offence that is counted beyond a game, by side and player, in the order of first occurrence
  * (docs/rules.md 5, scopes).
  * @param {GameDocument[]} documents @param {GameState[]} states @param {Ruleset} ruleset @returns {Carried[]}
  */
@@ -157,20 +157,20 @@ export function nextCarried(documents, states, ruleset) {
   return [...found.values()].filter(({offence}) => reachesOn(ruleset, offence));
 }
 
-/** The player that the penalty names, if it names one. @param {GameEvent} event */
+/** The player that the penalty names, if any. @param {GameEvent} event */
 export function playerOf(event) {
   return event.type === 'penalty' ? event.player : undefined;
 }
 
 /**
- * A count as the next game's header holds it.
+ * A count as it appears in the next game's header.
  * @param {Side} side @param {number | undefined} player @param {string} offence @param {number} step @returns {Carried}
  */
 export function carriedCount(side, player, offence, step) {
   return player === undefined ? {side, offence, step} : {side, player, offence, step};
 }
 
-/** Whether the offence is counted beyond a single game. @param {Ruleset} ruleset @param {string} id */
+/** Whether the offence is counted beyond one game. @param {Ruleset} ruleset @param {string} id */
 export function reachesOn(ruleset, id) {
   const offence = findOffence(ruleset, id);
   return offence !== undefined && offence.scope !== 'game';

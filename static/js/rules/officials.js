@@ -1,7 +1,8 @@
 /**
- * What officials rule beside penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
+ * Officials' rulings other than penalties: points, forfeits, timeouts, changed weights, lateness (docs/rules.md 6).
  *
- * Refusals are GameErrors without an index; `replay.step` adds the event's. The twin of scorekeeper/rules/officials.py.
+ * A GameError raised here has no index; `replay.step` adds the event's index. The twin of
+ * scorekeeper/rules/officials.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').BySide<number>} Seconds
@@ -13,7 +14,7 @@ import {GameError} from './document.js';
 import {SIDES, finish, hasBegun, other} from './game.js';
 
 /**
- * Add an official's own points to a side (fed 1.1.2).
+ * Add points that an official awards to a side (fed 1.1.2).
  * @param {Game} game @param {import('../lib/types.d.ts').AdjustEvent} event
  */
 export function adjust({state}, {side, points}) {
@@ -21,7 +22,7 @@ export function adjust({state}, {side, points}) {
 }
 
 /**
- * The side gives the game up; the other wins, whatever the score (fed 9.9).
+ * The side gives up the game; the other wins, regardless of the score (fed 9.9).
  * @param {Game} game @param {{side: Side}} event
  */
 export function forfeit({state}, {side}) {
@@ -34,17 +35,17 @@ export function doubleForfeit({state}) {
   finish(state, null, 'double-forfeit');
 }
 
-/** A note or a call is kept for the record and changes nothing; a frame carries a call's result. */
+/** A note or a call is only recorded and changes nothing; the frame contains the result of a call. */
 export function keep() {}
 
-/** Take one timeout from the side (fed 6.5); throws `no-timeout`. @param {Game} game @param {{side: Side}} event */
+/** Use one timeout of the side (fed 6.5); throws `no-timeout`. @param {Game} game @param {{side: Side}} event */
 export function timeout({state}, {side}) {
   if (state.timeouts[side] === 0) throw new GameError('no-timeout', null, 'side');
   state.timeouts[side] -= 1;
 }
 
 /**
- * The side changed its weights: once a game, for a timeout (fed 6.6); throws `weights-already-changed` and
+ * The side changes its weights: once per game, at the cost of a timeout (fed 6.6); throws `weights-already-changed` and
  * `no-timeout`.
  * @param {Game} game @param {{side: Side}} event
  */
@@ -55,8 +56,8 @@ export function weightsChanged(game, event) {
 }
 
 /**
- * One or both sides were late by so many seconds (fed 2.9; csc league): points or a forfeit, by the rule set.
- * Throws `offence-not-applicable` where the book has no such clock, and `late-after-start`.
+ * Apply the lateness of one or both sides, in seconds (fed 2.9; csc league): points or a forfeit, depending on the rule
+ * set. Throws `offence-not-applicable` if the book has no such clock, and `late-after-start`.
  * @param {Game} game @param {import('../lib/types.d.ts').LateEvent} event
  */
 export function late(game, {seconds}) {
@@ -70,7 +71,7 @@ export function late(game, {seconds}) {
 }
 
 /**
- * A side that comes after the grace has forfeited; both of them, both (csc, league).
+ * A side that arrives after the grace period forfeits; if both do, both lose (csc, league).
  * @param {Game} game @param {Lateness} rule @param {Seconds} missing
  */
 export function forfeitLate(game, rule, missing) {
@@ -80,9 +81,9 @@ export function forfeitLate(game, rule, missing) {
 }
 
 /**
- * Points to the opponent of a late side, until both are there or a side has reached the target.
+ * Give the opponent of a late side points until both sides have arrived or one has reached the target.
  *
- * If both sides are missing at that moment both have lost, else the side that is there has won (fed 2.9.2).
+ * If both sides are missing at that moment, both lose; otherwise the side that is there wins (fed 2.9.2).
  * @param {Game} game @param {Lateness} rule @param {Seconds} missing
  */
 export function scoreLate(game, rule, missing) {
@@ -96,7 +97,7 @@ export function scoreLate(game, rule, missing) {
 }
 
 /**
- * The points for so many seconds: none within the grace, then at its end and with each full step after.
+ * The points for `seconds` of lateness: none within the grace period, then once at its end and once per full interval.
  * @param {Lateness} rule @param {number} seconds
  */
 export function latePoints(rule, seconds) {
@@ -105,7 +106,7 @@ export function latePoints(rule, seconds) {
 }
 
 /**
- * The second at which the side has the target by the other's lateness, or null when it comes in time.
+ * The second at which the side reaches the target by the other's lateness; null if the other arrives in time.
  * @param {Game} game @param {Lateness} rule @param {Seconds} missing @param {Side} side
  */
 export function reachLate({state, target}, rule, missing, side) {
@@ -115,7 +116,7 @@ export function reachLate({state, target}, rule, missing, side) {
   return missing[other(side)] >= moment ? moment : null;
 }
 
-/** By type of event. */
+/** The functions by event type. */
 export const RULINGS = {
   adjust,
   forfeit,

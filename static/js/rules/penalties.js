@@ -1,7 +1,8 @@
 /**
- * Offences and their penalties: which step of the ladder is due, and what it does (docs/rules.md 5).
+ * Offences and their penalties: the step of the ladder that is due, and its effect (docs/rules.md 5).
  *
- * Refusals are GameErrors without an index; `replay.step` adds the event's. The twin of scorekeeper/rules/penalties.py.
+ * A GameError raised here has no index; `replay.step` adds the event's index. The twin of
+ * scorekeeper/rules/penalties.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').Offence} Offence
@@ -17,7 +18,7 @@ import {GameError} from './document.js';
 import {finish, formatOf, other} from './game.js';
 
 /**
- * What ends a game for the offender, and how far it reaches.
+ * The effects that end the game: the `ending`, and how far the forfeit reaches.
  * @type {Map<string, [GameState['ending'], 'game' | 'match' | 'event' | 'tournament']>}
  */
 export const REACHES = new Map([
@@ -28,8 +29,8 @@ export const REACHES = new Map([
 ]);
 
 /**
- * Begin with the steps from earlier games (`carried` in the header). Throws `unknown-offence`, and `malformed` for a
- * player whom the side does not have.
+ * Start with the steps from earlier games (`carried` in the header). Throws `unknown-offence`, and `malformed` for a
+ * player that the side does not have.
  * @param {Game} game
  */
 export function carry(game) {
@@ -42,9 +43,9 @@ export function carry(game) {
 }
 
 /**
- * Log an offence and apply its step. After the end, points to the opponent are owed to the next game, and nothing else
- * moves (fed 8.3.3). Throws `unknown-offence`, `offence-not-applicable`, `malformed` (player), and for displaced discs
- * `wrong-kind`, `unknown-zone`, `too-many-weights`.
+ * Log an offence and apply its step. After the game's end, points to the opponent are owed in the next game, and
+ * nothing else changes (fed 8.3.3). Throws `unknown-offence`, `offence-not-applicable`, `malformed` (player), and for
+ * displaced discs `wrong-kind`, `unknown-zone`, `too-many-weights`.
  * @param {Game} game @param {PenaltyEvent} event @param {number} index
  */
 export function penalise(game, event, index) {
@@ -59,7 +60,7 @@ export function penalise(game, event, index) {
 }
 
 /**
- * The offence that the event names, when the book has it for this play and the event fits it.
+ * The offence that the event names; throws if the book does not have it for this format or the event does not fit it.
  * @param {Game} game @param {PenaltyEvent} event
  */
 export function checkOffence(game, event) {
@@ -81,7 +82,7 @@ export function findOffence(ruleset, id) {
 }
 
 /**
- * Whether the offence is one in this way of playing (csc V.5a is none in singles).
+ * Whether the offence applies to this format (csc V.5a does not apply to singles).
  * @param {Offence} offence @param {{play: string}} document
  */
 export function isApplicable(offence, document) {
@@ -89,7 +90,7 @@ export function isApplicable(offence, document) {
 }
 
 /**
- * How many players the side has: those named, and never fewer than the way of playing needs.
+ * The number of players of the side: the named ones, but at least as many as the format needs.
  * @param {Game} game @param {Side} side
  */
 export function playersOf({document, ruleset}, side) {
@@ -97,7 +98,7 @@ export function playersOf({document, ruleset}, side) {
 }
 
 /**
- * Where an offence is counted: by the player named, else by the side.
+ * The key under which an offence is counted: per named player, else per side.
  * @param {Side} side @param {number | undefined} player @param {string} offence
  */
 export function countKey(side, player, offence) {
@@ -105,7 +106,7 @@ export function countKey(side, player, offence) {
 }
 
 /**
- * The next step of the ladder, from 1; past its end the last one repeats.
+ * The next step of the ladder, from 1; after the last step, that step repeats.
  * @param {Game} game @param {string} key @param {Offence} offence
  */
 export function dueStep(game, key, offence) {
@@ -113,7 +114,8 @@ export function dueStep(game, key, offence) {
 }
 
 /**
- * After the end: the points that the offender's next opponent gets at the start of its next game.
+ * After the game's end: record the points that the offender's next opponent gets at the start of that game, and return
+ * them.
  * @param {Game} game @param {Step} rung @param {Side} side
  */
 export function owe({state}, rung, side) {
@@ -124,7 +126,7 @@ export function owe({state}, rung, side) {
 }
 
 /**
- * Apply a step to an open game; gives the points that it moves.
+ * Apply a step to an open game; returns the points that it moves.
  * @param {Game} game @param {Step} rung @param {PenaltyEvent} event
  */
 export function apply(game, {effect, points = 0}, {side, displaced = []}) {
@@ -147,8 +149,8 @@ export function apply(game, {effect, points = 0}, {side, displaced = []}) {
 }
 
 /**
- * Discs that the offender's disc displaced: the opponent's count for the opponent at their value, of the offender's own
- * only 10-offs count (court 3).
+ * Score the discs that the offender's disc displaced: the opponent's count at their value for the opponent; of the
+ * offender's own discs only 10-offs count (court 3).
  * @param {Game} game @param {Side} side @param {string[]} discs
  */
 export function displace({state, table, ruleset}, side, discs) {
@@ -158,7 +160,7 @@ export function displace({state, table, ruleset}, side, discs) {
 }
 
 /**
- * Take back the offender's points of the previous frame, once; order of play stands (fed 8.2.3).
+ * Take back the offender's points of the previous frame, once; the order of play does not change (fed 8.2.3).
  * @param {Game} game @param {Side} side
  */
 export function takeBack({state}, side) {

@@ -1,10 +1,10 @@
 /**
- * Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no chance.
+ * Replay: a document and its rule set's data in, the state of the game out. Pure: no files, no clock, no randomness.
  *
- * Refusals come in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
- * `unknown-play`; what the rule set does not allow of the header (lengths, `bad-start`, carried offences); over the
- * whole list the events' types and shapes, ids, what retract and amend name, and the shape of amendments without
- * effect; then event by event as the game goes. The twin of scorekeeper/rules/replay.py.
+ * Checks run in a fixed order, the same in both languages: not an object; `unknown-ruleset`; the header's shape;
+ * `unknown-play`; header fields that the rule set does not allow (lengths, `bad-start`, carried offences); for the
+ * whole list of events their types and shapes, ids, targets of retractions and amendments, and the shape of amendments
+ * without effect; then each event in the order of play. The twin of scorekeeper/rules/replay.py.
  *
  * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -20,28 +20,28 @@ import {newGame} from './game.js';
 import {KNOCK_OFF} from './knock_off.js';
 
 /**
- * The one switch on the kind of game. A kind has `LENGTHS` (what the header may override), `opening`, `play` for its
- * frames or turns, and `settle` after points that were given outside play. The usual kind is always here, all.js brings
- * the others.
+ * The only switch on the kind of game. A kind has `LENGTHS` (the lengths that the header may override), `opening`,
+ * `play` for its frames or turns, and `settle`, called after points awarded outside play. Knock-off is always present;
+ * all.js adds the others.
  * @type {Record<string, import('./game.js').Kind>}
  */
 export const KINDS = {'knock-off': KNOCK_OFF};
 
 /**
- * What the events outside play do, by type, and what a header's `carried` offences do. all.js brings them: without it
+ * The handlers of the events outside play, by type, and of a header's `carried` offences. all.js adds them; without it
  * such a game throws.
  * @type {Record<string, (game: Game, event: any, index: number) => void>}
  */
 export const OUTSIDE_PLAY = {};
 
-// The events of play itself; each kind takes one of them.
+// The events of play itself; each kind accepts one of them.
 export const PLAYS = ['frame', 'turn'];
 
-// What may still be recorded of a game that has ended (docs/format.md, Errors).
+// The events that may still be recorded after a game has ended (docs/format.md, Errors).
 const AFTER_END = ['penalty', 'note', 'call'];
 
 /**
- * The state of the game after its events, as in docs/format.md. Throws GameError for the first fault, in the order
+ * The state of the game after its events (docs/format.md, State). Throws GameError for the first fault, in the order
  * above.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {GameState}
  */
@@ -51,8 +51,7 @@ export function replay(document, ruleset) {
 }
 
 /**
- * Check all that can be said before play: everything of a replay but the fold. Gives both back, and the events that
- * count.
+ * Run all checks that are possible before play. Returns the document, the rule set, and the events that count.
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[GameDocument, Ruleset, Placed[]]}
  */
 export function accept(document, ruleset) {
@@ -65,7 +64,7 @@ export function accept(document, ruleset) {
 }
 
 /**
- * Whether the rule set is the one that the document names, in the version that it names, if any.
+ * Whether the rule set is the one that the document names, and has the document's version, if it names one.
  * @param {Record<string, unknown>} document @param {Ruleset} ruleset
  */
 export function isRulesetOf(document, ruleset) {
@@ -74,8 +73,8 @@ export function isRulesetOf(document, ruleset) {
 }
 
 /**
- * The game before its first event, by the module of its kind; throws the header's faults that need the rule set:
- * lengths that do not fit the kind, `bad-start`, carried offences that the book does not have.
+ * The game before its first event. Throws for header faults that only the rule set reveals: lengths that do not fit the
+ * kind, `bad-start`, carried offences that the book does not have.
  * @param {GameDocument} document @param {Ruleset} ruleset @returns {Game}
  */
 export function start(document, ruleset) {
@@ -87,7 +86,7 @@ export function start(document, ruleset) {
 }
 
 /**
- * Play the given events, [index, event] each, one after the other; refusals carry the event's index.
+ * Apply the given [index, event] pairs one after the other; refusals carry the event's index.
  * @param {GameDocument} document @param {Ruleset} ruleset @param {Placed[]} events @returns {GameState}
  */
 export function fold(document, ruleset, events) {
@@ -97,12 +96,12 @@ export function fold(document, ruleset, events) {
 }
 
 /**
- * Let one event change the game; refusals carry its index.
+ * Apply one event to the game; refusals carry its index.
  * @param {Game} game @param {number} index @param {GameEvent} event
  */
 export function step(game, index, event) {
   if (game.state.status === 'finished' && !AFTER_END.includes(event.type)) throw new GameError('game-over', index);
-  if (event !== game.document.events[index]) checkEvent(event, index); // amended, so new to us
+  if (event !== game.document.events[index]) checkEvent(event, index); // amended, so not checked yet
   try {
     dispatch(game, index, event);
   } catch (error) {
@@ -112,7 +111,7 @@ export function step(game, index, event) {
 }
 
 /**
- * Hand the event to the room that knows it, and look whether an official's points have ended the game.
+ * Pass the event to its handler, and check whether points of an official have ended the game.
  * @param {Game} game @param {number} index @param {GameEvent} event
  */
 export function dispatch(game, index, event) {

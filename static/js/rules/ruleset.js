@@ -1,15 +1,16 @@
 /**
- * What a rule set must keep to that its schema cannot say: what one part of it names, another part has.
+ * Checks of a rule set that its schema cannot express, mostly that names used in one part exist in another.
  *
- * A fault is [pointer, key, value]: the place as a JSON pointer (RFC 6901), the name of the sentence that says what is
- * wrong (`house.fault.<key>`), and the zone, offence or way of playing that it is about. Checks a rule set that fits
- * the schema; anything else may throw. The twin of scorekeeper/rules/ruleset.py.
+ * A fault is [pointer, key, value]: the place as a JSON pointer (RFC 6901), the key of the sentence that describes it
+ * (`house.fault.<key>`), and the zone, offence or format concerned. The rule set must fit the schema; anything else may
+ * throw. The twin of scorekeeper/rules/ruleset.py.
  *
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
  * @typedef {[pointer: string, key: string, value: string]} Fault
  */
 
-// The zones that a kind of game can draw and name: those it must have, from the shallowest, and one it may.
+// The zones that the app can draw and name for each kind of game: the required ones, from the shallowest, and an
+// optional one.
 const TABLE = ['1', '2', '3', '4'];
 /** @type {Record<string, string[]>} */
 const ZONES = {
@@ -21,15 +22,16 @@ const ZONES = {
 };
 const NEUTRAL = 'N';
 const WITH_NEUTRAL = ['knock-off', 'innings'];
-/** @type {string[]} where zones lie side by side and take points too */
+/** @type {string[]} the kinds where zones lie side by side and some cost points */
 const SIDE_BY_SIDE = ['court'];
-// Where a frame's points are one side's, and where points end a game in the middle (docs/rules.md 10).
+// The kinds where only one side scores in a frame, and the kinds where points can end a game at any time (docs/rules.md
+// 10).
 const ONE_SIDE_SCORES = ['knock-off', 'innings'];
 const ENDS_AT_ONCE = ['knock-off'];
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'black'];
 
 /**
- * All that is wrong with a rule set that fits the schema; an empty list when nothing is.
+ * All faults of a rule set that fits the schema.
  * @param {Ruleset} ruleset
  * @returns {Fault[]}
  */
@@ -46,7 +48,7 @@ export function checkRuleset(ruleset) {
 }
 
 /**
- * The zones are those of the kind, each once, from the shallowest to the deepest.
+ * The zones must be those of the kind, each once, from the shallowest to the deepest.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */
@@ -74,7 +76,8 @@ export function* checkZones(ruleset) {
 }
 
 /**
- * On a table no zone takes points, and none is worth less than a shallower one; a turn can count.
+ * On a table no zone may cost points or be worth less than a shallower one, and it must be possible for a turn to
+ * qualify.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */
@@ -89,7 +92,7 @@ export function* checkValues(ruleset) {
     yield ['/qualify', 'qualify-high', String(qualify)];
 }
 
-/** The colours are those that screens can show. @param {Ruleset} ruleset @returns {Generator<Fault>} */
+/** Screens must be able to show the colours. @param {Ruleset} ruleset @returns {Generator<Fault>} */
 export function* checkColours(ruleset) {
   for (const [place, colour] of ruleset.colours.entries()) {
     if (!COLOURS.includes(colour)) yield [`/colours/${place}`, 'colour-unknown', colour];
@@ -97,7 +100,7 @@ export function* checkColours(ruleset) {
 }
 
 /**
- * Each offence has an id of its own, and the shot clock names one of them.
+ * Each offence must have its own id, and the shot clock must name one of them.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */
@@ -111,7 +114,7 @@ export function* checkOffences(ruleset) {
 }
 
 /**
- * A frame's points are taken back only where they are one side's; lateness gives points only in knock-off.
+ * A frame's points can be taken back only where one side scores; lateness can give points only in knock-off.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */
@@ -126,7 +129,7 @@ export function* checkEffects({kind, offences, lateness}) {
 }
 
 /**
- * What holds only in some ways of playing names ways that the rule set has.
+ * Rules for some formats must name formats that the rule set has.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */
@@ -142,7 +145,7 @@ export function* checkPlays(ruleset) {
 }
 
 /**
- * The judges of a call that could decide the game are a number that the call can be judged by.
+ * The number of judges for a deciding call must be one of the call's numbers of judges.
  * @param {Ruleset} ruleset
  * @returns {Generator<Fault>}
  */

@@ -1,7 +1,8 @@
 /**
- * Why a frame of knock-off or an inning scored as it did.
+ * Explains the score of a frame of knock-off or of an inning.
  *
- * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_board.py.
+ * The reasons have the form described in `explain`; sections come from the rule set's data. The twin of
+ * scorekeeper/rules/why_board.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
@@ -13,7 +14,7 @@ import {other, weightTable} from './game.js';
 import {parseWeights, scoreRows} from './knock_off.js';
 
 /**
- * One reason: the key of its sentence, the book's section, and the values that the sentence names.
+ * One reason: the key of its sentence, the book's section, and the values for the sentence.
  * @param {string} say @param {string} section @param {Record<string, string | number>} [values] @returns {Reason}
  */
 export function reason(say, section, values = {}) {
@@ -21,7 +22,7 @@ export function reason(say, section, values = {}) {
 }
 
 /**
- * Which weight is the deepest, what it and its like add up to, and what stops the counting.
+ * The reasons for a board's points: the deepest weight, the leader's points, and what stops the counting.
  * @param {string[]} weights @param {Ruleset} ruleset
  */
 export function explainBoard(weights, ruleset) {
@@ -36,7 +37,7 @@ export function explainBoard(weights, ruleset) {
 }
 
 /**
- * The front of the board: who has the deepest weight and so can score alone, or why nobody can.
+ * The front of the board: which side has the deepest weight and therefore scores, or why none does.
  * @param {string[]} weights @param {FrameScore} score @param {Ruleset} ruleset
  */
 export function explainFront(weights, score, {sections}) {
@@ -52,7 +53,7 @@ export function explainFront(weights, score, {sections}) {
 }
 
 /**
- * The leader's points weight by weight; hangers and neutral weights are named before the sum.
+ * The leader's points, weight by weight; hangers and neutral weights come before the sum.
  * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
  */
 export function explainSum(weights, score, leader, ruleset) {
@@ -73,7 +74,7 @@ export function explainSum(weights, score, leader, ruleset) {
 }
 
 /**
- * What stops the counting, when it costs the leader weights: a dead heat or the opponent's deepest.
+ * What stops the counting, if it costs the leader weights: a dead heat or the opponent's deepest weight.
  * @param {string[]} weights @param {FrameScore} score @param {Side} leader @param {Ruleset} ruleset
  */
 export function explainCut(weights, score, leader, {sections}) {
@@ -85,13 +86,13 @@ export function explainCut(weights, score, leader, {sections}) {
   return [reason('why.cut-opponent', sections.deepest, {side: leader, other: other(leader), count, zone})];
 }
 
-/** The single weights of some strings of a frame. @param {string[]} weights */
+/** The single weights in some strings of a frame. @param {string[]} weights */
 export function tokensOf(weights) {
   return weights.flatMap((string) => string.split('='));
 }
 
 /**
- * The zone of a string's weights; they share one, protected ones apart, where it is the first's.
+ * The zone that a string's weights share; for protected weights, which may differ, the zone of the first.
  * @param {string} string
  */
 export function zoneOf(string) {

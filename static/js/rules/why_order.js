@@ -1,7 +1,8 @@
 /**
- * Why a frame of knock-off or an inning did what it did: its board, and who shoots first next.
+ * Explains a frame of knock-off or an inning: its board, and who shoots first next.
  *
- * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_order.py.
+ * The reasons have the form described in `explain`; sections come from the rule set's data. The twin of
+ * scorekeeper/rules/why_order.py.
  *
  * @typedef {import('../lib/types.d.ts').GameState} GameState
  * @typedef {import('../lib/types.d.ts').FrameResult} FrameResult
@@ -12,7 +13,7 @@
 import {explainBoard, reason} from './why_board.js';
 
 /**
- * The board, then the order of play.
+ * The reasons for the board, then for the order of play.
  * @param {Game} game @param {import('../lib/types.d.ts').FrameEvent} event @param {GameState} before
  */
 export function explainFrame(game, event, before) {
@@ -20,7 +21,7 @@ export function explainFrame(game, event, before) {
 }
 
 /**
- * Who really shot first, when that is not who was due.
+ * Who actually shot first, if it was the other side's turn.
  * @param {Game} game @param {GameState} before
  */
 export function explainTurned({state, ruleset}, before) {
@@ -29,7 +30,7 @@ export function explainTurned({state, ruleset}, before) {
   return [reason('why.out-of-turn', ruleset.sections.out_of_turn, {side: first, other: hammer})];
 }
 
-/** Who shoots first after the last frame that stands, and by which rule. @param {Game} game */
+/** Who shoots first after the last frame that counts, and by which rule. @param {Game} game */
 export function explainOrder({state, ruleset}) {
   const {points} = /** @type {FrameResult} */ (state.frames.at(-1));
   const following = /** @type {Next | null} */ (state.next);

@@ -1,7 +1,8 @@
 /**
- * Why an official's ruling did what it did: penalties, lateness, timeouts, points, forfeits.
+ * Explains officials' rulings: penalties, lateness, timeouts, points, forfeits.
  *
- * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_ruling.py.
+ * The reasons have the form described in `explain`; sections come from the rule set's data. The twin of
+ * scorekeeper/rules/why_ruling.py.
  *
  * @typedef {import('../lib/types.d.ts').Offence} Offence
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
@@ -17,7 +18,7 @@ import {findOffence} from './penalties.js';
 import {reason} from './why_board.js';
 
 /**
- * What an event outside play did; nothing for a note.
+ * The reasons for an event outside play; none for a note.
  * @param {Game} game @param {GameEvent} event @param {GameState} before @returns {Reason[]}
  */
 export function explainRuling(game, event, before) {
@@ -50,7 +51,7 @@ export function explainRuling(game, event, before) {
 }
 
 /**
- * Which offence it was, the how-manieth, and what its step does; after the end, what is owed.
+ * The offence, its step and the step's effect; after the game's end, what is owed.
  * @param {Game} game @param {PenaltyEvent} event @param {GameState} before
  */
 export function explainPenalty(game, event, before) {
@@ -66,7 +67,7 @@ export function explainPenalty(game, event, before) {
 }
 
 /**
- * A penalty after the end leaves the game as it was; points are owed to the offender's next opponent.
+ * A penalty after the end does not change the game; points are owed to the offender's next opponent.
  * @param {Game} game @param {PenaltyEvent} event
  */
 export function explainOwed({ruleset: {sections}, state}, {side}) {
@@ -76,7 +77,7 @@ export function explainOwed({ruleset: {sections}, state}, {side}) {
 }
 
 /**
- * What displaced discs are credited or charged to each side (court 3).
+ * The points of displaced discs for each side (court 3).
  * @param {Game} game @param {PenaltyEvent} event @param {Offence} offence
  */
 export function explainDisplaced({table, ruleset}, event, offence) {
@@ -90,7 +91,7 @@ export function explainDisplaced({table, ruleset}, event, offence) {
 }
 
 /**
- * What each side's lateness gave the other, and how it ended the game when it did.
+ * The points that each side's lateness gave the other, and whether it ended the game.
  * @param {Game} game @param {import('../lib/types.d.ts').LateEvent} event @param {GameState} before
  */
 export function explainLate({ruleset, state}, event, before) {

@@ -1,7 +1,8 @@
 /**
- * Why a turn of horse collar, a frame of bowling or a half-round of the court scored as it did, and who is next.
+ * Explains a turn of horse collar, a frame of bowling or a half-round of the court, and who is next.
  *
- * Reasons are those of `explain`; sections come from the rule set's data. The twin of scorekeeper/rules/why_turn.py.
+ * The reasons have the form described in `explain`; sections come from the rule set's data. The twin of
+ * scorekeeper/rules/why_turn.py.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  * @typedef {import('../lib/types.d.ts').TurnEvent} TurnEvent
@@ -14,7 +15,7 @@ import {readDiscs, scoreDiscs} from './court.js';
 import {SIDES, other} from './game.js';
 import {reason} from './why_board.js';
 
-/** Horse collar's zones on the board come first; those behind them are its hangers. */
+/** In horse collar, the first zones are on the board, the others are hangers. */
 const ON_BOARD = 3;
 
 /** @param {number[]} values */
@@ -44,7 +45,7 @@ export function explainTurn(game, {side, weights = []}) {
 }
 
 /**
- * A frame of bowling: strike, spare or open; what is not settled yet counts later.
+ * A frame of bowling: strike, spare or open. An unsettled frame counts later.
  * @param {Game} game @param {TurnEvent} event
  */
 export function explainRolls(game, {side, rolls = []}) {
@@ -72,7 +73,7 @@ export function explainHalf(game, event) {
 }
 
 /**
- * One side's discs: how many lie in the 10-off area, and the sum.
+ * One side's discs: the number in the 10-off area, and the sum.
  * @param {Game} game @param {Weight[]} discs @param {Side} side
  */
 export function explainDiscs({ruleset: {sections}}, discs, side) {
@@ -91,7 +92,7 @@ export function explainNext({state, ruleset}) {
   return [reason('why.turn-next', ruleset.sections.turn, {side: following.side, other: other(following.side)})];
 }
 
-/** The values as a sum in writing, negative ones taken away: `10 + 8 - 10`. @param {number[]} values */
+/** The values written as a sum, with negative ones subtracted: `10 + 8 - 10`. @param {number[]} values */
 export function termsOf(values) {
   const [first, ...rest] = values;
   return String(first) + rest.map((value) => (value < 0 ? ` - ${-value}` : ` + ${value}`)).join('');

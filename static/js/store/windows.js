@@ -37,7 +37,7 @@ function adopts(game, document) {
     return true;
   } catch {
     game.fault = new WrittenElsewhere(document.id);
-    game.changed();
+    game.onChange();
     return false;
   }
 }
@@ -109,7 +109,7 @@ export class Seat {
   /** Records without a lock, because none is available; game_log.js refuses to overwrite another window's events. */
   keepUnlocked() {
     this.game.role = 'writer';
-    this.game.changed();
+    this.game.onChange();
   }
 
   /** Keeps the score until this window leaves or another takes over. @param {Lock} lock @returns {Promise<void>} */
@@ -123,20 +123,20 @@ export class Seat {
     if (this.lock !== lock) return given;
     this.game.role = 'writer';
     if (followed && this.game.bare)
-      this.game.deal(kept?.table); // the frame that was begun continues here
+      this.game.restoreDraft(kept?.table); // the frame that was begun continues here
     else if (followed) keepTable(this.game);
     this.game.save();
-    this.game.changed();
+    this.game.onChange();
     return given;
   }
 
   /** Shows what another window records, and waits until that window is closed. */
   follow() {
     this.game.role = 'follower';
-    this.game.deal(); // the table belongs to the window that records
+    this.game.restoreDraft(); // the table belongs to the window that records
     this.queue = new AbortController();
     this.done = this.request({signal: this.queue.signal});
-    this.game.changed();
+    this.game.onChange();
     this.refresh();
   }
 
@@ -159,7 +159,7 @@ export class Seat {
   /** Another window wants to keep the score: store everything recorded here, then release the lock. */
   async giveUp() {
     this.game.role = 'follower';
-    this.game.changed();
+    this.game.onChange();
     await this.game.writing;
     await this.game.writeDown(true);
     await tableKept(this.game);
@@ -167,7 +167,7 @@ export class Seat {
     setTimeout(() => {
       if (!this.lock || this.left) return;
       this.game.role = 'writer'; // the other window is gone
-      this.game.changed();
+      this.game.onChange();
     }, 2 * COURTESY);
   }
 
@@ -206,7 +206,7 @@ export class Seat {
       game.saved = kept.document.events.length;
       game.fault = null;
     }
-    game.changed();
+    game.onChange();
     return kept;
   }
 

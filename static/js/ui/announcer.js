@@ -1,21 +1,20 @@
 /**
- * The one live region: what changed, in words, for those who hear the screen; and that it happened, for those who hear
- * or feel the phone.
+ * The only live region: it tells screen readers what changed. Listeners add sounds and vibration.
  */
 
 /**
- * @typedef {'placed' | 'recorded' | 'refused' | 'finished' | 'time'} Moment of a game: made by a tap, or a clock has
- *   run out
+ * @typedef {'placed' | 'recorded' | 'refused' | 'finished' | 'time'} Moment an event in a game: caused by a tap, or by
+ *   a clock that has run out
  */
 
 /**
- * @type {(moment: Moment, sentence: string) => void} who makes it heard and felt, once that code is there (feedback.js)
+ * @type {(moment: Moment, sentence: string) => void} plays the sound and vibration, once feedback.js has loaded
  */
 let felt = () => undefined;
 
 /**
- * @param {(moment: Moment, sentence: string) => void} listener called at each moment with the words of the live region,
- *   if there are any
+ * @param {(moment: Moment, sentence: string) => void} listener called at each moment, with the text of the live region,
+ *   if any
  */
 export const attend = (listener) => {
   felt = listener;

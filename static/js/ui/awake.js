@@ -1,4 +1,4 @@
-/** Keeps the screen on while there is a reason to, on phones that can (Screen Wake Lock). */
+/** Keeps the screen on while there is a reason, on phones that support it (Screen Wake Lock). */
 
 /** @typedef {'clock' | 'game' | 'board'} Reason a clock runs; somebody keeps score; the scores are shown to a room */
 
@@ -6,12 +6,11 @@
 const reasons = new Set();
 /** @type {Promise<WakeLockSentinel | null> | null} */
 let lock = null;
-/** @type {() => void} told when a phone that could keep its screen on does not want to */
+/** @type {() => void} called if a phone that supports it refuses */
 let refused = () => undefined;
 
 /**
- * @param {() => void} listener called when the phone refuses although the app is looked at: it saves its battery, as a
- *   rule
+ * @param {() => void} listener called if the phone refuses although the app is visible, usually to save battery
  */
 export const onRefused = (listener) => {
   refused = listener;
@@ -26,12 +25,12 @@ function take() {
         held.addEventListener('release', () => {
           lock = null;
           take();
-        }); // the phone takes it back whenever the app is out of sight
-        if (!reasons.size) held.release(); // the reason went while the phone was asked
+        }); // the phone releases it when the app is hidden
+        if (!reasons.size) held.release(); // the reason ended while the request was pending
         return held;
       })
       .catch(() => {
-        // low battery, or not allowed: the game goes on all the same
+        // low battery, or not allowed; the game continues anyway
         lock = null;
         if (document.visibilityState === 'visible') refused();
         return null;
@@ -40,7 +39,7 @@ function take() {
 
 document.addEventListener('visibilitychange', take);
 
-/** @param {Reason} reason @param {boolean} on whether it holds now */
+/** @param {Reason} reason @param {boolean} on whether the reason exists now */
 export function stayAwake(reason, on) {
   if (on) reasons.add(reason);
   else reasons.delete(reason);

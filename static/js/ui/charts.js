@@ -1,34 +1,34 @@
 /**
- * Small drawings of figures. Each stands beside the same in words or in a table; sides differ by dash and shape, not by
- * colour alone.
+ * Small charts. Each appears beside the same figures as text or a table. Sides differ by dash and shape, not only by
+ * colour.
  */
 
 import {html, nothing, svg} from 'lit-html';
 import {share, whole} from '../lib/numbers.js';
 
 /**
- * @typedef {object} Curve one side's score
- * @property {string} colour a class: red, blue …
+ * @typedef {object} Curve the score of one side
+ * @property {string} colour a class name: red, blue …
  * @property {string} letter
  * @property {'round' | 'square'} shape
- * @property {number[]} scores the start, then after each frame
+ * @property {number[]} scores the score at the start and after each frame
  */
 /**
  * @typedef {object} Graph
- * @property {string} label all that it shows, in a sentence
+ * @property {string} label a sentence with everything it shows
  * @property {[Curve, Curve]} curves
- * @property {string[]} names of the frames, for the axis
- * @property {(0 | 1 | null)[]} hammers which curve had the hammer, by frame
+ * @property {string[]} names names of the frames, for the axis
+ * @property {(0 | 1 | null)[]} hammers the curve that had the hammer, by frame
  * @property {number | null} target
  */
 
-/** The drawing's frame, in its own units. */
+/** The chart's size, in its own units. */
 const LEFT = 30;
 const RIGHT = 322;
 const TOP = 14;
 const FOOT = 150;
 
-/** @param {number} reach @returns {number} a round distance of lines, so that there are six at most */
+/** @param {number} reach @returns {number} a round distance between grid lines, so that there are at most six */
 export const gap = (reach) => [1, 2, 5, 10, 20, 25, 50, 100, 200].find((step) => reach / step <= 5) ?? 500;
 
 /** @param {'round' | 'square'} kind @param {number} x @param {number} y @param {number} r */
@@ -42,7 +42,7 @@ const gridLine = (score, y) =>
   svg`<line class=${score === 0 ? 'axis' : 'grid'} x1=${LEFT} x2=${RIGHT} y1=${y} y2=${y}/>
           <text class="tick" x=${LEFT - 6} y=${y + 4} text-anchor="end">${score < 0 ? `−${-score}` : score}</text>`;
 
-/** @param {Graph} graph the score frame by frame; who had the hammer stands below */
+/** @param {Graph} graph the score frame by frame, with the hammer below */
 export function scoreGraph({label, curves, names, hammers, target}) {
   const all = curves.flatMap(({scores}) => scores);
   const low = Math.min(0, ...all);
@@ -57,7 +57,7 @@ export function scoreGraph({label, curves, names, hammers, target}) {
   const every = gap(names.length * 0.6);
   const ends = curves.map(({scores}) => y(scores.at(-1) ?? 0));
   const [one = 0, two = 0] = ends;
-  // so that the letters at the ends do not lie on each other
+  // so that the letters at the ends do not overlap
   const push = Math.abs(one - two) < 24 ? (24 - Math.abs(one - two)) / 2 : 0;
   const isLower = (/** @type {number} */ i) => (i === 0 ? one > two : two >= one);
   return html`<svg class="graph" viewBox="0 0 360 204" role="img" aria-label=${label}>
@@ -105,9 +105,10 @@ export function scoreGraph({label, curves, names, hammers, target}) {
 /** @typedef {{zone: string, n: number}} ZoneCount `zone` as people read it */
 
 /**
- * Where weights counted: the end of a table or court, a disc the larger in area the more weights lay there.
+ * The zones where weights counted, on the end of a table or court. The area of each disc is proportional to the number
+ * of weights.
  * @param {{label: string, zones: ZoneCount[], over: number, court: boolean}} view the shallowest zone first; `over`:
- *   how many of them lie over the end
+ *   how many of the zones are over the end
  */
 export function zoneMap({label, zones, over, court}) {
   const most = Math.max(1, ...zones.map(({n}) => n));
@@ -145,7 +146,7 @@ export function zoneMap({label, zones, over, court}) {
 
 /**
  * @param {number} part
- * @param {number} all a ring that is filled as far as the part reaches; what it says stands beside it
+ * @param {number} all a ring that shows the part as a share of all; its text is beside it
  */
 export function ring(part, all) {
   const round = 2 * Math.PI * 42;
@@ -163,7 +164,7 @@ export function ring(part, all) {
 
 /** @typedef {{name: string, more?: string, part: number, all: number}} Bar */
 
-/** @param {string} caption @param {Bar[]} rows a table whose shares are drawn as well */
+/** @param {string} caption @param {Bar[]} rows a table with the shares drawn as bars */
 export const bars = (caption, rows) =>
   html`<table class="bars">
     <caption class="hidden">

@@ -1,11 +1,11 @@
-/** How a section of the book is cited. */
+/** Citations of the book's sections. */
 
 import {say} from '../words/index.js';
 
 /**
  * @param {{book: string, house?: {sections: string[]}}} ruleset
- * @param {string} [section] none gives ''
- * @returns {string} e.g. "fed 6.8", and whether house rules change what it says
+ * @param {string} [section] without it, the result is ''
+ * @returns {string} e.g. "fed 6.8", with a mark if house rules change the section
  */
 export function cite({book, house}, section) {
   if (!section) return '';

@@ -1,5 +1,6 @@
 /**
- * What the screens of clubs and devices share: they ask the server, do one thing at a time, and say what came of it.
+ * Shared by the screens of clubs and devices: a Desk queries the server, runs one action at a time, and reports the
+ * outcome.
  */
 
 import {html, nothing} from 'lit-html';
@@ -12,13 +13,13 @@ import {letters, tidy} from '../lib/cut.js';
 import {momentText} from '../lib/numbers.js';
 import {problemWords} from './waiting.js';
 
-/** Until the server is asked again after it could not be reached, in milliseconds. */
+/** Milliseconds until the server is queried again after it was unreachable. */
 const PAUSE = 5000;
-/** Longest name: letters as people count them, and code points (scorekeeper/people/identity/names.py). */
+/** Longest name, in graphemes and in code points (scorekeeper/people/identity/names.py). */
 const LETTERS = 40;
 const POINTS = 60;
 
-/** @param {unknown} error @returns {string} why nothing came of it, in words; what nobody foresaw is thrown on */
+/** @param {unknown} error @returns {string} why it failed; unexpected errors are rethrown */
 export function troubleWords(error) {
   if (error instanceof Trouble) {
     const {reason, wait} = error;
@@ -33,9 +34,9 @@ export function troubleWords(error) {
 export class Desk {
   /**
    * @param {import('../app/start.js').App} app
-   * @param {() => Promise<void>} read gets from the server what the screen shows
-   * @param {Promise<unknown>} [kept] shows what this phone knows: first, so that nothing moves when a slow storage
-   *   answers after the server
+   * @param {() => Promise<void>} read fetches the screen's data from the server
+   * @param {Promise<unknown>} [kept] shows the stored data; first, so that a slow storage does not answer after the
+   *   server
    */
   constructor(app, read, kept) {
     this.app = app;
@@ -43,11 +44,11 @@ export class Desk {
     this.kept = kept;
     this.said = '';
     this.bad = this.aged = false;
-    /** When the server said what is shown; '' when nothing is. */
+    /** When the server sent the data that is shown; '' if there is none. */
     this.at = '';
-    /** Whether what is shown is what the server says now. */
+    /** Whether the data is the server's latest. */
     this.fresh = false;
-    /** Whether the answer to what was to be done is missing. */
+    /** Whether the answer to the last action is missing. */
     this.unsure = false;
     this.left = false;
     this.busy = false;
@@ -64,7 +65,7 @@ export class Desk {
     this.load();
   }
 
-  /** Whoever looks at the screen again after a while sees what holds now. */
+  /** Refreshes the data when the app becomes visible again after a while. */
   watch() {
     document.addEventListener('visibilitychange', this.look);
   }
@@ -76,7 +77,7 @@ export class Desk {
     document.removeEventListener('visibilitychange', this.look);
   }
 
-  /** @param {string} sentence @param {boolean} [bad] @param {boolean} [aged] whether what is shown is not of now */
+  /** @param {string} sentence @param {boolean} [bad] @param {boolean} [aged] whether the data is out of date */
   tell(sentence, bad = false, aged = false) {
     this.said = sentence;
     this.bad = bad;
@@ -84,12 +85,12 @@ export class Desk {
     if (!this.left) this.app.paint();
   }
 
-  /** @param {unknown} error why nothing came of it, or why nobody knows @param {boolean} [aged] */
+  /** @param {unknown} error why the action failed or its outcome is unknown @param {boolean} [aged] */
   fail(error, aged) {
     this.tell(`${troubleWords(error)}${this.unsure ? ` ${say('desk.perhaps')}` : ''}`, true, aged);
   }
 
-  /** Asks the server again; tries on by itself while the screen is shown and the server cannot be reached. */
+  /** Queries the server again; repeats this while the screen is open and the server is unreachable. */
   load() {
     clearTimeout(this.timer);
     this.reading = this.reading.then(() => (this.left ? undefined : this.readOnce()));
@@ -115,16 +116,16 @@ export class Desk {
   }
 
   /**
-   * Does one thing, unless another is being done.
-   * @param {() => Promise<string | void>} work gives the sentence that says what was done
-   * @returns {Promise<boolean>} whether it was done
+   * Runs an action unless another one is running.
+   * @param {() => Promise<string | void>} work returns the sentence that reports the action
+   * @returns {Promise<boolean>} whether it succeeded
    */
   async attempt(work) {
     return !this.busy && this.act(work);
   }
 
   /**
-   * The same for what may be done while something else is.
+   * The same for actions that may run while another one is running.
    * @param {() => Promise<string | void>} work
    * @returns {Promise<boolean>}
    */
@@ -148,7 +149,7 @@ export class Desk {
     }
   }
 
-  /** The line at the foot of the screen. */
+  /** The message at the bottom of the screen. */
   line() {
     return html`<p class="said ${this.bad ? 'bad' : ''}" role="status" data-said ?hidden=${!this.said}>
       ${this.said}${this.aged && this.at ? ` ${say('desk.kept', {time: momentText(this.at)})}` : nothing}
@@ -157,7 +158,7 @@ export class Desk {
 }
 
 /**
- * The desk of a screen about this phone: what the server said of it last stands until it answers.
+ * The desk of a screen about this phone. It shows the server's last answer until a new one arrives.
  * @param {import('../app/start.js').App} app @param {(known: import('../store/me.js').KnownMe) => void} take
  */
 export function deskOfMe(app, take) {
@@ -178,14 +179,14 @@ export function deskOfMe(app, take) {
   return desk;
 }
 
-/** @param {unknown} typed @returns {string} a name as the server takes it */
+/** @param {unknown} typed @returns {string} a name in the form that the server accepts */
 export const cleanName = (typed) =>
   letters(tidy(String(typed ?? ''), POINTS))
     .slice(0, LETTERS)
     .join('')
     .trim();
 
-/** @param {SubmitEvent} event @returns {FormData} what was typed in; nothing is sent by the browser itself */
+/** @param {SubmitEvent} event @returns {FormData} the form's data; prevents the browser from sending the form */
 export function filled(event) {
   event.preventDefault();
   return new FormData(/** @type {HTMLFormElement} */ (event.target));

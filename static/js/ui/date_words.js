@@ -1,4 +1,4 @@
-/** What is said of a date, in lists and on its own screen. */
+/** Describes a date, in lists and on its own screen. */
 
 import {apart} from '../lib/cut.js';
 import {say} from '../words/index.js';
@@ -6,26 +6,27 @@ import {here} from '../lib/moments.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
 
-/** How long before one can be told, in minutes. */
+/** The possible lead times of a reminder, in minutes. */
 export const LEADS = [1440, 60, 15, 0];
 
-/** @param {Appointment} date @returns {string} what it is: what somebody wrote, or its kind */
+/** @param {Appointment} date @returns {string} its text, or its kind if it has none */
 export const titleOf = ({what, text, board}) =>
   text || (what === 'posted' ? say('dates.posted', {board}) : say(`dates.what.${what}`));
 
 /**
  * @param {Appointment} date
- * @returns {import('../lib/moments.js').When} nobody agreed on the time of a call: it is told by this phone's clock
+ * @returns {import('../lib/moments.js').When} its day and time; a call to a board has no agreed time zone, so it uses
+ *   that of this phone
  */
 export const whenOf = (date) => (date.what === 'posted' ? here(date) : date);
 
-/** @param {Appointment} date @returns {string} for whom it is */
+/** @param {Appointment} date @returns {string} the people it is for */
 export function whomOf({club, members}) {
   if (!club) return say('dates.self');
   return members ? members.map(({name}) => apart(name)).join(', ') : say('dates.all', {club: club.name});
 }
 
-/** @param {Appointment} date @returns {string} kind, board, and for whom, as far as the title does not say it */
+/** @param {Appointment} date @returns {string} kind, board and people, unless the title contains them */
 export const restOf = (date) =>
   [
     date.text && say(`dates.what.${date.what}`),

@@ -1,4 +1,4 @@
-/** Questions asked in a dialog; each gives a promise of the answer, null when it was closed without one. */
+/** Questions asked in a dialog. Each returns a promise of the answer, or null if the dialog was closed without one. */
 
 import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
@@ -11,13 +11,13 @@ const LONGEST_REASON = 200;
 const LONGEST_NOTE = 500;
 
 /**
- * Shows a dialog until something calls `answer`.
+ * Shows a dialog until `answer` is called.
  * @template T
  * @param {(answer: (value: T | null) => void) => import('lit-html').TemplateResult} content
  * @returns {Promise<T | null>}
  */
 export function ask(content) {
-  if (document.querySelector('dialog')) return Promise.resolve(null); // a double tap asks once
+  if (document.querySelector('dialog')) return Promise.resolve(null); // a double tap opens only one
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function ask(content) {
   });
 }
 
-/** @param {SubmitEvent} event @param {string} name @returns {string} what was typed into a form's field */
+/** @param {SubmitEvent} event @param {string} name @returns {string} the text in a form's field */
 const field = (event, name) => {
   event.preventDefault();
   return tidy(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get(name) ?? ''), LONGEST_NOTE);
@@ -49,9 +49,9 @@ const cancel = (close) => html`<button type="button" class="button" @click=${clo
 
 /**
  * @param {string} title
- * @param {unknown} more what comes of it; a sentence, or paragraphs
+ * @param {unknown} more the consequences; a sentence, or paragraphs
  * @param {string} act
- * @returns {Promise<boolean>} whether it shall be done
+ * @returns {Promise<boolean>} whether the person agreed
  */
 export const sure = async (title, more, act) =>
   Boolean(
@@ -69,7 +69,7 @@ export const sure = async (title, more, act) =>
 
 /**
  * @param {string} title
- * @returns {Promise<string | null>} why a record is corrected; never empty
+ * @returns {Promise<string | null>} the reason for a correction, never ''
  */
 export function askReason(title) {
   const common = [say('reason.misread'), say('reason.wrong-colour'), say('reason.official')];
@@ -111,19 +111,18 @@ const askNote = () =>
       </form>`,
   );
 
-/** What the referee's screen does of what is asked for here. */
+/** The menu's entries that open the referee's screen. */
 const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
 
 /**
- * What is needed less often: clearing the table, a frame shot out of turn, notes; rulings and forfeits are the
- * referee's.
+ * The menu of less frequent actions: clearing the table, a frame shot out of turn, notes. Rulings and forfeits are on
+ * the referee's screen.
  * @param {GameHeader} header
- * @param {boolean} lying whether weights lie on the table
- * @param {boolean} correcting whether this is about an earlier frame, which nothing but the frame itself can change
- * @param {boolean} rotation whether the other side may have shot first
- * @param {boolean} example whether it is played to try the app out, which nobody else goes on with
- * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or what to do with this
- *   frame
+ * @param {boolean} lying whether there are weights on the table
+ * @param {boolean} correcting whether an earlier frame is being corrected; then only the frame itself can change
+ * @param {boolean} rotation whether the kind of game has an order that the sides may have swapped
+ * @param {boolean} example whether it is the example, which has neither hand-over nor TV
+ * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or an action on this frame
  */
 export async function gameMenu(header, lying, correcting, rotation, example) {
   const choices = /** @type {const} */ (['first', 'note']).filter((name) =>

@@ -1,4 +1,4 @@
-/** Which figures a kind of game has, and how they are called: one list for players and for a game's sheet. */
+/** The figures of each kind of game and their names, for players' pages and for a game's sheet. */
 
 import {say} from '../words/index.js';
 import {hasHammer} from '../competitions/digest.js';
@@ -9,7 +9,8 @@ import {proper} from '../lib/text.js';
 /** @typedef {import('../lib/types.d.ts').Kind} Kind */
 
 /**
- * Zones that a map shows, the shallowest first, as rule sets name them; how many of them lie over the end.
+ * The zones on the map of each kind, the shallowest first, as rule sets name them; `over`: how many of them are over
+ * the end.
  * @type {Partial<Record<Kind, {zones: string[], over: number}>>}
  */
 const MAPS = {
@@ -37,7 +38,7 @@ export function tiles(kind, {frames, points, best, run, hangers}) {
   ];
 }
 
-/** @param {Kind} kind @param {Figures} figures @returns {import('./charts.js').Bar[]} parts of a whole */
+/** @param {Kind} kind @param {Figures} figures @returns {import('./charts.js').Bar[]} shares of a whole */
 export function shares(kind, {frames, scored, hammer, converted, steals, blanks}) {
   if (kind === 'bowling') return [];
   const frame = {name: say(`stats.scored.${kind}`), part: scored, all: frames};
@@ -53,8 +54,8 @@ export function shares(kind, {frames, scored, hammer, converted, steals, blanks}
 /**
  * @param {Kind} kind
  * @param {Figures} figures
- * @returns {{zones: import('./charts.js').ZoneCount[], over: number, court: boolean} | null} null where nothing
- *   counted, or there are no zones
+ * @returns {{zones: import('./charts.js').ZoneCount[], over: number, court: boolean} | null} null if nothing counted or
+ *   the kind has no zones
  */
 export function zonesOf(kind, {zones}) {
   const map = MAPS[kind];

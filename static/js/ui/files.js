@@ -1,10 +1,10 @@
-/** Files out and in: what a person keeps, sends and brings. */
+/** Gives files and text to the person. */
 
-/** Gives a file to the person, by the browser's download. @param {string} name @param {unknown} content */
+/** Downloads a file. @param {string} name @param {unknown} content */
 export const download = (name, content) =>
   save(new File([JSON.stringify(content, null, 1)], name, {type: 'application/json'}));
 
-/** Gives a file to the person, by the browser's download. @param {File} file */
+/** Downloads a file. @param {File} file */
 export function save(file) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -14,8 +14,9 @@ export function save(file) {
 }
 
 /**
- * What the phone's share sheet takes of a file. Some take no JSON but any text.
- * @param {string} name @param {string} type @param {BlobPart} content @returns {File | undefined} undefined: none of it
+ * The file in a form that the phone's share sheet accepts. Some accept no JSON but any text.
+ * @param {string} name @param {string} type @param {BlobPart} content @returns {File | undefined} undefined if it
+ *   accepts none
  */
 function shareable(name, type, content) {
   const forms = [
@@ -29,9 +30,9 @@ function shareable(name, type, content) {
 export const canHand = () => shareable('a.json', 'application/json', '{}') !== undefined;
 
 /**
- * Gives a file to the person: by the phone's share sheet where it takes files, else as a download.
+ * Gives a file to the person: with the phone's share sheet if it accepts files, else as a download.
  * @param {string} name @param {string} type e.g. text/csv @param {BlobPart} content
- * @returns {Promise<boolean>} whether it was handed out; false: the person closed the sheet
+ * @returns {Promise<boolean>} false if the person closed the sheet
  */
 export async function hand(name, type, content) {
   const file = shareable(name, type, content);
@@ -40,16 +41,16 @@ export async function hand(name, type, content) {
     else save(new File([content], name, {type}));
   } catch (error) {
     if (/** @type {Error} */ (error).name === 'AbortError') return false;
-    save(new File([content], name, {type})); // not to be shared after all
+    save(new File([content], name, {type})); // sharing failed
   }
   return true;
 }
 
 /**
- * Gives words or a link to the person: by the phone's share sheet, else into the clipboard.
+ * Shares text or a link with the phone's share sheet, else copies it to the clipboard.
  * @param {{text?: string, url?: string}} what
- * @returns {Promise<'given' | 'copied' | 'failed'>} given: to the sheet, which says the rest itself; failed: the
- *   browser lets neither through
+ * @returns {Promise<'given' | 'copied' | 'failed'>} given: to the share sheet, so no message is needed; failed: the
+ *   browser allows neither
  */
 export async function give(what) {
   try {
@@ -59,7 +60,7 @@ export async function give(what) {
       return 'copied';
     }
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== 'AbortError') return 'failed'; // else the person closed the sheet
+    if (/** @type {Error} */ (error).name !== 'AbortError') return 'failed'; // otherwise the person closed the sheet
   }
   return 'given';
 }
@@ -67,12 +68,12 @@ export async function give(what) {
 /**
  * @param {import('../lib/types.d.ts').GameDocument} document
  * @param {string} [ending]
- * @returns {string} the name of a game's file
+ * @returns {string} the file name for a game
  */
 export const gameFileName = ({id, started_at}, ending = '') =>
   `shuffleboard-${started_at.slice(0, 10)}-${id.slice(-6)}${ending}.json`;
 
-/** @param {string} name @returns {string} it as a part of a file's name */
+/** @param {string} name @returns {string} the name in a form for file names */
 export const fileName = (name) =>
   name
     .normalize('NFKD')

@@ -1,5 +1,6 @@
 /**
- * Who goes through the app by keys or by ear is at the heading of each new screen, not back at the page's beginning.
+ * Moves the focus to the heading of each new screen, so that keyboards and screen readers do not restart at the top of
+ * the page.
  */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));

@@ -1,6 +1,6 @@
 /**
- * After the first finished game, once: how the app gets onto the Home Screen, where it opens at once and its games are
- * kept longer.
+ * Explains once, after the first finished game, how to add the app to the Home Screen, where it starts faster and its
+ * games are kept longer.
  */
 
 import {html, svg} from 'lit-html';
@@ -10,7 +10,7 @@ import {offered} from './install_offer.js';
 import {notice} from './notices.js';
 import {isInstalled, isIos} from '../lib/platform.js';
 
-/** In localStorage: that it was offered, whatever the answer was. */
+/** The key in localStorage that says that it was offered, regardless of the answer. */
 const OFFERED = 'install-offered';
 
 /** @returns {boolean} */
@@ -18,20 +18,20 @@ function before() {
   try {
     return localStorage.getItem(OFFERED) !== null;
   } catch {
-    return true; // what cannot be remembered would be offered again and again
+    return true; // otherwise it would be offered again and again
   }
 }
 
 const close = () => notice('install', null);
 
-/** It stays while the sheet of the game is shown. */
+/** The offer stays while the game's sheet is open. */
 function leave() {
   if (location.hash.endsWith('/sheet')) return;
   window.removeEventListener('hashchange', leave);
   close();
 }
 
-/** The sheet for iPhones and iPads, where only the browser's own menu can do it. */
+/** The instructions for iPhones and iPads, where only the browser's menu can install the app. */
 export const explainInstall = () =>
   ask(
     (/** @type {(value: null) => void} */ answer) =>
@@ -56,13 +56,13 @@ export const explainInstall = () =>
         </div>`,
   );
 
-/** @returns {Promise<unknown>} when the browser's own question, or the sheet, was answered */
+/** @returns {Promise<unknown>} resolves when the browser's prompt or the sheet was answered */
 function install() {
   close();
   return offered()?.prompt() ?? explainInstall();
 }
 
-/** Offers it, unless it was offered before, the app is installed, or this browser cannot. */
+/** Offers it unless it was offered before, the app is installed, or the browser cannot install apps. */
 export function offerInstall() {
   if (isInstalled() || before() || !(offered() || isIos())) return;
   localStorage.setItem(OFFERED, new Date().toISOString());

@@ -1,6 +1,6 @@
 /**
- * Chromium's offer to install the app, which comes early and once: caught here, so that it can be made when it does not
- * disturb.
+ * Catches Chromium's offer to install the app, which comes early and only once, so that it can be shown at a better
+ * time.
  */
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */

@@ -1,4 +1,4 @@
-/** Where a game is kept, in words: nothing is called saved before it is. */
+/** Describes where a game is stored. Nothing is called saved before it is durable. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';

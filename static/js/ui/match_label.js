@@ -1,4 +1,4 @@
-/** Which game of which match a game is; small, because the first screens show it. */
+/** A game's number in its match. A separate small module, because the first screens show it. */
 
 import {say} from '../words/index.js';
 
@@ -6,7 +6,7 @@ import {say} from '../words/index.js';
 
 /**
  * @param {GameHeader} header
- * @returns {import('../lib/types.d.ts').Match | null} the match that a game belongs to; null for a label of old
+ * @returns {import('../lib/types.d.ts').Match | null} the match that a game belongs to; null for an old label
  */
 export const matchOf = ({match}) => (typeof match === 'object' ? match : null);
 

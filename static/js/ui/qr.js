@@ -1,12 +1,15 @@
-/** A QR code as SVG: black on white with its quiet zone, in the dark too, or cameras do not find it. */
+/**
+ * A QR code as SVG: black on white with a quiet zone, also in dark mode, because cameras would not recognize it
+ * otherwise.
+ */
 
 import {correction, generate} from 'lean-qr/nano';
 import {svg} from 'lit-html';
 
-/** Squares of white around the code (ISO 18004). */
+/** The white margin around the code, in modules (ISO 18004). */
 const QUIET = 4;
 
-/** @param {string} text @param {string} label what it is, for those who do not see it */
+/** @param {string} text @param {string} label the text for screen readers */
 export function qr(text, label) {
   const code = generate(text, {minCorrectionLevel: correction.L});
   const side = code.size + 2 * QUIET;

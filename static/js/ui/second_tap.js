@@ -1,34 +1,39 @@
 /**
- * What appears under a finger takes no tap that began before it was seen and had rested: the second of two taps on
- * "Start the game" would fall on whatever stands there by then. Taps elsewhere are taken at once. Other parts have
- * their own rest where one button changes its meaning (features/pad/pad.js, features/referee/referee.js).
+ * Ignores taps on something that has just appeared under the finger: the second of two taps on "Start the game" would
+ * hit whatever is there by then. Taps elsewhere work immediately. Screens where one button changes its meaning have
+ * their own pause (features/pad/pad.js, features/referee/referee.js).
  */
 
-/** How long a new screen or dialog rests where the finger was, in milliseconds; each tap there begins it anew. */
+/**
+ * Milliseconds for which a new screen or dialog ignores taps where the finger was; each tap there restarts the time.
+ */
 const REST = 700;
-/** How far a second tap may lie from the first, in pixels: less than from the middle of one button to the next. */
+/**
+ * Maximum distance of a second tap from the first, in pixels: less than the distance between the centres of two
+ * buttons.
+ */
 const NEAR = 40;
 
 /** @typedef {{x: number, y: number, at: number}} Tap */
 
-/** When what stands on the screen last became something else. */
+/** When the content of the screen last changed. */
 let shown = -Infinity;
 let resting = 0;
 /** @type {Tap} */
 const NONE = {x: Infinity, y: Infinity, at: -Infinity};
 let last = NONE;
-/** The last tap on what stood there before, until another one is taken. */
+/** The last tap on the earlier content, until another tap is accepted. */
 let former = NONE;
 
-/** @returns {boolean} whether the last tap was meant for what stood there before */
+/** @returns {boolean} whether the last tap was meant for the earlier content */
 const late = () =>
   last.at < shown || (last.at < shown + REST && Math.hypot(last.x - former.x, last.y - former.y) < NEAR);
 
-/** @param {number} at when something else stood on the screen, or was tapped too early */
+/** @param {number} at the time of a change of the screen, or of a tap that came too early */
 function rest(at) {
   shown = at;
   clearTimeout(resting);
-  document.body.dataset.resting = ''; // as a button that rests is marked
+  document.body.dataset.resting = ''; // styled like a button that ignores taps
   resting = window.setTimeout(() => {
     delete document.body.dataset.resting;
   }, REST);
@@ -46,7 +51,7 @@ window.addEventListener(
   },
   {capture: true},
 );
-// Keys click without a finger (detail 0), and on what has the focus: no new screen has it.
+// Clicks by keyboard have no pointer (detail 0) and go to the focused element, which is never one of a new screen.
 window.addEventListener(
   'click',
   (event) => {

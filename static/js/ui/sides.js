@@ -1,4 +1,4 @@
-/** How a side is called and marked: by name, colour, letter and shape, never by colour alone. */
+/** The names and marks of a side: name, colour, letter and shape, never colour alone. */
 
 import {isSaid, say} from '../words/index.js';
 
@@ -18,25 +18,26 @@ export const letter = (header, side) => say(`letter.${colourOf(header, side)}`);
 
 /**
  * @param {import('../lib/types.d.ts').SideHeader} side
- * @returns {boolean} whether it bears no name but its colour's, in the language the game was started in
+ * @returns {boolean} whether its name is only that of its colour, in the language in which the game was started
  */
 export const unnamed = ({name, players, colour = ''}) =>
   !players && isSaid(`colour.${/** @type {Colour} */ (colour)}`, name);
 
 /**
  * @param {import('../lib/types.d.ts').SideHeader} side
- * @returns {string} its name; one that nobody named is called by its colour, in the language of the app
+ * @returns {string} its name; without one, its colour in the language of the app
  */
 export const shownName = (side) => (unnamed(side) ? say(`colour.${/** @type {Colour} */ (side.colour)}`) : side.name);
 
 /** @param {GameHeader} header @param {Side} side @returns {string} */
 export const nameOf = (header, side) => shownName(header.sides[side]);
 
-/** @param {GameHeader} header @returns {string} what the game is called */
+/** @param {GameHeader} header @returns {string} the title of the game */
 export const bothNames = (header) => SIDES.map((side) => nameOf(header, side)).join(' – ');
 
 /**
- * How a sentence calls a side. Partners who changed ends stand in another order than in its name.
+ * A side's name for use in a sentence. If partners have changed ends, their order differs from the one in the side's
+ * name.
  * @param {GameHeader} header
  * @param {Side} side
  * @returns {import('../words/index.js').Called}
@@ -53,28 +54,27 @@ export const calledOf = (header, side) => {
 
 /**
  * @param {Pick<import('../game/game.js').Game, 'document' | 'state'>} game
- * @returns {string} the score as it is announced
+ * @returns {string} the score as a sentence for announcements
  */
 export const scoreTold = ({document, state: {score}}) =>
   say('tell.score', {a: nameOf(document, 'a'), points_a: score.a, b: nameOf(document, 'b'), points_b: score.b});
 
 /**
  * @param {Side} side
- * @returns {string} the shape that goes with a side's letter; the same shape is on its weights' caps
+ * @returns {string} the shape that accompanies a side's letter, also on its weights
  */
 export const shape = (side) => (side === 'a' ? 'round' : 'square');
 
 /**
  * @param {import('../lib/types.d.ts').GameState} state
- * @returns {import('../lib/types.d.ts').Next | null} who shoots the next frame, where frames are played; null when it
- *   is over
+ * @returns {import('../lib/types.d.ts').Next | null} the next frame in games with frames; null if the game is over
  */
 export const dueOf = ({next}) => (next && 'first' in next ? next : null);
 
 /**
- * The player of a side who shoots in a frame: partners stay at opposite ends (csc V.1b, fed 6.2.2).
+ * The player of a side who shoots in a frame, because partners stay at opposite ends (csc V.1b, fed 6.2.2).
  * @param {GameHeader} header @param {Side} side @param {number} frame from 1
- * @returns {string | null} null when players were not named one by one
+ * @returns {string | null} null if the players have no separate names
  */
 export function shooter(header, side, frame) {
   const players = header.sides[side].players ?? [];

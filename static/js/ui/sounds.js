@@ -1,4 +1,4 @@
-/** Short sounds, made on the phone by Web Audio: wood on wood, two notes, a low buzz, three notes, a bell. No files. */
+/** Short sounds, synthesized with Web Audio: wood on wood, two notes, a low buzz, three notes, a bell. */
 
 /** @typedef {import('./announcer.js').Moment} Moment */
 /**
@@ -25,15 +25,15 @@ const NOTES = {
   time: [0, 0.3, 0.6].map((at) => ({at, pitch: 880, long: 0.2, loud: 0.3})),
 };
 
-/** After so long, in milliseconds, a sound would be taken for another's. */
+/** Milliseconds after which a sound is too late, because people would relate it to something else. */
 const LATE = 500;
 
 /** @type {AudioContext | null} */
 let audio = null;
 
 /**
- * Makes ready to sound. Browsers let an app sound only after somebody has touched it, so this is called at a touch.
- * @returns {Promise<AudioContext>} once it may sound
+ * Prepares for playing. Browsers allow sound only after a touch, so this is called at a touch.
+ * @returns {Promise<AudioContext>} resolves when sound is allowed
  */
 export async function wakeSound() {
   audio ??= new AudioContext();
@@ -53,7 +53,7 @@ function strike(context, {at, pitch, long, loud, wave = 'sine'}) {
   tone.stop(begin + long);
 }
 
-/** @param {Moment} moment is heard, or not at all: never later */
+/** @param {Moment} moment whose sound is played now or not at all */
 export async function sound(moment) {
   const asked = performance.now();
   const context = await wakeSound();

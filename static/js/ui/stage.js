@@ -1,4 +1,4 @@
-/** What is being played, in words: the frame, inning, round or half-round that is next; and how long the game is. */
+/** The name of the next frame, inning, round or half-round, and the length of the game. */
 
 import {say} from '../words/index.js';
 
@@ -14,10 +14,10 @@ export const stageOf = (kind, frame) =>
     ? say('stage.half', {n: Math.ceil(frame / 2), half: halfOf(frame)})
     : say(`stage.${PLAYED[kind]}`, {n: frame});
 
-/** @param {Kind} kind @returns {string} that it is not recorded yet */
+/** @param {Kind} kind @returns {string} the sentence that the draft is not recorded yet */
 export const unrecorded = (kind) => say(`saved.open.${PLAYED[kind]}`);
 
-/** @param {Kind} kind @returns {string} what the sheet lists */
+/** @param {Kind} kind @returns {string} the heading of the sheet's list */
 export const listedOf = (kind) =>
   say(
     kind === 'innings'
@@ -27,13 +27,13 @@ export const listedOf = (kind) =>
         : 'pad.sheet',
   );
 
-/** @param {number} half from 1 @returns {string} the end of the court that it is played to */
+/** @param {number} half from 1 @returns {string} the end of the court to which it is played */
 export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot');
 
 /**
  * @param {import('../lib/types.d.ts').GameHeader} header
  * @param {import('../lib/types.d.ts').Ruleset} ruleset
- * @returns {Length} the header's own length, else the book's
+ * @returns {Length} the header's length, else the book's
  */
 export const lengthOf = (header, {formats}) =>
   header.target || header.rounds ? /** @type {Length} */ (header) : (formats[header.play] ?? {});

@@ -1,21 +1,21 @@
 /**
- * Strokes of a finger (or mouse) on the pad, each instead of several taps: over the keys of quick entry, "3 and 2" in
- * one; from a colour's mark to where its weight lies. Both end as clicks on what is there, so that the pad knows
- * nothing of them. Fetched after the first paint, with the app's manners.
+ * Gestures on the pad that replace several taps: sliding over the keys of quick entry ("3 and 2" in one stroke), and
+ * dragging a colour's mark to the position of its weight. Both end as clicks on the elements there, so the pad does not
+ * need to know about them. Loaded after the first paint.
  */
 
-/** From where on a finger that slips is meant to slide, in pixels: its tap is no click any more. */
+/** Pixels after which a moving finger counts as a slide, not as a tap. */
 const SLIDE = 24;
 
-/** @param {PointerEvent} event @returns {Element | null} what lies under the finger */
+/** @param {PointerEvent} event @returns {Element | null} the element under the finger */
 const under = (event) => document.elementFromPoint(event.clientX, event.clientY);
 
 /**
  * @param {PointerEvent} down
- * @param {HTMLElement} key where it begins
+ * @param {HTMLElement} key where the stroke starts
  * @param {(event: PointerEvent) => void} move
- * @param {(event: PointerEvent) => void} end also when the browser takes the finger away: then the event is a
- *   `pointercancel`
+ * @param {(event: PointerEvent) => void} end also called if the browser cancels the pointer, with a `pointercancel`
+ *   event
  */
 function follow(down, key, move, end) {
   const over = new AbortController();
@@ -24,8 +24,8 @@ function follow(down, key, move, end) {
     over.abort();
     end(event);
   };
-  // Otherwise the browser takes the stroke for a throw of the page, and the next tap for what stops it. Down or up over
-  // the keys the page still scrolls.
+  // Otherwise the browser treats the stroke as a fling of the page, and the next tap as a stop. Vertical strokes over
+  // the keys still scroll the page.
   key.addEventListener(
     'touchmove',
     (event) => {
@@ -40,7 +40,10 @@ function follow(down, key, move, end) {
   window.addEventListener('pointercancel', stop, {signal});
 }
 
-/** A weight for each key that the finger comes to, in one row. @param {PointerEvent} down @param {HTMLElement} first */
+/**
+ * Adds a weight for each key that the finger reaches in one row.
+ * @param {PointerEvent} down @param {HTMLElement} first
+ */
 function overKeys(down, first) {
   let last = first;
   follow(
@@ -65,7 +68,7 @@ function overKeys(down, first) {
 }
 
 /**
- * The mark goes with the finger; where it is let go on the table, a weight of its colour lies.
+ * The mark follows the finger; releasing it over the table places a weight of its colour there.
  * @param {PointerEvent} down
  * @param {HTMLElement} pick
  */
@@ -87,7 +90,7 @@ function toTable(down, pick) {
   );
 }
 
-/** Begins to heed them, once. */
+/** Starts listening for strokes; called once. */
 export function heedStrokes() {
   window.addEventListener(
     'pointerdown',

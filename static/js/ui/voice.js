@@ -1,14 +1,13 @@
-/** The score, spoken by the phone's own voices (Web Speech), in the language of the app. */
+/** Speaks the score with the phone's voices (Web Speech), in the language of the app. */
 
-/** @returns {SpeechSynthesis | undefined} not every browser speaks */
+/** @returns {SpeechSynthesis | undefined} undefined if the browser cannot speak */
 const speaker = () => /** @type {{speechSynthesis?: SpeechSynthesis}} */ (window).speechSynthesis;
 
 /** @param {string} tag e.g. fr-CA, en_US @returns {string} its language */
 const tongue = (tag) => tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
 /**
- * @returns {SpeechSynthesisVoice | undefined} one of the app's language; one on the phone itself before one that needs
- *   a network
+ * @returns {SpeechSynthesisVoice | undefined} a voice for the app's language, preferably one that needs no network
  */
 function voice() {
   const own =
@@ -19,8 +18,8 @@ function voice() {
 }
 
 /**
- * @returns {'none' | 'language' | null} why nothing is spoken here: no speech at all, or no voice of this language;
- *   null: it is, or the voices are not known yet
+ * @returns {'none' | 'language' | null} why nothing is spoken: no speech at all, or no voice for this language; null if
+ *   speech works or the voices are not known yet
  */
 export function mute() {
   const all = speaker()?.getVoices();
@@ -28,10 +27,10 @@ export function mute() {
   return all.length && !voice() ? 'language' : null;
 }
 
-/** @param {() => void} listener called when the phone's voices have become known, which browsers find out late */
+/** @param {() => void} listener called when the phone's voices are known, which takes browsers a while */
 export const onVoices = (listener) => speaker()?.addEventListener?.('voiceschanged', listener, {once: true});
 
-/** Says a sentence, and stops the one before. @param {string} sentence */
+/** Speaks a sentence and stops the previous one. @param {string} sentence */
 export function speak(sentence) {
   const speech = speaker();
   if (!speech) return;

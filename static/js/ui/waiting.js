@@ -1,8 +1,11 @@
-/** Why finished games still wait or need attention, in words. That they are safe on this phone is said before. */
+/**
+ * Describes why finished games still wait or need attention. Another sentence already says that they are safe on this
+ * phone.
+ */
 
 import {hasWords, say} from '../words/index.js';
 
-/** @param {import('../sync/sync.js').Told} told @returns {string} '' when none waits for a reason */
+/** @param {import('../sync/sync.js').Told} told @returns {string} '' if there is no reason to report */
 export function waitingWords({reason, next}) {
   if (reason === null) return '';
   if ((reason !== 'busy' && reason !== 'later') || next === null) return say(`status.${reason}`);

@@ -127,7 +127,7 @@ export class Bowling {
   /** @param {number[]} rolls */
   lay(rolls) {
     this.rolls = rolls;
-    if (!this.correcting) this.game.lay({rolls});
+    if (!this.correcting) this.game.setDraft({rolls});
     this.refuse('');
   }
 
@@ -141,7 +141,7 @@ export class Bowling {
   layAgain(event) {
     this.lay(event.type === 'turn' ? (event.rolls ?? []) : []);
     this.returned = this.rolls;
-    if (!this.correcting) this.game.lay();
+    if (!this.correcting) this.game.setDraft();
   }
 
   takeBack() {

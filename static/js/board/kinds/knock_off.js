@@ -16,7 +16,7 @@ import {entryRows, whyLine} from '../../game/pad_view.js';
 
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 
-/** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
+/** @type {Record<string, import('./weight_acts.js').WeightAction>} keys on a weight, and what they do */
 const KEYS = {
   Enter: 'select',
   ' ': 'select',
@@ -160,7 +160,7 @@ export class KnockOff extends Laying {
     happened('placed');
   }
 
-  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
+  /** @param {number} weight @param {import('./weight_acts.js').WeightAction} name */
   async act(weight, name) {
     if (name === 'done') return this.select(null);
     if (name === 'select') this.select(weight);

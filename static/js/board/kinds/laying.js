@@ -43,7 +43,7 @@ export class Laying {
   show(next, own) {
     this.list = next;
     if (!next.some(({id}) => id === this.selected)) this.selected = null;
-    if (!this.correcting) this.game.lay(own ? this.kept() : {});
+    if (!this.correcting) this.game.setDraft(own ? this.kept() : {});
     this.refuse('');
   }
 
@@ -102,7 +102,7 @@ export class Laying {
   swap() {
     const {game} = this;
     this.outOfTurn = !this.outOfTurn;
-    if (!this.correcting) game.lay({lying: game.lying, spots: game.spots, swapped: this.outOfTurn});
+    if (!this.correcting) game.setDraft({lying: game.lying, spots: game.spots, swapped: this.outOfTurn});
     this.paint();
   }
 }

@@ -1,4 +1,4 @@
-/** What can be said of the weight that is selected: how it lies. Fetched when a weight is selected (knock_off.js). */
+/** The actions for the selected weight. This module is loaded when a weight is first selected (knock_off.js). */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -8,10 +8,10 @@ import {nudge, rival, toggleDeadHeat, toggleProtected} from '../../game/draft_ac
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/draft.js').Draft} Draft */
 
-/** @typedef {keyof typeof ACTS | 'select' | 'done'} Deed */
+/** @typedef {keyof typeof ACTS | 'select' | 'done'} WeightAction */
 /** @typedef {(draft: Draft, weight: number, ruleset: import('../../lib/types.d.ts').Ruleset) => Draft} Act */
 
-/** What becomes of what lies there. */
+/** The change that each action makes to the draft. */
 export const ACTS = {
   /** @type {Act} */
   deeper: (draft, weight, ruleset) => nudge(draft, weight, -1, ruleset),
@@ -27,10 +27,10 @@ export const ACTS = {
  * @property {Game} game
  * @property {Draft} draft
  * @property {number} selected
- * @property {(act: Deed) => void} onAct
+ * @property {(act: WeightAction) => void} onAct
  */
 
-/** What can be said of the weight that is selected. @param {WeightView} view */
+/** The actions for the selected weight. @param {WeightView} view */
 export function weightActions({game, draft, selected, onAct}) {
   const weight = draft.find(({id}) => id === selected);
   const facing = rival(draft, selected);

@@ -1,6 +1,5 @@
 /**
- * Why, on the pads that ask the rules about the whole game: what a turn would be worth, and what the last one left
- * behind.
+ * Reasons for the pads that preview the whole game: why a turn would score as it does, and the effect of the last one.
  */
 
 import {GameError, explain, explainAll, preview} from '../../rules/index.js';
@@ -11,14 +10,14 @@ import {words} from '../../game/reasons.js';
 /** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../lib/types.d.ts').GameState} GameState */
 
-/** Reasons that only make sense once it is recorded. */
+/** Reasons that make sense only after the turn is recorded. */
 const AFTERWARDS = /^why\.(turn-next|next-|lead$|won|higher|tie|level-)/;
 
 /**
  * @param {{game: Game, correcting: GameEvent | null}} about the game, and the event that is being corrected
- * @param {import('../../game/game.js').Entry} entry what would be recorded
- * @param {Record<string, unknown>} fields what would be amended
- * @returns {string} why it would count so
+ * @param {import('../../game/game.js').Entry} entry the entry to be recorded
+ * @param {Record<string, unknown>} fields the fields to be amended
+ * @returns {string} the reasons for its points
  */
 export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fields) {
   try {
@@ -40,7 +39,7 @@ export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fiel
       .map((reason) => words(reason, doc, ruleset))
       .join(' ');
   } catch (error) {
-    if (error instanceof GameError) return ''; // what is not whole yet cannot be explained
+    if (error instanceof GameError) return ''; // an incomplete turn cannot be explained
     throw error;
   }
 }
@@ -50,7 +49,7 @@ const notices = new WeakMap();
 
 /**
  * @param {Game} game
- * @returns {string} that a level game goes on, when the last thing recorded has made it so; else ''
+ * @returns {string} the sentence that a level game continues, if the last event caused this; else ''
  */
 export function levelNotice({document: doc, ruleset, state}) {
   const known = notices.get(state);

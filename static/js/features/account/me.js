@@ -1,5 +1,5 @@
 /**
- * My devices: whose phone this is, what else belongs to that player, signing out, and what helps when a phone is lost.
+ * My devices: the player of this phone, the player's other devices, signing out, and help for a lost phone.
  */
 
 import {html, nothing} from 'lit-html';
@@ -17,20 +17,20 @@ import {lostLine} from '../../ui/club_words.js';
 /** @typedef {import('../../store/me.js').KnownMe} KnownMe */
 /** @typedef {import('../../store/me.js').Device} Device */
 
-/** What kind of device it is, until it is named: its maker's own word. */
+/** The device's model or system, as the browser reports it; used until the device has a name. */
 const KINDS = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/;
 
-/** @param {{name: string}} device this one @returns {string} its name, or what may stand there */
+/** @param {{name: string}} device this one @returns {string} its name, or a default */
 export const ownDevice = ({name}) => name || (KINDS.exec(navigator.userAgent)?.[0] ?? '').replace('intosh', '');
 
-/** The way to passkeys on a new phone, where there are any. */
+/** The link to passkeys on a new phone, if the browser supports them. */
 export const byPasskey = () =>
   OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.use')}</a>` : nothing;
 
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
 
-/** Who I am, and my devices. */
+/** The player's name and devices. */
 class Me {
   /** @type {KnownMe | null} */
   known = null;
@@ -72,7 +72,7 @@ class Me {
     });
   };
 
-  /** @param {string} id of this device */
+  /** @param {string} id of the device */
   async signOut(id) {
     const {waiting, attention} = await count().catch(() => ({waiting: 0, attention: 0}));
     const n = waiting + attention;

@@ -1,4 +1,6 @@
-/** On a new phone: a code that a phone of the same person confirms; then both belong to one player. */
+/**
+ * Pairing on a new phone: shows a code that another phone of the same player confirms. Then both belong to that player.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -11,12 +13,12 @@ import {cleanName, deskOfMe, deskView, filled, nameField} from '../../ui/club_de
 import {byPasskey, ownDevice} from './me.js';
 import {nextView} from './me_recovery.js';
 
-/** How often the server is asked whether the code was confirmed, in milliseconds. */
+/** Milliseconds between queries whether the code was confirmed. */
 const BEAT = 3000;
 
 /** @typedef {{id: string, code: string, expires_at: string}} Pairing */
 
-/** The pairing that a new device asks for. */
+/** The pairing that a new device requests. */
 class NewDevice {
   /** @type {import('../../store/me.js').Me | null} */
   own = null;
@@ -53,7 +55,7 @@ class NewDevice {
   watch = async () => {
     if (!this.pairing || this.status !== 'waiting' || document.hidden || this.desk.busy) return;
     const {id} = this.pairing;
-    const answer = await send('GET', `/pairings/${id}`).catch(() => null); // asked again soon
+    const answer = await send('GET', `/pairings/${id}`).catch(() => null); // the next query follows soon
     if (!answer || this.pairing?.id !== id || this.status === answer.status) return;
     this.status = answer.status;
     if (this.status === 'confirmed') {

@@ -1,5 +1,6 @@
 /**
- * On a phone that is somebody's: the code of a new one is typed or scanned, it is shown which one asks, and confirmed.
+ * Pairing on a player's phone: the person types or scans the code of a new phone, sees which device it is, and
+ * confirms.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,7 +14,7 @@ import {deviceName} from './me.js';
 
 /** @typedef {{id: string, device: {name: string}, asked_at: string}} Asking */
 
-/** The device that asks to be mine. */
+/** The request of a new device to become this player's. */
 class Pairing {
   /** @type {Asking | null} */
   asking = null;
@@ -26,7 +27,7 @@ class Pairing {
    * @param {string} [scanned] the code, from a link
    */
   constructor(app, scanned = '') {
-    history.replaceState(history.state, '', '#/pair'); // a code is for once
+    history.replaceState(history.state, '', '#/pair'); // a code is valid only once
     this.code = scanned;
     this.desk = deskOfMe(app, (now) => {
       this.own = now.me;

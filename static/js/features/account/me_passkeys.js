@@ -1,4 +1,7 @@
-/** Passkeys: made on a phone that is somebody's, listed and removed; a new one becomes that person's by one of them. */
+/**
+ * Passkeys: a player creates, lists and removes them on a registered phone. With one of them, a new phone becomes that
+ * player's.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -16,7 +19,7 @@ import {nextView} from './me_recovery.js';
 
 /**
  * @param {unknown} error
- * @returns {string} why the browser made or used none; what is not of the browser is thrown on
+ * @returns {string} why the browser did not create or use one; other errors are rethrown
  */
 function browserWords(error) {
   if (!(error instanceof DOMException)) throw error;
@@ -149,7 +152,7 @@ const list = (screen) =>
       ${screen.passkeys.map((one) => passkeyRow(screen, one))}
     </ul>`;
 
-/** @param {Passkeys} screen @param {boolean} alone whether there is nothing else to do */
+/** @param {Passkeys} screen @param {boolean} alone whether it is the only action on the screen */
 const usePart = (screen, alone) =>
   html`<section class="card part">
     <h2>${say('passkey.use')}</h2>

@@ -1,4 +1,4 @@
-/** The recovery code: made on a phone that is somebody's and shown once; used on a new one, once. */
+/** The recovery code: created on a player's phone, shown once, and used once on a new phone. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -9,12 +9,12 @@ import {give} from '../../ui/files.js';
 import {deskOfMe, deskView, filled} from '../../ui/club_desk.js';
 import {CODE_LENGTH} from '../../ui/club_words.js';
 
-/** What comes next on a phone that has become somebody's. */
+/** The next step on a phone that has become a player's. */
 export const nextView = () =>
   html`<a class="button primary wide" href="#/me">${say('me.title')}</a
     ><a class="button wide" href="#/storage">${say('me.bring')}</a>`;
 
-/** The recovery code: a new one, or one that is used. */
+/** Creates or uses a recovery code. */
 class Recovery {
   /** @type {import('../../store/me.js').Me | null} */
   own = null;

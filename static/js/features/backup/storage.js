@@ -1,5 +1,6 @@
 /**
- * Storage and backup: what is kept where, what the browser promises, a backup out and in, games back from the archive.
+ * Storage and backup: where games are stored, whether the browser may delete them, saving and restoring a backup,
+ * fetching games from the archive.
  */
 
 import {html, nothing} from 'lit-html';
@@ -19,17 +20,17 @@ import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePa
 /** @typedef {import('../../files/bring.js').Outcome} Outcome */
 /** @typedef {import('./storage_view.js').Facts} Facts */
 
-/** How many games of a backup are brought between two paintings. */
+/** The number of games of a backup that are restored between two paints. */
 const STEP = 20;
 
-/** What this phone keeps, and what is done to keep it. */
+/** This phone's storage, and the actions on it. */
 class Storage {
   /** @type {Facts | null} */
   facts = null;
-  /** Whether this phone's storage does not answer. */
+  /** Whether this phone's storage does not respond. */
   broken = false;
-  /** @type {Outcome | null} what became of the last deed */
-  told = null;
+  /** @type {Outcome | null} the outcome of the last action */
+  outcome = null;
   busy = '';
 
   /** @param {import('../../app/start.js').App} app */
@@ -50,16 +51,16 @@ class Storage {
       })
       .finally(this.app.paint);
 
-  /** @param {Outcome | null} outcome null: a new deed begins */
+  /** @param {Outcome | null} outcome null when a new action starts */
   tell = (outcome) => {
-    this.told = outcome;
+    this.outcome = outcome;
     if (!outcome) return this.app.paint();
     announce(outcome.sentence);
-    window.scrollTo(0, 0); // that is where it is told
+    window.scrollTo(0, 0); // the outcome is shown at the top
     return this.load();
   };
 
-  /** @param {string} doing @param {() => Promise<Outcome | null>} work one at a time */
+  /** @param {string} doing @param {() => Promise<Outcome | null>} work runs only if nothing else is running */
   async attempt(doing, work) {
     if (this.busy) return;
     this.busy = doing;
@@ -92,7 +93,7 @@ class Storage {
         this.busy = say('bring.progress', {done, all});
         this.app.paint();
       });
-      input.value = ''; // the same file may be tried again
+      input.value = ''; // so that the same file can be chosen again
       this.app.sync();
       return outcome;
     });
@@ -142,7 +143,9 @@ class Storage {
         <h1>${say('storage.title')}</h1>
       </header>
       <main>
-        ${this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.told)}
+        ${
+          this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.outcome)
+        }
         ${
           this.facts
             ? html`${tallyPart(this.facts, statusLine(this.app))}${backupPart(this.facts, {

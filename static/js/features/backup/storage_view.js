@@ -1,4 +1,4 @@
-/** How the parts of the storage screen look. */
+/** Templates for the parts of the storage screen. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -20,7 +20,7 @@ const part = (id, title, content) =>
     ${content}
   </section>`;
 
-/** Where games can be, in the order of the table; the first two are always shown. */
+/** The places where games can be stored, in the order of the table; the first two are always shown. */
 const PLACES = /** @type {const} */ (['archived', 'waiting', 'damaged', 'attention', 'open', 'reopened', 'imported']);
 
 /** @param {Facts} facts @param {unknown} status */
@@ -105,7 +105,7 @@ export const archivePart = (back) => part('archive', say('back.title'), back.vie
 /**
  * @param {Facts} facts
  * @param {(row: Discarded) => void} haveBack
- * @returns {Part} nothing while no game was discarded
+ * @returns {Part} nothing if no game was discarded
  */
 export const discardedPart = ({discarded}, haveBack) =>
   discarded.length === 0
@@ -160,7 +160,7 @@ export function promisePart({health: {lasting, private: hidden, used, quota, low
   );
 }
 
-/** @param {Facts} facts @returns {Part} what a person with an iPhone or iPad should know; nothing elsewhere */
+/** @param {Facts} facts @returns {Part} advice for iPhones and iPads; nothing on other devices */
 export function advicePart({games}) {
   if (!isIos()) return nothing;
   if (isInstalled())
@@ -179,7 +179,7 @@ export function advicePart({games}) {
   );
 }
 
-/** @returns {string} the build's own mark, as its file is named */
+/** @returns {string} the build's id, as in its file name */
 const build = () =>
   /app-(\w+)\./.exec(
     /** @type {HTMLScriptElement | null} */ (document.querySelector('script[type=module]'))?.src ?? '',

@@ -1,4 +1,4 @@
-/** What an admin takes away from a club as files, and brings back. */
+/** An admin's export and import of a club's files. */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -12,7 +12,7 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /** @param {{created: number, updated: number, unchanged: number, left: number, reasons: string[]}} report */
-const told = ({created, updated, unchanged, left, reasons}) =>
+const reportWords = ({created, updated, unchanged, left, reasons}) =>
   [
     say('club.import.done', {n: created, more: updated, same: unchanged}),
     ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
@@ -29,12 +29,12 @@ export const filesPart = (id, desk) => {
       await desk.attempt(async () => {
         const report = await sendFile(`/clubs/${id}/import`, 'application/x-ndjson', file);
         await desk.read();
-        return told(report);
+        return reportWords(report);
       });
     }
     field.value = '';
   };
-  /** @param {Event} event first what would come is said, then it is stored */
+  /** @param {Event} event first a preview, then the import */
   const bringOld = async (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const file = field.files?.[0];

@@ -1,6 +1,6 @@
 /**
- * A person is forgotten by a club: asked twice, since nobody can undo it; done in steps, since there may be thousands
- * of games.
+ * Makes a club forget a person. Asks twice, because it cannot be undone, and works in steps, because there may be
+ * thousands of games.
  */
 
 import {say} from '../../words/index.js';
@@ -11,7 +11,7 @@ import {sure} from '../../ui/dialogs.js';
  * @param {import('../../ui/club_desk.js').Desk} desk
  * @param {string} club
  * @param {import('../../store/me.js').Named} person
- * @param {() => Promise<unknown>} after reads what the screen shows
+ * @param {() => Promise<unknown>} after reloads the screen's data
  * @returns {Promise<boolean>} whether it was done
  */
 export async function forgetPerson(desk, club, {id, name}, after) {
@@ -22,10 +22,10 @@ export async function forgetPerson(desk, club, {id, name}, after) {
     let searched = 0;
     let partly = 0;
     for (;;) {
-      const {name: neutral, done, ...told} = await send('POST', `/clubs/${club}/members/${id}/forget`);
-      games += told.games;
-      searched += told.searched;
-      partly += told.partly.length;
+      const {name: neutral, done, ...answer} = await send('POST', `/clubs/${club}/members/${id}/forget`);
+      games += answer.games;
+      searched += answer.searched;
+      partly += answer.partly.length;
       if (done) {
         await after();
         return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})]

@@ -1,4 +1,4 @@
-/** A club's invitations: made, shown as a link and its code, listed, taken back. */
+/** A club's invitations: creates them, shows them as a link and a QR code, lists them, and takes them back. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -10,8 +10,8 @@ import {roleField} from './role_field.js';
 
 /** @typedef {import('../../store/me.js').Invitation} Invitation */
 /**
- * @typedef {{id: string, link: string, until: string, uses: number, whom: string | undefined}} Made  `whom`: the member
- *   whose place it gives back
+ * @typedef {{id: string, link: string, until: string, uses: number, whom: string | undefined}} Made `whom`: the member
+ *   whose place it restores
  */
 /**
  * @typedef {object} Part
@@ -23,7 +23,7 @@ import {roleField} from './role_field.js';
  * @property {(sentence: string) => void} tell
  */
 
-/** What the server takes (scorekeeper/people/clubs/schemas.py). */
+/** The limits of the server (scorekeeper/people/clubs/schemas.py). */
 const MOST = {days: 365, uses: 500};
 
 /** @param {'days' | 'uses'} name @param {number} value */
@@ -72,7 +72,8 @@ function madeView({link, until, uses, whom}, tell) {
 /** @param {Invitation} invitation @param {Part} part */
 function row(invitation, {club, revoke}) {
   const {role, member, by, uses, expires_at: until} = invitation;
-  const mine = club.role === 'admin' || (role === 'player' && !member); // a referee takes back what a referee may make
+  // referees can take back invitations that a referee could have created
+  const mine = club.role === 'admin' || (role === 'player' && !member);
   const what = member
     ? say('invite.for', {name: member.name})
     : `${say(`role.${role}`)} · ${say('invite.left', {n: uses})}`;

@@ -1,6 +1,6 @@
 /**
- * Joining by invitation: what it is to, under which name, and what came of it. The link's secret leaves the address at
- * once and is kept nowhere.
+ * Joining by invitation: shows the club, asks for the name, and reports the outcome. The link's secret is removed from
+ * the address immediately and stored nowhere.
  */
 
 import {html, nothing} from 'lit-html';
@@ -18,13 +18,15 @@ import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.j
  *   member: boolean}} Invited
  */
 
-/** @returns {Promise<string>} what this phone calls its person: the player, or who played here last; '' unknown */
+/**
+ * @returns {Promise<string>} the default name: the player's, or that of the last person who played here; '' if unknown
+ */
 async function ownName() {
   const names = await get('names').catch(() => null);
   return (await keptMe())?.me.player?.name ?? (Array.isArray(names) ? String(names[0] ?? '') : '');
 }
 
-/** An invitation that was opened. */
+/** An opened invitation. */
 class Joining {
   /** @type {Invited | null} */
   found = null;
@@ -38,7 +40,7 @@ class Joining {
   constructor(app, secret = '') {
     this.app = app;
     this.secret = secret;
-    history.replaceState(history.state, '', '#/join'); // whoever looks over a shoulder or goes back must not find it
+    history.replaceState(history.state, '', '#/join'); // so that nobody finds it over a shoulder or by going back
     this.over = !secret;
     this.desk = new Desk(app, async () => {
       if (this.over || this.joined) return;
@@ -67,7 +69,7 @@ class Joining {
       this.found = {...answer, expires_at: '', member: !answer.joined};
       this.joined = answer.joined;
       announce(this.insideWords(answer));
-      // what the club's own screen asks again
+      // the club's screen will query it again
       await Promise.all([readMe(), readClub(answer.club.id)]).catch(() => undefined);
       this.app.sync();
       return '';

@@ -1,4 +1,4 @@
-/** One club: who is in it and in which role; what its admins change; its invitations; leaving. */
+/** A club: its members and their roles, changes by its admins, invitations, and leaving. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -16,7 +16,7 @@ import {clubView, goneView} from './club_page_view.js';
 /** @typedef {import('./club_invitations.js').Made} Made */
 
 /**
- * What an admin may do with a member.
+ * Asks an admin for a change to a member.
  * @param {Member} member
  * @param {boolean} self
  * @returns {Promise<{name: string, role: string} | 'again' | 'remove' | null>}
@@ -49,13 +49,13 @@ const askMember = (member, self) =>
       </form>`,
   );
 
-/** One club: what this phone knows of it, and what its people and admins do. */
+/** A club's data on this phone, and the actions of its members and admins. */
 export class ClubPage {
   /** @type {KnownClub | null} */
   known = null;
-  /** Who I am in it. @type {string | null} */
+  /** This player's member id. @type {string | null} */
   mine = null;
-  /** @type {Made | null} the invitation that was just made; its secret is nowhere else */
+  /** @type {Made | null} the invitation that was just created; only this object has its secret */
   made = null;
   gone = false;
 
@@ -86,7 +86,7 @@ export class ClubPage {
       this.known = await readClub(this.id);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.gone = true; // left, removed, or never in it: the server says no more
+      this.gone = true; // the person left, was removed, or was never a member; the server does not say which
       this.known = null;
       await forgetClubs(this.id);
       await readMe();
@@ -96,12 +96,12 @@ export class ClubPage {
     if (this.mine === null) await readMe().then(this.noteMine);
   };
 
-  /** @param {string} method @param {string} path @param {unknown} content @param {string} told */
-  change(method, path, content, told) {
+  /** @param {string} method @param {string} path @param {unknown} content @param {string} sentence */
+  change(method, path, content, sentence) {
     return this.desk.attempt(async () => {
       await send(method, `/clubs/${this.id}${path}`, content);
       await this.read();
-      return told;
+      return sentence;
     });
   }
 
@@ -143,7 +143,7 @@ export class ClubPage {
     if (left) location.replace('#/club');
   };
 
-  /** Leaving, and more: the name goes from the club's games. */
+  /** Leaves the club and removes the person's name from its games. */
   beForgotten = async () => {
     const person = this.known?.club.members.find(({id: member}) => member === this.mine);
     if (!person) return;
@@ -163,7 +163,7 @@ export class ClubPage {
 
   /**
    * @param {{member?: string, role?: string, days: number, uses?: number}} content
-   * @param {string} [whom] whose place it is
+   * @param {string} [whom] the name of the member whose place it restores
    */
   invite = async (content, whom) => {
     const done = await this.desk.attempt(async () => {
@@ -172,7 +172,7 @@ export class ClubPage {
       await this.read();
       return say('invite.made');
     });
-    if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // it is what was asked for
+    if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // show the new invitation
   };
 
   /** @param {import('../../store/me.js').Invitation} invitation */

@@ -1,4 +1,4 @@
-/** A club's page: its members, what its admins set, and the ways on from it. */
+/** Templates for a club's page: its members, its settings for admins, and links. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';

@@ -1,6 +1,6 @@
 /**
- * All players of a club, joined or on score sheets alone. Admins correct names, say who is one person, take that back,
- * and have people forgotten.
+ * All players of a club, both members and names that appear only on score sheets. Admins correct names, merge people,
+ * undo merges, and make the club forget people.
  */
 
 import {html, nothing} from 'lit-html';
@@ -42,17 +42,17 @@ const askPerson = (person) =>
       </form>`,
   );
 
-/** The people of a club as they were found, and what admins do with them. */
+/** The people of a club that were found, and the actions of admins. */
 class ClubPeople {
   admin = false;
   text = '';
   /** @type {Person[]} */
   people = [];
-  /** The next page, behind /api/v1. @type {string | null} */
+  /** The path of the next page, without /api/v1. @type {string | null} */
   next = null;
   /** @type {Merge[]} */
   merges = [];
-  /** Who is somebody else who is to be chosen now. @type {Person | null} */
+  /** The person to merge into another one, who is to be chosen now. @type {Person | null} */
   same = null;
   name = '';
 
@@ -93,9 +93,9 @@ class ClubPeople {
   /** @param {() => Promise<string>} work */
   change(work) {
     return this.desk.attempt(async () => {
-      const told = await work();
+      const sentence = await work();
       await this.read();
-      return told;
+      return sentence;
     });
   }
 
@@ -211,8 +211,8 @@ class ClubPeople {
 /** @param {ClubPeople} screen @param {Person} person */
 function personButton(screen, person) {
   if (!screen.admin || screen.same?.id === person.id) return nothing;
-  const [word, deed] = screen.same ? [say('people.this'), screen.join] : [say('club.change'), screen.edit];
-  return html`<button type="button" class="button" aria-label=${`${word}: ${person.name}`} @click=${() => deed(person)}>
+  const [word, act] = screen.same ? [say('people.this'), screen.join] : [say('club.change'), screen.edit];
+  return html`<button type="button" class="button" aria-label=${`${word}: ${person.name}`} @click=${() => act(person)}>
     ${word}
   </button>`;
 }

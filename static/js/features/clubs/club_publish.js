@@ -1,11 +1,12 @@
-/** Tells a club that the standings are out. */
+/** Notifies a club that its standings are published. */
 
 import {say} from '../../words/index.js';
 import {readClub, send} from '../../sync/me.js';
 import {sure} from '../../ui/dialogs.js';
 
 /**
- * Asks first, with what will be said and to how many as they are now; the season is the one that the standings show.
+ * Asks first, and shows the message and the current number of recipients. The season is the one that the standings
+ * show.
  * @param {import('../../ui/club_desk.js').Desk} desk @param {string} id of the club
  */
 export async function publish(desk, id) {

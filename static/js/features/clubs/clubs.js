@@ -1,4 +1,4 @@
-/** My clubs; without any, what a club is for and how one gets in. */
+/** My clubs. Without any, explains what a club is for and how to join one. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';

@@ -5,7 +5,7 @@ import {say} from '../../words/index.js';
 
 const ROLES = /** @type {const} */ (['player', 'referee', 'admin']);
 
-/** @param {string} chosen @param {readonly import('../../store/me.js').Role[]} roles that may be chosen */
+/** @param {string} chosen @param {readonly import('../../store/me.js').Role[]} roles the available roles */
 export const roleField = (chosen, roles = ROLES) =>
   html`<label
     ><span>${say('club.role')}</span

@@ -1,4 +1,4 @@
-/** Pages of clubs and games that were seen on this phone: they open without a network too, with their age. */
+/** Pages of clubs and games that this phone has visited. They also open without a network, and show their age. */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';

@@ -1,7 +1,7 @@
 /**
- * The quiet line on home and on the pad about finished games that are on this phone alone. Not while a sync is just
- * under way: it comes after a try to reach the archive, and for a single game only when that game was there already
- * when the app was opened.
+ * The quiet notice on home and on the pad about finished games that only this phone has. It appears only after an
+ * attempt to reach the archive, not during a sync. For a single game it appears only if the game was already there when
+ * the app was opened.
  */
 
 import {html} from 'lit-html';
@@ -9,15 +9,15 @@ import {say} from '../../words/index.js';
 import {exposed} from '../../store/backup.js';
 import {notice} from '../../ui/notices.js';
 
-/** Home, or a game's pad. */
+/** Matches home and a game's pad. */
 const SCREENS = /^(#\/?|#\/game\/[0-9a-f-]{36})?$/;
 
 /**
- * How many of the games that were there when the app was opened may still be exposed; null before the first try.
+ * How many of the games that were there when the app was opened may still be exposed; null before the first attempt.
  * @type {number | null}
  */
 let old = null;
-/** How many there were when it was looked last. */
+/** The number of exposed games at the last count. */
 let n = 0;
 
 const line = () =>
@@ -30,9 +30,9 @@ const line = () =>
       : null,
   );
 
-/** Looks anew: after each try to reach the archive, and when another screen is shown. */
+/** Counts again, after each attempt to reach the archive and when another screen opens. */
 export async function exposedLine() {
-  if (old !== null) line(); // with the screen, not after it: nothing moves under the finger
+  if (old !== null) line(); // together with the screen, so that nothing moves under the finger
   n = await exposed().catch(() => 0);
   if (old === null) window.addEventListener('hashchange', exposedLine);
   old = Math.min(old ?? n, n);

@@ -1,13 +1,13 @@
 /**
  * Home: the newest open game first and large, a new game, the other open games, the finished ones, and where they are
- * kept.
+ * stored.
  */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {recent} from '../../store/games/game_log.js';
 import {count} from '../../store/games/outbox.js';
-import {inHand} from '../../game/in_hand.js';
+import {currentGame} from '../../game/current_game.js';
 import {listed, marks} from '../../game/listed.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {stageOf} from '../../ui/stage.js';
@@ -15,24 +15,25 @@ import {stageOf} from '../../ui/stage.js';
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 
 /**
- * The open game is among the newest: these few are read and painted first, because reading is what a start waits for.
+ * The number of games that are read and painted first, because reading delays the start. The open game is among the
+ * newest.
  */
 const FIRST = 3;
 const SHOWN = 50;
 /**
- * How long the rest of the screen waits for the games, in milliseconds, so that nothing moves under the finger when
- * they come.
+ * Milliseconds for which the rest of the screen waits for the games, so that nothing moves under the finger when they
+ * appear.
  */
 const CALM = 500;
 
-/** @type {import('./open_games.js').OpenGames | null} all that comes after the first paint */
+/** @type {import('./open_games.js').OpenGames | null} the part that follows the first paint */
 let desk = null;
-/** @type {Promise<unknown> | null} its code on the way: asked for once, however often home is visited meanwhile */
+/** @type {Promise<unknown> | null} resolves when its code has loaded; requested only once */
 let coming = null;
 
-/** @returns {Listed[]} the game in memory, where this phone keeps nothing */
+/** @returns {Listed[]} the current game, if nothing can be stored */
 function unkept() {
-  const game = inHand();
+  const game = currentGame();
   return game
     ? [
         {
@@ -49,7 +50,7 @@ function unkept() {
     : [];
 }
 
-/** @param {Listed} game @param {unknown} beside what else can be done with it, once that code is there */
+/** @param {Listed} game @param {unknown} beside further actions, once their code has loaded */
 const resume = (game, beside) =>
   html`<div class="newest">
     <a class="card resume" href=${`#/game/${game.document.id}`}>

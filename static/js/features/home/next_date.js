@@ -1,6 +1,6 @@
 /**
- * The line of home that says what comes up next: from what the server said last, which is asked again now and then
- * where there can be something.
+ * The line on home with the next date. It comes from the server's last answer, which is renewed now and then if this
+ * phone can have dates.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,7 +13,7 @@ import {whenWords} from '../../lib/moments.js';
 import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
 
 /**
- * A date stands there so long after its time has come, and the server is asked again after so long, in milliseconds.
+ * Milliseconds for which a date stays after its time, and between queries of the server.
  */
 const LATE = 3600_000;
 const PAUSE = 60_000;
@@ -23,7 +23,7 @@ let next;
 let possible = false;
 let asked = 0;
 
-/** Looks what this phone knows; never fails. */
+/** Reads the stored dates; never fails. */
 export async function lookForDates() {
   const [known, me] = await Promise.all([keptDates(), keptMe()]);
   possible = Boolean(known?.dates.length || me?.me.clubs.length);
@@ -40,7 +40,7 @@ const refresh = async (app) => {
 
 /**
  * @param {import('../../app/start.js').App} app
- * @returns {unknown} nothing for who is in no club and has set nothing
+ * @returns {unknown} nothing for a person without clubs and dates
  */
 export function nextLine(app) {
   if (!possible) return nothing;

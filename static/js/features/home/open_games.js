@@ -1,6 +1,6 @@
 /**
- * What home shows after its first paint. The open games: each can be gone on with and, where this phone alone has it,
- * discarded; a correction can be taken back. The others below them.
+ * The part of home that follows its first paint. Open games can be continued; they can be discarded if only this phone
+ * has them, and a correction can be taken back. The other games are listed below.
  */
 
 import {html, nothing} from 'lit-html';
@@ -16,7 +16,7 @@ import {bothNames} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {listed, marks} from '../../game/listed.js';
 import {gameList} from '../../game/game_list.js';
-import {drop, heldGames} from '../../game/in_hand.js';
+import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
 import {lookForPassing, passing} from './passing.js';
 import {reopenedLine} from '../../game/reopening.js';
@@ -24,14 +24,14 @@ import {reopenedLine} from '../../game/reopening.js';
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 
-/** Rows below the newest, before a person asks for all. */
+/** Rows below the newest game until the person asks for all. */
 const FEW = 4;
 
 /** @param {Listed} game @returns {boolean} */
 const isOpen = ({state}) => state?.status === 'open';
 
 /**
- * What is in hand and not durable yet must be, before the game is put aside.
+ * Saves a current game that is not durable yet, before it is put aside.
  * @param {string} id
  * @returns {Promise<boolean>}
  */
@@ -45,21 +45,21 @@ export class OpenGames {
   /** @param {import('../../app/start.js').App} app */
   constructor(app) {
     this.app = app;
-    /** @type {() => unknown} reads anew what home shows */
+    /** @type {() => unknown} reloads home's data */
     this.reload = () => undefined;
     /** @type {string[]} */
     this.ids = [];
-    /** @type {Set<string>} those that may be discarded */
+    /** @type {Set<string>} ids of the games that can be discarded */
     this.free = new Set();
-    /** @type {Listed[]} the newest of them, or all */
+    /** @type {Listed[]} the newest games, or all */
     this.games = [];
     this.all = false;
-    /** @type {GameHeader | null} what was discarded last */
+    /** @type {GameHeader | null} the game that was discarded last */
     this.gone = null;
     this.failed = false;
   }
 
-  /** Home is shown anew. @param {() => unknown} reload */
+  /** Home was opened again. @param {() => unknown} reload */
   again(reload) {
     Object.assign(this, {reload, gone: null, failed: false, all: false});
   }
@@ -71,7 +71,7 @@ export class OpenGames {
     this.games = found.filter(isOpen);
   }
 
-  /** @param {() => Promise<GameHeader | null>} work what it gives can be undone */
+  /** @param {() => Promise<GameHeader | null>} work returns the header of a game that undo can restore */
   async attempt(work) {
     this.failed = false;
     try {
@@ -93,7 +93,10 @@ export class OpenGames {
     });
   }
 
-  /** @param {Listed} game @param {boolean} [apart] whether it stands apart from its game, and says which */
+  /**
+   * @param {Listed} game
+   * @param {boolean} [apart] whether the button is not beside its game, so that it must name it
+   */
   button(game, apart = false) {
     const which = say('discard.which', {names: bothNames(game.document)});
     return this.free.has(game.document.id) && game.keeping === 'open'
@@ -109,7 +112,7 @@ export class OpenGames {
       : nothing;
   }
 
-  /** What can be done with the newest, beside going on. @param {Listed} game */
+  /** The actions for the newest game, other than continuing. @param {Listed} game */
   beside(game) {
     return game.keeping === 'reopened' ? reopenedLine(this.app, game.document.id) : nothing;
   }
@@ -117,7 +120,7 @@ export class OpenGames {
   /** @param {Listed} game */
   row(game) {
     const {document, state, kind, rules, keeping} = game;
-    const told = [
+    const facts = [
       matchLabel(document),
       stageOf(kind, state?.next?.frame ?? 1),
       weekdayText(document.started_at),
@@ -127,7 +130,7 @@ export class OpenGames {
       .join(' · ');
     return html`<li class="card open-game">
       ${marks(game)}
-      <span class="foot"><span class="muted">${told}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
+      <span class="foot"><span class="muted">${facts}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
       ${keeping === 'reopened' ? reopenedLine(this.app, document.id) : nothing}
       <div class="row">
         <a class="button" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.button(game)}
@@ -135,7 +138,7 @@ export class OpenGames {
     </li>`;
   }
 
-  /** @param {Listed | undefined} newest the one that stands above them */
+  /** @param {Listed | undefined} newest the one shown above them */
   rows(newest) {
     const others = this.games.filter(({document}) => document.id !== newest?.document.id);
     const showAll = () => {
@@ -161,9 +164,9 @@ export class OpenGames {
   }
 
   /**
-   * All that stands below the first links.
+   * Everything below the first links.
    * @param {Listed[] | null} games null: not read yet
-   * @param {Listed | undefined} newest the open one that stands above
+   * @param {Listed | undefined} newest the open game shown above
    */
   below(games, newest) {
     const {app} = this;
@@ -180,7 +183,7 @@ export class OpenGames {
     ${this.undoLine()}`;
   }
 
-  /** What was discarded last, until another action. */
+  /** The game that was discarded last, until the next action. */
   undoLine() {
     const {gone} = this;
     if (this.failed) return html`<p class="status bad" role="alert">${say('discard.failed')}</p>`;
@@ -201,6 +204,6 @@ export class OpenGames {
 export async function openDesk(app) {
   await lookForPassing();
   const desk = new OpenGames(app);
-  await desk.load().catch(() => undefined); // home says by itself that storage does not answer
+  await desk.load().catch(() => undefined); // home itself reports that storage does not respond
   return desk;
 }

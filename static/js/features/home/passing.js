@@ -1,6 +1,6 @@
 /**
- * What home says of games on their way between phones: handed over, in two versions, or come in codes and not taken
- * yet; and of the date that comes up.
+ * Notices on home about games that move between phones: handed over, in two versions, or received by codes and not
+ * accepted yet. Also the next date.
  */
 
 import {html, nothing} from 'lit-html';
@@ -25,7 +25,7 @@ window.addEventListener('hashchange', () => {
 
 /**
  * @param {string[]} ids
- * @returns {Promise<Named[]>} by the names of the sides; without those that this phone does not have
+ * @returns {Promise<Named[]>} with the names of the sides; without games that this phone does not have
  */
 const named = (ids) =>
   Promise.all(
@@ -35,7 +35,7 @@ const named = (ids) =>
     }),
   ).then((all) => all.flat());
 
-/** Looks what there is; never fails: home says itself that storage does. */
+/** Reads the data; never fails, because home itself reports storage faults. */
 export async function lookForPassing() {
   looked = true;
   await Promise.all([look().catch(() => undefined), lookForDates()]);

@@ -1,5 +1,6 @@
 /**
- * The club's own rule sets on this phone: copied from a book, changed, sent as a file and brought by one; games too.
+ * The club's own rule sets on this phone: copy a book, edit, export and import them as files. Games can be imported
+ * too.
  */
 
 import {html, nothing} from 'lit-html';
@@ -19,8 +20,8 @@ import {outcomeView} from '../../files/outcome_view.js';
 class HouseRules {
   /** @type {House[] | null} */
   all = null;
-  /** @type {Outcome | null} what became of the last deed */
-  told = null;
+  /** @type {Outcome | null} the outcome of the last action */
+  outcome = null;
   broken = false;
   copied = newestBooks()[0]?.id;
 
@@ -32,7 +33,7 @@ class HouseRules {
 
   /**
    * @param {string} id
-   * @returns {string} the name of what house rules come from: a book, or house rules that name none
+   * @returns {string} the name of the book or house rules from which house rules were copied; the id if unknown
    */
   nameOf(id) {
     return named(
@@ -55,9 +56,9 @@ class HouseRules {
 
   /** @param {Outcome} outcome */
   tell(outcome) {
-    this.told = outcome;
+    this.outcome = outcome;
     announce(outcome.sentence);
-    window.scrollTo(0, 0); // that is where it is told
+    window.scrollTo(0, 0); // the outcome is shown at the top
     return this.load();
   }
 
@@ -67,7 +68,7 @@ class HouseRules {
     const [file] = input.files ?? [];
     if (!file) return;
     const outcome = await bringFile(file).catch(() => ({done: false, sentence: say('house.unreadable'), faults: []}));
-    input.value = ''; // the same file may be tried again
+    input.value = ''; // so that the same file can be chosen again
     await this.tell(outcome);
     if (outcome.done) this.app.sync();
   };
@@ -103,7 +104,9 @@ class HouseRules {
       </header>
       <main>
         ${
-          this.broken ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>` : outcomeView(this.told)
+          this.broken
+            ? html`<p class="status bad" role="alert">${say('house.unreadable')}</p>`
+            : outcomeView(this.outcome)
         }
         ${
           this.all || this.broken

@@ -1,5 +1,6 @@
 /**
- * House rules being changed: a copy of a book, or the club's own in their newest version. Saving makes a new version.
+ * The editor of house rules. It changes a copy of a book, or the newest version of the club's own rules. Saving creates
+ * a new version.
  */
 
 import {html, nothing} from 'lit-html';
@@ -18,8 +19,8 @@ import {missing, troubleOf} from '../../game/missing.js';
 const LONGEST_NAME = 60;
 
 /**
- * @param {any} whole @param {string[]} path @param {unknown} value undefined takes away what is there
- * @returns {any} a copy with the value put there
+ * @param {any} whole @param {string[]} path @param {unknown} value undefined removes the field
+ * @returns {any} a copy with the new value
  */
 function put(whole, [step = '', ...rest], value) {
   const copy = Array.isArray(whole) ? [...whole] : {...whole};
@@ -31,7 +32,7 @@ function put(whole, [step = '', ...rest], value) {
 }
 
 /**
- * @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened what is changed, and the book that it comes from
+ * @typedef {{rules: Ruleset, book: Ruleset, copied: boolean}} Opened the rules to change, and their original book
  */
 
 /** @param {string} id of a book, or of house rules @returns {Promise<Opened | null>} */
@@ -45,13 +46,13 @@ async function open(id) {
   return {rules, book: (await loadRuleset(from, version)) ?? found, copied};
 }
 
-/** House rules as they are being written. */
+/** The house rules during editing. */
 class HouseEdit {
   /** @type {Ruleset | null} */
   rules = null;
-  /** @type {Ruleset | null} as they were when they were opened */
+  /** @type {Ruleset | null} the rules as they were opened */
   opened = null;
-  /** @type {Ruleset} what they were copied from; set with the rules */
+  /** @type {Ruleset} the original that they were copied from; set together with the rules */
   book = /** @type {any} */ (null);
   /** @type {import('../../files/ruleset_check.js').Fault[]} */
   faults = [];
@@ -72,7 +73,7 @@ class HouseEdit {
         this.trouble = 'missing';
         if (!found) return;
         ({rules: this.rules, book: this.book} = found);
-        this.opened = found.copied ? null : this.rules; // a copy is new even when nothing is changed
+        this.opened = found.copied ? null : this.rules; // a copy is new even without changes
       })
       .catch((error) => {
         this.trouble = troubleOf(error);
@@ -99,7 +100,7 @@ class HouseEdit {
       return;
     }
     if (draft === this.opened) {
-      this.app.go('#/house'); // nothing was changed: no version for that
+      this.app.go('#/house'); // no changes, so no new version
       return;
     }
     const from = /** @type {NonNullable<Ruleset['house']>} */ (draft.house);

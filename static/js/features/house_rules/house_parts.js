@@ -1,4 +1,4 @@
-/** How the fields of house rules look: pure templates; the editor holds the rules and what is wrong with them. */
+/** Pure templates for the fields of house rules. The editor holds the rules and their faults. */
 
 import {html, nothing} from 'lit-html';
 import {hasWords, named, say} from '../../words/index.js';
@@ -8,20 +8,20 @@ import {faultWords} from '../../files/ruleset_check.js';
 /** @typedef {import('../../lib/types.d.ts').Step} Step */
 /** @typedef {import('../../lib/types.d.ts').Effect} Effect */
 /**
- * What the editor gives its parts.
+ * The interface that the editor gives its parts.
  * @typedef {object} Desk
- * @property {Ruleset} rules as they are being changed
+ * @property {Ruleset} rules the edited rules
  * @property {import('../../files/ruleset_check.js').Fault[]} faults
- * @property {Set<string>} shown pointers of the faults that a field has shown beside it
+ * @property {Set<string>} shown pointers of the faults that are shown beside a field
  * @property {Set<string>} open ids of the offences that are unfolded
- * @property {(pointer: string, value: unknown) => void} change puts a value there; undefined takes it away
+ * @property {(pointer: string, value: unknown) => void} change sets a value; undefined removes it
  */
 
-/** Bowling has ten frames by its nature. @type {string[]} */
+/** The kinds with a fixed length: bowling always has ten frames. @type {string[]} */
 const FIXED_LENGTH = ['bowling'];
-/** Where a game that is level at its end can go on or be a tie. @type {string[]} */
+/** The kinds where a game that is level at its end can continue or be a tie. @type {string[]} */
 const LEVEL_CHOICE = ['innings', 'horse-collar'];
-/** @type {Effect[]} in the order in which they are offered */
+/** @type {Effect[]} in the order of the menu */
 const EFFECTS = [
   'warning',
   'counsel',
@@ -46,7 +46,7 @@ const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 /**
  * @param {Desk} desk
  * @param {string} pointer
- * @returns {unknown} what is wrong here, as an alert that the field names as its description
+ * @returns {unknown} the fault of this field, as an alert that describes it
  */
 function faultsAt(desk, pointer) {
   const here = desk.faults.filter((fault) => fault.pointer === pointer);
@@ -64,8 +64,8 @@ const wrong = (desk, pointer) => desk.faults.some((fault) => fault.pointer === p
  * @param {Desk} desk
  * @param {string} pointer
  * @param {string} label
- * @param {unknown} value a whole number, or null when none was typed; a zone's may be negative, which some number pads
- *   cannot type
+ * @param {unknown} value an integer, or null if none was entered; a zone's points may be negative, which some number
+ *   pads cannot type
  */
 const input = (desk, pointer, label, value) =>
   html`<label
@@ -85,7 +85,7 @@ const input = (desk, pointer, label, value) =>
  * @param {Desk} desk
  * @param {string} pointer
  * @param {string} label
- * @param {unknown} value as for `input`; with what is wrong below it
+ * @param {unknown} value as for `input`; the fault is shown below it
  */
 const number = (desk, pointer, label, value) =>
   html`<div class="field">${input(desk, pointer, label, value)}${faultsAt(desk, pointer)}</div>`;
@@ -106,7 +106,7 @@ export const text = (desk, pointer, label, value) =>
     >${faultsAt(desk, pointer)}
   </div>`;
 
-/** @param {Desk} desk length and timeouts of each way of playing */
+/** @param {Desk} desk length and timeouts of each format */
 export const formatsPart = (desk) =>
   html`<section class="card part">
     <h2>${say('house.part.formats')}</h2>
@@ -163,7 +163,7 @@ const choice = (desk, name, choices) =>
   </fieldset>`;
 
 /**
- * Who shoots first after a no-score frame, and what becomes of a level game, where the kind of game leaves a choice.
+ * Who shoots first after a frame without score, and how a level game ends, if the kind of game leaves a choice.
  * @param {Desk} desk
  */
 export const choicesPart = (desk) =>
@@ -220,7 +220,7 @@ function stepRow(desk, at, step, i, only) {
   </li>`;
 }
 
-/** @param {Desk} desk @param {number} i @returns {unknown} an offence, folded to one line until it is opened */
+/** @param {Desk} desk @param {number} i @returns {unknown} an offence, collapsed to one line until it is opened */
 function offenceCard(desk, i) {
   const offence = /** @type {import('../../lib/types.d.ts').Offence} */ (desk.rules.offences[i]);
   const at = `/offences/${i}`;

@@ -1,6 +1,6 @@
 /**
- * How scoring works, in pictures: a page for each kind of game. Boards, scores and reasons come from the rules and
- * their books, none is drawn by hand.
+ * Explains scoring with pictures, one page for each kind of game. Boards, scores and reasons are computed by the rules,
+ * none is drawn by hand.
  */
 
 import {html, nothing} from 'lit-html';
@@ -34,7 +34,7 @@ import {freshSetup, newDocument} from '../../game/setup.js';
 
 const KINDS = /** @type {Kind[]} */ (Object.keys(LESSONS));
 
-/** Nobody can touch what is drawn here. */
+/** The handlers of a drawing that cannot be touched. */
 const STILL = {
   selected: null,
   onPlace: () => undefined,
@@ -43,7 +43,7 @@ const STILL = {
   onKey: () => false,
 };
 
-/** @param {Ruleset} ruleset @param {Lesson} lesson @returns {Game} in memory only */
+/** @param {Ruleset} ruleset @param {Lesson} lesson @returns {Game} which exists only in memory */
 function playedOut(ruleset, {entries}) {
   const header = newDocument(freshSetup(ruleset), ruleset);
   const events = entries.map(
@@ -53,7 +53,7 @@ function playedOut(ruleset, {entries}) {
   return new Game({...header, events}, ruleset, 0);
 }
 
-/** @param {Game} game whose last frame is drawn as it lay @param {string[]} weights */
+/** @param {Game} game the game whose last frame is drawn @param {string[]} weights */
 function frameBoard({document: header, ruleset}, weights) {
   if (ruleset.kind === 'court') {
     const spots = layOut(
@@ -75,7 +75,7 @@ function frameBoard({document: header, ruleset}, weights) {
   return board({...STILL, ruleset, header, draft, ...standingsOf(draft, ruleset)});
 }
 
-/** @param {Game} game whose last turn is drawn @param {Side} side @param {number[]} weights */
+/** @param {Game} game the game whose last turn is drawn @param {Side} side @param {number[]} weights */
 function turnBoard({document: header, ruleset, state}, side, weights) {
   const table = collarShape(ruleset.table);
   const zoneOf = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
@@ -110,7 +110,7 @@ function drawn(game, {draw}) {
   }[game.ruleset.kind]();
 }
 
-/** @param {Game} game @param {RegExp} tell @returns {string} why its last entry counts so, by the rules */
+/** @param {Game} game @param {RegExp} tell @returns {string} the rules' reasons for the points of its last entry */
 function reasons({document: header, ruleset}, tell) {
   const last = [...explainAll(header, ruleset).values()].at(-1) ?? [];
   return last

@@ -1,6 +1,6 @@
 /**
- * What "how scoring works" plays to show it, by kind of game: pure data. Each lesson is a game of its own; its last
- * entry is drawn, and the rules themselves say why it counts so. `say` is the part of the reasons that is told.
+ * The example games of "how scoring works", by kind: pure data. Each lesson is a separate game. Its last entry is
+ * drawn, and the rules give the reasons for its points; `say` selects the reasons to show.
  */
 
 /** @typedef {import('../../game/game.js').Entry} Entry */

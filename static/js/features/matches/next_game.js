@@ -1,4 +1,4 @@
-/** Between two games of a match: who begins the next one and why, the ends, the time, what is handed on. */
+/** The screen between two games of a match: who begins the next one and why, the ends, the time, what carries over. */
 
 import {uuid7} from '../../lib/random.js';
 import {now} from '../../lib/clock.js';
@@ -10,7 +10,7 @@ import {matchOf, nextDocument, standing} from '../../game/match.js';
 import {calledOf, unnamed} from '../../ui/sides.js';
 import {begin} from '../../game/begin.js';
 import {modeOf} from '../../game/flip.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {matchGames} from '../../game/match_games.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {begun} from '../../game/opening.js';
@@ -24,24 +24,24 @@ import {nextView} from './next_game_view.js';
 /** @typedef {import('../../rules/matches.js').NextGame} NextGame */
 /** @typedef {import('../../game/flip.js').Opening & {sides: {a: SideHeader, b: SideHeader}}} Opening */
 
-/** The match between two of its games: what stands, what is chosen for the next game, and what can be done. */
+/** The match between two games: its standing, the choices for the next game, and the actions. */
 export class MatchPause {
   /** @type {Game | null} */
   game = null;
   /** @type {Standing | null} */
   match = null;
-  /** @type {Opening} set once the match was read, before anything is shown */
+  /** @type {Opening} set after the match was read, before anything is shown */
   opening = /** @type {any} */ (null);
   /** @type {import('../../game/flip.js').Flip | null} */
   flip = null;
-  /** @type {Side[]} whose partners change ends */
+  /** @type {Side[]} the sides whose partners change ends */
   changing = [];
   /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} */
   watch = null;
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
   left = false;
-  /** Whether the game was to be begun before it was said who shoots first. */
+  /** Whether the person tried to begin the game before choosing who shoots first. */
   hasty = false;
 
   /**
@@ -81,18 +81,18 @@ export class MatchPause {
     return /** @type {Game} */ (this.game);
   }
 
-  /** @param {NextGame} next @returns {Side[]} whose ends the book changes: the winner's (alberta 4a) */
+  /** @param {NextGame} next @returns {Side[]} the sides that change ends by the book: the winner (alberta 4a) */
   endsChanged({ends}) {
     const winner = this.match?.games.at(-1)?.state.winner;
     return winner && ['winner-changes', 'loser-chooses'].includes(ends) ? [winner] : [];
   }
 
-  /** @param {Side} side @returns {string} a side without names is called by the colour that it now has */
+  /** @param {Side} side @returns {string} a side without names is named by its current colour */
   name(side) {
     return this.renamed(side).name;
   }
 
-  /** @param {Side} side the same for a sentence */
+  /** @param {Side} side the side's name for use in a sentence */
   called(side) {
     return calledOf({...this.current().document, sides: {a: this.renamed('a'), b: this.renamed('b')}}, side);
   }
@@ -135,7 +135,7 @@ export class MatchPause {
       {first: this.opening.first, choice: chose, sides, changing: this.changing},
       {id: uuid7(), at: now()},
     );
-    // that one goes on until the game is played
+    // that clock continues until play begins
     this.watch?.change(this.watch.list.filter(({kind}) => kind === 'between'));
     begin(this.app, made, ruleset);
   }
@@ -145,7 +145,7 @@ export class MatchPause {
     return next.first === null && !this.flip;
   }
 
-  /** Has the partners of a side change ends, or not after all. @param {Side} side */
+  /** Toggles whether the partners of a side change ends. @param {Side} side */
   turnEnds(side) {
     this.changing = this.changing.includes(side)
       ? this.changing.filter((one) => one !== side)
@@ -153,7 +153,7 @@ export class MatchPause {
     this.app.paint();
   }
 
-  /** @param {NextGame} next @returns {string} why this side begins, or who decides it */
+  /** @param {NextGame} next @returns {string} the reason why this side begins, or who decides it */
   why({rule, first, choice: chooser}) {
     if (rule === 'choice')
       return chooser

@@ -1,4 +1,4 @@
-/** The screen between two games of a match: who begins and why, what is handed on, the ends, the time. */
+/** Templates for the screen between two games of a match: who begins and why, what carries over, the ends, the time. */
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
@@ -16,7 +16,10 @@ import {begun, choice, coin, outcome} from '../../game/opening.js';
 /** @typedef {import('../../rules/matches.js').NextGame} NextGame */
 /** @typedef {import('./next_game.js').MatchPause} MatchPause */
 
-/** Who has the choice, where nobody noted who had it before. @param {MatchPause} pause @param {NextGame} next */
+/**
+ * Asks who has the choice, if the previous choice was not recorded.
+ * @param {MatchPause} pause @param {NextGame} next
+ */
 const chooserPart = (pause, next) =>
   html`<div class="segments" role="group" aria-label=${say('next.choice.who')}>
     ${SIDES.map(
@@ -81,7 +84,7 @@ function endsPart(pause, next) {
 }
 
 /**
- * What the earlier games hand on: points owed and counts of offences.
+ * What carries over from earlier games: points owed and counts of offences.
  * @param {MatchPause} pause
  * @param {NextGame} next
  */
@@ -160,7 +163,7 @@ function timePart(pause) {
 
 /**
  * @param {MatchPause} pause
- * @param {Standing} now_ what stands in the way of a next game: it was begun, a game is open, the match is over
+ * @param {Standing} now_ why no next game can begin: it has begun, a game is open, or the match is over
  */
 function noNext(pause, now_) {
   const further =

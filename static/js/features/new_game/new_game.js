@@ -1,4 +1,4 @@
-/** New game: the last set-up stands ready, so that two taps repeat it. */
+/** New game: filled in with the last set-up, so that two taps repeat it. */
 
 import {newestBooks, newestHouse} from '../../store/books.js';
 import {loadRuleset} from '../../store/rulesets.js';
@@ -42,17 +42,17 @@ async function remember(setup, known) {
   await set('names', names);
 }
 
-/** The set-up of a new game as it is being chosen. */
+/** The set-up of a new game during editing. */
 export class NewGame {
-  /** @type {Setup} set before the rule set is */
+  /** @type {Setup} set before the rule set */
   setup = /** @type {any} */ (null);
-  /** @type {Ruleset | null} the one that is chosen, once it is here */
+  /** @type {Ruleset | null} the chosen rule set, once it has loaded */
   ruleset = null;
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
   /** @type {import('../../game/flip.js').Flip | null} */
   flip = null;
-  /** Whether it is being said that a whole side is absent. */
+  /** Whether the person is entering that a whole side is absent. */
   absent = false;
   /** @type {import('./new_game_parts.js').Own} */
   own = {length: false, timeouts: false};
@@ -60,13 +60,13 @@ export class NewGame {
   names = [];
   /** @type {Ruleset[]} */
   house = [];
-  /** @type {import('../../store/me.js').MyClub[]} those that I am in, as the server said last */
+  /** @type {import('../../store/me.js').MyClub[]} the person's clubs, from the server's last answer */
   clubs = [];
-  /** @type {string[]} who is in the club that is chosen */
+  /** @type {string[]} the names of the chosen club's members */
   members = [];
-  /** The club that one thinks the game goes to, and is not in any more. */
+  /** The club of the last set-up that the person is no longer in. */
   left = '';
-  /** The rule set that was chosen and is not here yet: until then what the screen says is that of the former one. */
+  /** The chosen rule set while it is loading; until then the screen shows the former one. */
   coming = '';
 
   /** @param {import('../../app/start.js').App} app */
@@ -89,7 +89,7 @@ export class NewGame {
       get('names'),
       newestHouse(),
       keptMe(),
-    ]).catch(() => []); // an empty form serves as well
+    ]).catch(() => []); // an empty form also works
     this.house = rules;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
     const chosen =
@@ -103,7 +103,7 @@ export class NewGame {
     this.names = Array.isArray(known) ? known : [];
   }
 
-  /** Who was put out of a club, or whose phone was signed out, must not believe that the game goes there. */
+  /** Tells a person who was removed from a club, or whose phone was signed out, that the game will not go there. */
   async ask() {
     const {me} = await readMe();
     this.left =
@@ -119,7 +119,7 @@ export class NewGame {
     this.members = (await keptPart(this.setup.club, 'names'))?.value ?? [];
   }
 
-  /** @param {Ruleset} rules @returns {boolean} whether the length is none that the book names */
+  /** @param {Ruleset} rules @returns {boolean} whether the length is not one of the book's */
   typedIn(rules) {
     return (
       this.setup.length !== null &&
@@ -134,7 +134,7 @@ export class NewGame {
     const id = (this.coming = typed(event));
     this.app.paint();
     const found = await loadRuleset(id).catch(() => null);
-    if (id !== this.coming) return; // another one was chosen meanwhile
+    if (id !== this.coming) return; // the person has chosen another one meanwhile
     this.coming = '';
     if (!found) {
       /** @type {HTMLSelectElement} */ (event.target).value = /** @type {Ruleset} */ (this.ruleset).id;
@@ -161,7 +161,7 @@ export class NewGame {
     remember(this.setup, this.names).catch(() => undefined);
   }
 
-  /** Who shoots first was set by hand, so what a flip gave stands no more. @param {Ruleset} rules @param {Side} side */
+  /** Sets who shoots first by hand, which overrides the result of a flip. @param {Ruleset} rules @param {Side} side */
   setFirst(rules, side) {
     this.flip = null;
     const next =
@@ -194,7 +194,7 @@ export class NewGame {
     this.change(withPlay(this.setup, play));
   }
 
-  /** @param {Setup} next whose archive the game goes to */
+  /** @param {Setup} next with the club whose archive gets the game */
   chooseClub(next) {
     this.change(next);
     this.meet().then(this.app.paint);

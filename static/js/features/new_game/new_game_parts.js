@@ -1,4 +1,4 @@
-/** Parts of the new-game screen: pure templates of the set-up as it stands. */
+/** Parts of the new-game screen: pure templates for the current set-up. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -14,13 +14,13 @@ import {chosenFormat, chosenLength, NAME_LENGTH} from '../../game/setup.js';
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../../game/setup.js').Faults} Faults */
 /** @typedef {(next: Setup) => void} Change */
-/** @typedef {{length: boolean, timeouts: boolean}} Own where a number of one's own is typed in */
+/** @typedef {{length: boolean, timeouts: boolean}} Own which numbers the person enters instead of choosing */
 
 /** @param {Event} event @returns {string} */
 export const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /**
- * What was typed as a name: what is too long for one goes from the field too, never half an emoji of it (as `maxlength`
+ * Reads a name and cuts it to the maximum length, also in the field, without splitting an emoji (which `maxlength`
  * does).
  * @param {Event} event
  * @returns {string}
@@ -62,7 +62,7 @@ const numberField = (label, value, most, field, faults, changed) =>
     >${faultAt(field, faults)}`;
 
 /**
- * What the game is played to: the book's lengths, or a number of one's own where it leaves the choice.
+ * The length of the game: the book's lengths, or another number if the book allows it.
  * @param {Setup} setup
  * @param {Ruleset} ruleset
  * @param {boolean} own
@@ -119,7 +119,7 @@ export const matchPart = (setup, ruleset, change) =>
   </div>`;
 
 /**
- * Whose archive the game goes to; nothing for who is in no club.
+ * Selects the club whose archive gets the game; nothing for a person without clubs.
  * @param {Setup} setup
  * @param {{id: string, name: string}[]} clubs
  * @param {Change} change
@@ -176,7 +176,7 @@ export function timeoutPart(setup, ruleset, own, faults, change) {
 }
 
 /**
- * The keyboard's own key leads from name to name; after the last one it puts the keyboard away.
+ * The keyboard's Enter key moves from name to name; after the last one it hides the keyboard.
  * @param {KeyboardEvent} event
  */
 function toNextName(event) {

@@ -1,4 +1,4 @@
-/** The screen of a new game: rule set, play, length, sides, who begins, club. */
+/** Templates for the screen of a new game: rule set, format, length, sides, who begins, club. */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
@@ -15,7 +15,7 @@ import {faultsOf} from '../../game/setup.js';
 /**
  * @param {NewGame} screen
  * @param {Ruleset} rules
- * @param {import('../../game/opening.js').OpeningView} view a side that is alone has hammer and colour
+ * @param {import('../../game/opening.js').OpeningView} view a side whose opponent is absent chooses hammer and colour
  */
 function absentPart(screen, rules, view) {
   const rule = rules.start.absent;
@@ -101,7 +101,7 @@ const playPart = (screen, book) =>
     )}
   </div>`;
 
-/** All that is chosen below the rule set and the way of playing. @param {NewGame} screen @param {Ruleset} book */
+/** Everything below the rule set and the format. @param {NewGame} screen @param {Ruleset} book */
 function setupParts(screen, book) {
   const faults = faultsOf(screen.setup, book);
   return html`${lengthPart(screen.setup, book, screen.own.length, faults, (next, typing) => {

@@ -1,4 +1,4 @@
-/** What was due is said at home where no notification can come: one thing at a time, until it was seen. */
+/** Shows due reminders on home on phones without notifications, one at a time, until the person has seen them. */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -9,21 +9,21 @@ import {language} from '../../sync/push/here.js';
 
 /** @typedef {import('../../store/reminders.js').Due} Due */
 
-/** What is shown, and what comes after it; the newest first. @type {Due[]} */
+/** The reminder that is shown, and the next ones; the newest first. @type {Due[]} */
 let due = [];
-/** @type {Map<string, unknown>} lines that home alone shows */
+/** @type {Map<string, unknown>} notices shown only on home */
 const lines = new Map();
 
 const paint = () => lines.forEach((line, name) => notice(name, /^(#\/?)?$/.test(location.hash) ? line : null));
 window.addEventListener('hashchange', paint);
 
-/** A line above home, and above no game. @param {string} name @param {unknown} line null takes it away */
+/** A notice above home, but not above a game. @param {string} name @param {unknown} line null removes it */
 export function homeNotice(name, line) {
   lines.set(name, line);
   paint();
 }
 
-/** @param {Due} one was seen: the next */
+/** @param {Due} one was seen; shows the next one */
 function seen({id}) {
   due = due.filter((other) => other.id !== id);
   noteSeen(id);
@@ -44,7 +44,9 @@ function tell() {
   );
 }
 
-/** Asks the server what was due, and says what is new. @throws {import('../../sync/client.js').Trouble | Refused} */
+/**
+ * Fetches due reminders from the server, and shows new ones. @throws {import('../../sync/client.js').Trouble | Refused}
+ */
 export async function tellDue() {
   try {
     const {

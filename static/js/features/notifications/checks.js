@@ -1,9 +1,9 @@
-/** Why notifications do not arrive: what can be known of it, checked one by one. Pure, so that Node can test it. */
+/** Diagnoses why notifications do not arrive, by a list of checks. Pure, so that Node can test it. */
 
 import {wallClock} from '../../lib/moments.js';
 
 /** @typedef {{from: string, to: string}} Quiet */
-/** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} Wishes */
+/** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} NotificationPreferences */
 /** @typedef {{at: string, result: string | null, status: number | null}} Attempt */
 /**
  * @typedef {{service: string, since: string, renewed: string, good: string | null, last: Attempt | null, stopped:
@@ -13,32 +13,34 @@ import {wallClock} from '../../lib/moments.js';
  * @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent
  */
 /**
- * @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string |
- *   null}, last: Sent[], contact: boolean, worker: string | null}} Status
+ * @typedef {{subscription: Place | null, wishes: NotificationPreferences, queue: {waiting: number, quiet: number,
+ *   quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status
  */
 /**
  * @typedef {object} Facts
- * @property {string | null} obstacle why nothing can arrive on this phone at all
+ * @property {string | null} obstacle why notifications are impossible on this phone
  * @property {NotificationPermission} permission
- * @property {boolean} worker whether the app's service worker is there
- * @property {boolean} address whether the browser has an address at its push service
- * @property {boolean} on whether they were switched on here
- * @property {Status | null} status what the server said last
- * @property {number} at when the server said so, by its clock, in milliseconds
- * @property {number} now by the same clock
+ * @property {boolean} worker whether the app's service worker is running
+ * @property {boolean} address whether the browser has a push subscription
+ * @property {boolean} on whether the person switched them on here
+ * @property {Status | null} status the server's last answer
+ * @property {number} at when the server answered, by its clock, in milliseconds
+ * @property {number} now the current time by the same clock
  */
 /** @typedef {'good' | 'bad' | 'note'} Weight  as it should be · nothing arrives · some things arrive later or not */
 /**
- * @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check  `name`: of the sentence
+ * @typedef {{name: string, weight: Weight, values?: Record<string, string | number>}} Check `name`: part of the
+ *   sentence's key
  */
 
-/** What sends was seen lately, in milliseconds. */
+/** The worker is considered running if it was seen within this time, in milliseconds. */
 const LATELY = 5 * 60_000;
 
 /**
- * @param {Wishes} wishes
+ * @param {NotificationPreferences} preferences
  * @param {number} now
- * @returns {boolean} whether it is quiet now; hours may go over midnight. Not where this browser knows no such zone
+ * @returns {boolean} whether it is in the quiet hours, which may include midnight; false if the browser does not know
+ *   the time zone
  */
 export function isQuiet({quiet, zone}, now) {
   const clock = wallClock(now, zone).slice(11);
@@ -47,7 +49,7 @@ export function isQuiet({quiet, zone}, now) {
   return from < to ? from <= clock && clock < to : clock >= from || clock < to;
 }
 
-/** @param {Facts} facts @returns {Check[]} of this phone alone */
+/** @param {Facts} facts @returns {Check[]} of this phone */
 function here({obstacle, permission, worker, address, on}) {
   /** @type {(name: string) => Check[]} */
   const bad = (name) => [{name, weight: 'bad'}];
@@ -59,7 +61,7 @@ function here({obstacle, permission, worker, address, on}) {
   return address ? [{name: 'here', weight: 'good'}] : bad('address');
 }
 
-/** @param {Status} status @param {number} at when that was so @returns {Check[]} of what sends, at the server */
+/** @param {Status} status @param {number} at the time of the status @returns {Check[]} of the server's worker */
 function sender({worker, contact, subscription}, at) {
   /** @type {Check} */
   const seen =
@@ -71,7 +73,7 @@ function sender({worker, contact, subscription}, at) {
     : [seen, {name: 'contact', weight: 'bad'}];
 }
 
-/** @param {Place} place @returns {Check[]} of its push service */
+/** @param {Place} place @returns {Check[]} of the phone's push service */
 function service({service: host, last, stopped, wait_until: until}) {
   const values = {service: host, time: last?.at ?? '', status: last?.status ?? 0};
   if (stopped) return [{name: 'stopped', weight: 'bad', values}];
@@ -80,8 +82,8 @@ function service({service: host, last, stopped, wait_until: until}) {
   return [{name: `last.${last.result}`, weight: last.result === 'sent' ? 'good' : 'bad', values}];
 }
 
-/** @param {Status} status @param {number} now @returns {Check[]} of what was wished */
-function wished({wishes, queue}, now) {
+/** @param {Status} status @param {number} now @returns {Check[]} of the preferences */
+function preferenceChecks({wishes, queue}, now) {
   /** @type {Check[]} */
   const found = [];
   if (isQuiet(wishes, now))
@@ -92,7 +94,7 @@ function wished({wishes, queue}, now) {
 
 /**
  * @param {Facts} facts
- * @returns {Check[]} in the order in which a message goes backwards: from this phone to the server
+ * @returns {Check[]} in the reverse order of a message's path: from this phone to the server
  */
 export function checks(facts) {
   const {on, status, at, now} = facts;
@@ -100,13 +102,13 @@ export function checks(facts) {
   if (!on || !status || facts.obstacle || facts.permission === 'denied') return own;
   /** @type {Check[]} */
   const place = status.subscription ? service(status.subscription) : [{name: 'unknown', weight: 'bad'}];
-  return [...own, ...place, ...sender(status, at), ...wished(status, now)];
+  return [...own, ...place, ...sender(status, at), ...preferenceChecks(status, now)];
 }
 
-/** @param {Check[]} found @returns {boolean} whether something is in the way */
+/** @param {Check[]} found @returns {boolean} whether something prevents notifications */
 export const anyBad = (found) => found.some(({weight}) => weight === 'bad');
 
-/** What switching on once more mends. */
+/** Problems that switching notifications on again solves. */
 const MENDED = ['default', 'address', 'unknown', 'last.gone'];
 
 /** @param {Check[]} found @returns {boolean} */

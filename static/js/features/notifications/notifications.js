@@ -1,4 +1,7 @@
-/** Notifications: switched on by a tap, with the reason why; what of, when not, a test, and why they do not arrive. */
+/**
+ * Notifications: explains them and switches them on by a tap; kinds, quiet hours, a test message, and why they do not
+ * arrive.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -24,24 +27,27 @@ import {Trial} from './notifications_trial.js';
 import {checkList, kindSwitches, latestPart, quietPart, trialPart} from './notifications_view.js';
 
 /** @typedef {import('./checks.js').Facts} Facts */
-/** @typedef {import('./checks.js').Wishes} Wishes */
+/** @typedef {import('./checks.js').NotificationPreferences} NotificationPreferences */
 
-/** How often it is looked again while something is in the way, in milliseconds: it may be mended elsewhere. */
+/** Milliseconds between checks while something prevents notifications, because it may be solved elsewhere. */
 const PAUSE = 10_000;
 
-/** @param {unknown} error @returns {never} what the browser refused, as one that the desk has a sentence for */
+/**
+ * @param {unknown} error
+ * @returns {never} rethrows the browser's refusal as an error for which the desk has a sentence
+ */
 function asRefusal(error) {
   throw error instanceof NoPush ? new Refused(0, {code: `push-${error.reason}`, detail: ''}) : error;
 }
 
-/** What this phone is told, and whether it can be. */
+/** The notifications of this phone, and whether they are possible. */
 class Notifications {
   /** @type {Facts | null} */
   facts = null;
-  /** The server's clock less this phone's, in milliseconds. */
+  /** The server's clock minus this phone's, in milliseconds. */
   ahead = 0;
   saving = Promise.resolve();
-  /** How many changes of what is wished the server has not taken yet. */
+  /** The number of changed preferences that the server has not stored yet. */
   unsaved = 0;
 
   /** @param {import('../../app/start.js').App} app */
@@ -55,7 +61,7 @@ class Notifications {
     }, PAUSE);
   }
 
-  /** What is known without the server. */
+  /** The facts that need no server. */
   async look() {
     const [kept, worker, address, known] = await Promise.all([keptPush(), registered(), addressHere(), keptStatus()]);
     const status = this.facts?.status ?? known?.status ?? null;
@@ -74,7 +80,7 @@ class Notifications {
     this.app.paint();
   }
 
-  /** Asks the server, where they were switched on: it does not know of this phone otherwise. */
+  /** Queries the server if notifications were switched on; otherwise it does not know this phone. */
   read = async () => {
     if (!(await keptPush())) return;
     const {content, headers} = await askAsDevice({method: 'GET', path: '/api/v1/push'});
@@ -86,7 +92,7 @@ class Notifications {
     this.trial.note(content);
   };
 
-  /** Somebody comes back from the phone's settings, or the host has started what sends. */
+  /** Checks again: the person may come back from the phone's settings, or the host may have started the worker. */
   lookAgain = async () => {
     if (document.hidden || this.desk.busy) return;
     await this.look();
@@ -94,7 +100,7 @@ class Notifications {
   };
 
   turnOn = async () => {
-    const asked = askLeave(); // before anything else: browsers ask only in a tap
+    const asked = askLeave(); // first, because browsers ask only during a tap
     this.desk.tell(say('notify.answer'));
     const answer = await asked;
     await this.desk.attempt(async () => {
@@ -114,23 +120,26 @@ class Notifications {
       return say('notify.off');
     });
 
-  /** What is changed counts at once here, and at the server one after the other. @param {Partial<Wishes>} change */
-  wish(change) {
+  /**
+   * Applies a change immediately here, and sends changes to the server one after the other.
+   * @param {Partial<NotificationPreferences>} change
+   */
+  changePreferences(change) {
     if (!this.facts?.status) return;
-    const wishes = {...this.facts.status.wishes, ...change, zone: zone(), language: language()};
-    this.facts.status.wishes = wishes;
+    const preferences = {...this.facts.status.wishes, ...change, zone: zone(), language: language()};
+    this.facts.status.wishes = preferences;
     this.app.paint();
     this.unsaved += 1;
     this.saving = this.saving.then(async () => {
       const done = await this.desk.act(async () => {
-        await send('PUT', '/push/wishes', wishes);
-        if (this.facts?.status) await keepStatus({...this.facts.status, wishes}, this.desk.at);
+        await send('PUT', '/push/wishes', preferences);
+        if (this.facts?.status) await keepStatus({...this.facts.status, wishes: preferences}, this.desk.at);
         return say('me.saved');
       });
       this.unsaved -= 1;
       if (done) return;
       const known = await keptStatus();
-      // as the server said them last
+      // restore the server's last answer
       if (known && this.facts?.status && !this.unsaved) this.facts.status.wishes = known.status.wishes;
       await this.desk.load();
     });
@@ -154,7 +163,7 @@ class Notifications {
   }
 }
 
-/** What one is told of is set there. */
+/** The link to the screen of dates, where people set most reminders. */
 const dates = () => html`<a class="button wide" href="#/dates">${say('dates.title')}</a>`;
 
 /** @param {Notifications} screen @param {Facts} now */
@@ -195,9 +204,11 @@ function onView(screen, now) {
     }
     ${
       now.status
-        ? html`${kindSwitches(now.status.wishes, (kinds) =>
-            screen.wish({off: kinds}),
-          )}${quietPart(now.status.wishes, zone(), (quiet) => screen.wish({quiet}))}${latestPart(now.status)}`
+        ? html`${kindSwitches(now.status.wishes, (off) => screen.changePreferences({off}))}${quietPart(
+            now.status.wishes,
+            zone(),
+            (quiet) => screen.changePreferences({quiet}),
+          )}${latestPart(now.status)}`
         : nothing
     }
     ${dates()}<button type="button" class="button wide" @click=${screen.turnOff}>${say('notify.turn-off')}</button>`;

@@ -1,4 +1,4 @@
-/** A test message, followed from the server's queue to this phone: what is known of it, and no more. */
+/** A test message, followed from the server's queue to this phone. It reports only what is known. */
 
 import {say} from '../../words/index.js';
 import {send} from '../../sync/me.js';
@@ -6,20 +6,20 @@ import {send} from '../../sync/me.js';
 /** @typedef {import('./checks.js').Status} Status */
 /** @typedef {import('./checks.js').Sent} Sent */
 
-/** How often the server is asked what became of it, and how long, in milliseconds. */
+/** Milliseconds between queries about the message, and until they stop. */
 const PAUSE = 1000;
 const PATIENCE = 30_000;
 
 export class Trial {
-  /** @param {import('../../ui/club_desk.js').Desk} desk reads the server's status */
+  /** @param {import('../../ui/club_desk.js').Desk} desk loads the server's status */
   constructor(desk) {
     this.desk = desk;
     this.id = '';
     /** @type {Sent | null} */
     this.sent = null;
-    /** Whether the service worker said that it has shown it. */
+    /** Whether the service worker reported that it has shown the message. */
     this.shown = false;
-    /** Whether it is waited for no more. */
+    /** Whether the time for waiting is over. */
     this.late = false;
     this.timer = 0;
     this.heard = (/** @type {MessageEvent} */ {data}) => {
@@ -27,7 +27,7 @@ export class Trial {
     };
   }
 
-  /** Has one sent. */
+  /** Asks the server to send one. */
   begin() {
     this.forget();
     return this.desk.attempt(async () => {
@@ -37,7 +37,7 @@ export class Trial {
       const until = performance.now() + PATIENCE;
       const ask = async () => {
         if (this.id === id) await this.desk.load();
-        if (this.id !== id) return; // left, or another was begun
+        if (this.id !== id) return; // the screen was left, or another trial was started
         this.late = performance.now() > until;
         if (!this.over) this.timer = window.setTimeout(ask, PAUSE);
         this.desk.app.paint();
@@ -46,7 +46,7 @@ export class Trial {
     });
   }
 
-  /** Whether nothing more becomes of it. A phone may show it before the server has it written down that it went. */
+  /** Whether the outcome is final. A phone may show the message before the server has recorded that it was sent. */
   get over() {
     const state = this.sent?.state ?? '';
     return (this.shown && state === 'sent') || this.late || state === 'failed' || state === 'dropped';
@@ -58,7 +58,7 @@ export class Trial {
     this.desk.app.paint();
   }
 
-  /** @param {Status} status as the server just said it */
+  /** @param {Status} status the server's latest answer */
   note({last}) {
     this.sent = last.find(({id}) => id === this.id) ?? this.sent;
   }
@@ -69,7 +69,7 @@ export class Trial {
     Object.assign(this, {id: '', sent: null, shown: false, late: false});
   }
 
-  /** @returns {string[]} what is known of it, one sentence a step */
+  /** @returns {string[]} what is known, one sentence per step */
   steps() {
     if (!this.id) return [];
     const queued = say('trial.queued');

@@ -1,6 +1,6 @@
 /**
- * The parts of the screen of notifications: what is wished, what became of the test and of others, and the list of what
- * may be in the way.
+ * Templates for the notifications screen: preferences, the outcome of the test and of other messages, and the list of
+ * checks.
  */
 
 import {html, nothing} from 'lit-html';
@@ -9,25 +9,25 @@ import {anyBad} from './checks.js';
 import {momentText} from '../../lib/numbers.js';
 
 /** @typedef {import('./checks.js').Check} Check */
-/** @typedef {import('./checks.js').Wishes} Wishes */
+/** @typedef {import('./checks.js').NotificationPreferences} NotificationPreferences */
 /** @typedef {import('./checks.js').Quiet} Quiet */
 /** @typedef {import('./checks.js').Sent} Sent */
 /** @typedef {import('../../words/index.js').Key} Key */
 
-/** What may be switched off, the most urgent first (scorekeeper/reminders/kinds.py). */
+/** The kinds that can be switched off, the most urgent first (scorekeeper/reminders/kinds.py). */
 const KINDS = /** @type {const} */ (['posted', 'soon', 'reminder', 'confirm', 'corrected', 'standings', 'waiting']);
-/** When it is quiet, until somebody says otherwise. */
+/** The default quiet hours. */
 const NIGHT = {from: '22:00', to: '08:00'};
 const SIGNS = {good: '✓', bad: '!', note: 'i'};
 
-/** @param {string} clock e.g. "22:00" @returns {string} as this phone writes it */
+/** @param {string} clock e.g. "22:00" @returns {string} in this phone's format */
 const clockText = (clock) =>
   new Date(2026, 0, 1, Number(clock.slice(0, 2)), Number(clock.slice(3, 5))).toLocaleTimeString(
     document.documentElement.lang,
     {hour: 'numeric', minute: '2-digit'},
   );
 
-/** @param {string | number} value of a check: a time of day, a moment, or what it is */
+/** @param {string | number} value of a check: a time of day, a moment, or a text */
 const shown = (value) =>
   /^\d\d:\d\d$/.test(String(value))
     ? clockText(String(value))
@@ -37,12 +37,12 @@ const shown = (value) =>
 
 /**
  * @param {string} key
- * @param {Key} other where there is no such sentence
+ * @param {Key} other used if there is no such sentence
  * @param {Record<string, string | number>} [values]
  */
 const perhaps = (key, other, values) => say(hasWords(key) ? key : other, values);
 
-/** @param {Check[]} found why they may not arrive */
+/** @param {Check[]} found reasons why they may not arrive */
 export const checkList = (found) =>
   html`<section class="card part">
     <h2>${say('check.title')}</h2>
@@ -64,7 +64,7 @@ export const checkList = (found) =>
     ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}
   </section>`;
 
-/** @param {Wishes} wishes @param {(off: string[]) => void} change */
+/** @param {NotificationPreferences} preferences @param {(off: string[]) => void} change */
 export const kindSwitches = ({off}, change) =>
   html`<fieldset class="card part">
     <legend>${say('kind.title')}</legend>
@@ -87,9 +87,12 @@ export const kindSwitches = ({off}, change) =>
     )}
   </fieldset>`;
 
-/** @param {Wishes} wishes @param {string} zone this phone's @param {(quiet: Quiet | null) => void} change */
+/**
+ * @param {NotificationPreferences} preferences @param {string} zone this phone's
+ * @param {(quiet: Quiet | null) => void} change
+ */
 export function quietPart({quiet}, zone, change) {
-  /** @param {'from' | 'to'} end @param {Event} event hours that begin when they end would be none */
+  /** @param {'from' | 'to'} end @param {Event} event quiet hours that start when they end would be empty */
   const set = (end, {target}) => {
     const next = {...(quiet ?? NIGHT), [end]: /** @type {HTMLInputElement} */ (target).value};
     if (next.from && next.to && next.from !== next.to) change(next);

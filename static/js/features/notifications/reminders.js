@@ -1,6 +1,5 @@
 /**
- * What is done about reminders while the app is open, on a phone that may have any: a part of its own, fetched when the
- * start is over (offline.js).
+ * Handles reminders while the app is open, on a phone that may have any. Loaded after the start (offline.js).
  */
 
 import {html} from 'lit-html';
@@ -8,12 +7,12 @@ import {say} from '../../words/index.js';
 import {homeNotice, tellDue} from './banner.js';
 import {renew, understand} from '../../sync/push/renew.js';
 
-/** An app that was away for less, in milliseconds, was not opened anew. */
+/** If the app was hidden for less than this, in milliseconds, its return does not count as opening it. */
 const AWAY = 3600_000;
 
 let last = 0;
 
-/** @param {string} trouble why notifications do not arrive any more */
+/** @param {string} trouble why notifications no longer arrive */
 function tellTrouble(trouble) {
   const close = () => {
     homeNotice('push', null);
@@ -40,7 +39,7 @@ const lookAgain = () => {
   if (!document.hidden && Date.now() - last > AWAY) look().catch(() => undefined);
 };
 
-/** Starts it, once; what the server could not be asked waits for the next opening. */
+/** Starts it, once. If the server is unreachable, the queries wait until the app is opened again. */
 export function remindHere() {
   document.addEventListener('visibilitychange', lookAgain);
   return look().catch(() => undefined);

@@ -8,7 +8,7 @@ import {GameError} from '../../rules/document.js';
 import {effectiveEvent} from '../../game/game.js';
 import {announce, happened} from '../../ui/announcer.js';
 import {scoreTold} from '../../ui/sides.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {empty, loose} from '../../board/kinds/kind.js';
 import {KnockOff} from '../../board/kinds/knock_off.js';
@@ -79,7 +79,7 @@ export class Pad {
     const {app, correcting} = this;
     const Kind = await KINDS[game.ruleset.kind]();
     this.game = game;
-    game.changed = app.paint;
+    game.onChange = app.paint;
     game.save();
     const event = correcting ? (effectiveEvent(game.document, correcting) ?? null) : null;
     const begun = () => {
@@ -87,8 +87,8 @@ export class Pad {
     };
     begun();
     if (correcting) return;
-    game.dealt = begun;
-    // their code did not come: the pad goes on without clocks
+    game.onDraftRestored = begun;
+    // their code failed to load; the pad works without it
     app.settled.then(() => this.followClocks(game)).catch(() => undefined);
   }
 
@@ -212,7 +212,7 @@ export class Pad {
   leave() {
     this.left = true;
     this.watch?.leave();
-    if (this.game) this.game.changed = this.game.dealt = () => undefined;
+    if (this.game) this.game.onChange = this.game.onDraftRestored = () => undefined;
   }
 
   view() {

@@ -1,4 +1,4 @@
-/** How a call looks, stage by stage: pure templates of what features/referee/referee_calls.js holds. */
+/** Pure templates for the stages of a call (see referee_calls.js). */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -16,9 +16,9 @@ import {officialField} from '../../game/official.js';
  * @property {import('./referee_calls.js').Call} call
  * @property {Kind[]} kinds
  * @property {number} taken how many judges have voted
- * @property {number} judges how many vote
+ * @property {number} judges the number of judges
  * @property {string[]} options
- * @property {string | null} last id of the frame recorded last
+ * @property {string | null} last id of the last recorded frame
  * @property {Acts} acts
  *
  * @typedef {object} Acts
@@ -35,7 +35,7 @@ import {officialField} from '../../game/official.js';
  * @property {() => void} again
  */
 
-/** The heading of a stage, which is read out when the stage begins. @param {string} words @param {unknown} [more] */
+/** The heading of a stage, which gets the focus when the stage begins. @param {string} words @param {unknown} [more] */
 const stage = (words, more = nothing) => html`<h2 id="call-stage" tabindex="-1">${words}${more}</h2>`;
 
 /** @param {CallView} view @returns {string} e.g. "fed 7.1.2" */
@@ -92,7 +92,7 @@ export function setupView(view) {
   </section>`;
 }
 
-/** The lying weights that the call can be about, deepest first. @param {CallView} view */
+/** The weights that the call can be about, deepest first. @param {CallView} view */
 function weights({game: {document: doc, ruleset, lying}, call, acts}) {
   const able = callable(call.kind, ruleset, lying);
   if (able.length === 0) return html`<p class="hint">${say(lying.length ? 'call.no-weight' : 'call.empty')}</p>`;

@@ -1,4 +1,4 @@
-/** Calls in words: what a judge said, what was ruled. */
+/** Describes calls: a judge's vote, and the ruling. */
 
 import {hasWords, say} from '../../words/index.js';
 import {LEVEL, OUT} from './calls.js';

@@ -1,6 +1,6 @@
 /**
- * Calls on the value of a weight (fed 7.1): what the judges choose from, their secret votes, and what a ruling does to
- * the weights that lie.
+ * Calls on the value of a weight (fed 7.1): the judges' options, their secret votes, and the effect of a ruling on the
+ * draft.
  */
 
 import {scoreFrame} from '../../rules/index.js';
@@ -15,30 +15,30 @@ import {SIDES} from '../../ui/sides.js';
 /** @type {readonly Kind[]} */
 const KINDS = ['line', 'weight', 'rub'];
 
-/** The kinds of game whose frames are laid out as game/draft.js does. */
+/** The kinds of games whose drafts are those of game/draft.js. */
 const FRAMES = ['knock-off', 'innings'];
 
-/** Nothing can be said of which is deeper. */
+/** The vote that neither weight is deeper. */
 export const LEVEL = 'dead-heat';
-/** The weight is not in play. */
+/** The vote that the weight is not in play. */
 export const OUT = 'out';
 
 /**
- * What a judge may say. Weight call: the side whose weight is deeper, or neither; line call: the zone; rub: hanger or
+ * The judges' options. Weight call: the side whose weight is deeper, or neither. Line call: the zone. Rub: hanger or
  * not.
  * @param {Kind} kind @param {Ruleset} ruleset @returns {string[]}
  */
 export function optionsOf(kind, ruleset) {
   const zones = drafts.zonesDeepestFirst(ruleset);
-  const edge = zones.indexOf('3'); // hangers lie deeper; a court has none
+  const edge = zones.indexOf('3'); // hangers are deeper; a court has none
   if (kind === 'weight') return ['a', 'b', LEVEL];
   return kind === 'rub' ? zones.slice(0, edge + 1) : [...zones.slice(Math.max(0, edge)), OUT];
 }
 
-/** @param {Ruleset} ruleset @returns {Kind[]} the calls of this book that there is something to choose in */
+/** @param {Ruleset} ruleset @returns {Kind[]} the calls of this book that have options */
 export const kindsOf = (ruleset) => KINDS.filter((kind) => ruleset.calls[kind] && optionsOf(kind, ruleset).length > 1);
 
-/** Votes that nobody can read before all are in. */
+/** Votes that nobody can read before all judges have voted. */
 export class Ballot {
   /** @type {string[]} */
   #votes = [];
@@ -59,18 +59,18 @@ export class Ballot {
     return this.taken === this.judges;
   }
 
-  /** @param {string} vote one of the options; a vote too many is not taken */
+  /** @param {string} vote one of the options; extra votes are ignored */
   cast(vote) {
     if (!this.complete && this.options.includes(vote)) this.#votes.push(vote);
   }
 
-  /** @returns {string[]} all votes in the judges' order; none before the last is in */
+  /** @returns {string[]} all votes in the judges' order; empty until the last judge has voted */
   reveal() {
     return this.complete ? [...this.#votes] : [];
   }
 }
 
-/** @param {string[]} votes @returns {string | null} what more than half of the judges said */
+/** @param {string[]} votes @returns {string | null} the option that more than half of the judges chose */
 export const majority = (votes) =>
   votes.find((vote) => votes.filter((other) => other === vote).length > votes.length / 2) ?? null;
 
@@ -78,10 +78,10 @@ export const majority = (votes) =>
  * @param {Kind} kind
  * @param {Ruleset} ruleset
  * @param {Draft} lying
- * @returns {Draft} the weights that such a call can be about
+ * @returns {Draft} the weights that the call can be about
  */
 export function callable(kind, ruleset, lying) {
-  if (!FRAMES.includes(ruleset.kind)) return []; // other kinds lay nothing out by depth
+  if (!FRAMES.includes(ruleset.kind)) return []; // other kinds have no depths
   const options = optionsOf(kind, ruleset);
   return lying.filter(
     (weight) => !weight.protected && (kind === 'weight' ? acts.rival(lying, weight.id) : options.includes(weight.zone)),
@@ -89,7 +89,7 @@ export function callable(kind, ruleset, lying) {
 }
 
 /**
- * Chooses a weight, or lets go of it. A weight call is about one weight of each side in the same zone, the others about
+ * Selects or deselects a weight. A weight call is about one weight of each side in the same zone, the other calls about
  * one weight.
  * @param {Kind} kind @param {Draft} lying @param {number[]} chosen @param {number} id @returns {number[]}
  */
@@ -105,12 +105,12 @@ export function choose(kind, lying, chosen, id) {
 /**
  * @param {Kind} kind
  * @param {number[]} chosen
- * @returns {boolean} whether a ruling could be applied to what was chosen
+ * @returns {boolean} whether a ruling could be applied to the selected weights
  */
 export const applies = (kind, chosen) => chosen.length === (kind === 'weight' ? 2 : 1);
 
 /**
- * The weights as they lie after a ruling.
+ * The draft after a ruling.
  * @param {Kind} kind @param {string} ruling @param {Draft} lying @param {number[]} chosen @param {Ruleset} ruleset
  *   @returns {Draft}
  */
@@ -125,7 +125,7 @@ export function apply(kind, ruling, lying, chosen, ruleset) {
 }
 
 /**
- * How many judges the book would have: more of them when the weight could win the game in this frame (fed 7.1.2.1).
+ * The number of judges by the book: more if the weight could win the game in this frame (fed 7.1.2.1).
  * @param {Kind} kind @param {import('../../game/game.js').Game} game @param {number[]} chosen @returns {number}
  */
 export function judgesFor(kind, {ruleset, document: doc, state, lying}, chosen) {

@@ -9,7 +9,7 @@ import {logHead, logRows, timeOf} from './log_rows.js';
 /** @typedef {import('./log_rows.js').Played} Played */
 /** @typedef {import('./log_rows.js').LogRow} LogRow */
 
-/** Excel reads UTF-8 only when a file begins with this. */
+/** Excel reads UTF-8 only if a file begins with this. */
 const MARK = '\ufeff';
 const COLUMNS = /** @type {const} */ ([
   'n',
@@ -30,7 +30,7 @@ const COLUMNS = /** @type {const} */ ([
   'corrections',
 ]);
 
-/** @param {Played} game @returns {string} a paragraph for each ruling, below three lines that say whose log it is */
+/** @param {Played} game @returns {string} a paragraph for each ruling, below a heading of three lines */
 export function logText(game) {
   const rows = logRows(game);
   const body = rows.length ? rows.map((row, i) => paragraph(row, i + 1)) : [say('log.empty')];
@@ -52,7 +52,7 @@ function paragraph(row, n) {
   return [title, ...lines.filter(Boolean).map((line) => `   ${line}`)].join('\n');
 }
 
-/** @param {Played} game @returns {string} the log as CSV, a ruling a record */
+/** @param {Played} game @returns {string} the log as CSV, one record per ruling */
 export function logCsv(game) {
   const {document: doc} = game;
   const rows = logRows(game).map((row, i) => {

@@ -1,6 +1,6 @@
 /**
- * The form by which a ruling of the log is filled in, amended, taken back or brought back; what it changes is said
- * before it is recorded.
+ * The form that completes, amends, takes back or restores a ruling of the log. It shows the effect before the
+ * correction is recorded.
  */
 
 import {html, nothing} from 'lit-html';
@@ -24,8 +24,8 @@ import {tryOut} from '../../game/trial.js';
 /** @typedef {import('./log_rows.js').LogRow} LogRow */
 /** @typedef {'fill' | 'amend' | 'retract' | 'restore'} Mode */
 /**
- * @typedef {{id: string, mode: Mode, fields: Record<string, unknown>, reason: string}} Correction `fields`: what is
- *   changed, as an amendment has it
+ * @typedef {{id: string, mode: Mode, fields: Record<string, unknown>, reason: string}} Correction `fields`: the changed
+ *   fields, as in an amendment
  */
 /**
  * @typedef {object} FormView
@@ -44,7 +44,7 @@ const LONGEST_NOTE = 500;
 const REASONS = /** @type {const} */ (['wrong-side', 'wrong-offence', 'official']);
 const MINUTES = /^(\d{1,4}):([0-5]\d)$/;
 
-/** Which fields of each ruling can be amended. @type {Partial<Record<GameEvent['type'], string[]>>} */
+/** The fields of each ruling that can be amended. @type {Partial<Record<GameEvent['type'], string[]>>} */
 const AMENDABLE = {
   penalty: ['side', 'player', 'offence', 'step', 'official', 'note'],
   adjust: ['side', 'points', 'note'],
@@ -59,7 +59,7 @@ const AMENDABLE = {
 
 /**
  * @param {LogRow} row @param {Correction} correction
- * @returns {Entry | null} the correction as it is recorded; null while something is missing
+ * @returns {Entry | null} the entry to record; null while something is missing
  */
 export function entryOf(row, {mode, fields, reason}) {
   const why = mode === 'fill' ? say('log.filled') : tidy(reason, LONGEST_REASON);
@@ -75,14 +75,14 @@ export function entryOf(row, {mode, fields, reason}) {
   return Object.keys(changes).length ? {type: 'amend', event: row.id, with: changes, reason: why} : null;
 }
 
-/** @param {Correction} correction @returns {string} what has to be said before it can be recorded */
+/** @param {Correction} correction @returns {string} the sentence about what is missing */
 const missingWords = ({mode, reason}) =>
   say(mode === 'fill' || tidy(reason, LONGEST_REASON) ? 'log.missing.change' : 'log.missing.reason');
 
-/** @param {string} name @returns {number} how long a field's text may be */
+/** @param {string} name @returns {number} the maximum length of a field's text */
 const longest = (name) => (name === 'official' ? LONGEST_NAME : LONGEST_NOTE);
 
-/** @param {Game} game @param {Entry} entry @returns {{sentence: string, refused: string}} what a correction changes */
+/** @param {Game} game @param {Entry} entry @returns {{sentence: string, refused: string}} the effect of a correction */
 export function changeWords(game, entry) {
   const {state, reasons, refused} = tryOut(game, entry);
   if (!state) return {sentence: '', refused};
@@ -164,7 +164,7 @@ function fieldView(view, name) {
   } = view;
   const label = say(`log.field.${/** @type {'side'} */ (name)}`);
   const given = {.../** @type {Record<string, any>} */ (event), ...fields};
-  /** @param {unknown} value undefined takes the change back */
+  /** @param {unknown} value undefined removes the change */
   const put = (value) => {
     const others = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
     change({
@@ -219,7 +219,7 @@ function fieldView(view, name) {
 
 /**
  * @param {FormView} view @param {string} name @param {Record<string, any>} given the event with its changes
- * @returns {[unknown, string][] | null} what can be chosen, undefined for "not known"; null where one types
+ * @returns {[unknown, string][] | null} the options, undefined for "not known"; null for a text field
  */
 function optionsOf({game: {document: doc, ruleset}, row: {event}}, name, given) {
   if (name === 'side') return SIDES.map((side) => [side, nameOf(doc, side)]);
@@ -246,7 +246,7 @@ function optionsOf({game: {document: doc, ruleset}, row: {event}}, name, given) 
 }
 
 /**
- * How late each side was, in minutes and seconds.
+ * Fields for the lateness of each side, in minutes and seconds.
  * @param {FormView} view
  * @param {{a?: number, b?: number}} seconds
  * @param {(value: unknown) => void} put
@@ -269,7 +269,7 @@ const secondsFields = ({game: {document: doc}}, seconds, put) =>
     )}
   </div>`;
 
-/** @param {LogRow} row @param {Game} game @returns {Mode[]} what can be done about a ruling */
+/** @param {LogRow} row @param {Game} game @returns {Mode[]} the possible corrections of a ruling */
 export function modesOf(row, game) {
   if (!row.counts) return row.takenBack ? ['restore'] : [];
   return [...(unknownOf(row, game.document).length ? /** @type {const} */ (['fill']) : []), 'amend', 'retract'];

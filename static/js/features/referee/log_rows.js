@@ -1,4 +1,4 @@
-/** The log of rulings in words: what was ruled, on whom, by which section, what it did, and how it was corrected. */
+/** Describes the log of rulings: the ruling, the side or player, the section, the effect, and corrections. */
 
 import {named, say} from '../../words/index.js';
 import {GameError, counting, effective, explain, explainAll} from '../../rules/index.js';
@@ -15,25 +15,25 @@ import {isRuling, nameOfRuling} from '../../board/ruling_names.js';
 /** @typedef {Pick<import('../../game/game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
 /**
  * @typedef {object} LogRow
- * @property {string} id the event's
- * @property {string} at as it was written down, e.g. 2026-11-21T19:07:40-08:00
- * @property {GameEvent} event as amended
- * @property {string} name what was ruled: the offence, "Timeout", …
- * @property {string} who side and player; '' where it is about nobody
+ * @property {string} id the event's id
+ * @property {string} at when it was recorded, e.g. 2026-11-21T19:07:40-08:00
+ * @property {GameEvent} event the event as amended
+ * @property {string} name the ruling's name: the offence, "Timeout", …
+ * @property {string} who side and player; '' if it concerns nobody
  * @property {string} section cited, e.g. "fed 2.5"
- * @property {string} effect what it did
+ * @property {string} effect its effect
  * @property {number | null} step of the offence's ladder
  * @property {number} points that moved
  * @property {string} official
  * @property {string} note
  * @property {string[]} votes of a call, in words
  * @property {string} ruling of a call, in words
- * @property {boolean} counts false when it was taken back
- * @property {string | null} takenBack the id of the retraction that stands against it
- * @property {{at: string, words: string}[]} corrections made later, in their order
+ * @property {boolean} counts false if it was taken back
+ * @property {string | null} takenBack the id of the retraction that took it back
+ * @property {{at: string, words: string}[]} corrections later corrections, in order
  */
 
-/** @param {Played} game @returns {LogRow[]} every ruling in the order in which it was written, those taken back too */
+/** @param {Played} game @returns {LogRow[]} all rulings in the order of recording, including those taken back */
 export function logRows(game) {
   const {document: doc, ruleset} = game;
   const ids = new Set(counting(doc.events));
@@ -79,14 +79,15 @@ export function logRows(game) {
  * @param {GameDocument} doc
  * @param {Ruleset} ruleset
  * @param {number} index
- * @returns {import('../../lib/types.d.ts').Reason[]} what a ruling did that was taken back since
+ * @returns {import('../../lib/types.d.ts').Reason[]} the effect of a ruling that was later taken back
  */
 function formerly(doc, ruleset, index) {
   const id = doc.events[index]?.id ?? '';
   try {
     return explain({...doc, events: doc.events.slice(0, index + 1)}, ruleset, id);
   } catch (error) {
-    if (error instanceof GameError) return []; // the game of that time was mended later
+    // the game of that time cannot be replayed; a later amendment has mended it
+    if (error instanceof GameError) return [];
     throw error;
   }
 }
@@ -94,7 +95,7 @@ function formerly(doc, ruleset, index) {
 /**
  * @param {Played} game
  * @param {string} id
- * @param {Set<string>} ids those that count
+ * @param {Set<string>} ids of the events that count
  * @returns {{at: string, words: string}[]}
  */
 function corrections(game, id, ids) {
@@ -109,7 +110,7 @@ function corrections(game, id, ids) {
 /**
  * @param {Played} game
  * @param {import('../../lib/types.d.ts').AmendEvent | import('../../lib/types.d.ts').RetractEvent} event
- * @param {string} id the ruling's
+ * @param {string} id the ruling's id
  * @param {Set<string>} ids
  */
 function correctionWords(game, event, id, ids) {
@@ -126,7 +127,7 @@ function correctionWords(game, event, id, ids) {
 /**
  * @param {LogRow} row
  * @param {GameDocument} doc
- * @returns {('player' | 'official' | 'note')[]} what is not known of a ruling yet and can be filled in
+ * @returns {('player' | 'official' | 'note')[]} the missing fields of a ruling that can be filled in
  */
 export function unknownOf({event, counts}, doc) {
   if (!counts) return [];
@@ -140,10 +141,10 @@ export function unknownOf({event, counts}, doc) {
   ];
 }
 
-/** @param {string} at @returns {string} the time of day on the phone that wrote it, e.g. 19:07 */
+/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. 19:07 */
 export const timeOf = (at) => at.slice(11, 16);
 
-/** @param {Played} game @returns {string[]} whose log it is: the game, the day, the book */
+/** @param {Played} game @returns {string[]} the heading of the log: the game, the day, the book */
 export function logHead({document: doc, ruleset, state}) {
   const {a, b} = doc.sides;
   const board = doc.board === undefined ? '' : say('log.board', {board: doc.board});

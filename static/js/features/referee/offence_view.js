@@ -1,4 +1,4 @@
-/** The list of offences as it looks: pure templates of what features/referee/referee_offences.js holds. */
+/** Pure templates for the list of offences (see referee_offences.js). */
 
 import {html, nothing} from 'lit-html';
 import {named, nth, say} from '../../words/index.js';
@@ -83,7 +83,7 @@ function groupView(view, group, offences, late) {
   </section>`;
 }
 
-/** @param {ListView} view @param {Offence} offence a tap on it asks who committed it */
+/** @param {ListView} view @param {Offence} offence a tap on it asks for the offender */
 function offenceRow(view, offence) {
   const {desk, chosen, counts, acts} = view;
   const open = chosen?.id === offence.id;
@@ -119,7 +119,7 @@ function offenceRow(view, offence) {
 /**
  * @param {ListView} view
  * @param {Offence} offence
- * @param {Side} side its players where they are named, each with what is due
+ * @param {Side} side the side, or its named players, each with the step that is due
  */
 function accused({desk, counts, acts}, offence, side) {
   const players = offence.spectator ? [] : playersOf(desk.game.document, side);
@@ -156,7 +156,7 @@ function accused({desk, counts, acts}, offence, side) {
   </div>`;
 }
 
-/** The way to the shot clock, where the offence is running over it. @param {Desk} desk @param {Offence} offence */
+/** The link to the shot clock, if the offence is exceeding it. @param {Desk} desk @param {Offence} offence */
 const timed = (desk, offence) =>
   desk.game.ruleset.clocks.shot?.offence === offence.id && desk.game.state.status === 'open'
     ? html`<button type="button" class="button wide clock-way" @click=${() => desk.open('clocks')}>
@@ -164,7 +164,7 @@ const timed = (desk, offence) =>
       </button>`
     : nothing;
 
-/** Failure to show is measured, not tapped: its row leads to the clock. @param {Desk} desk @param {Lateness} late */
+/** Failure to show is measured by a clock, so its row links to the clock. @param {Desk} desk @param {Lateness} late */
 const lateRow = (desk, late) =>
   html`<li class="offence" data-offence="late">
     <div class="offence-row">

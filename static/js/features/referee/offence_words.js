@@ -1,4 +1,4 @@
-/** Offences and what they cost, in words: the ladder of one, and what a ruling comes to before it is recorded. */
+/** Describes offences and penalties: the ladder of an offence, and the effect of a ruling before it is recorded. */
 
 import {nth, say} from '../../words/index.js';
 import {other} from '../../rules/index.js';
@@ -11,7 +11,7 @@ import {everyWords, lengthWords} from '../../clocks/clock_words.js';
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../../lib/types.d.ts').GameState} GameState */
 
-/** @param {GameHeader} header @param {Side} side @returns {string} a side as it is called on the board */
+/** @param {GameHeader} header @param {Side} side @returns {string} the side's name on the board */
 export const colourWord = (header, side) => say(`colour.${colourOf(header, side)}`);
 
 /**
@@ -35,7 +35,7 @@ export function rungWords({effect, points, also}) {
 /** @param {Offence} offence @returns {string} the whole ladder, e.g. "warning → 1 point off" */
 export const ladderWords = ({ladder}) => ladder.map(rungWords).join(' → ');
 
-/** @param {import('../../lib/types.d.ts').Lateness} rule @returns {string} what being late costs */
+/** @param {import('../../lib/types.d.ts').Lateness} rule @returns {string} the penalty for lateness */
 export function latenessWords({effect, grace, every, points = 0}) {
   const times = {grace: lengthWords(grace), every: everyWords(every)};
   return effect === 'forfeit-game'
@@ -45,15 +45,15 @@ export function latenessWords({effect, grace, every, points = 0}) {
 
 /**
  * @param {Offence} offence
- * @returns {string[]} what the offence can be found by; a second language adds its name here
+ * @returns {string[]} the texts by which the offence can be found; another language adds its name here
  */
 export const searchable = ({name, section, id}) => [name, section, id];
 
 /**
- * What a penalty comes to, in one breath: "2nd offence: 2 points to Blue. Blue wins 15–14."
+ * The effect of a penalty in short: "2nd offence: 2 points to Blue. Blue wins 15–14."
  * @param {GameHeader} header
  * @param {Offence} offence
- * @param {number} times how often it was committed, this time included
+ * @param {number} times the number of offences, including this one
  * @param {GameState} before @param {GameState} after
  * @returns {string}
  */
@@ -68,7 +68,7 @@ export function verdict(header, offence, times, before, after) {
  * @param {GameHeader} header
  * @param {Offence} offence
  * @param {import('../../lib/types.d.ts').Penalty} penalty
- * @returns {string} what is done at once
+ * @returns {string} the immediate effect
  */
 export function effectWords(header, {ladder}, {side, step, effect, points}) {
   const sides = {side: colourWord(header, side), other: colourWord(header, other(side))};
@@ -81,7 +81,7 @@ export function effectWords(header, {ladder}, {side, step, effect, points}) {
  * @param {GameHeader} header
  * @param {Offence} offence
  * @param {import('../../lib/types.d.ts').Penalty} penalty
- * @returns {string} of a game that had ended
+ * @returns {string} the effect after the game's end
  */
 function afterEnd(header, {ladder}, {side, step, points}) {
   if (points) return say('penalty.owed', {n: points, side: colourWord(header, side)});
@@ -89,8 +89,7 @@ function afterEnd(header, {ladder}, {side, step, points}) {
 }
 
 /**
- * How the game stands after a ruling: who has won, else the score where it changed. Empty when the game had ended
- * before.
+ * The result of a ruling: the winner, else the score if it changed. Empty if the game had already ended.
  * @param {GameHeader} header @param {GameState} before @param {GameState} after
  * @returns {string}
  */

@@ -1,6 +1,5 @@
 /**
- * The book's offences as the referee looks for them: which there are, found by words, and how often each was committed.
- * No sentences.
+ * The book's offences for the referee: the list, a search, and how often each was committed. No sentences.
  */
 
 import {effective} from '../../rules/index.js';
@@ -13,23 +12,23 @@ import {SIDES} from '../../ui/sides.js';
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {Pick<import('../../game/game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
 /**
- * @typedef {{side: Side, player: number | undefined, times: number, step: number}} Count how often, and the last step
- *   of the ladder
+ * @typedef {{side: Side, player: number | undefined, times: number, step: number}} Count the number of offences, and
+ *   the last step of the ladder
  */
 
-/** In which order the groups stand on the screen. @type {readonly Offence['group'][]} */
+/** The order of the groups on the screen. @type {readonly Offence['group'][]} */
 export const GROUPS = ['conduct', 'delivery', 'board', 'time', 'equipment', 'substitution'];
 
 /**
  * @param {Ruleset} ruleset
  * @param {{play: string}} header
- * @returns {Offence[]} what is an offence in this way of playing
+ * @returns {Offence[]} the offences that apply to this format
  */
 export const offencesOf = (ruleset, header) => ruleset.offences.filter((offence) => isApplicable(offence, header));
 
 /**
  * @param {string} text
- * @returns {string[]} its words without accents and capitals; a section such as 6.4.2 is one word
+ * @returns {string[]} its words in lower case without accents; a section such as 6.4.2 is one word
  */
 export const wordsOf = (text) =>
   text
@@ -40,9 +39,9 @@ export const wordsOf = (text) =>
     .filter(Boolean);
 
 /**
- * @param {string} query what was typed
- * @param {string[]} texts what can be found: names in every language, section, id
- * @returns {boolean} whether each word that was typed begins a word of the texts
+ * @param {string} query the text of the search field
+ * @param {string[]} texts the searchable texts: names in every language, section, id
+ * @returns {boolean} whether each word of the query is the start of a word in the texts
  */
 export function matches(query, texts) {
   const found = texts.flatMap(wordsOf);
@@ -50,7 +49,7 @@ export function matches(query, texts) {
 }
 
 /**
- * Every offence counted so far, by the player named, else by the side; with the steps that earlier games left behind.
+ * All offences counted so far, per named player, else per side, including the steps from earlier games.
  * @param {Played} game
  * @returns {Map<string, Count>} by `countKey`
  */
@@ -82,7 +81,7 @@ export function countsOf({document: doc, state}) {
  * @param {Offence} offence
  * @param {Side} side
  * @param {number} [player]
- * @returns {{times: number, step: number}} how often so far, and the step that is due
+ * @returns {{times: number, step: number}} the number so far, and the step that is due
  */
 export function dueOn(counts, offence, side, player) {
   const count = counts.get(countKey(side, player, offence.id));
@@ -92,7 +91,7 @@ export function dueOn(counts, offence, side, player) {
 /**
  * @param {Map<string, Count>} counts
  * @param {string} offence
- * @returns {Count[]} who committed it so far, side a first
+ * @returns {Count[]} the counts per offender, side a first
  */
 export function committed(counts, offence) {
   return SIDES.flatMap((side) =>
@@ -102,7 +101,7 @@ export function committed(counts, offence) {
 
 /**
  * @param {GameDocument} doc @param {Side} side
- * @returns {string[]} the players among whom one committed it; none where the side is one player, or nobody was named
+ * @returns {string[]} the players to choose from; empty if the side is one player or its players have no names
  */
 export function playersOf(doc, side) {
   const names = (doc.sides[side].players ?? []).map(({name}) => name);
@@ -110,10 +109,10 @@ export function playersOf(doc, side) {
 }
 
 /**
- * Discs that a penalty can have displaced: the opponent's at their value, of the offender's own only those that cost
+ * The discs that a penalty can displace: the opponent's at their value; of the offender's own only those that cost
  * points (court 3).
  * @param {Ruleset} ruleset @param {Side} offender
- * @returns {string[]} as the document writes them
+ * @returns {string[]} in the document's notation
  */
 export const displaceable = ({zones}, offender) =>
   SIDES.flatMap((side) => zones.filter(({points}) => side !== offender || points < 0).map(({zone}) => side + zone));

@@ -1,4 +1,4 @@
-/** A penalty before and after it is recorded: pure templates of what features/referee/referee_offences.js holds. */
+/** Pure templates for a penalty before and after it is recorded (see referee_offences.js). */
 
 import {html, nothing} from 'lit-html';
 import {hasWords, named, say} from '../../words/index.js';
@@ -21,9 +21,9 @@ import {reasonList} from '../../game/reason_list.js';
  * @property {string} official
  * @property {boolean} resting
  * @property {import('./referee_offences.js').Acts} acts
- * @property {string} sentence what it comes to
+ * @property {string} sentence the effect of the penalty
  * @property {number} due the step that is due
- * @property {import('../../lib/types.d.ts').GameState | null} state after it; null when the rules refuse it
+ * @property {import('../../lib/types.d.ts').GameState | null} state the state after it; null if the rules refuse it
  * @property {import('../../lib/types.d.ts').Reason[]} reasons
  * @property {string} refused
  */
@@ -81,7 +81,7 @@ export function confirmView(view) {
   </section>`;
 }
 
-/** What it comes to, that it ends the game, and why. @param {ConfirmView} view */
+/** The effect, whether it ends the game, and the reasons. @param {ConfirmView} view */
 function announced({desk: {game}, sentence, state, reasons, refused}) {
   if (!state) return html`<p class="status bad" role="alert" tabindex="-1" data-refused data-missing>${refused}</p>`;
   const ends = game.state.status === 'open' && state.status === 'finished';
@@ -93,7 +93,7 @@ function announced({desk: {game}, sentence, state, reasons, refused}) {
     </details>`;
 }
 
-/** The steps; an official may go straight to a later one than is due (fed 8.4). @param {ConfirmView} view */
+/** The steps; an official may skip to a later step than the one that is due (fed 8.4). @param {ConfirmView} view */
 function ladder({offence, draft, due, acts}) {
   if (offence.ladder.length === 1) return nothing;
   const chosen = draft.step ?? due;
@@ -121,7 +121,7 @@ function ladder({offence, draft, due, acts}) {
   </div>`;
 }
 
-/** Which discs the offender's disc displaced: put down by a tap, taken away by a tap. @param {ConfirmView} view */
+/** The discs that the offender's disc displaced; a tap adds or removes one. @param {ConfirmView} view */
 function discs({desk: {game}, draft, acts}) {
   const {document: doc, ruleset} = game;
   /** @param {string} disc */
@@ -172,7 +172,7 @@ function discs({desk: {game}, draft, acts}) {
 }
 
 /**
- * What was recorded, and where to go from there.
+ * The recorded penalty, and the next actions.
  * @param {Desk} desk
  * @param {{sentence: string, reasons: import('../../lib/types.d.ts').Reason[], unknown?: boolean}} done
  * @param {boolean} resting @param {() => void} back

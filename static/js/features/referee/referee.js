@@ -1,11 +1,11 @@
-/** The referee's screen: both scores always in sight, and below them one of its parts. */
+/** The referee's screen: both scores, always visible, and one of its parts below them. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {clocksOf} from '../../store/clocks.js';
 import {announce} from '../../ui/announcer.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {savedMark} from '../../game/pad_view.js';
 import {ClockWatch} from '../../clocks/clock_watch.js';
@@ -19,26 +19,26 @@ import {REST, refusedBy} from '../../game/trial.js';
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
 /**
- * What the screen gives each of its parts.
+ * The interface that the screen gives its parts.
  * @typedef {object} Desk
  * @property {import('../../app/start.js').App} app
  * @property {Game} game
  * @property {ClockWatch} watch the game's clocks
- * @property {string} detail what the address names within the part, e.g. an offence's id; else ''
- * @property {(entry: Entry) => boolean} record whether the rules took it; a refusal is shown as a sentence and nothing
- *   is stored
- * @property {() => void} rest takes no taps for a moment: after each step that a double tap must not go beyond
- *   (`record` does it by itself)
- * @property {() => boolean} resting whether it takes none just now
- * @property {(sentence: string) => void} tell shows a sentence, and says it aloud; '' takes the last one away
- * @property {(part: string, detail?: string) => void} open another part
+ * @property {string} detail the address within the part, e.g. an offence's id; else ''
+ * @property {(entry: Entry) => boolean} record whether the rules accepted it; a refusal is shown as a sentence and
+ *   nothing is stored
+ * @property {() => void} rest ignores taps for a moment, after each step that a double tap must not skip (`record` does
+ *   this itself)
+ * @property {() => boolean} resting whether taps are ignored now
+ * @property {(sentence: string) => void} tell shows a sentence and announces it; '' removes the last one
+ * @property {(part: string, detail?: string) => void} open opens another part
  *
  * @typedef {{view: () => unknown, leave?: () => void}} Part `leave` is called when the screen is left, not when another
- *   part is opened
+ *   part opens
  */
 
 /**
- * The parts in the order of their tabs; an address without a name opens the first.
+ * The parts in the order of their tabs; an address without a part opens the first.
  * @type {{name: string, make: (desk: Desk) => Part}[]}
  */
 const PARTS = [
@@ -49,7 +49,7 @@ const PARTS = [
   {name: 'log', make: logPart},
 ];
 
-/** @param {Game} game both sides and their score, in one line each */
+/** @param {Game} game the game whose sides are shown, one line each */
 const scores = ({document: doc, state}) =>
   html`<div class="referee-scores">
     ${SIDES.map(
@@ -61,7 +61,7 @@ const scores = ({document: doc, state}) =>
     )}
   </div>`;
 
-/** The tools of a referee: the part that is open, and what it records. */
+/** The referee's screen of a game: the open part, and recording. */
 class Referee {
   /** @type {Game | null} */
   game = null;
@@ -72,13 +72,12 @@ class Referee {
   message = '';
   left = false;
   resting = 0;
-  /** @type {Map<string, Part>} the parts opened so far: what was begun in one stays while another is looked at */
+  /** @type {Map<string, Part>} the parts opened so far, so that an unfinished entry stays while another part is open */
   opened = new Map();
 
   /**
-   * @param {import('../../app/start.js').App} app
-   * @param {string} id the game's
-   * @param {string} [wanted] a part's name
+   * @param {import('../../app/start.js').App} app @param {string} id the game's id @param {string} [wanted] a part's
+   *   name
    * @param {string} [detail] see Desk
    */
   constructor(app, id, wanted, detail = '') {
@@ -94,14 +93,14 @@ class Referee {
         found.save();
         await clocksOf(found.document);
         if (this.left) return;
-        found.changed = app.paint;
+        found.onChange = app.paint;
         this.watch = new ClockWatch(app, found);
       })
       .catch((error) => {
         this.trouble = troubleOf(error);
       })
       .finally(app.paint);
-    /** Swallows taps while the part rests, by keys too; its style lets no finger through either. */
+    /** Ignores clicks, also by keyboard, while the part is resting; its style blocks touches too. */
     this.guard = {
       capture: true,
       /** @param {Event} event */
@@ -177,7 +176,7 @@ class Referee {
     return made?.view();
   }
 
-  /** Arrow keys go through the tabs, as they do in every list of tabs. @param {KeyboardEvent} event */
+  /** Arrow keys move between the tabs, as usual for tabs. @param {KeyboardEvent} event */
   onKey = (event) => {
     const at = PARTS.findIndex((part) => part.name === this.name);
     /** @type {Record<string, number>} */
@@ -192,7 +191,7 @@ class Referee {
   leave() {
     this.left = true;
     this.watch?.leave();
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
     for (const part of this.opened.values()) part.leave?.();
   }
 
@@ -260,14 +259,14 @@ function refereeView(screen, current, following) {
 
 /**
  * @param {import('../../app/start.js').App} app
- * @param {string} id the game's
+ * @param {string} id the game's id
  * @param {string} [wanted] a part's name
  * @param {string} [detail] see Desk
  * @returns {import('../../app/start.js').Screen}
  */
 export const referee = (app, id, wanted, detail = '') => new Referee(app, id, wanted, detail);
 
-/** @param {string} [name] @returns {string} the name of a part that there is */
+/** @param {string} [name] @returns {string} the name of an existing part */
 const known = (name) => (PARTS.find((part) => part.name === name) ?? PARTS[0])?.name ?? '';
 
 /** @param {string} name of a part @returns {string} */

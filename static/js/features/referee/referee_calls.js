@@ -1,7 +1,7 @@
 /**
- * The calls part of the referee's screen. The phone is passed round; a vote is kept where nothing can show it
- * (features/referee/calls.js, Ballot) until all are in. The votes live in memory alone: after a reload they are gone
- * and the screen says so.
+ * The calls part of the referee's screen. The judges pass the phone around. A Ballot (features/referee/calls.js) hides
+ * the votes until all judges have voted. The votes exist only in memory: after a reload they are gone, and the screen
+ * says so.
  */
 
 import {announce} from '../../ui/announcer.js';
@@ -15,19 +15,19 @@ import {lastOfficial, signedBy} from '../../game/official.js';
 /** @typedef {import('./referee.js').Desk} Desk */
 /** @typedef {calls.Kind} Kind */
 /**
- * A call as far as it has come; the votes are not in it.
+ * A call in progress, without the secret votes.
  * @typedef {object} Call
  * @property {Kind} kind
- * @property {number[]} chosen ids of the lying weights that it is about
- * @property {number | null} judges null: the number that the book would have
+ * @property {number[]} chosen ids of the weights that it is about
+ * @property {number | null} judges null: the number by the book
  * @property {'setup' | 'pass' | 'vote' | 'reveal' | 'ruling' | 'done'} stage
- * @property {string[]} votes empty until all are in and revealed
+ * @property {string[]} votes empty until all judges have voted and the votes are revealed
  * @property {string | null} ruling
  * @property {string} official
- * @property {boolean} broken whether an earlier vote was broken off and lost
+ * @property {boolean} broken whether an earlier vote was interrupted and lost
  */
 
-/** A call as far as it has come. */
+/** A call in progress. */
 class Calls {
   /** @type {calls.Ballot | null} */
   ballot = null;
@@ -39,7 +39,7 @@ class Calls {
     this.game = desk.game;
     this.app = desk.app;
     this.kinds = calls.kindsOf(this.game.ruleset);
-    /** The key under which it is remembered that a vote goes on: never the votes. */
+    /** The storage key that remembers that a vote is in progress, but never the votes. */
     this.key = `call.${this.game.document.id}`;
     /** @type {Call} */
     this.call = fresh(this.kinds[0] ?? 'line');
@@ -93,7 +93,7 @@ class Calls {
       if (this.call.ruling === null) return;
       const {kind, votes, ruling} = this.call;
       if (!this.desk.record({type: 'call', kind, votes, ruling, ...signedBy(this.call.official)})) return;
-      this.game.lay({
+      this.game.setDraft({
         lying: calls.apply(kind, ruling, this.game.lying, this.call.chosen, this.game.ruleset),
         swapped: this.game.swapped,
       });
@@ -116,8 +116,8 @@ class Calls {
   /** @param {Call['stage']} stage @param {Partial<Call>} [fields] */
   turn(stage, fields = {}) {
     this.change({...fields, stage});
-    this.desk.rest(); // the second of two taps would be a vote, which cannot be taken back
-    // the button that was tapped is gone, and shows nobody what was voted
+    this.desk.rest(); // the second of two taps would be a vote that cannot be taken back
+    // the tapped button is gone, so that nobody sees the vote
     document.getElementById('call-stage')?.focus();
   }
 

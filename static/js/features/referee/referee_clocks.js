@@ -37,12 +37,12 @@ export function clockPart(desk) {
 
 /**
  * @param {import('../../game/game.js').Game} game
- * @returns {boolean} whether sides can call timeouts, by the book or by what was agreed for this game
+ * @returns {boolean} whether sides can call timeouts, by the book or by agreement for this game
  */
 const hasTimeouts = ({ruleset, document: doc}) =>
   Boolean(ruleset.clocks.timeout) || (doc.timeouts ?? ruleset.formats[doc.play]?.timeouts ?? 0) > 0;
 
-/** A clock that was forgotten: what it counts is over. @param {Desk} desk @param {Clock} clock */
+/** A notice about a forgotten clock whose time is long over. @param {Desk} desk @param {Clock} clock */
 const strayCard = (desk, clock) =>
   card(
     desk,
@@ -122,7 +122,7 @@ function shotCard(desk, rule) {
   );
 }
 
-/** Where the book gives a timeout no length there is nothing to count down. @param {Desk} desk */
+/** Timeouts without a length in the book have no countdown. @param {Desk} desk */
 function timeoutCard(desk) {
   const clock = running(desk, 'timeout');
   const {
@@ -180,7 +180,10 @@ function timeoutCard(desk) {
   );
 }
 
-/** Who changes weights; says what it costs (fed 6.6). @param {Desk} desk @returns {Promise<Side | null>} */
+/**
+ * Asks which side changes its weights, and says what it costs (fed 6.6).
+ * @param {Desk} desk @returns {Promise<Side | null>}
+ */
 const askWeights = (desk) =>
   ask(
     (answer) =>

@@ -1,4 +1,4 @@
-/** Failure to show: a clock for each side that is missing, and the one event that it comes to (fed 2.9; csc league). */
+/** Failure to show: a clock for each missing side, and the single event that results (fed 2.9; csc league). */
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
@@ -46,13 +46,13 @@ export function lateCard(desk) {
   );
 }
 
-/** @param {import('../../lib/types.d.ts').Lateness} rule @returns {string} what is lost by being late */
+/** @param {import('../../lib/types.d.ts').Lateness} rule @returns {string} the penalty for lateness */
 function hint({effect, grace, every, points = 0}) {
   const times = {grace: lengthWords(grace), every: everyWords(every)};
   return effect === 'forfeit-game' ? say('late.hint.games', times) : say('late.hint.points', {...times, n: points});
 }
 
-/** @param {Desk} desk @param {Clock[]} list what the clocks are from now on */
+/** @param {Desk} desk @param {Clock[]} list the new clocks */
 function change({watch, rest}, list) {
   watch.change(list);
   rest();
@@ -105,7 +105,7 @@ function costs({game: {document: doc}}, rule, clock, points) {
   });
 }
 
-/** What the game comes to if everyone were ready now, and why. @param {Desk} desk @param {Clock[]} late */
+/** The effect if everyone were ready now, with the reasons. @param {Desk} desk @param {Clock[]} late */
 function standing({game, watch}, late) {
   const {document: doc, ruleset} = game;
   const seconds = Object.fromEntries(late.map((clock) => [clock.side, watch.read(clock).elapsed]));
@@ -125,10 +125,10 @@ function standing({game, watch}, late) {
       doc,
       ruleset,
     )}
-  </div>`; // how late is not settled while a clock runs
+  </div>`; // the lateness is not final while a clock runs
 }
 
-/** All clocks are stopped: the official confirms what they came to. @param {Desk} desk @param {Clock[]} late */
+/** After all clocks have stopped, the official confirms the result. @param {Desk} desk @param {Clock[]} late */
 function confirmation(desk, late) {
   const {watch} = desk;
   const done = () =>

@@ -1,6 +1,5 @@
 /**
- * The log part of the referee's screen: every ruling with what became of it; corrections with their reasons; print and
- * export.
+ * The log part of the referee's screen: every ruling with its effect; corrections with their reasons; print and export.
  */
 
 import {html, nothing} from 'lit-html';
@@ -16,11 +15,11 @@ import {logHead, logRows, timeOf} from './log_rows.js';
 /** @typedef {import('./log_form.js').Correction} Correction */
 /** @typedef {import('./log_form.js').Mode} Mode */
 
-/** The log of rulings, and the correction that is being written. */
+/** The log of rulings, and the form for a correction. */
 class RulingLog {
   /** @type {Correction | null} */
   correction = null;
-  /** @type {{id: string, sentence: string} | null} what the last correction changed */
+  /** @type {{id: string, sentence: string} | null} the effect of the last correction */
   changed = null;
 
   /** @param {Desk} desk*/
@@ -124,7 +123,7 @@ function underRow(screen, row) {
 /** @param {Desk} desk @returns {import('./referee.js').Part} */
 export const logPart = (desk) => new RulingLog(desk);
 
-/** @param {LogRow} row one ruling with all that is known of it */
+/** @param {LogRow} row one ruling with all its details */
 const rowView = (row) =>
   html`<div class="log-entry">
     <h2>

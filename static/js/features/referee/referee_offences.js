@@ -1,6 +1,6 @@
 /**
- * The offences part of the referee's screen: tap an offence, tap who committed it; what it comes to is said before
- * anything is recorded, then confirmed. The rules say it (`preview`); nothing is counted here.
+ * The offences part of the referee's screen: tap an offence, then the offender; the screen shows the penalty before it
+ * is confirmed and recorded. The rules compute it (`preview`); nothing is counted here.
  */
 
 import {say} from '../../words/index.js';
@@ -17,29 +17,29 @@ import {tidy} from '../../lib/cut.js';
 /** @typedef {import('../../lib/types.d.ts').Offence} Offence */
 /** @typedef {import('../../lib/types.d.ts').PenaltyEvent} PenaltyEvent */
 /**
- * A penalty as far as it has come.
+ * A penalty during entry.
  * @typedef {object} Draft
  * @property {Side} side the offender's
- * @property {number | undefined} [player] undefined: not known yet, or the side as a whole
- * @property {number | null} step null: the one that is due
+ * @property {number | undefined} [player] undefined: not chosen yet, or the whole side
+ * @property {number | null} step null: the step that is due
  * @property {string[]} displaced
  * @property {string} note
  */
 /**
  * @typedef {object} Acts
  * @property {(query: string) => void} search
- * @property {(offence: string) => void} choose opens an offence, or closes it
+ * @property {(offence: string) => void} choose opens or closes an offence
  * @property {(side: Side, player?: number) => void} accuse
  * @property {(fields: Partial<Draft>) => void} change
  * @property {(note: string) => void} note
  * @property {(official: string) => void} official
  * @property {() => void} confirm
- * @property {() => void} back to the list
+ * @property {() => void} back returns to the list
  */
 
 const LONGEST_NOTE = 500;
 
-/** An offence from the list to its penalty. */
+/** Leads from the list of offences to a recorded penalty. */
 class Offences {
   query = '';
   /** @type {Draft | null} */
@@ -57,7 +57,7 @@ class Offences {
     this.game = desk.game;
     this.app = desk.app;
     this.offences = offencesOf(this.game.ruleset, this.game.document);
-    /** @type {Offence | null} the one that is open in the list, or being confirmed */
+    /** @type {Offence | null} the offence that is open in the list or being confirmed */
     this.offence = this.offences.find(({id}) => id === desk.detail) ?? null;
     lastOfficial().then((name) => {
       this.official ||= name;
@@ -122,7 +122,7 @@ class Offences {
   };
 
   /**
-   * The button that was tapped is gone: the heading of what comes next is read out, and the next tap waits a moment.
+   * Focuses the next heading, because the tapped button is gone, and ignores taps for a moment.
    */
   turn() {
     this.desk.rest();

@@ -1,6 +1,6 @@
 /**
- * The rulings part of the referee's screen: an official's own points, a forfeit, a double forfeit; said first, then
- * confirmed.
+ * The rulings part of the referee's screen: points awarded by an official, a forfeit, a double forfeit. Shows the
+ * effect first, then asks to confirm it.
  */
 
 import {html, nothing} from 'lit-html';
@@ -91,7 +91,7 @@ function tried({game}, entry) {
   if (!trial.state) return {...trial, sentence: ''};
   const first = trial.reasons[0];
   const said = first ? words(first, game.document, game.ruleset) : '';
-  // A forfeit has said who wins; after points it is the score that says it.
+  // A forfeit's sentence already names the winner; after points the score does.
   return {
     ...trial,
     sentence: entry.type === 'adjust' ? `${said} ${outcome(game.document, game.state, trial.state)}` : said,
@@ -192,7 +192,7 @@ function formView(desk, draft, {change, confirm}) {
   </section>`;
 }
 
-/** @param {string} typed @returns {number} 0 for what is no such number */
+/** @param {string} typed @returns {number} 0 if it is not a valid number */
 const pointsOf = (typed) => {
   const points = Number(typed);
   return Number.isInteger(points) && Math.abs(points) <= MOST_POINTS ? points : 0;

@@ -1,6 +1,6 @@
 /**
- * A result on the phone that kept the game, or of who sat in it: how it stands, the answer for one's own side, the code
- * for the other side's phone.
+ * A result on the phone that recorded the game, or on a player's phone: its status, the answer for the own side, the QR
+ * code for the other side's phone.
  */
 
 import {html, nothing} from 'lit-html';
@@ -16,14 +16,14 @@ import {answerForm, resultCard} from './result_view.js';
 /** @typedef {import('./result_view.js').Result} Result */
 /** @typedef {import('./result_view.js').Side} Side */
 
-/** How often the server is asked whether the other side has answered, in milliseconds, while its code is shown. */
+/** Milliseconds between queries whether the other side has answered, while its code is shown. */
 const BEAT = 4000;
 
-/** The result of one game, and what both sides say of it. */
+/** The result of a game, and the answers of both sides. */
 class ResultScreen {
-  /** The side whose answer is being written as wrong. @type {Side | null} */
+  /** The side whose remark is being written. @type {Side | null} */
   wrong = null;
-  /** @type {{side: Side, link: string} | null} the link that was just made; its secret is nowhere else */
+  /** @type {{side: Side, link: string} | null} the link that was just created; only this object has its secret */
   made = null;
 
   /**
@@ -41,7 +41,7 @@ class ResultScreen {
   watch = async () => {
     if (!this.made || document.hidden || this.desk.busy) return;
     const {side} = this.made;
-    const answer = await send('GET', this.path).catch(() => null); // asked again soon
+    const answer = await send('GET', this.path).catch(() => null); // the next query follows soon
     if (!answer || this.made?.side !== side) return;
     const before = this.desk.found?.sides[side].answer?.at;
     this.desk.found = answer;
@@ -68,7 +68,7 @@ class ResultScreen {
       this.made = {side, link};
       return '';
     });
-    if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // it is what was asked for
+    if (done) document.querySelector('[data-made]')?.scrollIntoView({block: 'center'}); // show the new link
   }
 
   /** @param {Result} shown */
@@ -113,12 +113,12 @@ function madeView(screen, {sides}) {
 }
 
 /**
- * A side gets the code unless it has said that it is right, or is this phone's own.
+ * A side gets the code unless it has confirmed the result or is this phone's own side.
  * @param {ResultScreen} screen
  * @param {Result} shown
  * @param {Side} side
  */
-const deed = (screen, {status, mine, sides}, side) =>
+const linkButton = (screen, {status, mine, sides}, side) =>
   status === 'decided' ||
   String(mine) === side ||
   (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
@@ -134,7 +134,7 @@ function resultView(screen) {
   if (!shown) return nothing;
   if (!shown.finished) return html`<p>${say('result.open')}</p>`;
   return html`<p>${say('result.how')}</p>
-    ${resultCard(shown, (side) => deed(screen, shown, side))}${screen.forms(shown)}${madeView(screen, shown)}
+    ${resultCard(shown, (side) => linkButton(screen, shown, side))}${screen.forms(shown)}${madeView(screen, shown)}
     <a class="button wide" href=${`/g/${screen.id}`}>${say('share.page')}</a>`;
 }
 

@@ -1,4 +1,4 @@
-/** What waits for a club's referees: disputed results to decide or correct, and games that two phones recorded. */
+/** The tasks of a club's referees: disputed results to decide or correct, and games that two phones recorded. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -10,7 +10,7 @@ import {LONGEST, SIDES, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
 /**
- * @typedef {object} Recorded a game as lists show it
+ * @typedef {object} Recorded a game in a list
  * @property {string} id
  * @property {string} started_at
  * @property {string | null} by
@@ -19,7 +19,7 @@ import {LONGEST, SIDES, resultCard} from './result_view.js';
  */
 /** @typedef {{pairs: [Recorded, Recorded][], merged: {goes: Recorded, stays: Recorded}[]}} Twice */
 
-/** @returns {Promise<string | null>} the reason for a decision */
+/** @returns {Promise<string | null>} the reason for the decision */
 const askWhy = async () =>
   /** @type {string | null} */ (
     await ask(
@@ -41,7 +41,7 @@ const askWhy = async () =>
     )
   );
 
-/** What a club's officials decide: disputes, and games recorded twice. */
+/** The decisions of a club's officials: disputes, and games recorded twice. */
 class ClubResults {
   /** @type {Result[] | null} */
   disputes = null;
@@ -58,23 +58,23 @@ class ClubResults {
   }
 
   read = async () => {
-    const [told, found] = await Promise.all([
+    const [answer, found] = await Promise.all([
       send('GET', `/clubs/${this.id}/disputes`),
       send('GET', `/clubs/${this.id}/duplicates`),
     ]);
-    this.disputes = told.disputes;
+    this.disputes = answer.disputes;
     this.twice = found;
   };
 
-  /** @param {() => Promise<unknown>} work @param {string} told */
-  change(work, told) {
+  /** @param {() => Promise<unknown>} work @param {string} sentence */
+  change(work, sentence) {
     return this.desk.attempt(async () => {
       try {
         await work();
       } finally {
         await this.read();
       }
-      return told;
+      return sentence;
     });
   }
 
@@ -119,8 +119,8 @@ const dispute = (screen, result) =>
       <button type="button" class="button" @click=${() => screen.decide(result)}>${say('decide.do')}</button>
     </div>`;
 
-/** @param {Recorded} game @param {unknown} deed */
-const row = (game, deed) =>
+/** @param {Recorded} game @param {unknown} button */
+const row = (game, button) =>
   html`<li class="card part">
     <a class="result-link" href=${`/g/${game.id}`}
       >${SIDES.map(
@@ -132,7 +132,7 @@ const row = (game, deed) =>
       <span class="muted"
         >${momentText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
       ></a
-    >${deed}
+    >${button}
   </li>`;
 
 /** @param {ClubResults} screen @param {[Recorded, Recorded]} pair */

@@ -1,6 +1,6 @@
 /**
- * The other side's own phone, by a link: shows the result and takes the answer. The link's secret leaves the address at
- * once and is kept nowhere.
+ * The screen that a link opens on the other side's phone: shows the result and accepts the answer. The link's secret is
+ * removed from the address immediately and stored nowhere.
  */
 
 import {html, nothing} from 'lit-html';
@@ -19,7 +19,7 @@ import {answerForm, resultCard} from './result_view.js';
  * @returns {import('../../app/start.js').Screen}
  */
 export function confirm(app, secret = '') {
-  history.replaceState(history.state, '', '#/confirm'); // whoever looks over a shoulder or goes back must not find it
+  history.replaceState(history.state, '', '#/confirm'); // so that nobody finds it over a shoulder or by going back
   let wrong = false;
   let said = false;
 
@@ -38,7 +38,7 @@ export function confirm(app, secret = '') {
   /** @param {Result} shown */
   const form = (shown) => {
     const [side] = shown.mine;
-    if (!shown.finished) return html`<p>${say('result.open')}</p>`; // it was opened again since
+    if (!shown.finished) return html`<p>${say('result.open')}</p>`; // it was reopened meanwhile
     if (!side || shown.status === 'decided') return nothing;
     const own = shown.sides[side].answer;
     if (own?.current && !wrong && said)

@@ -1,6 +1,6 @@
 /**
- * A referee fetches a game of the club to this phone, to correct it here as any archived game: the correction goes back
- * as its next revision.
+ * A referee fetches a game of the club to this phone and corrects it here like any archived game. The correction is
+ * archived as its next revision.
  */
 
 import {html, nothing} from 'lit-html';

@@ -1,4 +1,4 @@
-/** The desk of a screen about one result: what there is to see, and an answer to exactly that. */
+/** The desk of a screen about one result. It shows the result and sends an answer to exactly that content. */
 
 import {Refused} from '../../sync/client.js';
 import {send} from '../../sync/me.js';
@@ -9,12 +9,12 @@ import {Desk} from '../../ui/club_desk.js';
 export class ResultDesk extends Desk {
   /** @type {Result | null} */
   found = null;
-  /** Whether there is no such result, or none any more. */
+  /** Whether the result does not exist, or no longer does. */
   gone = false;
 
   /**
    * @param {import('../../app/start.js').App} app
-   * @param {(() => Promise<Result>) | null} look asks for the result; null: there is nothing to ask for
+   * @param {(() => Promise<Result>) | null} look fetches the result; null if there is none to fetch
    */
   constructor(app, look) {
     super(app, async () => {
@@ -30,7 +30,7 @@ export class ResultDesk extends Desk {
   }
 
   /**
-   * Answers to what is shown. Refused because that is not the result any more, it shows what is.
+   * Answers the result on screen. If the server refuses because the result has changed, it shows the new one.
    * @param {string} path @param {Record<string, unknown>} said
    */
   async answer(path, said) {

@@ -1,4 +1,4 @@
-/** How a result and what was said of it look, on every screen that shows one. */
+/** Templates for a result and its answers, shared by all screens that show one. */
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../../words/index.js';
@@ -12,7 +12,7 @@ import {filled} from '../../ui/club_desk.js';
  */
 /** @typedef {{name: string, colour: string | null, answer: Answer | null}} ResultSide */
 /**
- * @typedef {object} Result a game's result as the server tells it
+ * @typedef {object} Result a game's result from the server
  * @property {string} id of the game
  * @property {string} etag
  * @property {{id: string, name: string} | null} club
@@ -31,7 +31,7 @@ import {filled} from '../../ui/club_desk.js';
 /** @type {readonly Side[]} */
 export const SIDES = ['a', 'b'];
 const MARKS = {unconfirmed: '○', half: '◐', confirmed: '✓', disputed: '!', decided: '✓'};
-/** Longest remark that the server takes (scorekeeper/league/results/schemas.py). */
+/** Longest remark that the server accepts (scorekeeper/league/results/schemas.py). */
 export const LONGEST = 300;
 
 /** @param {Answer} answer */
@@ -42,8 +42,8 @@ const answerLine = ({verdict, note, by, at, current}) =>
     >
     ${note ? html`<q>${note}</q>` : nothing}`;
 
-/** @param {Result} result @param {Side} key @param {unknown} deed what may be done for this side */
-const sideRow = ({sides, score, winner}, key, deed) => {
+/** @param {Result} result @param {Side} key @param {unknown} button for this side */
+const sideRow = ({sides, score, winner}, key, button) => {
   const {name, colour, answer} = sides[key];
   const word = `colour.${colour ?? (key === 'a' ? 'red' : 'blue')}`;
   return html`<li class="result-side">
@@ -58,18 +58,18 @@ const sideRow = ({sides, score, winner}, key, deed) => {
     >
     <b class="side-score"
       >${score[key]}${winner === key ? html` <span class="won">${say('result.won')}</span>` : nothing}</b
-    >${deed}
+    >${button}
   </li>`;
 };
 
-/** @param {Result} result @param {(side: Side) => unknown} [deed] */
-export const resultCard = (result, deed = () => nothing) =>
+/** @param {Result} result @param {(side: Side) => unknown} [button] */
+export const resultCard = (result, button = () => nothing) =>
   html`<section class="card part" data-result=${result.status}>
     <p class="result-status">
       <span aria-hidden="true">${MARKS[result.status]}</span> ${say(`result.${result.status}`)}
     </p>
     <ul class="result-sides">
-      ${SIDES.map((key) => sideRow(result, key, deed(key)))}
+      ${SIDES.map((key) => sideRow(result, key, button(key)))}
     </ul>
     ${result.decision ? html`<p>${answerLine(result.decision)}</p>` : nothing}
     <p class="hint">
@@ -78,9 +78,9 @@ export const resultCard = (result, deed = () => nothing) =>
   </section>`;
 
 /**
- * "That is right" and "That is wrong" for a side; what is wrong has to be said.
- * @param {{name: string, wrong: boolean, onWrong: () => void, onSay: (said: Said) => void}} about `wrong`: it is being
- *   written
+ * "That is right" and "That is wrong" for a side. The second requires a remark.
+ * @param {{name: string, wrong: boolean, onWrong: () => void, onSay: (said: Said) => void}} about `wrong`: the remark
+ *   is being written
  */
 export const answerForm = ({name, wrong, onWrong, onSay}) =>
   html`<section class="card part">

@@ -1,6 +1,6 @@
 /**
- * One date: when, where, who; its calendar file; cancelled by whoever may. A call to a board shows its clock, and leads
- * on to the game.
+ * One date: time, place, people; its calendar file; cancelling it. A call to a board shows its clock, and links to its
+ * game.
  */
 
 import {html, nothing} from 'lit-html';
@@ -21,14 +21,14 @@ import {setUpFor} from './posted_game.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
 
-/** One date, and the clock that counts down to it. */
+/** A date, and the clock that counts down to it. */
 class DateScreen {
   /** @type {Appointment | null} */
   shown = null;
   ahead = 0;
   gone = false;
-  /** Whether this phone is told of it while the app is closed. */
-  told = false;
+  /** Whether this phone gets notifications of it while the app is closed. */
+  notified = false;
 
   /** @param {import('../../app/start.js').App} app @param {string} [id] */
   constructor(app, id = '') {
@@ -40,12 +40,13 @@ class DateScreen {
         : null,
     );
     const kept = Promise.all([keptDate(id), rings()]).then(([known, rung]) => {
-      this.told = rung;
+      this.notified = rung;
       if (known) {
         ({date: this.shown, ahead: this.ahead} = known);
         this.desk.at = known.at;
         this.clock.follow();
-      } else readDates().catch(() => undefined); // opened by a message: from now on it is there without a network too
+        // opened from a notification: store it, so that it also opens without a network
+      } else readDates().catch(() => undefined);
       app.paint();
     });
     this.desk = new Desk(
@@ -63,7 +64,7 @@ class DateScreen {
       },
       kept,
     );
-    this.desk.watch(); // it may be withdrawn, and this phone's clock be put right
+    this.desk.watch(); // the call may be withdrawn, and this phone's clock may be corrected
   }
 
   /** @param {Appointment} one @param {boolean} series this one and the later ones */
@@ -93,7 +94,7 @@ class DateScreen {
       .then(() => this.app.go('#/new'));
   }
 
-  /** @param {Event} event without the server the browser would leave the app for a page of its own */
+  /** @param {Event} event without the server the browser would leave the app for its own error page */
   file = (event) => {
     if (!this.desk.aged && navigator.onLine) return;
     event.preventDefault();
@@ -166,7 +167,7 @@ function dateView(screen, one) {
             >${say('dates.calendar')}</a
           >`
   }
-  ${screen.told ? nothing : offer()}
+  ${screen.notified ? nothing : offer()}
   ${
     one.mine
       ? html`<button type="button" class="button wide" @click=${() => screen.cancel(one, false)}>

@@ -1,4 +1,4 @@
-/** A referee or admin calls players to a board: their phones are told, and the clock of fed 5.1 starts. */
+/** A referee or admin calls players to a board: their phones are notified, and the clock of fed 5.1 starts. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -7,29 +7,29 @@ import {readClub} from '../../sync/me.js';
 import {apart, tidy} from '../../lib/cut.js';
 import {sure} from '../../ui/dialogs.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
-import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
+import {BOARD, boardList, Delivery, habits, noteHabits} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
 
-/** A call to a board as it is being written. */
+/** The form of a call to a board. */
 class DateCall {
   board = '';
   /** @type {string[]} */
   boards = [];
   /** @type {Named[]} */
   chosen = [];
-  /** @type {Named[] | null} null: what was chosen before is not known yet, nor who is there */
+  /** @type {Named[] | null} null until the earlier choice and the club's members are known */
   members = null;
   search = {text: ''};
 
-  /** @param {import('../../app/start.js').App} app @param {string} club its id */
+  /** @param {import('../../app/start.js').App} app @param {string} club the club's id */
   constructor(app, club) {
     this.app = app;
     this.club = club;
-    this.sending = new Sending(club, 'call.');
+    this.delivery = new Delivery(club, 'call.');
     const open = async () => {
-      const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(club)]);
+      const [draft, usual, kept] = await Promise.all([this.delivery.open(), habits(), keptClub(club)]);
       if (draft)
         ({
           typed: {board: this.board},
@@ -44,7 +44,7 @@ class DateCall {
       async () => {
         ({members: this.members} = (await readClub(club)).club);
         this.chosen = stillIn(this.chosen, this.members);
-        if (await this.sending.isLost(this.desk)) this.desk.tell(say('summon.unsaved'));
+        if (await this.delivery.isLost(this.desk)) this.desk.tell(say('summon.unsaved'));
       },
       open(),
     );
@@ -65,7 +65,7 @@ class DateCall {
     )
       return;
     this.desk.attempt(async () => {
-      await this.sending.send(
+      await this.delivery.send(
         this.desk,
         {what: 'posted', board: where, members: this.chosen.map((one) => one.id)},
         {typed: {board: where}, members: this.chosen},
@@ -134,7 +134,7 @@ const callForm = (screen, all) =>
   </form>`;
 
 /**
- * @param {import('../../app/start.js').App} app @param {string} club its id
+ * @param {import('../../app/start.js').App} app @param {string} club the club's id
  * @returns {import('../../app/start.js').Screen}
  */
 export const dateCall = (app, club) => new DateCall(app, club);

@@ -1,6 +1,6 @@
 /**
- * What the two forms of dates share: the id under which a date is sent until it is there, and the boards that were
- * named before.
+ * Shared by the two forms for dates: the id under which a date is sent until the server has it, and the boards that
+ * were used before.
  */
 
 import {html} from 'lit-html';
@@ -15,11 +15,11 @@ import {zone} from '../../lib/zone.js';
 /** @typedef {import('../../store/dates.js').Draft} Draft */
 /** @typedef {{time: string, weekday: number, boards: string[]}} Habits what was set last */
 
-/** Longest in signs, as the server takes it. */
+/** Longest board name that the server accepts, in characters. */
 export const BOARD = 20;
 const HABITS = 'date-habits';
 const BOARDS = 6;
-/** Thursday evening, until another was set. @type {Habits} */
+/** Thursday evening until the person sets another time. @type {Habits} */
 const USUAL = {time: '19:00', weekday: 4, boards: []};
 
 /** @returns {Promise<Habits>} */
@@ -35,25 +35,28 @@ export async function noteHabits(now, board) {
   }).catch(() => undefined);
 }
 
-/** @param {string[]} boards that were named before */
+/** @param {string[]} boards that were used before */
 export const boardList = (boards) =>
   html`<datalist id="boards">${boards.map((board) => html`<option value=${board}></option>`)}</datalist>`;
 
 /**
- * A date that is sent: it keeps its id until it is known whether the server has it, over reloads too, so that what is
- * sent again doubles nothing.
+ * The delivery of a date to the server. It keeps its id, also over reloads, until it is known whether the server has
+ * the date, so that sending it again creates no duplicate.
  */
-export class Sending {
-  /** @param {string} club its id; '': for oneself @param {string} [form] which of its forms */
+export class Delivery {
+  /**
+   * @param {string} club the club's id; '': a private date
+   * @param {string} [form] a prefix that distinguishes the club's forms
+   */
   constructor(club, form = '') {
     this.club = club;
     this.draft = form + club;
     this.id = uuid7();
-    /** Whether it was sent, and no answer is known. */
+    /** Whether it was sent but no answer has arrived. */
     this.tried = false;
   }
 
-  /** @returns {Promise<Draft | null>} what was typed when it was sent before */
+  /** @returns {Promise<Draft | null>} the form's data from an earlier attempt */
   async open() {
     const draft = await keptDraft(this.draft);
     if (draft) Object.assign(this, {id: draft.id, tried: true});
@@ -61,9 +64,9 @@ export class Sending {
   }
 
   /**
-   * Looks what became of it: leads on when it is there.
+   * Finds out whether it arrived; if so, opens the next screen.
    * @param {import('../../ui/club_desk.js').Desk} desk
-   * @returns {Promise<boolean>} whether the server has not got it
+   * @returns {Promise<boolean>} whether the server does not have it
    */
   async isLost(desk) {
     if (!this.tried) return false;
@@ -77,19 +80,19 @@ export class Sending {
 
   /**
    * @param {import('../../ui/club_desk.js').Desk} desk
-   * @param {object} content as the server takes it
-   * @param {Omit<Draft, 'id'>} draft what is typed
+   * @param {object} content the body of the request
+   * @param {Omit<Draft, 'id'>} draft the form's data
    * @throws {import('../../sync/client.js').Trouble | import('../../sync/client.js').Refused}
    */
   async send(desk, content, draft) {
     this.tried = true;
     await keepDraft(this.draft, {...draft, id: this.id});
-    if (!this.club) await expectReminders(); // first: it may be there though no answer comes
+    if (!this.club) await expectReminders(); // first, because the date may arrive although no answer comes
     await send('PUT', `${this.club && `/clubs/${this.club}`}/appointments/${this.id}`, {...content, zone: zone()});
     await this.arrive(desk);
   }
 
-  /** It is there: what was typed has done its work. @param {import('../../ui/club_desk.js').Desk} desk */
+  /** It arrived: deletes the draft and opens the next screen. @param {import('../../ui/club_desk.js').Desk} desk */
   async arrive(desk) {
     await dropDraft(this.draft);
     if (!desk.left) location.replace(`#/date/${this.id}`);

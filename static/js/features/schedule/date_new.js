@@ -1,6 +1,5 @@
 /**
- * A new date: a reminder for oneself, or what a club plans, once or week by week. What was typed stays until the server
- * has it.
+ * A new date: a private reminder, or a club's plan, once or weekly. The form keeps its data until the server has it.
  */
 
 import {html, nothing} from 'lit-html';
@@ -11,7 +10,7 @@ import {readClub} from '../../sync/me.js';
 import {tidy} from '../../lib/cut.js';
 import {dayOf, nextWeekday} from '../../lib/moments.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
-import {BOARD, boardList, habits, noteHabits, Sending} from './date_form.js';
+import {BOARD, boardList, Delivery, habits, noteHabits} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
 import {LEADS, leadWords} from '../../ui/date_words.js';
 
@@ -21,7 +20,7 @@ import {LEADS, leadWords} from '../../ui/date_words.js';
  *   whom: string}} Typed
  */
 
-/** Longest in signs, as the server takes it. */
+/** Longest text that the server accepts, in characters. */
 const TEXT = 120;
 const WEEKS = 52;
 
@@ -40,9 +39,9 @@ const typedIn = (form) => {
   };
 };
 
-/** A date as it is being written. */
+/** The form of a new date. */
 class NewDate {
-  /** @type {Typed | null} null: it is not known yet what was typed before */
+  /** @type {Typed | null} null until the earlier draft is known */
   form = null;
   /** @type {Named[]} */
   chosen = [];
@@ -52,18 +51,18 @@ class NewDate {
   boards = [];
   search = {text: ''};
 
-  /** @param {import('../../app/start.js').App} app @param {string} club its id; '': for oneself */
+  /** @param {import('../../app/start.js').App} app @param {string} club the club's id; '': a private date */
   constructor(app, club) {
     this.app = app;
     this.club = club;
     this.back = club ? `#/dates/${club}` : '#/dates';
-    this.sending = new Sending(club);
+    this.delivery = new Delivery(club);
     this.desk = new Desk(app, this.read, this.open());
   }
 
-  /** What was typed before, or what is usual. */
+  /** Fills in the earlier draft, or the usual values. */
   async open() {
-    const [draft, usual, kept] = await Promise.all([this.sending.open(), habits(), keptClub(this.club)]);
+    const [draft, usual, kept] = await Promise.all([this.delivery.open(), habits(), keptClub(this.club)]);
     const fresh = {
       what: this.club ? 'night' : 'reminder',
       text: '',
@@ -86,7 +85,7 @@ class NewDate {
       ({members: this.members} = (await readClub(this.club)).club);
       this.chosen = stillIn(this.chosen, this.members);
     }
-    if (await this.sending.isLost(this.desk)) this.desk.tell(say('dates.unsaved'));
+    if (await this.delivery.isLost(this.desk)) this.desk.tell(say('dates.unsaved'));
   };
 
   /** @param {SubmitEvent} event */
@@ -96,7 +95,7 @@ class NewDate {
     if (!typed.leads.length) return this.desk.tell(say('dates.no-lead'), true);
     const {whom, ...content} = (this.form = typed);
     this.desk.attempt(async () => {
-      await this.sending.send(
+      await this.delivery.send(
         this.desk,
         {...content, ...(this.club && {members: whom === 'some' ? this.chosen.map((one) => one.id) : null})},
         {typed, members: this.chosen},
@@ -105,7 +104,7 @@ class NewDate {
     });
   };
 
-  /** @param {Event} event for whom it is, which shows who there is */
+  /** @param {Event} event a change of the people it is for, which shows the members */
   setWhom = ({target}) => {
     if (this.form) this.form = {...this.form, whom: /** @type {HTMLInputElement} */ (target).value};
     this.app.paint();
@@ -151,7 +150,7 @@ const whenPart = (typed) =>
     /></label>
   </div>`;
 
-/** For whom it is, in a club. @param {NewDate} screen @param {Typed} typed */
+/** The people it is for, in a club. @param {NewDate} screen @param {Typed} typed */
 const whomPart = (screen, typed) =>
   html`<fieldset @change=${screen.setWhom}>
       <legend>${say('dates.whom')}</legend>
@@ -166,7 +165,7 @@ const whomPart = (screen, typed) =>
         : nothing
     }`;
 
-/** How long before it one is told. @param {Typed} typed */
+/** The lead times of its reminders. @param {Typed} typed */
 const leadsPart = ({leads}) =>
   html`<fieldset>
     <legend>${say('dates.lead')}</legend>
@@ -223,7 +222,7 @@ const dateForm = (screen, typed) =>
   </form>`;
 
 /**
- * @param {import('../../app/start.js').App} app @param {string} club its id; '': for oneself
+ * @param {import('../../app/start.js').App} app @param {string} club the club's id; '': a private date
  * @returns {import('../../app/start.js').Screen}
  */
 export const dateNew = (app, club) => new NewDate(app, club);

@@ -1,6 +1,6 @@
 /**
- * Chooses among a club's people: each keeps its place when it is tapped, so that nobody else comes under the finger;
- * who does not stand there is found by a few letters.
+ * Selects people of a club. Buttons keep their places when they are tapped, so that no other person moves under the
+ * finger. People without a button are found by typing a few letters.
  */
 
 import {html, nothing} from 'lit-html';
@@ -8,25 +8,25 @@ import {say} from '../../words/index.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
 
-/** So many stand ready to be tapped; for others a few letters are typed. */
+/** The number of people with a button; the others are found by typing. */
 const MOST = 12;
 
 /** @param {string} text @returns {string} without capitals and accents */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** @param {Named[]} chosen @param {Named[]} all @returns {Named[]} those that are in the club still */
+/** @param {Named[]} chosen @param {Named[]} all @returns {Named[]} those that are still in the club */
 export const stillIn = (chosen, all) => chosen.filter(({id}) => all.some((one) => one.id === id));
 
 /**
  * @param {Named[]} all @param {string} text
- * @returns {Named[]} those of whose names a word begins so
+ * @returns {Named[]} those with a name in which a word starts with the text
  */
 export const matching = (all, text) => all.filter(({name}) => ` ${plain(name)}`.includes(` ${plain(text.trim())}`));
 
 /**
- * @param {Named[]} all who is in the club @param {Named[]} chosen
- * @param {{text: string}} search what is looked for, as it is typed
- * @param {(chosen: Named[]) => void} change what is chosen, or how one searches
+ * @param {Named[]} all the club's members @param {Named[]} chosen
+ * @param {{text: string}} search the text of the search field
+ * @param {(chosen: Named[]) => void} change called after a change of the selection or the search
  */
 export function peoplePart(all, chosen, search, change) {
   const found = matching(all, search.text);

@@ -1,4 +1,4 @@
-/** What comes up, by day: one's own dates and those of one's clubs, or of one club. */
+/** Upcoming dates by day: private ones and those of the person's clubs, or of one club. */
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
@@ -15,7 +15,7 @@ import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
 
-/** @param {Appointment} date @param {string} day under which it stands */
+/** @param {Appointment} date @param {string} day the day whose heading it is under */
 const row = (date, day) =>
   html`<li>
     <a class="card date-row ${date.what}" href=${`#/date/${date.id}`}>
@@ -24,25 +24,25 @@ const row = (date, day) =>
     >
   </li>`;
 
-/** What a phone that is not told of them can do. */
+/** Advice for a phone that gets no notifications. */
 export const offer = () =>
   html`<p class="status" data-offer>
     ${say('notify.offer')} <a class="link" href="#/notifications">${say('notify.title')}</a>
   </p>`;
 
-/** The dates of a club, or mine. */
+/** The dates of a club, or all dates of this player. */
 class Dates {
   /** @type {Appointment[] | null} */
   dates = null;
   name = '';
   official = false;
   gone = false;
-  /** Whether this phone is told of them while the app is closed. */
-  told = false;
-  /** Whether the server can know of any: this phone is somebody's, or one was set here. */
+  /** Whether this phone gets notifications of them while the app is closed. */
+  notified = false;
+  /** Whether the server can have any: this phone belongs to a player, or a date was set here. */
   possible = true;
 
-  /** @param {import('../../app/start.js').App} app @param {string} club its id; '': all that is mine */
+  /** @param {import('../../app/start.js').App} app @param {string} club the club's id; '': all dates of this player */
   constructor(app, club) {
     this.club = club;
     const kept = Promise.all([keptDates(club), keptClub(club), keptMe(), seenReminders(), rings()]).then(
@@ -50,7 +50,7 @@ class Dates {
         const mine = me?.me.clubs.find(({id}) => id === club);
         this.name = mine?.name ?? found?.club.name ?? '';
         this.official = (mine?.role ?? 'player') !== 'player';
-        this.told = rung;
+        this.notified = rung;
         this.possible = Boolean(club || known || seen || me?.me.player);
         if (known) {
           this.dates = known.dates;
@@ -100,7 +100,7 @@ const list = (all) =>
         </ul>`,
   );
 
-/** They stand above: a list of weekly nights is long. @param {Dates} screen */
+/** The links for new dates; above the list, because a list of weekly nights is long. @param {Dates} screen */
 const ways = (screen) =>
   (screen.club
     ? screen.official &&
@@ -116,10 +116,10 @@ const datesView = (screen) =>
     <div class="dates" data-dates>
       ${screen.dates === null ? nothing : screen.dates.length ? list(screen.dates) : html`<p>${say('dates.none')}</p>`}
     </div>
-    ${screen.dates && !screen.told ? offer() : nothing}`;
+    ${screen.dates && !screen.notified ? offer() : nothing}`;
 
 /**
- * @param {import('../../app/start.js').App} app @param {string} club its id; '': all that is mine
+ * @param {import('../../app/start.js').App} app @param {string} club the club's id; '': all dates of this player
  * @returns {import('../../app/start.js').Screen}
  */
 export const datesList = (app, club) => new Dates(app, club);

@@ -1,6 +1,6 @@
 /**
- * Players who are called to a board: which one, who, and the clock until who is missing goes on the clock (fed 5.1,
- * then 2.9). By the server's clock.
+ * A call of players to a board: the board, the players, and the time until missing players go on the clock (fed 5.1,
+ * then 2.9). Uses the server's clock.
  */
 
 import {html, nothing} from 'lit-html';
@@ -15,7 +15,7 @@ import {clockTime} from '../../lib/text.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
 
-/** How often the time is looked at while somebody looks, in milliseconds. */
+/** Milliseconds between updates while the app is visible. */
 const TICK = 200;
 
 export class PostedClock {
@@ -25,12 +25,12 @@ export class PostedClock {
 
   /**
    * @param {import('../../app/start.js').App} app
-   * @param {() => {clockAt: number, ahead: number} | null} told when who is missing goes on the clock, by the server's;
-   *   null: nothing runs
+   * @param {() => {clockAt: number, ahead: number} | null} callOf returns when missing players go on the clock, by the
+   *   server's clock; null if no call is running
    */
-  constructor(app, told) {
+  constructor(app, callOf) {
     this.app = app;
-    this.told = told;
+    this.callOf = callOf;
     document.addEventListener('visibilitychange', this.follow);
   }
 
@@ -43,14 +43,14 @@ export class PostedClock {
 
   /** @returns {import('../../lib/posted.js').Reading | null} */
   read() {
-    const told = this.told();
-    return told && readPosted(told.clockAt, instant() + told.ahead);
+    const call = this.callOf();
+    return call && readPosted(call.clockAt, instant() + call.ahead);
   }
 
-  /** Ticks while there is something to count and somebody looks. */
+  /** Ticks while a call is running and the app is visible. */
   follow = () => {
     clearInterval(this.#timer);
-    if (this.#left) return; // an answer came after the screen was left
+    if (this.#left) return; // an answer arrived after the screen was left
     const reading = this.read();
     const runs = reading !== null && reading.phase !== 'over';
     this.#timer = runs && document.visibilityState === 'visible' ? window.setInterval(this.#tick, TICK) : 0;
@@ -70,7 +70,7 @@ export class PostedClock {
     this.app.paint();
   };
 
-  /** The clock's face and what it means. */
+  /** The time and its meaning. */
   view() {
     const reading = this.read();
     if (!reading) return nothing;
@@ -93,7 +93,7 @@ export class PostedClock {
   }
 }
 
-/** @param {Appointment} date the board, huge, and who is called to it */
+/** @param {Appointment} date whose board is shown in large letters, with the called players */
 export const postedView = ({board, members}) =>
   html`<p class="posted-board ${letters(board).length > 3 ? 'long' : ''}">
       <span>${say('posted.report')}</span> <b><bdi>${board}</bdi></b>

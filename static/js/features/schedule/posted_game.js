@@ -1,4 +1,4 @@
-/** From a call to a board to its game: New game stands ready with the board, the club and the players. */
+/** Starts the game of a call to a board: New game is filled in with the board, the club and the players. */
 
 import {newestBooks} from '../../store/books.js';
 import {loadRuleset} from '../../store/rulesets.js';
@@ -6,9 +6,10 @@ import {get, set} from '../../store/settings.js';
 import {reviveSetup, withPlay} from '../../game/setup.js';
 
 /**
- * Puts it where New game finds the last set-up: the first half of the players on the one side, the others on the other.
+ * Stores a set-up where New game finds the last one. The first half of the players are on one side, the others on the
+ * other.
  * @param {import('../../store/dates.js').Appointment} date
- * @throws {Error} when this phone's storage does not work
+ * @throws {Error} if this phone's storage does not work
  */
 export async function setUpFor({board, club, members}) {
   const kept = /** @type {{ruleset?: string} | null} */ (await get('setup'));

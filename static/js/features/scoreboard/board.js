@@ -1,6 +1,6 @@
 /**
- * The board on this phone: the whole screen, live, also from the window that records. It records nothing, and takes no
- * place at the game.
+ * The board on this phone: full screen and live, also while another window records. It records nothing and does not
+ * replace the recording window.
  */
 
 import {html, nothing} from 'lit-html';
@@ -15,7 +15,7 @@ import {stayAwake} from '../../ui/awake.js';
 import {scoreboard} from './scoreboard.js';
 import {scoreTold} from '../../ui/sides.js';
 import {placeWords} from '../../game/game_words.js';
-import {inHand} from '../../game/in_hand.js';
+import {currentGame} from '../../game/current_game.js';
 import {earlierGames} from '../../game/match_games.js';
 import {missing, troubleOf} from '../../game/missing.js';
 
@@ -23,12 +23,12 @@ import {missing, troubleOf} from '../../game/missing.js';
 
 const page = document.documentElement;
 
-/** A game on the whole screen of this phone. */
+/** A game in full screen on this phone. */
 class Board {
   /** @type {Game | null} */
   game = null;
   wins = {a: 0, b: 0};
-  told = '';
+  announced = '';
   left = false;
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
@@ -43,19 +43,19 @@ class Board {
     this.stop = follow(id, this.refresh);
     document.addEventListener('keydown', this.onKey);
     document.addEventListener('fullscreenchange', this.onFull);
-    if (navigator.userActivation?.isActive) this.fill(); // the tap that led here
+    if (navigator.userActivation?.isActive) this.fill(); // the tap that opened this screen
     stayAwake('board', true);
     this.refresh();
   }
 
-  /** The game as this window has it in hand, else as it is stored: a board takes no window's place. */
+  /** The current game of this window, else the stored game, so that the board does not replace the recording window. */
   async look() {
-    const own = inHand();
+    const own = currentGame();
     const found = own?.document.id === this.id ? own : await open(this.id, rulesOf);
     this.trouble = 'missing';
     if (!found || this.left) return;
     if (found === own)
-      own.changed = () => {
+      own.onChange = () => {
         this.tell(own);
         this.app.paint();
       };
@@ -67,8 +67,8 @@ class Board {
     this.game = found;
     const {document: doc, ruleset, state} = found;
     const words = `${scoreTold(found)} ${placeWords(found)}`;
-    if (this.told && words !== this.told) announce(words);
-    this.told = words;
+    if (this.announced && words !== this.announced) announce(words);
+    this.announced = words;
     this.wins = countWins([...(await earlierGames(doc)).map((one) => replay(one, ruleset)), state]);
     this.app.paint();
   }
@@ -90,9 +90,9 @@ class Board {
   onFull = () => {
     if (!document.fullscreenElement) this.goBack();
     else this.app.paint();
-  }; // the browser's own Esc
+  }; // Esc, handled by the browser
 
-  // where there is none, the board fills the window
+  // without full screen, the board fills the window
   fill = () => page.requestFullscreen?.().catch(() => undefined);
 
   leave() {
@@ -102,7 +102,7 @@ class Board {
     document.removeEventListener('keydown', this.onKey);
     document.removeEventListener('fullscreenchange', this.onFull);
     if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-    if (this.game && this.game === inHand()) this.game.changed = () => undefined;
+    if (this.game && this.game === currentGame()) this.game.onChange = () => undefined;
   }
 
   view() {

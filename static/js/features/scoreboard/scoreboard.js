@@ -1,5 +1,5 @@
 /**
- * The board that is read from five metres: what it shows of a game, and how. The server's page shows the same
+ * The content of the board, which is readable from five metres. The server's page shows the same
  * (templates/display.html).
  */
 
@@ -15,16 +15,16 @@ import {lengthOf} from '../../ui/stage.js';
 /** @typedef {Pick<import('../../game/game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
 /** @typedef {'first' | 'hammer' | 'turn' | 'won' | ''} Duty */
 
-/** Of a drawn digit and between two, in its own units; it is 100 high. */
+/** Width of a drawn digit and of the gap between two, in units of which a digit is 100 high. */
 const WIDE = 52;
 const GAP = 10;
 
-/** Letters of a name from which on it is written smaller. */
+/** Names with at least this many letters are shown smaller. */
 const LONG = 12;
 const LONGER = 26;
 
 /**
- * @param {number} number drawn, so that it is as high as it shall be on every screen, and only narrower where there are
+ * @param {number} number drawn as a picture, so that it has the same height on every screen and only gets narrower with
  *   many digits
  */
 export function numeral(number) {
@@ -42,7 +42,7 @@ export function numeral(number) {
   </svg>`;
 }
 
-/** @param {GameState} state @param {Side} side @returns {Duty} what it has to do, or has done */
+/** @param {GameState} state @param {Side} side @returns {Duty} the side's task, or what it has done */
 function dutyOf({next, winner}, side) {
   if (!next) return winner === side ? 'won' : '';
   if ('side' in next) return next.side === side ? 'turn' : '';
@@ -57,7 +57,7 @@ function dutyWords(duty, kind) {
   return say(duty === 'turn' ? 'turn.now' : 'board.winner');
 }
 
-/** @param {Played} game @returns {string} how long game and match are, and on which board */
+/** @param {Played} game @returns {string} the length of game and match, and the board */
 function length({document: doc, ruleset}) {
   const {target, rounds = 0} = lengthOf(doc, ruleset);
   const match = matchOf(doc);
@@ -85,8 +85,8 @@ function sideOf({document: doc, ruleset, state}, side) {
 }
 
 /**
- * @param {Played} game @param {string} title what is played, or how it ended
- * @param {import('../../lib/types.d.ts').BySide<number>} wins games of the match that each side has won
+ * @param {Played} game @param {string} title the current frame, or how the game ended
+ * @param {import('../../lib/types.d.ts').BySide<number>} wins the number of the match's games that each side has won
  */
 export function scoreboard(game, title, wins) {
   const match = matchOf(game.document);

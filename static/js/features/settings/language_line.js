@@ -1,4 +1,4 @@
-/** Keeps to the language that is wished for: when it is changed, here or on the phone, and when its file comes late. */
+/** Applies the preferred language when it changes, here or on the phone, and when its file loads late. */
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -7,10 +7,10 @@ import {prefs} from '../../lib/prefs.js';
 import {restorePrefs} from '../../store/prefs_kept.js';
 import {notice} from '../../ui/notices.js';
 
-/** How long the server's pages remember it without the app being opened, in seconds: a year. */
+/** Seconds for which the server's pages remember the language while the app is not opened: a year. */
 const REMEMBERED = 31_536_000;
 
-/** The server's pages speak as the app does (scorekeeper/core/words.py). */
+/** Tells the server's pages to use the language of the app (scorekeeper/core/words.py). */
 function tellServer() {
   const {language} = prefs();
   document.cookie = `language=${language}; path=/; SameSite=Lax; max-age=${language === 'auto' ? 0 : REMEMBERED}`;
@@ -18,7 +18,7 @@ function tellServer() {
 
 /**
  * @param {import('../../app/start.js').App} app
- * @returns {Promise<void>} when all is painted in it, or it was told that it did not come
+ * @returns {Promise<void>} resolves after everything is painted in it, or after a notice that it could not be loaded
  */
 export async function changeLanguage(app) {
   tellServer();
@@ -31,7 +31,7 @@ export async function changeLanguage(app) {
 }
 
 /**
- * Preferences that localStorage has lost may bring another language with them.
+ * Preferences that localStorage has lost are restored and may contain another language.
  * @param {import('../../app/start.js').App} app
  */
 export function followLanguage(app) {
@@ -43,5 +43,5 @@ export function followLanguage(app) {
   change();
   restorePrefs()
     .then((any) => any && change())
-    .catch(() => undefined); // storage does not answer: as nobody had chosen
+    .catch(() => undefined); // storage does not respond: continue as if there were no preference
 }

@@ -1,6 +1,6 @@
 /**
- * Settings: language, looks, the hand that holds the phone, what is heard and felt, each of which counts at once; and
- * the way to what is about this phone.
+ * Settings: language, appearance, the hand that holds the phone, sound and vibration, which all apply immediately; and
+ * links to the screens about this phone.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,7 +13,7 @@ import {changeLanguage} from './language_line.js';
 
 /** @typedef {import('../../lib/prefs.js').Prefs} Prefs */
 
-/** What is chosen among several, and what is on or off, each in the order of the screen. */
+/** The settings with several options, and the switches, both in the order of the screen. */
 const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
@@ -90,7 +90,7 @@ export function settings(app) {
     if (name === 'language') changeLanguage(app);
   };
 
-  /** @param {typeof SWITCHES[number]} name @param {boolean} on what is turned on is heard or felt at once */
+  /** @param {typeof SWITCHES[number]} name @param {boolean} on turning it on plays it immediately as an example */
   const turn = (name, on) => {
     choose(name, on);
     if (name === 'voice') speak(on ? say('settings.voice') : '');

@@ -1,4 +1,4 @@
-/** A result as a picture to send: drawn on the phone without a network, the same in the dark and in the light. */
+/** A result as a picture to send. It is drawn on the phone without a network, and does not depend on the theme. */
 
 import {say} from '../../words/index.js';
 import {apart, cut} from '../../lib/cut.js';
@@ -8,17 +8,17 @@ import {apart, cut} from '../../lib/cut.js';
 /** @typedef {import('./result_words.js').Column} Column */
 /** @typedef {CanvasRenderingContext2D} Pen */
 
-/** In pixels of the picture. */
+/** Sizes in pixels of the picture. */
 const WIDTH = 1080;
 const EDGE = 64;
 const SIDE = 176;
 const BLOCK = 214;
 const ROW = 62;
-/** Columns of the line score that stand beside each other. */
+/** The number of columns of the line score per block. */
 const ACROSS = 10;
 const MOST_BLOCKS = 5;
 
-/** Sizes of a name: the largest that has room; below the last it is cut. */
+/** Sizes for a name: the largest that fits; a name that does not fit in the smallest is cut. */
 const NAMES = [60, 50, 42];
 /** Sizes of the last line. */
 const FACTS = /** @type {const} */ ([32, 27]);
@@ -33,8 +33,8 @@ const INK = {
   accent: '#e0a53a',
 };
 /**
- * @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: of the letter on
- *   the mark, where it is not white
+ * @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: the colour of the
+ *   letter on the mark, if it is not white
  */
 const COLOURS = {
   red: {mark: '#cf3b33', ink: '#ff9188'},
@@ -49,7 +49,7 @@ const COLOURS = {
  *   number}} Place
  */
 
-/** Writes a text on its line, cut to its room. @param {Pen} pen @param {string} text @param {Place} place */
+/** Writes a text, cut to the available width. @param {Pen} pen @param {string} text @param {Place} place */
 function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', room = Infinity}) {
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.fillStyle = colour;
@@ -59,7 +59,7 @@ function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', roo
 
 /**
  * @param {Pen} pen
- * @param {SideResult} side its mark: letter and shape, never colour alone
+ * @param {SideResult} side the side whose mark is drawn: letter and shape, never colour alone
  * @param {{x: number, y: number, size: number}} at its middle
  */
 function mark(pen, {side, letter, colour}, {x, y, size}) {
@@ -132,7 +132,10 @@ function block(pen, columns, sides, y) {
   });
 }
 
-/** @param {Result} result @returns {Column[][]} the line score in blocks of columns; of a very long game, its end */
+/**
+ * @param {Result} result
+ * @returns {Column[][]} the line score in blocks of columns; only the last ones of a very long game
+ */
 function blocksOf({columns}) {
   const all = Array.from({length: Math.ceil(columns.length / ACROSS)}, (_none, i) =>
     columns.slice(i * ACROSS, (i + 1) * ACROSS),

@@ -1,4 +1,7 @@
-/** A result as it is told outside the app: the facts for the picture, and the same as plain text. No drawing here. */
+/**
+ * The content of a shared result: the facts for the picture, and the same as plain text. result_card.js draws the
+ * picture.
+ */
 
 import {named, say} from '../../words/index.js';
 import {apart} from '../../lib/cut.js';
@@ -12,8 +15,7 @@ import {lineRows} from '../../board/line_rows.js';
 /** @typedef {import('../../ui/sides.js').Colour} Colour */
 /** @typedef {{side: Side, name: string, letter: string, colour: Colour, score: number, won: boolean}} SideResult */
 /**
- * @typedef {{head: string, a: string, b: string}} Column what each side did in a frame or round; `⚑`: what an official
- *   ruled
+ * @typedef {{head: string, a: string, b: string}} Column each side's result in a frame or round; `⚑`: a ruling
  */
 /** @typedef {{sides: SideResult[], ending: string, facts: string, columns: Column[]}} Result */
 

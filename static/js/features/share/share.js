@@ -1,4 +1,7 @@
-/** Shares a result: as a picture and as text without a network, as a link with its code once the game is archived. */
+/**
+ * Shares a result: as a picture or text, which needs no network, or as a link with its QR code once the game is
+ * archived.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -7,13 +10,13 @@ import {Refused, shareLink} from '../../sync/client.js';
 import {gameFileName, give, hand} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {pictureOf} from './result_card.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {resultOf, textOf} from './result_words.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
-/** The result of a game on its way to others. */
+/** The screen that shares the result of a game. */
 class Share {
   /** @type {Game | null} */
   game = null;
@@ -37,10 +40,11 @@ class Share {
       .then(async (found) => {
         this.trouble = 'missing';
         if (!found || found.example) return;
-        this.picture = await pictureOf(resultOf(found)).catch(() => null); // a browser without a canvas sends the text
+        // a browser without canvas sends only the text
+        this.picture = await pictureOf(resultOf(found)).catch(() => null);
         this.address = this.picture ? URL.createObjectURL(this.picture.png) : '';
         this.game = found;
-        found.changed = app.paint;
+        found.onChange = app.paint;
         this.look();
       })
       .catch((error) => {
@@ -63,7 +67,7 @@ class Share {
     this.app.paint();
   }
 
-  /** @param {string} text where it cannot be copied it is shown */
+  /** @param {string} text shown if it cannot be copied */
   async giveText(text) {
     return this.tell({given: '', copied: say('share.text-copied'), failed: text}[await give({text})]);
   }
@@ -90,7 +94,7 @@ class Share {
   }
 
   leave() {
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
     URL.revokeObjectURL(this.address);
   }
 

@@ -1,6 +1,6 @@
 /**
- * A game of which the platform has lost entries: what is known, what is safe, what can be done. It is not opened, for
- * its score would be wrong.
+ * The screen of a game that has lost entries on this phone: what is known, what is safe, and what to do. The game is
+ * not opened, because its score would be wrong.
  */
 
 import {html, nothing} from 'lit-html';
@@ -20,7 +20,7 @@ export function damaged(app, id) {
   load(id)
     .then((found) => {
       if (found?.keeping === 'damaged') kept = found;
-      else location.replace(`#/game/${id}`); // it is whole again
+      else location.replace(`#/game/${id}`); // the game is complete again
     })
     .catch(() => undefined)
     .finally(app.paint);

@@ -1,4 +1,4 @@
-/** What the sheet shows below the line score: the score as a graph, and both sides' figures of this game. */
+/** The part of the sheet below the line score: the score as a graph, and both sides' figures in this game. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -12,7 +12,7 @@ import {shares, tiles} from '../../ui/figure_rows.js';
 /** @typedef {import('../../board/line_rows.js').Row} Row */
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 
-/** @param {Row} row @returns {0 | 1 | null} which side had the hammer */
+/** @param {Row} row @returns {0 | 1 | null} the index of the side that had the hammer */
 const hammerOf = ({cells}) => (cells.a.hammer ? 0 : cells.b.hammer ? 1 : null);
 
 /** @param {Game} game @param {Row[]} rows of the line score */
@@ -42,7 +42,7 @@ function graph({document: doc, ruleset}, rows) {
   });
 }
 
-/** @param {Game} game @param {Row[]} rows of the line score, where the graph's figures stand as a table */
+/** @param {Game} game @param {Row[]} rows of the line score, which has the graph's figures as a table */
 export function gameFigures(game, rows) {
   const {
     document: doc,

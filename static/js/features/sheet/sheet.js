@@ -1,4 +1,4 @@
-/** The sheet: the line score frame by frame with its reasons and corrections; at the end of a game its result. */
+/** The sheet: the line score frame by frame with reasons and corrections, and the result after the game. */
 
 import {say} from '../../words/index.js';
 import {load} from '../../store/games/game_log.js';
@@ -6,7 +6,7 @@ import {set} from '../../store/settings.js';
 import {versionsOf} from '../../store/games/versions.js';
 import {askReason} from '../../ui/dialogs.js';
 import {matchOf} from '../../game/match.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {MatchView} from '../../game/match_view.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {refusal} from '../../game/refusal.js';
@@ -17,10 +17,10 @@ import {sheetView} from './sheet_view.js';
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_score.js').PlayEvent} PlayEvent */
 
-/** How long the sheet waits for where the game is kept, in milliseconds, so that nothing moves when it is known. */
+/** Milliseconds for which the sheet waits until it is known where the game is stored, so that nothing moves later. */
 const CALM = 500;
 
-/** The sheet of one game: what is known of it, and what can be done. */
+/** The sheet of one game: its data and the actions. */
 export class Sheet {
   /** @type {Game | null | undefined} */
   game;
@@ -28,14 +28,14 @@ export class Sheet {
   kept = null;
   /** @type {import('../../store/schema.js').VersionRow[]} other versions of this game */
   others = [];
-  /** @type {string | null} the frame whose reasons are shown */
+  /** @type {string | null} id of the frame whose reasons are shown */
   opened = null;
   /** @type {MatchView | null} */
   match = null;
   /** @type {typeof import('./game_figures.js') | null} */
   stats = null;
   message = '';
-  /** Whether this phone's storage does not answer. */
+  /** Whether this phone's storage does not respond. */
   broken = false;
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
@@ -60,12 +60,12 @@ export class Sheet {
         this.game = found;
         this.trouble = 'missing';
         if (!found) return;
-        found.changed = this.changed;
+        found.onChange = this.changed;
         found.save();
         import('./game_figures.js').then((part) => {
           this.stats = part;
           app.paint();
-        }); // the graph stands below all else: nothing moves when it comes
+        }); // the graph is below everything else, so nothing moves when it appears
       })
       .catch((error) => {
         this.trouble = troubleOf(error);
@@ -121,7 +121,7 @@ export class Sheet {
   }
 
   leave() {
-    if (this.game) this.game.changed = () => undefined;
+    if (this.game) this.game.onChange = () => undefined;
   }
 
   view() {

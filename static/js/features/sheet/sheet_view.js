@@ -1,4 +1,4 @@
-/** The sheet as it is shown: the result, where the game is kept, the line score with its reasons. */
+/** Templates for the sheet: the result, where the game is stored, the line score with its reasons. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -36,7 +36,7 @@ const result = (game) =>
     <p class="ending">${endingWords(game)}</p>
   </div>`;
 
-/** Gives the game to the person as a file, with the rule set that it is played under. @param {Game} game */
+/** Exports the game as a file, together with its rule set. @param {Game} game */
 const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
 
 /** @param {Sheet} screen @param {Game} current @param {Row} row @param {Set<string>} amended */
@@ -52,7 +52,10 @@ function tableRow(screen, current, row, amended) {
     ${shown ? detailRow(screen, current, shown) : nothing}`;
 }
 
-/** @param {Sheet} screen @param {Game} current @param {PlayEvent} event why it counted so, and how to correct it */
+/**
+ * @param {Sheet} screen
+ * @param {Game} current @param {PlayEvent} event the event whose reasons and correction are shown
+ */
 function detailRow(screen, current, event) {
   const doc = current.document;
   const things = thingsOf(event, doc);
@@ -96,7 +99,7 @@ function lineScore(screen, current, rows) {
 }
 
 /**
- * That another has this game differently; where it was decided, only the way to look at it again.
+ * A notice that there is another version of this game; after a decision, only a link to compare again.
  * @param {Sheet} screen
  */
 function versionsLine(screen) {
@@ -117,13 +120,13 @@ const handOverLink = (screen) =>
 const exportButton = (current) =>
   html`<button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>`;
 
-/** @param {Sheet} screen @param {Game} current where it is kept, and what can be done about it */
+/** @param {Sheet} screen @param {Game} current the game; shows where it is stored, and the actions */
 function keepingPart(screen, current) {
   if (current.fault)
     return html`<p>${savedMark(current)}</p>
       ${exportButton(current)}`;
   if (screen.broken && !current.durable) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
-  // What was read is not yet what is shown.
+  // The data that was read is for another state than the one on screen.
   if (screen.kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`;
   const refused = screen.kept.problem;
   return html`<section class="keeping" aria-live="polite">
@@ -164,7 +167,7 @@ function keepingPart(screen, current) {
 /** @param {Sheet} screen @param {Game} current */
 export function sheetView(screen, current) {
   const finished = current.state.status === 'finished';
-  const rows = lineRows(current); // a replay of the whole log: once a paint
+  const rows = lineRows(current); // this replays the whole log, so only once per paint
   return html`<div class="screen sheet">
     <header class="bar">
       <a

@@ -1,7 +1,7 @@
 /**
- * The digests of all games, slice by slice with a rest after each, so that taps are taken while thousands are read.
- * What was computed stays in memory for the next screen; it is used again only for a game whose receipt names the same
- * content. Nothing of it is stored.
+ * The digests of all games, computed in batches with a pause after each, so that the app responds to taps while it
+ * reads thousands. Digests stay in memory for the next screen and are reused only for games whose receipt names the
+ * same content. They are not stored.
  */
 
 import {replay} from '../../rules/replay.js';
@@ -16,24 +16,23 @@ import {loadRuleset} from '../../store/rulesets.js';
 /** @typedef {{mark: string | null, digest: Digest | null}} Known */
 
 /**
- * Games whose headers are read at once, and those whose logs are: what a slow phone reads and replays in less than 50
- * ms.
+ * The number of headers per batch, and of logs per batch: as many as a slow phone reads and replays in less than 50 ms.
  */
-const SLICE = 50;
+const BATCH = 50;
 const LOGS = 10;
 
-/** @type {Map<string, Known>} by game; a digest is null where this version of the app cannot read the game */
+/** @type {Map<string, Known>} by game id; a digest is null if this version of the app cannot read the game */
 const known = new Map();
 
 /**
  * @param {Kept['keeping']} keeping
  * @param {string | null} etag
  * @param {number} events
- * @returns {string | null} what names the content, where the archive has exactly it
+ * @returns {string | null} the hash of the content if the archive has exactly this content
  */
 const markOf = (keeping, etag, events) => (keeping === 'archived' ? `${events} ${etag}` : null);
 
-/** Lets taps, paints and other work go first. */
+/** Pauses so that taps, paints and other work go first. */
 export const rest = () =>
   new Promise((done) => {
     setTimeout(done);
@@ -55,8 +54,8 @@ const isKnown = ({id, keeping, etag, events}) =>
 
 /**
  * @param {Entry[]} rows the newest first
- * @param {boolean} neighbours whether no game lies between them, so that one range holds them all
- * @returns {Promise<Digest[]>} of those that can be read
+ * @param {boolean} neighbours whether no other game is between them, so that one range covers them all
+ * @returns {Promise<Digest[]>} the digests of the games that can be read
  */
 async function digestsOf(rows, neighbours) {
   const [newest, oldest] = [rows[0], rows.at(-1)];
@@ -75,14 +74,14 @@ async function digestsOf(rows, neighbours) {
 }
 
 /**
- * @param {((header: import('../../lib/types.d.ts').GameHeader) => boolean) | undefined} wanted which games; all, when
- *   it is not given
- * @returns {AsyncGenerator<{games: Digest[], read: number}>} slice by slice, the newest first; `read`: how many games
- *   were looked at so far
+ * @param {((header: import('../../lib/types.d.ts').GameHeader) => boolean) | undefined} wanted selects games; without
+ *   it, all
+ * @returns {AsyncGenerator<{games: Digest[], read: number}>} batch by batch, the newest first; `read`: the number of
+ *   games checked so far
  */
 async function* digests(wanted) {
   let read = 0;
-  for (let rows = await entries(null, SLICE); rows.length > 0; rows = await entries(rows.at(-1)?.id ?? '', SLICE)) {
+  for (let rows = await entries(null, BATCH); rows.length > 0; rows = await entries(rows.at(-1)?.id ?? '', BATCH)) {
     const own = wanted ? rows.filter(({header}) => wanted(header)) : rows;
     for (let i = 0; i < own.length; i += LOGS)
       yield {games: await digestsOf(own.slice(i, i + LOGS), own === rows), read: read + i};
@@ -92,24 +91,24 @@ async function* digests(wanted) {
   }
 }
 
-/** How often a screen is painted while figures come in, in milliseconds. */
+/** Milliseconds between paints while figures come in. */
 const BREATH = 200;
 
 /**
- * Walks through all games for a screen.
+ * Counts all games for a screen.
  * @param {(game: Digest) => void} count
- * @param {() => void} paint now and then, and at the end
+ * @param {() => void} paint called now and then, and at the end
  * @param {() => boolean} left whether the screen was left
- * @param {(read: number) => void} told how many games were looked at
- * @param {(header: import('../../lib/types.d.ts').GameHeader) => boolean} [wanted] which games
- * @returns {Promise<void>} rejects when storage does not answer
+ * @param {(read: number) => void} progress receives the number of games checked so far
+ * @param {(header: import('../../lib/types.d.ts').GameHeader) => boolean} [wanted] selects games
+ * @returns {Promise<void>} rejects if storage does not respond
  */
-export async function walk(count, paint, left, told, wanted) {
+export async function walk(count, paint, left, progress, wanted) {
   let painted = performance.now();
   for await (const {games, read} of digests(wanted)) {
     if (left()) return;
     games.forEach(count);
-    told(read);
+    progress(read);
     if (performance.now() - painted < BREATH) continue;
     paint();
     await rest();

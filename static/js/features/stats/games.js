@@ -1,4 +1,4 @@
-/** My games: all of them, the newest first, by pages; found by name, rule set and where they stand. */
+/** My games: all games in pages, the newest first, with a search by name, rule set and place of storage. */
 
 import {say} from '../../words/index.js';
 import {finder, searched} from '../../competitions/search.js';
@@ -14,14 +14,14 @@ import {monthOf, gamesView} from './games_view.js';
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../store/games/pages.js').Entry} Entry */
 /**
- * @typedef {{id: string, text: string, ruleset: string, keeping: Entry['keeping']}} Indexed what a search needs of a
- *   game
+ * @typedef {{id: string, text: string, ruleset: string, keeping: Entry['keeping']}} Indexed the data of a game that a
+ *   search needs
  */
 
-/** Rows that are shown at first, and how many more at a time; headers that are read at once. */
+/** Rows shown at first and added at a time; the number of headers read at once. */
 const FIRST = 8;
 const MORE = 30;
-const SLICE = 50;
+const BATCH = 50;
 const FINISHED = ['waiting', 'attention', 'archived', 'imported'];
 
 /** @param {string} standing @param {Entry['keeping']} keeping */
@@ -31,26 +31,26 @@ const stands = (standing, keeping) =>
   (standing === 'finished' && FINISHED.includes(keeping)) ||
   (standing === 'open' && keeping === 'reopened');
 
-/** A search through all games, and the pages of what it found. */
+/** A search of all games, with its results in pages. */
 export class MyGames {
-  /** @type {Indexed[]} all games, as far as they were looked through */
+  /** @type {Indexed[]} all games read so far */
   index = [];
   complete = false;
-  /** @type {string[]} ids of those that were found */
+  /** @type {string[]} ids of the games that were found */
   hits = [];
-  /** @type {Listed[][]} the pages that are shown */
+  /** @type {Listed[][]} the pages on screen */
   shown = [];
   loading = true;
   broken = false;
   left = false;
-  /** Counts searches: what an earlier one still brings is not shown. */
+  /** The number of the search, so that results of an earlier one are ignored. */
   search = 0;
   /** @type {IntersectionObserver | null} */
   watcher = null;
 
   /**
    * @param {import('../../app/start.js').App} app
-   * @param {string} [about] a name to begin with
+   * @param {string} [about] a name to search for at first
    */
   constructor(app, about = '') {
     this.app = app;
@@ -69,7 +69,7 @@ export class MyGames {
     return this.want.text.trim() !== '' || this.want.ruleset !== '' || this.want.standing !== 'all';
   }
 
-  /** @param {number} i a page @returns {boolean} whether it begins in the month with which the one before ends */
+  /** @param {number} i a page @returns {boolean} whether it begins in the month in which the page before ends */
   goesOn(i) {
     const [last, first] = [this.shown[i - 1]?.at(-1), this.shown[i]?.[0]];
     return Boolean(last && first && monthOf(last) === monthOf(first));
@@ -91,7 +91,7 @@ export class MyGames {
       (this.want.ruleset === '' || ruleset === this.want.ruleset) && stands(this.want.standing, keeping) && finds(text);
   }
 
-  /** Shows the next of those that were found. @param {number} run */
+  /** Shows the next results. @param {number} run */
   async more(run) {
     if (this.loading) return;
     const ids = this.hits.slice(this.countShown(), this.countShown() + (this.countShown() === 0 ? FIRST : MORE));
@@ -101,15 +101,15 @@ export class MyGames {
     const next = await Promise.all(kept.map(listed));
     this.loading = false;
     if (run !== this.search || this.left) return;
-    // one may have been taken away meanwhile
+    // a game may have been deleted meanwhile
     this.hits = this.hits.filter((id) => !ids.includes(id) || next.some(({document}) => document.id === id));
     this.shown = [...this.shown, next];
     this.app.paint();
   }
 
-  /** Reads all headers, slice by slice. */
+  /** Reads all headers in batches. */
   async lookThrough() {
-    let rows = await entries(null, SLICE);
+    let rows = await entries(null, BATCH);
     while (rows.length > 0 && !this.left) {
       const fresh = rows.map(({id, header, keeping}) => ({
         id,
@@ -122,7 +122,7 @@ export class MyGames {
       if (this.countShown() === 0) await this.more(this.search);
       if (this.index.length % 500 === 0) this.app.paint();
       await rest();
-      rows = await entries(rows.at(-1)?.id ?? '', SLICE);
+      rows = await entries(rows.at(-1)?.id ?? '', BATCH);
     }
     this.complete = true;
     if (this.countShown() === 0) await this.more(this.search);
@@ -149,7 +149,7 @@ export class MyGames {
     await this.lookThrough();
   }
 
-  /** The button that shows more presses itself when it comes into sight. */
+  /** Clicks the button for more results when it becomes visible. */
   watch = () => {
     this.watcher?.disconnect();
     const button = document.querySelector('[data-more]');
@@ -184,7 +184,7 @@ export class MyGames {
 
 /**
  * @param {import('../../app/start.js').App} app
- * @param {string} [about] a name to begin with
+ * @param {string} [about] a name to search for at first
  * @returns {import('../../app/start.js').Screen}
  */
 export const games = (app, about = '') => new MyGames(app, about);

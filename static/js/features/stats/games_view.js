@@ -1,4 +1,4 @@
-/** My games as they are shown: the search, the months, the games of each. */
+/** Templates for My games: the search, the months, and the games of each month. */
 
 import {html, nothing} from 'lit-html';
 import {guard} from 'lit-html/directives/guard.js';
@@ -12,12 +12,12 @@ import {gameList} from '../../game/game_list.js';
 
 const STANDINGS = /** @type {const} */ (['all', 'open', 'finished', 'waiting', 'attention', 'archived']);
 
-/** @param {Listed} game @returns {string} year and month, where it was played */
+/** @param {Listed} game @returns {string} year and month, in the time zone of the game */
 export const monthOf = ({document: {started_at: at}}) => at.slice(0, 7);
 
 /**
  * @param {Listed[]} listedGames neighbours
- * @returns {Listed[][]} parted where the month changes, but never within a match
+ * @returns {Listed[][]} split where the month changes, but never within a match
  */
 function byMonth(listedGames) {
   /** @type {Listed[][]} */

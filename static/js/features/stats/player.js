@@ -1,6 +1,5 @@
 /**
- * One player: figures, where the weights lay, partners, head to head, the newest games; a page for each kind of game
- * played.
+ * One player: figures, the map of weights, partners, head to head, the newest games; one page per kind of game.
  */
 
 import {html, nothing} from 'lit-html';
@@ -16,14 +15,14 @@ import {top, drawings, others, newest} from './player_parts.js';
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../../competitions/players.js').Person} Person */
 
-/** The player who was counted last: shown while it is counted anew. @type {{key: string, person: Person} | null} */
+/** The last result, shown while the counting runs again. @type {{key: string, person: Person} | null} */
 let before = null;
 
-/** One player, as far as the games were counted. */
+/** One player, as far as the games are counted. */
 class Player {
   /** @type {Kind | null} */
   chosen = null;
-  /** @type {string[]} the tables that are shown as a whole */
+  /** @type {string[]} the tables that are expanded */
   opened = [];
   read = 0;
   done = false;

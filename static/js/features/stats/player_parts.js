@@ -1,4 +1,4 @@
-/** Parts of a player's page: the form, the figures, where weights lay, other players, the newest games. */
+/** Parts of a player's page: recent form, figures, the map of weights, other players, the newest games. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -14,10 +14,10 @@ import {record} from './players.js';
 /** @typedef {import('../../competitions/players.js').Line} Line */
 /** @typedef {import('../../competitions/players.js').Kinds} Kinds */
 
-/** Rows of a table at first. */
+/** Rows of a table before it is expanded. */
 const ROWS = 8;
 
-/** @param {Kinds} kinds the last results as letters, the newest first */
+/** @param {Kinds} kinds the player's kinds of games, whose last results are shown as letters, the newest first */
 const form = ({last}) =>
   html`<p class="form">
     <span class="muted">${say('player.form')}</span>${last.map(

@@ -1,4 +1,4 @@
-/** Everybody who has played on this phone, whoever played most first. */
+/** All players on this phone, sorted by the number of games. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -12,9 +12,9 @@ import {playerAddress} from './player_link.js';
 
 /** @typedef {import('../../competitions/players.js').Line} Line */
 
-/** Rows at a time. */
+/** Rows shown at a time. */
 const MORE = 50;
-/** What was counted last: shown while it is counted anew. @type {Line[]} */
+/** The last result, shown while the counting runs again. @type {Line[]} */
 let before = [];
 
 /** @param {number} won @param {number} lost @param {number} games @returns {string} e.g. "8 won · 3 lost · 1 tied" */
@@ -40,7 +40,7 @@ const row = ({key, name, tally: {games, won, lost}}) =>
     >
   </li>`;
 
-/** All players, as far as they were counted. */
+/** All players, as far as their games are counted. */
 class Players {
   /** @type {Map<string, Line>} */
   list = new Map();
@@ -75,7 +75,7 @@ class Players {
       });
   }
 
-  /** What stands there: the last count until the new one is done, or has found as many. */
+  /** The rows to show: the last result until the new one is complete, or has found as many players. */
   lines() {
     return this.done || this.list.size >= before.length ? ranked(this.list.values()) : before;
   }

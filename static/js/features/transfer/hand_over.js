@@ -1,6 +1,6 @@
 /**
- * Hands a game over to another phone without a network: codes for its camera, or a file; then this phone says that it
- * scores no more.
+ * Hands a game over to another phone without a network: by QR codes for its camera, or by a file. Then this phone stops
+ * recording it.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,12 +13,12 @@ import {CodeFault, encode} from '../../lib/hand_code.js';
 import {qr} from '../../ui/qr.js';
 import {scoreWords} from '../../game/game_words.js';
 import {goOnHere, handedOn} from '../../game/handed_over.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
-/** How long a code stands before the next one, in milliseconds: slow enough for a camera that has to find it first. */
+/** Milliseconds for which each code is shown: long enough for a camera that has to find it first. */
 const STAND = 4000;
 
 /** @param {Game} game @param {string} key */
@@ -30,12 +30,12 @@ async function sendFile(game, key) {
   );
 }
 
-/** A game that is being carried to another phone. */
+/** The hand-over of a game to another phone. */
 class HandOver {
   /** @type {Game | null} */
   game = null;
   key = '';
-  /** @type {string[] | null} the links of the codes; null when the game is too long for codes */
+  /** @type {string[] | null} the links in the codes; null if the game is too long for codes */
   links = [];
   shown = 0;
   over = false;
@@ -63,7 +63,7 @@ class HandOver {
     this.trouble = 'missing';
     if (!found || found.example) return;
     found.save();
-    this.key = await keyFor(this.id).catch(freshKey); // a game can be carried away from a phone that keeps nothing
+    this.key = await keyFor(this.id).catch(freshKey); // also works if this phone cannot store anything
     this.over = await isOver(this.id).catch(() => false);
     this.links = await encode(found.document, this.key)
       .then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`))
@@ -82,7 +82,7 @@ class HandOver {
   };
 
   next = () => {
-    clearInterval(this.timer); // who turns the codes by hand goes on by hand
+    clearInterval(this.timer); // turning the codes by hand stops the timer
     this.step();
   };
 

@@ -1,6 +1,6 @@
 /**
- * Takes over a game that another phone hands over by codes: collected until all are there, checked by the rules, shown,
- * and stored when the person says so.
+ * Takes over a game that another phone hands over by codes. It collects all codes, checks the game with the rules,
+ * shows it, and stores it when the person agrees.
  */
 
 import {html, nothing} from 'lit-html';
@@ -17,23 +17,23 @@ import {addVersion} from '../../store/games/versions.js';
 import {CodeFault, decode, readCode} from '../../lib/hand_code.js';
 import {scoreWords, placeWords} from '../../game/game_words.js';
 import {goOnHere} from '../../game/handed_over.js';
-import {drop, keep} from '../../game/in_hand.js';
+import {drop, keep} from '../../game/current_game.js';
 import {refusal} from '../../game/refusal.js';
 
 /** @typedef {import('../../store/games/taking.js').Taking} Taking */
 /**
- * @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation  what the game that came is to what this
- *   phone has of it
+ * @typedef {'added' | 'same' | 'longer' | 'shorter' | 'differs'} Relation how the received game relates to this phone's
+ *   version of it
  */
 /**
- * @typedef {{game: Game, key: string, relation: Relation, own: Game | null}} Offer  own: as this phone has it, where
- *   the app can read that
+ * @typedef {{game: Game, key: string, relation: Relation, own: Game | null}} Offer own: this phone's version, if the
+ *   app can read it
  */
 /** @typedef {{tag: string, taking: Taking, kept: boolean}} Arrived */
 
 /**
- * @param {unknown} document of whatever shape
- * @returns {Promise<Game | string>} the game, replayed; or why it is not taken, in words
+ * @param {unknown} document of any shape
+ * @returns {Promise<Game | string>} the replayed game, or a sentence about why it is refused
  */
 async function judged(document) {
   const doc = /** @type {import('../../lib/types.d.ts').GameDocument} */ (document);
@@ -51,8 +51,8 @@ async function judged(document) {
 
 /**
  * @param {string} tag
- * @param {Taking} taking all codes of it
- * @returns {Promise<Offer | string>} the game, or why it cannot be taken, in words
+ * @param {Taking} taking all its codes
+ * @returns {Promise<Offer | string>} the game, or a sentence about why it cannot be accepted
  */
 async function examine(tag, taking) {
   const {document, key} = await decode(tag, textOf(taking));
@@ -65,8 +65,8 @@ async function examine(tag, taking) {
 }
 
 /**
- * @param {string} part of the address: a code, or what has arrived
- * @returns {Promise<Arrived | null>} null when it was taken before
+ * @param {string} part of the address: a code, or the tag of received codes
+ * @returns {Promise<Arrived | null>} null if it was accepted before
  */
 async function arrive(part) {
   const [, before] = /^kept\/([0-9a-f]{10})$/.exec(part) ?? [];
@@ -78,7 +78,7 @@ async function arrive(part) {
   return {tag: piece.tag, ...(await keepPiece(piece))};
 }
 
-/** Stores what was offered, as the person said. @param {Offer} offer @returns {Promise<string>} where to go now */
+/** Stores the offered game. @param {Offer} offer @returns {Promise<string>} the next address */
 async function accept({game: {document: doc, ruleset, state}, key}) {
   const finished = state.status === 'finished';
   try {
@@ -91,7 +91,7 @@ async function accept({game: {document: doc, ruleset, state}, key}) {
     drop(doc.id);
     await goOnHere(doc.id);
   } catch {
-    keep(doc, ruleset); // this phone keeps nothing: it goes on in memory, and the pad says so
+    keep(doc, ruleset); // nothing can be stored: the game continues in memory, and the pad says so
   }
   return `#/game/${doc.id}${finished ? '/sheet' : ''}`;
 }
@@ -102,7 +102,7 @@ class TakeOver {
   found = null;
   /** @type {Offer | null} */
   offer = null;
-  /** @type {({tag: string} & Taking)[]} what waits, where no code is named */
+  /** @type {({tag: string} & Taking)[]} the received games to choose from, if the address names no code */
   waiting = [];
   refused = '';
   busy = true;
@@ -141,7 +141,7 @@ class TakeOver {
   /** @param {string} address */
   async leaveFor(address) {
     if (this.found) await forgetTaking(this.found.tag).catch(() => undefined);
-    location.replace(address); // the game and its key need not stay among the addresses that were visited
+    location.replace(address); // the game and its key must not stay in the browser's history
   }
 
   /** @param {Offer} offered */

@@ -1,6 +1,6 @@
 /**
- * The versions of one game side by side: this phone's own and another's, where they part, and which of them shall be
- * the record.
+ * Two versions of a game side by side, this phone's and another one: where they differ, and which one to keep as the
+ * record.
  */
 
 import {html, nothing} from 'lit-html';
@@ -15,7 +15,7 @@ import {sure} from '../../ui/dialogs.js';
 import {gameFileName, hand} from '../../ui/files.js';
 import {problemWords} from '../../ui/waiting.js';
 import {scoreWords} from '../../game/game_words.js';
-import {drop, take} from '../../game/in_hand.js';
+import {drop, take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {refusal} from '../../game/refusal.js';
 import {comparison, fromWords} from './versions_view.js';
@@ -24,7 +24,7 @@ import {comparison, fromWords} from './versions_view.js';
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /**
  * @typedef {{document: GameDocument, ruleset: import('../../lib/types.d.ts').Ruleset | null, game: Game | null, fault:
- *   string}} Version  game: null when it cannot be shown, and why
+ *   string}} Version game: null if it cannot be shown; then `fault` says why
  */
 /** @typedef {Version & Pick<VersionRow, 'hash' | 'from' | 'decided'>} Other */
 
@@ -46,8 +46,8 @@ const exportFile = ({document: doc, ruleset}) =>
 /**
  * @param {import('../../store/games/game_log.js').Kept} kept
  * @param {Other} other
- * @param {boolean} own whether this phone's own is chosen
- * @returns {string} what will happen then
+ * @param {boolean} own whether this phone's version is chosen
+ * @returns {string} the consequences
  */
 function consequence({keeping, etag}, other, own) {
   if (own) return say(other.from === 'archive' ? 'versions.will.own-archive' : 'versions.will.own');
@@ -56,15 +56,15 @@ function consequence({keeping, etag}, other, own) {
   return say(sent ? 'versions.will.other-sent' : 'versions.will.other');
 }
 
-/** Two versions of a game, of which one is chosen. */
+/** Two versions of a game, one of which the person chooses. */
 class Versions {
   /** @type {import('../../store/games/game_log.js').Kept | null} */
   kept = null;
   /** @type {Version | null} */
   own = null;
-  /** @type {Other[]} what a person has not decided about comes first */
+  /** @type {Other[]} the other versions; undecided ones come first */
   others = [];
-  /** @type {string} the hash of the one that is compared */
+  /** @type {string} the hash of the version that is compared */
   picked = '';
   unfolded = false;
   message = '';
@@ -101,7 +101,7 @@ class Versions {
       })
       .finally(this.app.paint);
 
-  /** What is in hand and not durable yet must be, before another log takes its place. @returns {Promise<boolean>} */
+  /** Saves a current game that is not durable yet, before another log replaces it. @returns {Promise<boolean>} */
   async settled() {
     const game = await take(this.id).catch(() => null);
     await game?.save();
@@ -111,7 +111,7 @@ class Versions {
   /**
    * @param {import('../../store/games/game_log.js').Kept} current
    * @param {Other} other
-   * @param {boolean} mine whether this phone's own is chosen
+   * @param {boolean} mine whether this phone's version is chosen
    */
   async decide(current, other, mine) {
     const name = say(`versions.name.${mine ? 'own' : other.from}`);

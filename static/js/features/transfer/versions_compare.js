@@ -1,5 +1,5 @@
 /**
- * Two versions of a game side by side: what is the same until they part, and what differs from there. No drawing here.
+ * Compares two versions of a game: the common start, and the differences after it. versions_view.js draws the result.
  */
 
 import {canonical} from '../../lib/canonical.js';
@@ -8,13 +8,13 @@ import {lineRows} from '../../board/line_rows.js';
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
 /**
- * @typedef {{name: string, ours: Row | null, theirs: Row | null, same: boolean}} Pair  a frame, round or ruling of
- *   both; null where one has none
+ * @typedef {{name: string, ours: Row | null, theirs: Row | null, same: boolean}} Pair a frame, round or ruling of both
+ *   versions; null if a version does not have it
  */
 
 /**
  * @param {Row} row
- * @returns {string} all that it says: points and marks, the score after it, the weights that were read
+ * @returns {string} the row's content as a text: points and marks, the score after it, the weights
  */
 function contentOf({name, event, cells, score}) {
   const entries = [event, cells.a.event, cells.b.event].map((one) => one && {...one, id: '', at: ''});
@@ -23,7 +23,7 @@ function contentOf({name, event, cells, score}) {
 }
 
 /**
- * Rows of one name stand side by side; what only one version has, e.g. a timeout, stands alone.
+ * Pairs rows with the same name; rows that only one version has, e.g. a timeout, stay single.
  * @param {Game} ours @param {Game} theirs @returns {Pair[]}
  */
 export function pairRows(ours, theirs) {
@@ -33,7 +33,7 @@ export function pairRows(ours, theirs) {
   while (left.length || right.length) {
     const [mine, other] = [left[0], right[0]];
     const met = mine?.name === other?.name;
-    const ahead = right.some(({name}) => name === mine?.name); // then what stands before it has no partner
+    const ahead = right.some(({name}) => name === mine?.name); // then the rows before it have no partner
     const pair = {
       ours: (met || !ahead) && mine ? (left.shift() ?? null) : null,
       theirs: (met || ahead || !mine) && other ? (right.shift() ?? null) : null,
@@ -47,16 +47,16 @@ export function pairRows(ours, theirs) {
   return pairs;
 }
 
-/** @param {Pair[]} pairs @returns {number} how many of the first rows are the same in both */
+/** @param {Pair[]} pairs @returns {number} the number of rows at the start that are the same in both */
 export function sharedRows(pairs) {
   const parting = pairs.findIndex(({same}) => !same);
   return parting < 0 ? pairs.length : parting;
 }
 
-/** @param {string[]} mine @param {string[]} others @returns {string[]} the lines that the others do not have */
+/** @param {string[]} mine @param {string[]} others @returns {string[]} the lines that are not among the others */
 export const only = (mine, others) => mine.filter((line) => !others.includes(line));
 
-/** @param {Game} game what was set before the first frame: names, rules, length … @returns {string} */
+/** @param {Game} game the game whose set-up is compared: names, rules, length … @returns {string} */
 const setupOf = ({document}) => canonical({...document, events: []});
 
 /** @param {Game} one @param {Game} two @returns {boolean} */

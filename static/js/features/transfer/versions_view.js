@@ -1,6 +1,6 @@
 /**
- * How two versions of a game look beside each other: a column each, facts above, then the line score with what is the
- * same folded away.
+ * Templates for two versions of a game side by side: a column for each, facts at the top, then the line score with the
+ * common rows collapsed.
  */
 
 import {html, nothing} from 'lit-html';
@@ -18,10 +18,10 @@ import {only, pairRows, setupDiffers, sharedRows} from './versions_compare.js';
 /** @typedef {import('./versions.js').Version} Version */
 /** @typedef {import('./versions.js').Other} Other */
 
-/** @param {Other} other @returns {string} where it comes from, in words */
+/** @param {Other} other @returns {string} the origin of the other version */
 export const fromWords = ({from}) => say(`versions.from.${from}`);
 
-/** @param {Game} game @returns {number} how many entries correct others */
+/** @param {Game} game @returns {number} the number of corrections */
 const corrections = ({document: {events}}) => events.filter(({type}) => type === 'retract' || type === 'amend').length;
 
 /** @param {Game} game */
@@ -34,7 +34,7 @@ const scoreCell = ({document: doc, state}) =>
       </p>`,
   );
 
-/** @param {Game} game @returns {string[]} what was set before the first frame */
+/** @param {Game} game @returns {string[]} the set-up as lines of text */
 function setupParts({document: doc, ruleset}) {
   const {target, rounds = 0} = lengthOf(doc, ruleset);
   const sides = SIDES.map((side) =>
@@ -55,7 +55,7 @@ function setupParts({document: doc, ruleset}) {
 /**
  * @param {Game} game
  * @param {Game} rival
- * @returns {string} what of the set-up differs; where nothing of it is to be seen, all of it
+ * @returns {string} the set-up lines that differ; all lines if none does
  */
 function setupWords(game, rival) {
   const [mine, others] = [setupParts(game), setupParts(rival)];
@@ -64,7 +64,7 @@ function setupWords(game, rival) {
 }
 
 /**
- * The facts that stand above the line score, by name.
+ * The facts above the line score, by name.
  * @type {[import('../../words/index.js').Key, (game: Game) => unknown][]}
  */
 const FACTS = [
@@ -78,7 +78,7 @@ const FACTS = [
 /**
  * @param {Row} row
  * @param {Game} game
- * @returns {string} what was read from the board, where the points do not say it
+ * @returns {string} the recorded weights, if they do not follow from the points
  */
 const read = ({event, cells}, {document: doc, ruleset: {kind}}) =>
   (kind === 'bowling' ? [] : [event, cells.a.event, cells.b.event])
@@ -121,7 +121,7 @@ const rows = (pairs, ours, theirs) =>
       </tr>`,
   );
 
-/** What is on record beside the rows, where only one of them has it. @param {Game} ours @param {Game} theirs */
+/** Entries of the log other than rows that only one version has. @param {Game} ours @param {Game} theirs */
 function records(ours, theirs) {
   const [left, right] = [recordLines(ours), recordLines(theirs)];
   const [mine, other] = [only(left, right), only(right, left)];

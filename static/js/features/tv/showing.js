@@ -1,7 +1,7 @@
 /**
- * Shows the game in hand on other screens: its document goes to the server after each change, the newest alone, one
- * request at a time. Recording never waits for it. One key a phone, so that a TV follows from game to game; it is kept
- * in localStorage, for losing it costs no more than a new link.
+ * Shows the current game on other screens. After each change the newest document goes to the server, one request at a
+ * time. Recording never waits for it. Each phone has one key, so that a TV follows from game to game. The key is in
+ * localStorage, because losing it only requires a new link.
  */
 
 import {freshKey} from '../../store/games/handed.js';
@@ -14,19 +14,19 @@ import {earlierGames} from '../../game/match_games.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /**
- * @typedef {{key: string, game: string, off?: true}} Row what is shown where; off: it shall be taken away, which the
- *   server does not know yet
+ * @typedef {{key: string, game: string, off?: true}} Row the key and the game that it shows; off: the server does not
+ *   know yet that it must be removed
  */
 
 /**
- * A phone in use says so to the server, in milliseconds: a TV tells when it hears nothing
+ * Milliseconds after which a phone in use contacts the server again; if the server hears nothing, the TV says so
  * (scorekeeper/web/pages/display.py, SILENT).
  */
 const BEAT = 120_000;
 
 /** @type {Game | null} the game to be shown */
 let shown = null;
-/** @type {unknown} the document that the server has, as far as this window knows */
+/** @type {unknown} the document on the server, as far as this window knows */
 let sent = null;
 let busy = false;
 let tries = 0;
@@ -34,7 +34,7 @@ let timer = 0;
 /** @type {'waiting' | 'live' | 'refused'} */
 let state = 'waiting';
 let why = '';
-/** @type {() => void} the screen that tells */
+/** @type {() => void} called when the state changes, by the screen that shows it */
 let changed = () => undefined;
 
 /** @returns {Row | null} */
@@ -54,20 +54,21 @@ function keep(row) {
 }
 
 /**
- * @returns {{state: 'waiting' | 'live' | 'refused', why: string}} what has come of it; `why`: the code of the server's
- *   problem
+ * @returns {{state: 'waiting' | 'live' | 'refused', why: string}} the state of the display; `why`: the code of the
+ *   server's problem
  */
 export const stateOfShowing = () => ({state, why});
 
-/** @param {() => void} tell called when that changes */
+/** @param {() => void} tell called when the state changes */
 export const watchShowing = (tell) => {
   changed = tell;
 };
 
-/** @param {Game} game that is shown from now on @param {string} [key] of a screen that waits with its own */
+/** @param {Game} game to show from now on @param {string} [key] the key of a waiting screen */
 export function show(game, key) {
   const row = showing();
-  if (row && key && key !== row.key) remove(row.key).catch(() => undefined); // one screen less that would stand still
+  // so that the old screen does not show an outdated game
+  if (row && key && key !== row.key) remove(row.key).catch(() => undefined);
   keep({key: key ?? row?.key ?? freshKey(), game: game.document.id});
   shown = game;
   sent = null;
@@ -75,10 +76,10 @@ export function show(game, key) {
   run();
 }
 
-/** The next game that is scored here is shown. @param {string} key of a screen that waits with its own */
+/** Shows the next game that is recorded here. @param {string} key the key of a waiting screen */
 export const showNext = (key) => keep({key, game: ''});
 
-/** Shows nothing any more. */
+/** Stops showing games. */
 export function stopShowing() {
   const row = showing();
   if (row) keep({...row, off: true});
@@ -86,7 +87,8 @@ export function stopShowing() {
 }
 
 /**
- * A game in hand changed: it is shown when this window records it and it is open, or was shown before it ended.
+ * Called after a current game has changed. It is shown if this window records it and it is open, or was shown before it
+ * ended.
  * @param {Game} game
  */
 export function publish(game) {
@@ -115,9 +117,9 @@ async function put({key}, game) {
 const remove = (key) =>
   ask({method: 'DELETE', path: `/api/v1/displays/${key}`}).catch((error) => {
     if (!(error instanceof Refused)) throw error;
-  }); // gone already
+  }); // already removed
 
-/** Brings what is to be shown to the server, or takes it away there. */
+/** Sends the document to the server, or removes it there. */
 async function bring() {
   const row = showing();
   if (row?.off) {
@@ -131,7 +133,7 @@ async function bring() {
   }
 }
 
-/** @returns {boolean} whether there is something that the server does not know */
+/** @returns {boolean} whether the server does not have the latest state */
 const due = () => {
   const row = showing();
   return Boolean(row && (row.off || (shown && shown.document !== sent)));

@@ -1,4 +1,7 @@
-/** Shows a game on a TV: the link as a code and in letters, several boards on one screen, and whether it is shown. */
+/**
+ * Shows a game on a TV: the link as a QR code and as text, several boards on one screen, and whether the server has the
+ * game.
+ */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -6,32 +9,32 @@ import {give} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {problemWords} from '../../ui/waiting.js';
 import {scoreWords} from '../../game/game_words.js';
-import {take} from '../../game/in_hand.js';
+import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
 import {newestOpen} from '../../game/open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
 
-/** Boards that one screen shows (scorekeeper/web/pages/routes.py). */
+/** Maximum number of boards on one screen (scorekeeper/web/pages/routes.py). */
 const MOST = 8;
 
 /**
  * @param {string} own
- * @param {string} text with links of other boards in it
- * @returns {string} the link of all of them
+ * @param {string} text that contains links of other boards
+ * @returns {string} the link that shows all of them
  */
 export function roomLink(own, text) {
   const others = text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
   return `${location.origin}/d/${[...new Set([own, ...others])].slice(0, MOST).join(',')}`;
 }
 
-/** @returns {string} whether it is shown, in words */
+/** @returns {string} the sentence about whether it is shown */
 function stateWords() {
   const {state, why} = stateOfShowing();
   if (why === 'not-found') return say('tv.taken');
   return state === 'refused' ? problemWords({code: why, detail: ''}) : say(`tv.${state}`);
 }
 
-/** The game's board on a TV, which this phone starts and stops. */
+/** The screen that starts and stops a game's board on a TV. */
 class Tv {
   /** @type {import('../../game/game.js').Game | null} */
   game = null;
@@ -155,7 +158,7 @@ function shown(screen, key) {
 export const tv = (app, id) => new Tv(app, id);
 
 /**
- * A TV showed a code, and this phone has scanned it: the game goes to that screen when the person says so.
+ * The screen after scanning a TV's QR code: shows the game on that TV when the person agrees.
  * @param {import('../../app/start.js').App} app
  * @param {string} [key] of the screen
  * @returns {import('../../app/start.js').Screen}
