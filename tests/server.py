@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,6 +87,14 @@ def wait_for(port: int, process: Process, log: Path, tries: int = 600) -> None:
         except ConnectionRefusedError:
             time.sleep(0.05)
     raise AssertionError(f"no answer on port {port}: {log.read_text()}")
+
+
+def until(done: Callable[[], object], seconds: float = 60) -> None:
+    """Wait until it is so; fail after so many seconds."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 class Caller:

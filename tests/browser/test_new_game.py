@@ -108,9 +108,9 @@ def test_the_form_waits_for_a_slow_rule_set(phone: BrowserPhone) -> None:
     phone.page.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister())")
     phone.close()
     phone.launch(service_workers="block")  # the files come from the network, and can be held
-    fresh(phone, "federation-2024")
     held: list[Route] = []
-    phone.context.route("**/rules-others-*.js", lambda route: held.append(route))
+    phone.context.route("**/rules-others-*.js", lambda route: held.append(route))  # before the app can ask for it
+    fresh(phone, "federation-2024")
     books, start = phone.page.get_by_label("Rule set"), phone.page.locator("footer .primary")
     books.select_option("baseball")
     expect(start).to_be_disabled()

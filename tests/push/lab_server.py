@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.push.lab import Lab
 from tests.push.lab_adapter import environment
 from tests.push.lab_phone import HOSTS
-from tests.server import ROOT, wait_for
+from tests.server import ROOT, until, wait_for
 
 NOT_OURS = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
 """What a make tells those that it starts: the tests may run under one."""
@@ -70,6 +70,7 @@ def running_worker(settings: Mapping[str, str], lab: Lab) -> Iterator[None]:
         command = [sys.executable, "-m", "flask", "--app", "wsgi", "worker"]
         process = subprocess.Popen(command, cwd=ROOT, env=around, stdout=output, stderr=output)
     try:
+        until(lambda: "Worker started" in log.read_text())
         yield
     finally:
         process.terminate()

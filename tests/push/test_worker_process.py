@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -25,7 +25,7 @@ from scorekeeper.store import Delivery, PushWorker, Reminder, db, write_transact
 from tests.postgres import own_postgres
 from tests.push.queue import numbers, remind, reminder, subscribed
 from tests.push.service import Behaviour, PushService
-from tests.server import ROOT, free_port, wait_for
+from tests.server import ROOT, free_port, until, wait_for
 
 pytestmark = pytest.mark.wide
 
@@ -42,13 +42,6 @@ def running_worker(settings: dict[str, str], service: PushService, *options: str
     finally:
         process.kill()
         process.wait()
-
-
-def until(done: Callable[[], object], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def test_a_stopping_worker_finishes_its_claimed_deliveries(

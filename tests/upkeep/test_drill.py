@@ -1,8 +1,7 @@
 """Backup and restore work while phones write to the running server, and resending completes the archive."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from tests.conftest import opened
 from tests.faults import report
 from tests.games import Game as Document
 from tests.games import game_id, long_games, short_game
-from tests.server import Caller, Server, running_server
+from tests.server import Caller, Server, running_server, until
 from tests.upkeep.host import archived, done, run, start
 
 WRITERS, BATCH = 3, 5
@@ -62,7 +61,7 @@ def writing(port: int) -> Iterator[list[Writer]]:
     for writer in writers:
         writer.start()
     try:
-        wait_until(lambda: all(writer.archived for writer in writers))
+        until(lambda: all(writer.archived for writer in writers))
         yield writers
     finally:
         for writer in writers:
@@ -71,13 +70,6 @@ def writing(port: int) -> Iterator[list[Writer]]:
             writer.join()
             writer.caller.connection.close()
     assert [writer.failures for writer in writers] == [[]] * WRITERS
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def sync(caller: Caller, *games: Document) -> list[str]:
@@ -95,7 +87,7 @@ def test_a_backup_during_writes_is_consistent(own: dict[str, str], server: Serve
         sure = [game["id"] for writer in writers for game in writer.archived]
         code, said = done(start(own, "backup", tmp_path / "backup"))
         assert code == 0, said
-        wait_until(lambda: sum(len(writer.archived) for writer in writers) > len(sure))
+        until(lambda: sum(len(writer.archived) for writer in writers) > len(sure))
     for app in opened(own):
         assert run(app, "restore", tmp_path / "backup", "--yes")[0] == 0
         held = archived(app)
@@ -113,11 +105,11 @@ def test_after_a_restore_during_writes_resending_loses_nothing(
         for app in opened(own):
             assert run(app, "backup", tmp_path / "backup")[0] == 0
         before = sum(len(writer.archived) for writer in writers)
-        wait_until(lambda: sum(len(writer.archived) for writer in writers) > before)
+        until(lambda: sum(len(writer.archived) for writer in writers) > before)
         code, said = done(start(own, "restore", tmp_path / "backup", "--yes"))
         assert code == 0, said
         before = sum(len(writer.archived) for writer in writers)
-        wait_until(lambda: sum(len(writer.archived) for writer in writers) > before)
+        until(lambda: sum(len(writer.archived) for writer in writers) > before)
     for app in opened(own):
         assert archived(app).keys() < {game["id"] for writer in writers for game in writer.archived}
         assert {status for writer in writers for status in writer.send_again()} == {"unchanged", "created"}
