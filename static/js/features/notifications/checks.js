@@ -13,8 +13,9 @@ import {wallClock} from '../../lib/moments.js';
  * @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent
  */
 /**
- * @typedef {{subscription: Place | null, wishes: Wishes, queue: {waiting: number, quiet: number, quiet_until: string |
- *   null}, last: Sent[], contact: boolean, worker: string | null}} Status
+ * @typedef {{subscription: Place | null, kinds?: string[], wishes: Wishes, queue: {waiting: number, quiet: number,
+ *   quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status  `kinds`: that can be
+ *   switched off; missing in a status that an earlier version of the app has kept
  */
 /**
  * @typedef {object} Facts

@@ -195,9 +195,8 @@ function onView(screen, now) {
     }
     ${
       now.status
-        ? html`${kindSwitches(now.status.wishes, (kinds) =>
-            screen.wish({off: kinds}),
-          )}${quietPart(now.status.wishes, zone(), (quiet) => screen.wish({quiet}))}${latestPart(now.status)}`
+        ? html`${kindSwitches(now.status, (off) => screen.wish({off}))}
+          ${quietPart(now.status.wishes, zone(), (quiet) => screen.wish({quiet}))}${latestPart(now.status)}`
         : nothing
     }
     ${dates()}<button type="button" class="button wide" @click=${screen.turnOff}>${say('notify.turn-off')}</button>`;
