@@ -14,15 +14,21 @@ let lacking = false;
 /** @returns {boolean} whether the wanted language is missing because its file failed to load */
 export const lacksWords = () => lacking;
 
-/** @returns {string} a language tag: English, or French as this phone writes it */
+/**
+ * The languages besides English, by code. `tag`: if the phone names none.
+ * @type {Record<string, {tag: string, load: () => Promise<Omit<import('./index.js').Language, 'tag'>>}>}
+ */
+const OTHERS = {fr: {tag: 'fr-CA', load: () => import('./french.js')}};
+
+/** @param {string} tag such as fr-CA */
+const codeOf = (tag) => /** @type {string} */ (tag.toLowerCase().split('-')[0]);
+
+/** @returns {string} a language tag: English, or another language as this phone writes it */
 function wished() {
   const {language} = prefs();
-  const own = navigator.languages.filter((tag) => /^(en|fr)\b/i.test(tag));
-  const tag =
-    language === 'auto'
-      ? (own[0] ?? 'en')
-      : (own.find((one) => one.startsWith(language)) ?? (language === 'fr' ? 'fr-CA' : 'en'));
-  return /^fr/i.test(tag) ? tag : 'en';
+  const codes = language === 'auto' ? ['en', ...Object.keys(OTHERS)] : [language];
+  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? OTHERS[language]?.tag ?? 'en';
+  return codeOf(tag) === 'en' ? 'en' : tag;
 }
 
 /**
@@ -32,7 +38,8 @@ function wished() {
 export async function speak() {
   const tag = wished();
   try {
-    speakIn(tag === 'en' ? ENGLISH : {tag, ...(await import('./french.js'))});
+    const other = OTHERS[codeOf(tag)];
+    speakIn(other ? {tag, ...(await other.load())} : ENGLISH);
     lacking = false;
     document.documentElement.lang = tag;
   } catch {
