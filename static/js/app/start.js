@@ -7,7 +7,7 @@ import {words} from '../words/language.js';
 import {home} from '../features/home/home.js';
 import {inHand} from '../game/in_hand.js';
 import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
-import {pad} from '../features/pad/pad.js';
+import {Pad} from '../features/pad/pad.js';
 import {applyPrefs} from '../lib/prefs.js';
 import {count} from '../store/games/outbox.js';
 import {foresee} from '../store/rulesets.js';
@@ -67,7 +67,7 @@ const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?
 /** @param {App} owner @param {string} address @returns {Screen} the home screen if there is no such screen */
 function screenAt(owner, address) {
   const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
-  if (id && (!ofGame || ofGame === 'frame')) return pad(owner, id, details[0]);
+  if (id && (!ofGame || ofGame === 'frame')) return new Pad(owner, id, details[0]);
   if (!/^#\/./.test(address)) return home(owner);
   return deferred(owner, async () => {
     const {screenOf, screenOfGame} = await import('./routes.js');

@@ -10,6 +10,10 @@ import {proper} from '../lib/text.js';
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('./game.js').Game} Game */
+/**
+ * @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first,
+ *   and what the side has to do
+ */
 
 /**
  * @param {boolean} still
@@ -33,7 +37,7 @@ export const tool = (sign, word, still, act) =>
 /**
  * @param {Game} game
  * @param {Side} side
- * @param {import('../features/pad/pad.js').Duty | null} duty none while an earlier frame is corrected
+ * @param {Duty | null} duty none while an earlier frame is corrected
  */
 export function scoreCard({document: doc, state}, side, duty) {
   const {next} = state;

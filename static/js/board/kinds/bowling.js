@@ -1,4 +1,4 @@
-/** The pad's part for bowling: pins are counted weight by weight; a frame is recorded when it is complete. */
+/** The pad for bowling: pins are counted weight by weight; a frame is recorded when it is complete. */
 
 import {html, svg} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -29,122 +29,178 @@ const RACK = [
 const PIN = `M 0 -46 c 12 0 17 10 15 21 c -2 10 -3 14 3 25 c 8 15 8 38 -2 50
   l -32 0 c -10 -12 -10 -35 -2 -50 c 6 -11 5 -15 3 -25 c -2 -11 3 -21 15 -21 z`;
 
-/** @param {import('../../features/pad/pad.js').Desk} desk @returns {import('../../features/pad/pad.js').Part} */
-export function bowling(desk) {
-  const {game, correcting, refuse} = desk;
-  const {document: header, ruleset} = game;
-  const turn = correcting?.type === 'turn' ? correcting : null;
-  let rolls = turn?.rolls ?? game.rolls;
-  /** What undo has laid out again; as long as these are the rolls, nobody has touched them. @type {number[] | null} */
-  let returned = null;
-  const rounds = ruleset.formats[header.play]?.rounds ?? 0;
+export class Bowling {
+  /** What `layAgain` laid out; while these are the rolls, nobody has touched them. @type {number[] | null} */
+  returned = null;
+
+  /** @param {import('./kind.js').PadContext} context */
+  constructor({game, correcting, refuse}) {
+    this.game = game;
+    this.correcting = correcting;
+    this.refuse = refuse;
+    this.corrected = correcting?.type === 'turn' ? correcting : null;
+    this.rolls = this.corrected?.rolls ?? game.rolls;
+    this.rounds = game.ruleset.formats[game.document.play]?.rounds ?? 0;
+  }
+
+  /** @returns {NextTurn | null} */
+  due() {
+    return /** @type {NextTurn | null} */ (this.game.state.next);
+  }
 
   /** @returns {{side: Side, at: number}} whose frame it is, and which, from 0 */
-  const place = () => {
-    if (turn) return {side: turn.side, at: turnsOf(turn.side).indexOf(turn.id)};
-    const next = /** @type {NextTurn | null} */ (game.state.next);
-    return {side: next?.side ?? header.first, at: (next?.frame ?? rounds) - 1};
-  };
-  /** @param {Side} side @returns {string[]} ids of its turns */
-  const turnsOf = (side) =>
-    effective(game.document.events).flatMap(([, event]) =>
-      event.type === 'turn' && event.side === side ? [event.id] : [],
-    );
-  const isLast = () => place().at === rounds - 1;
-  const colour = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
+  turnNow() {
+    const {corrected, game, rounds} = this;
+    if (corrected) return {side: corrected.side, at: turnsOf(game.document, corrected.side).indexOf(corrected.id)};
+    const next = this.due();
+    return {side: next?.side ?? game.document.first, at: (next?.frame ?? rounds) - 1};
+  }
 
-  /** @param {number[]} next */
-  const lay = (next) => {
-    rolls = next;
-    if (!correcting) game.lay({rolls: next});
-    refuse('');
-  };
+  isLast() {
+    return this.turnNow().at === this.rounds - 1;
+  }
 
-  /** @param {number} pins that the next weight has taken */
-  const roll = (pins) => {
-    lay([...rolls, pins]);
+  /** @param {Side} side */
+  called(side) {
+    return say(`colour.${colourOf(this.game.document, side)}`);
+  }
+
+  /** @returns {{most: number, clears: 'spare' | 'strike' | null}} what the next weight can do */
+  possible() {
+    return possible(this.rolls, this.isLast());
+  }
+
+  ready() {
+    return this.possible().clears === null;
+  }
+
+  title() {
+    const {side, at} = this.turnNow();
+    return say('bowling.correct', {n: at + 1, side: this.called(side)});
+  }
+
+  /** @param {Side} side */
+  duty(side) {
+    const next = this.due();
+    const shoots = next?.side === side;
+    return {
+      player: next && shooter(this.game.document, side, next.frame),
+      shoots,
+      task: say(shoots ? 'turn.now' : 'turn.next'),
+    };
+  }
+
+  place() {
+    if (this.isLast()) return say('bowling.tenth');
+    return this.ready() ? '' : say('bowling.weights', {n: this.rolls.length + 1});
+  }
+
+  next() {
+    const next = this.due();
+    return next ? say('bowling.tell', {n: next.frame, side: calledOf(this.game.document, next.side)}) : '';
+  }
+
+  worth() {
+    const {side} = this.turnNow();
+    return this.ready()
+      ? {side, words: `${this.called(side)} ${marksOf(this.rolls).join(' ')}`}
+      : {side: null, words: say('bowling.unfinished')};
+  }
+
+  fields() {
+    return {rolls: this.rolls};
+  }
+
+  /** @returns {import('../../game/game.js').Entry} */
+  entry() {
+    return {type: 'turn', side: this.turnNow().side, rolls: this.rolls};
+  }
+
+  lying() {
+    return this.rolls.length > 0;
+  }
+
+  untouched() {
+    return this.rolls === this.returned;
+  }
+
+  /** @param {number[]} rolls */
+  lay(rolls) {
+    this.rolls = rolls;
+    if (!this.correcting) this.game.lay({rolls});
+    this.refuse('');
+  }
+
+  /** @param {number} pins that the next weight took */
+  roll(pins) {
+    this.lay([...this.rolls, pins]);
     happened('placed');
-  };
+  }
 
-  const ready = () => possible(rolls, isLast()).clears === null;
+  /** @param {import('../../lib/types.d.ts').GameEvent} event */
+  layAgain(event) {
+    this.lay(event.type === 'turn' ? (event.rolls ?? []) : []);
+    this.returned = this.rolls;
+    if (!this.correcting) this.game.lay();
+  }
 
-  /** @returns {string} what there is to say: why the whole frame counts so, or what the next weight can do */
-  const why = () => {
-    const {side} = place();
-    if (ready()) return whyNow(desk, {type: 'turn', side, rolls}, {rolls});
+  takeBack() {
+    this.lay(this.rolls.slice(0, -1));
+  }
+
+  clear() {
+    this.lay([]);
+  }
+
+  /** @returns {string} why the whole frame counts as it does, or what the next weight can do */
+  why() {
+    const {rolls} = this;
+    if (this.ready()) return whyNow(this, this.entry(), {rolls});
     return rolls.length === 0
-      ? say('bowling.first', {side: colour(side)})
+      ? say('bowling.first', {side: this.called(this.turnNow().side)})
       : say('bowling.standing', {n: standingAfter(rolls)});
-  };
+  }
 
-  const keys = () => {
-    const {most, clears} = possible(rolls, isLast());
-    const standing = standingAfter(rolls);
-    return html`<div class="entry pins" role="group" aria-label=${say('bowling.pins')}>
-      ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(
-        (n) =>
-          html`<button
-            type="button"
-            class="zone"
-            aria-disabled=${idle(n > most)}
-            data-pins=${n}
-            aria-label=${say('bowling.pins.n', {n})}
-            @click=${() => n > most || roll(n)}
-          >
-            ${n || '–'}
-          </button>`,
-      )}
-      <button
-        type="button"
-        class="clears"
-        aria-disabled=${idle(!clears)}
-        data-pins="all"
-        @click=${() => clears && roll(standing)}
-      >
-        <b aria-hidden="true">${clears === 'spare' ? '/' : 'X'}</b>
-        ${say(clears === 'spare' ? 'bowling.spare' : 'bowling.strike')}
-      </button>
-    </div>`;
-  };
+  /** @param {string} refused */
+  view(refused) {
+    const {game, rolls} = this;
+    return html`${bowlingLine(game, game.state.next || this.corrected ? {...this.turnNow(), rolls} : null)}
+    ${rack(standingAfter(rolls), this.ready())} ${whyLine(refused, this.why())} ${keys(this)}`;
+  }
+}
 
-  return {
-    title: () => say('bowling.correct', {n: place().at + 1, side: colour(place().side)}),
-    duty: (side) => {
-      const next = /** @type {NextTurn | null} */ (game.state.next);
-      return {
-        player: next && shooter(header, side, next.frame),
-        shoots: next?.side === side,
-        task: say(next?.side === side ? 'turn.now' : 'turn.next'),
-      };
-    },
-    place: () => (isLast() ? say('bowling.tenth') : ready() ? '' : say('bowling.weights', {n: rolls.length + 1})),
-    next: () => {
-      const next = /** @type {NextTurn | null} */ (game.state.next);
-      return next ? say('bowling.tell', {n: next.frame, side: calledOf(header, next.side)}) : '';
-    },
-    worth: () => {
-      const {side} = place();
-      return {
-        side: ready() ? side : null,
-        words: ready() ? `${colour(side)} ${marksOf(rolls).join(' ')}` : say('bowling.unfinished'),
-      };
-    },
-    ready,
-    fields: () => ({rolls}),
-    entry: () => ({type: 'turn', side: place().side, rolls}),
-    lying: () => rolls.length > 0,
-    untouched: () => rolls === returned,
-    layAgain: (event) => {
-      lay(event.type === 'turn' ? (event.rolls ?? []) : []);
-      returned = rolls;
-      if (!correcting) game.lay();
-    },
-    takeBack: () => lay(rolls.slice(0, -1)),
-    clear: () => lay([]),
-    view: (refused) =>
-      html`${bowlingLine(game, game.state.next || turn ? {...place(), rolls} : null)}
-      ${rack(standingAfter(rolls), ready())} ${whyLine(refused, why())} ${keys()}`,
-  };
+/** @param {import('../../lib/types.d.ts').GameDocument} doc @param {Side} side @returns {string[]} ids of its turns */
+const turnsOf = (doc, side) =>
+  effective(doc.events).flatMap(([, event]) => (event.type === 'turn' && event.side === side ? [event.id] : []));
+
+/** A key for each number of pins, and one that clears the rest. @param {Bowling} kind */
+function keys(kind) {
+  const {most, clears} = kind.possible();
+  return html`<div class="entry pins" role="group" aria-label=${say('bowling.pins')}>
+    ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(
+      (n) =>
+        html`<button
+          type="button"
+          class="zone"
+          aria-disabled=${idle(n > most)}
+          data-pins=${n}
+          aria-label=${say('bowling.pins.n', {n})}
+          @click=${() => n > most || kind.roll(n)}
+        >
+          ${n || '–'}
+        </button>`,
+    )}
+    <button
+      type="button"
+      class="clears"
+      aria-disabled=${idle(!clears)}
+      data-pins="all"
+      @click=${() => clears && kind.roll(standingAfter(kind.rolls))}
+    >
+      <b aria-hidden="true">${clears === 'spare' ? '/' : 'X'}</b>
+      ${say(clears === 'spare' ? 'bowling.spare' : 'bowling.strike')}
+    </button>
+  </div>`;
 }
 
 /** The end of the board with its pins; those that are down are faint. @param {number} standing @param {boolean} over */

@@ -1,15 +1,13 @@
-/** The pad's part for the court: discs of both colours are put down on the scoring diagram, and both sides score. */
+/** The pad for the court: discs of both colours are put down on the scoring diagram, and both sides score. */
 
 import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
-import {other} from '../../rules/index.js';
-import {frameEvents} from '../../game/game.js';
 import {BOX, LINES, NUMBERS, OFF_AREA, SEPARATOR, SHAPE} from '../court_shape.js';
 import {diagram} from '../diagram.js';
 import {SIDES, colourOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {frameStrip} from '../line_strips.js';
-import {spotKeeper} from './spots.js';
+import {Spots} from './spots.js';
 import {entryRows, whyLine} from '../../game/pad_view.js';
 import {levelNotice, whyNow} from './why.js';
 
@@ -18,135 +16,148 @@ import {levelNotice, whyNow} from './why.js';
 /** @param {string} zone */
 const zoneName = (zone) => say(`court.zone.${/** @type {'10'} */ (zone)}`);
 
-/** @param {import('../../features/pad/pad.js').Desk} desk @returns {import('../../features/pad/pad.js').Part} */
-export function court(desk) {
-  const {game, correcting, paint} = desk;
-  const {document: header, ruleset} = game;
-  /** @type {Side} */
-  let colour = dueOf(game.state)?.first ?? header.first;
-  /** Whether the other side than the one shown led in fact. */
-  let outOfTurn = !correcting && game.swapped;
+/** @param {import('../../lib/types.d.ts').GameEvent} event @returns {{side: Side, zone: string}[]} */
+const discsOf = (event) =>
+  (event.type === 'frame' ? event.weights : []).map((disc) => ({
+    side: /** @type {Side} */ (disc[0]),
+    zone: disc.slice(1),
+  }));
 
-  const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
-  const spotName = (/** @type {import('../spots.js').Spot} */ {side, zone}) =>
-    say('court.disc', {colour: called(side), zone: zoneName(zone)});
-  const lying = spotKeeper(
-    desk,
-    SHAPE,
-    (event) =>
-      (event.type === 'frame' ? event.weights : []).map((disc) => ({
-        side: /** @type {Side} */ (disc[0]),
-        zone: disc.slice(1),
-      })),
-    () => outOfTurn,
-    {zone: zoneName, full: () => say('court.full', {n: ruleset.weights}), spot: spotName},
-  );
+/** @param {import('../spots.js').Spot[]} list @param {import('../../lib/types.d.ts').ZoneValue[]} zones */
+const byWorth = (list, zones) => {
+  const points = new Map(zones.map((one) => [one.zone, one.points]));
+  return list.map((disc) => ({...disc, points: points.get(disc.zone) ?? 0}));
+};
 
-  const points = (/** @type {string} */ zone) => ruleset.zones.find((one) => one.zone === zone)?.points ?? 0;
-  const weights = () =>
-    lying
-      .list()
-      .toSorted((one, two) => one.side.localeCompare(two.side) || points(two.zone) - points(one.zone))
+/** @param {number} n */
+const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`);
+
+export class Court extends Spots {
+  /** @param {import('./kind.js').PadContext} context */
+  constructor(context) {
+    const {document: header, ruleset} = context.game;
+    const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
+    super(context, SHAPE, discsOf, {
+      zone: zoneName,
+      full: () => say('court.full', {n: ruleset.weights}),
+      spot: ({side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)}),
+    });
+    this.called = called;
+    /** The side whose disc a tap on the diagram puts down. */
+    this.colour = this.due();
+  }
+
+  title() {
+    return say('correct.title', {what: stageOf(this.game.ruleset.kind, 1 + this.at())});
+  }
+
+  /** @param {Side} side */
+  duty(side) {
+    const {state, document: doc} = this.game;
+    const next = dueOf(state);
+    const shoots = side === this.first();
+    return {player: next && shooter(doc, side, next.frame), shoots, task: say(shoots ? 'court.leads' : 'court.last')};
+  }
+
+  place() {
+    return say('court.leading', {side: this.called(this.first())});
+  }
+
+  next() {
+    const {state, document: doc, ruleset} = this.game;
+    const next = dueOf(state);
+    return next ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: calledOf(doc, next.first)}) : '';
+  }
+
+  discs() {
+    return byWorth(this.list, this.game.ruleset.zones);
+  }
+
+  worth() {
+    const sumOf = (/** @type {Side} */ side) =>
+      this.discs()
+        .filter((disc) => disc.side === side)
+        .reduce((sum, {points}) => sum + points, 0);
+    return {side: null, words: SIDES.map((side) => `${this.called(side)} ${signed(sumOf(side))}`).join(' · ')};
+  }
+
+  fields() {
+    const weights = this.discs()
+      .sort((one, two) => one.side.localeCompare(two.side) || two.points - one.points)
       .map(({side, zone}) => side + zone);
-  const sumOf = (/** @type {Side} */ side) =>
-    lying
-      .list()
-      .filter((spot) => spot.side === side)
-      .reduce((sum, {zone}) => sum + points(zone), 0);
-  const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
+    return {weights, ...(this.outOfTurn ? {first: this.first()} : {})};
+  }
 
-  /** @returns {Side} who leads this half-round, as things stand in the record */
-  const due = () => game.state.frames[at()]?.first ?? dueOf(game.state)?.first ?? header.first;
+  /** @returns {import('../../game/game.js').Entry} */
+  entry() {
+    return {type: 'frame', ...this.fields()};
+  }
 
-  /** @returns {Side} who really does, or did */
-  const leading = () => (outOfTurn ? other(due()) : due());
+  /** @override @param {import('../../lib/types.d.ts').GameEvent} event */
+  layAgain(event) {
+    this.outOfTurn = event.type === 'frame' && event.first !== undefined;
+    super.layAgain(event);
+  }
 
-  /** @returns {number} the place among the half-rounds of the one that is being corrected */
-  const at = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
-  const fields = () => ({weights: weights(), ...(outOfTurn ? {first: leading()} : {})});
-  /** @type {() => import('../../game/game.js').Entry} */
-  const entry = () => ({type: 'frame', ...fields()});
+  /** @override */
+  clear() {
+    this.outOfTurn = false;
+    this.colour = this.due();
+    super.clear();
+  }
 
-  return {
-    title: () => say('correct.title', {what: stageOf(ruleset.kind, 1 + at())}),
-    duty: (side) => {
-      const next = dueOf(game.state);
-      const shoots = side === leading();
-      return {
-        player: next && shooter(header, side, next.frame),
-        shoots,
-        task: say(shoots ? 'court.leads' : 'court.last'),
-      };
-    },
-    place: () => say('court.leading', {side: called(leading())}),
-    next: () => {
-      const next = dueOf(game.state);
-      return next
-        ? say('court.tell', {stage: stageOf(ruleset.kind, next.frame), side: calledOf(header, next.first)})
-        : '';
-    },
-    worth: () => ({side: null, words: SIDES.map((side) => `${called(side)} ${signed(sumOf(side))}`).join(' · ')}),
-    fields,
-    entry,
-    ...lying.steps,
-    layAgain: (event) => {
-      outOfTurn = event.type === 'frame' && event.first !== undefined;
-      lying.steps.layAgain(event);
-    },
-    clear: () => {
-      outOfTurn = false;
-      colour = dueOf(game.state)?.first ?? header.first;
-      lying.steps.clear();
-    },
-    turn: () => {
-      outOfTurn = !outOfTurn;
-      if (!correcting) game.lay({spots: game.spots, swapped: outOfTurn});
-      paint();
-    },
-    view: (refused) =>
-      html`${correcting ? nothing : frameStrip(game)}
-      ${diagram({
-        header,
-        box: BOX,
-        label: say('court.label'),
-        looks: 'court',
-        picture: picture(),
-        spots: lying.list(),
-        selected: lying.selected(),
-        describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: spotName(spot)}),
-        onPlace: (point) => lying.tap(colour, point),
-        onSelect: lying.select,
-        onMove: lying.drag,
-        onKey: lying.key,
-      })}
-      ${whyLine(
-        refused,
-        html`${
-          lying.list().length
-            ? whyNow(desk, entry(), fields())
-            : (!correcting && levelNotice(desk)) || say('court.empty')
-        }${outOfTurn ? html` <b>${say('court.out-of-turn', {side: called(leading())})}</b>` : nothing}`,
-      )}
-      ${
-        lying.selected() === null
-          ? entryRows({
-              game,
-              colour,
-              full: lying.full,
-              name: zoneName,
-              onColour: (side) => {
-                colour = side;
-                paint();
-              },
-              onZone: (side, zone) => {
-                colour = side;
-                lying.seat(side, zone);
-              },
-            })
-          : lying.actions()
-      }`,
-  };
+  turn() {
+    this.swap();
+  }
+
+  why() {
+    if (this.list.length) return whyNow(this, this.entry(), this.fields());
+    return (!this.correcting && levelNotice(this.game)) || say('court.empty');
+  }
+
+  /** @param {string} refused */
+  view(refused) {
+    const {game, colour} = this;
+    const first = this.called(this.first());
+    return html`${this.correcting ? nothing : frameStrip(game)} ${diagramOf(this)}
+    ${whyLine(
+      refused,
+      html`${this.why()}${this.outOfTurn ? html` <b>${say('court.out-of-turn', {side: first})}</b>` : nothing}`,
+    )}
+    ${
+      this.selected === null
+        ? entryRows({
+            game,
+            colour,
+            full: (side) => this.full(side),
+            name: zoneName,
+            onColour: (side) => {
+              this.colour = side;
+              this.paint();
+            },
+            onZone: (side, zone) => {
+              this.colour = side;
+              this.seat(side, zone);
+            },
+          })
+        : this.actions()
+    }`;
+  }
 }
+
+/** @param {Court} kind */
+const diagramOf = (kind) =>
+  diagram({
+    header: kind.game.document,
+    box: BOX,
+    label: say('court.label'),
+    looks: 'court',
+    picture: picture(),
+    spots: kind.list,
+    selected: kind.selected,
+    describe: (spot) => ({looks: spot.zone === '-10' ? 'off' : 'lies', label: kind.words.spot(spot)}),
+    ...kind.handlers(() => kind.colour),
+  });
 
 /** The court's end as it is painted. */
 export const picture =

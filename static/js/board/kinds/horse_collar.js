@@ -1,5 +1,5 @@
 /**
- * The pad's part for horse collar: a side shoots all its weights in a turn; what they are worth is put down on the
+ * The pad for horse collar: a side shoots all its weights in a turn; what they are worth is put down on the
  * table's end.
  */
 
@@ -10,10 +10,9 @@ import {other} from '../../rules/index.js';
 import {WOOD} from '../board.js';
 import {collarShape} from '../collar_shape.js';
 import {diagram} from '../diagram.js';
-import {zonesDeepestFirst} from '../../game/draft.js';
 import {colourOf, letter, calledOf, shape as markShape} from '../../ui/sides.js';
 import {lengthOf} from '../../ui/stage.js';
-import {spotKeeper} from './spots.js';
+import {Spots} from './spots.js';
 import {idle, whyLine} from '../../game/pad_view.js';
 import {levelNotice, whyNow} from './why.js';
 import {turnStrip} from '../line_strips.js';
@@ -25,136 +24,164 @@ import {turnStrip} from '../line_strips.js';
 /** @param {string} zone */
 const zoneName = (zone) => say(`collar.zone.${/** @type {'1'} */ (zone)}`);
 
-/** @param {import('../../features/pad/pad.js').Desk} desk @returns {import('../../features/pad/pad.js').Part} */
-export function horseCollar(desk) {
-  const {game, correcting} = desk;
-  const {document: header, ruleset} = game;
-  const turn = correcting?.type === 'turn' ? correcting : null;
-  const {target} = lengthOf(header, ruleset);
-  const table = collarShape(ruleset.table);
-  const values = new Map(ruleset.zones.map(({zone, points}) => [zone, points]));
-  const valueOf = (/** @type {string} */ zone) => values.get(zone) ?? 0;
+export class HorseCollar extends Spots {
+  /** @param {import('./kind.js').PadContext} context */
+  constructor(context) {
+    const {ruleset} = context.game;
+    const table = collarShape(ruleset.table);
+    const zones = new Map(ruleset.zones.map(({zone, points}) => [points, zone]));
+    super(
+      context,
+      table.shape,
+      (event) => {
+        const {side, weights = []} = event.type === 'turn' ? event : {side: /** @type {Side} */ ('a')};
+        return weights.map((points) => ({side, zone: zones.get(points) ?? '1'}));
+      },
+      {
+        zone: zoneName,
+        full: () => say('collar.full', {n: ruleset.weights}),
+        spot: ({zone}) => say('collar.weight', {zone: zoneName(zone)}),
+      },
+    );
+    this.table = table;
+  }
 
   /** @returns {Side} whose turn is put down */
-  const shooting = () => turn?.side ?? /** @type {NextTurn | null} */ (game.state.next)?.side ?? header.first;
-  const zoneOfValue = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
-  const lying = spotKeeper(
-    desk,
-    table.shape,
-    (event) =>
-      (event.type === 'turn' ? (event.weights ?? []) : []).map((value) => ({
-        side: shooting(),
-        zone: zoneOfValue(value),
-      })),
-    () => false,
-    {
-      zone: zoneName,
-      full: () => say('collar.full', {n: ruleset.weights}),
-      spot: ({zone}) => say('collar.weight', {zone: zoneName(zone)}),
-    },
-  );
+  shooting() {
+    const {state, document: doc} = this.game;
+    if (this.correcting?.type === 'turn') return this.correcting.side;
+    return /** @type {NextTurn | null} */ (state.next)?.side ?? doc.first;
+  }
 
-  const weights = () =>
-    lying
-      .list()
-      .map(({zone}) => valueOf(zone))
-      .sort((one, two) => two - one);
-  const counts = () => weights().some((value) => value >= (ruleset.qualify ?? 0));
-  const sum = () => (counts() ? weights().reduce((total, value) => total + value, 0) : 0);
-  /** @returns {string[]} the ids of this side's turns */
-  const turns = () =>
-    effective(game.document.events).flatMap(([, event]) =>
-      event.type === 'turn' && event.side === shooting() ? [event.id] : [],
+  /** @param {Side} side */
+  called(side) {
+    return say(`colour.${colourOf(this.game.document, side)}`);
+  }
+
+  title() {
+    const side = this.shooting();
+    const turns = effective(this.game.document.events).flatMap(([, event]) =>
+      event.type === 'turn' && event.side === side ? [event.id] : [],
     );
-  const colour = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
+    return say('collar.correct', {n: 1 + turns.indexOf(String(this.correcting?.id)), side: this.called(side)});
+  }
 
-  /** @returns {string} what there is to say while nothing lies on the table */
-  const prompt = () => {
-    const {score, next} = game.state;
-    const side = shooting();
-    const notice = levelNotice(desk);
-    if (correcting || !next) return say('collar.empty');
-    if (target && side !== header.first && score[other(side)] >= target)
-      return say('collar.last-turn', {side: colour(side), other: colour(other(side)), score: score[other(side)]});
-    return notice || say('collar.empty');
-  };
+  /** @param {Side} side */
+  duty(side) {
+    const shoots = this.shooting() === side;
+    return {player: null, shoots, task: say(shoots ? 'turn.now' : 'turn.next')};
+  }
 
-  const entry = () =>
-    html`<div class="entry">
-      <div
-        class="zones wide ${colourOf(header, shooting())}"
-        role="group"
-        aria-label=${say('pad.entry', {colour: colour(shooting())})}
-      >
-        <span class="pick"><span class="mark ${markShape(shooting())}">${letter(header, shooting())}</span></span>
-        ${zonesDeepestFirst(ruleset).map(
-          (zone) =>
-            html`<button
-              type="button"
-              class="zone"
-              aria-disabled=${idle(lying.full(shooting()))}
-              data-zone=${zone}
-              @click=${() => lying.seat(shooting(), zone)}
-            >
-              <b>${zone}</b><small>${say(`collar.short.${/** @type {'1'} */ (zone)}`)}</small>
-            </button>`,
-        )}
-      </div>
-    </div>`;
+  place() {
+    const {weights: most} = this.game.ruleset;
+    const n = this.list.length;
+    return n ? say('collar.laid', {n, most}) : say('collar.eight', {most});
+  }
 
-  return {
-    title: () => say('collar.correct', {n: 1 + turns().indexOf(String(correcting?.id)), side: colour(shooting())}),
-    duty: (side) => ({
-      player: null,
-      shoots: shooting() === side,
-      task: say(shooting() === side ? 'turn.now' : 'turn.next'),
+  next() {
+    const {state, document: doc} = this.game;
+    const {next} = state;
+    return next && 'side' in next ? say('tell.turn', {n: next.frame, side: calledOf(doc, next.side)}) : '';
+  }
+
+  /** @returns {number[]} points of each weight, the highest first */
+  weights() {
+    const points = new Map(this.game.ruleset.zones.map((one) => [one.zone, one.points]));
+    return this.list.map(({zone}) => points.get(zone) ?? 0).sort((one, two) => two - one);
+  }
+
+  /** @returns {boolean} whether a weight qualifies, so that the turn counts */
+  counts() {
+    return this.weights().some((points) => points >= (this.game.ruleset.qualify ?? 0));
+  }
+
+  worth() {
+    const side = this.shooting();
+    const counts = this.counts();
+    const n = counts ? this.weights().reduce((total, points) => total + points, 0) : 0;
+    const nothingCounts = this.list.length > 0 && !counts;
+    return {
+      side,
+      words: nothingCounts ? say('collar.nothing') : say('pad.record.points', {side: this.called(side), n}),
+    };
+  }
+
+  fields() {
+    return {weights: this.weights()};
+  }
+
+  /** @returns {import('../../game/game.js').Entry} */
+  entry() {
+    return {type: 'turn', side: this.shooting(), ...this.fields()};
+  }
+
+  /** @returns {string} what to say while nothing lies on the table */
+  prompt() {
+    const {state, document: doc, ruleset} = this.game;
+    const {score, next} = state;
+    const side = this.shooting();
+    const {target} = lengthOf(doc, ruleset);
+    if (this.correcting || !next) return say('collar.empty');
+    if (target && side !== doc.first && score[other(side)] >= target)
+      return say('collar.last-turn', {
+        side: this.called(side),
+        other: this.called(other(side)),
+        score: score[other(side)],
+      });
+    return levelNotice(this.game) || say('collar.empty');
+  }
+
+  /** @param {string} refused */
+  view(refused) {
+    return html`${this.correcting ? nothing : turnStrip(this.game)} ${diagramOf(this)}
+    ${whyLine(refused, this.list.length ? whyNow(this, this.entry(), this.fields()) : this.prompt())}
+    ${this.selected === null ? entryRow(this) : this.actions()}`;
+  }
+}
+
+/** @param {HorseCollar} kind */
+const diagramOf = (kind) =>
+  diagram({
+    header: kind.game.document,
+    box: kind.table.box,
+    label: say('collar.label'),
+    looks: 'collar',
+    picture: picture(kind.table),
+    spots: kind.list,
+    selected: kind.selected,
+    describe: (spot) => ({
+      mark: spot.zone,
+      looks: kind.counts() ? 'scores' : 'cut',
+      label: `${spot.zone}: ${kind.words.spot(spot)}`,
     }),
-    place: () => {
-      const laid = lying.list().length;
-      return laid ? say('collar.laid', {n: laid, most: ruleset.weights}) : say('collar.eight', {most: ruleset.weights});
-    },
-    next: () => {
-      const {next} = game.state;
-      return next && 'side' in next ? say('tell.turn', {n: next.frame, side: calledOf(header, next.side)}) : '';
-    },
-    worth: () => ({
-      side: shooting(),
-      words:
-        lying.list().length && !counts()
-          ? say('collar.nothing')
-          : say('pad.record.points', {side: colour(shooting()), n: sum()}),
-    }),
-    fields: () => ({weights: weights()}),
-    entry: () => ({type: 'turn', side: shooting(), weights: weights()}),
-    ...lying.steps,
-    view: (refused) =>
-      html`${correcting ? nothing : turnStrip(game)}
-      ${diagram({
-        header,
-        box: table.box,
-        label: say('collar.label'),
-        looks: 'collar',
-        picture: picture(table),
-        spots: lying.list(),
-        selected: lying.selected(),
-        describe: (spot) => ({
-          mark: spot.zone,
-          looks: counts() ? 'scores' : 'cut',
-          label: `${spot.zone}: ${say('collar.weight', {zone: zoneName(spot.zone)})}`,
-        }),
-        onPlace: (at) => lying.tap(shooting(), at),
-        onSelect: lying.select,
-        onMove: lying.drag,
-        onKey: lying.key,
-      })}
-      ${whyLine(
-        refused,
-        lying.list().length
-          ? whyNow(desk, {type: 'turn', side: shooting(), weights: weights()}, {weights: weights()})
-          : prompt(),
+    ...kind.handlers(() => kind.shooting()),
+  });
+
+/** Quick entry: a button for each zone. @param {HorseCollar} kind */
+function entryRow(kind) {
+  const {document: header} = kind.game;
+  const side = kind.shooting();
+  return html`<div class="entry">
+    <div
+      class="zones wide ${colourOf(header, side)}"
+      role="group"
+      aria-label=${say('pad.entry', {colour: kind.called(side)})}
+    >
+      <span class="pick"><span class="mark ${markShape(side)}">${letter(header, side)}</span></span>
+      ${kind.zones.map(
+        (zone) =>
+          html`<button
+            type="button"
+            class="zone"
+            aria-disabled=${idle(kind.full(side))}
+            data-zone=${zone}
+            @click=${() => kind.seat(side, zone)}
+          >
+            <b>${zone}</b><small>${say(`collar.short.${/** @type {'1'} */ (zone)}`)}</small>
+          </button>`,
       )}
-      ${lying.selected() === null ? entry() : lying.actions()}`,
-  };
+    </div>
+  </div>`;
 }
 
 /**

@@ -4,20 +4,25 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {lengthOf} from '../../ui/stage.js';
 import {frameStrip} from '../line_strips.js';
-import {knockOff} from './knock_off.js';
+import {KnockOff} from './knock_off.js';
 import {levelNotice} from './why.js';
 
-/** @param {import('../../features/pad/pad.js').Desk} desk @returns {import('../../features/pad/pad.js').Part} */
-export function innings(desk) {
-  const {game, correcting} = desk;
-  const part = knockOff(desk, () => (!correcting && levelNotice(desk)) || say('innings.empty'));
-  const {rounds = 0} = lengthOf(game.document, game.ruleset);
-  return {
-    ...part,
-    place: () =>
-      (game.state.next?.frame ?? 1) > rounds
-        ? html`<b class="extra">${say('innings.extra')}</b> · ${part.place()}`
-        : part.place(),
-    view: (refused) => html`${correcting ? nothing : frameStrip(game)}${part.view(refused)}`,
-  };
+export class Innings extends KnockOff {
+  /** @override */
+  prompt() {
+    return (!this.correcting && levelNotice(this.game)) || say('innings.empty');
+  }
+
+  /** @override */
+  place() {
+    const {state, document: doc, ruleset} = this.game;
+    const {rounds = 0} = lengthOf(doc, ruleset);
+    const place = super.place();
+    return (state.next?.frame ?? 1) > rounds ? html`<b class="extra">${say('innings.extra')}</b> · ${place}` : place;
+  }
+
+  /** @override @param {string} refused */
+  view(refused) {
+    return html`${this.correcting ? nothing : frameStrip(this.game)}${super.view(refused)}`;
+  }
 }

@@ -1,25 +1,20 @@
 /**
- * The pad's part for knock-off frames: weights are put down on the drawn table or by quick entry, and seen scored at
+ * The pad for knock-off frames: weights are put down on the drawn table or by quick entry, and their score is shown at
  * once.
  */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {other} from '../../rules/game.js';
 import {scoreFrame} from '../../rules/knock_off.js';
-import {explainBoard} from '../../rules/why_board.js';
-import {frameEvents} from '../../game/game.js';
 import {happened} from '../../ui/announcer.js';
 import {board} from '../board.js';
 import * as drafts from '../../game/draft.js';
 import {SIDES, colourOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
-import {stepsOf} from './steps.js';
+import {Laying} from './laying.js';
 import {entryRows, whyLine} from '../../game/pad_view.js';
-import {words} from '../../game/reasons.js';
 
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
-/** @typedef {import('../../features/pad/pad.js').Desk} Desk */
 
 /** @type {Record<string, import('./weight_acts.js').Deed>} keys on a weight, and what they do */
 const KEYS = {
@@ -58,11 +53,11 @@ export function standingsOf(draft, ruleset) {
   return {standings, level};
 }
 
-/**
- * @type {typeof import('./weight_acts.js') | null} what can be done with a weight that is selected, once its code is
- *   there
- */
+/** Buttons for the selected weight; fetched when one is selected. @type {typeof import('./weight_acts.js') | null} */
 let acting = null;
+
+/** Why a frame is worth what it is; fetched once a weight lies there. @type {typeof import('./why_frame.js') | null} */
+let explaining = null;
 
 /**
  * @param {import('../../lib/types.d.ts').GameEvent} event
@@ -70,161 +65,174 @@ let acting = null;
  */
 const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.weights) : []);
 
-/**
- * @param {Desk} desk
- * @param {() => string} [prompt] what else to say while nothing lies on the table
- * @returns {import('../../features/pad/pad.js').Part}
- */
-export function knockOff({game, correcting, paint, refuse}, prompt) {
-  const {document: header, ruleset} = game;
-  const steps = stepsOf(correcting ? weightsOf(correcting) : game.lying, paint, (lying, own) => {
-    if (!correcting) game.lay(own ? {lying, swapped: outOfTurn} : {});
-    refuse('');
-  });
-  const {lay, select, begin} = steps;
-  let colour = dueOf(game.state)?.first ?? 'a';
-  /** Whether the other side than the one shown shot first in fact. */
-  let outOfTurn = !correcting && game.swapped;
+/** @extends {Laying<drafts.Weight>} */
+export class KnockOff extends Laying {
+  /** @param {import('./kind.js').PadContext} context */
+  constructor(context) {
+    const {game, correcting} = context;
+    super(context, correcting ? weightsOf(correcting) : game.lying);
+    /** The side whose weight a tap on the table puts down. */
+    this.colour = this.due();
+  }
 
-  /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
-  const putDown = (side, putting) => {
-    const draft = steps.list();
-    colour = side;
-    steps.release();
-    if (drafts.countOf(draft, side) < ruleset.weights) {
-      lay(putting(draft));
-      happened('placed');
-    } else refuse(say('refused.too-many-weights'));
-  };
+  /** @override */
+  kept() {
+    return {lying: this.list, swapped: this.outOfTurn};
+  }
 
-  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
-  const act = async (weight, name) => {
-    if (name === 'done') return select(null);
-    if (name === 'select') select(weight);
-    acting ??= await import('./weight_acts.js');
-    if (name === 'select') return paint();
-    if (steps.list().some(({id}) => id === weight)) lay(acting.ACTS[name](steps.list(), weight, ruleset));
-  };
+  title() {
+    return say('correct.title', {what: stageOf(this.game.ruleset.kind, this.at() + 1)});
+  }
 
-  /** @returns {Side} who shoots first in this frame, as things stand in the record */
-  const shownFirst = () => game.state.frames[corrected()]?.first ?? dueOf(game.state)?.first ?? 'a';
+  /** @param {Side} side */
+  duty(side) {
+    const {state, document: doc} = this.game;
+    const next = dueOf(state);
+    const shoots = side === this.first();
+    return {player: next && shooter(doc, side, next.frame), shoots, task: say(shoots ? 'pad.shoots' : 'pad.hammer')};
+  }
 
-  /** @returns {Side} who really does, or did */
-  const first = () => (outOfTurn ? other(shownFirst()) : shownFirst());
+  /** @returns {unknown} */
+  place() {
+    return say((this.game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far');
+  }
 
-  /** @returns {number} the place among the frames of the one that is being corrected */
-  const corrected = () => (correcting ? frameEvents(game.document).findIndex(({id}) => id === correcting.id) : -1);
+  next() {
+    const {state, document: doc} = this.game;
+    const next = dueOf(state);
+    return next
+      ? say('tell.next', {n: next.frame, first: calledOf(doc, next.first), hammer: calledOf(doc, next.hammer)})
+      : '';
+  }
+
+  weights() {
+    return drafts.toWeights(this.list, this.game.ruleset);
+  }
+
+  worth() {
+    const {scorer, points} = scoreFrame(this.weights(), this.game.ruleset);
+    return {side: scorer, words: this.gain(scorer, points)};
+  }
 
   /** @param {Side | null | undefined} scorer @param {import('../../lib/types.d.ts').BySide<number>} points */
-  const gain = (scorer, points) =>
-    scorer
-      ? say('pad.record.points', {side: say(`colour.${colourOf(header, scorer)}`), n: points[scorer]})
+  gain(scorer, points) {
+    return scorer
+      ? say('pad.record.points', {side: say(`colour.${colourOf(this.game.document, scorer)}`), n: points[scorer]})
       : say('pad.record.none');
+  }
+
+  fields() {
+    return {weights: this.weights(), ...(this.outOfTurn ? {first: this.first()} : {})};
+  }
+
+  /** @returns {import('../../game/game.js').Entry} */
+  entry() {
+    return {type: 'frame', ...this.fields()};
+  }
+
+  /** @param {import('../../lib/types.d.ts').GameEvent} event */
+  layAgain(event) {
+    this.outOfTurn = event.type === 'frame' && event.first !== undefined;
+    this.begin(weightsOf(event));
+  }
+
+  clear() {
+    this.outOfTurn = false;
+    this.colour = this.due();
+    this.begin([]);
+  }
+
+  turn() {
+    this.swap();
+  }
+
+  /** @param {Side} side */
+  full(side) {
+    return drafts.countOf(this.list, side) >= this.game.ruleset.weights;
+  }
+
+  /** @param {Side} side @param {(draft: drafts.Draft) => drafts.Draft} putting */
+  putDown(side, putting) {
+    this.colour = side;
+    this.selected = null;
+    if (this.full(side)) return this.refuse(say('refused.too-many-weights'));
+    this.lay(putting(this.list));
+    happened('placed');
+  }
+
+  /** @param {number} weight @param {import('./weight_acts.js').Deed} name */
+  async act(weight, name) {
+    if (name === 'done') return this.select(null);
+    if (name === 'select') this.select(weight);
+    acting ??= await import('./weight_acts.js');
+    if (name === 'select') return this.paint();
+    if (this.list.some(({id}) => id === weight)) this.lay(acting.ACTS[name](this.list, weight, this.game.ruleset));
+  }
 
   /** @returns {string} what to say while nothing lies on the table: what was recorded last */
-  const nothingLies = () => {
-    const {frames} = game.state;
+  prompt() {
+    const {frames} = this.game.state;
     const last = frames.at(-1);
-    if (prompt || correcting || !last) return prompt?.() ?? say('pad.empty');
-    return say('pad.last', {
-      n: frames.length,
-      result: gain(
-        SIDES.find((side) => last.points[side] > 0),
-        last.points,
-      ),
-    });
-  };
+    if (this.correcting || !last) return say('pad.empty');
+    const scorer = SIDES.find((side) => last.points[side] > 0);
+    return say('pad.last', {n: frames.length, result: this.gain(scorer, last.points)});
+  }
 
-  /** @param {string[]} weights @returns {string} why the frame would be worth what it is */
-  const preview = (weights) =>
-    steps.list().length === 0
-      ? nothingLies()
-      : explainBoard(weights, ruleset)
-          .map((reason) => words(reason, header, ruleset))
-          .join(' ');
+  /** @returns {string} why the frame would be worth what it is; '' until the code that knows is there */
+  preview() {
+    const {ruleset, document: doc} = this.game;
+    if (this.list.length === 0) return this.prompt();
+    if (explaining) return explaining.whyFrame(this.weights(), doc, ruleset);
+    import('./why_frame.js')
+      .then((part) => {
+        explaining = part;
+        this.paint();
+      })
+      .catch(() => undefined); // shown at a later tap
+    return '';
+  }
 
-  const weightsNow = () => drafts.toWeights(steps.list(), ruleset);
-
-  const fields = () => ({weights: weightsNow(), ...(outOfTurn ? {first: first()} : {})});
-
-  return {
-    title: () => say('correct.title', {what: stageOf(ruleset.kind, corrected() + 1)}),
-    duty: (side) => {
-      const next = dueOf(game.state);
-      const shoots = side === first();
-      return {
-        player: next && shooter(header, side, next.frame),
-        shoots,
-        task: say(shoots ? 'pad.shoots' : 'pad.hammer'),
-      };
-    },
-    place: () => say((game.state.next?.frame ?? 1) % 2 === 1 ? 'pad.end.starting' : 'pad.end.far'),
-    next: () => {
-      const next = dueOf(game.state);
-      return next
-        ? say('tell.next', {n: next.frame, first: calledOf(header, next.first), hammer: calledOf(header, next.hammer)})
-        : '';
-    },
-    worth: () => {
-      const {scorer, points} = scoreFrame(weightsNow(), ruleset);
-      return {side: scorer, words: gain(scorer, points)};
-    },
-    fields,
-    entry: () => ({type: 'frame', ...fields()}),
-    ...steps.undo,
-    layAgain: (event) => {
-      outOfTurn = event.type === 'frame' && event.first !== undefined;
-      begin(weightsOf(event));
-    },
-    clear: () => {
-      outOfTurn = false;
-      colour = dueOf(game.state)?.first ?? 'a';
-      begin([]);
-    },
-    turn: () => {
-      outOfTurn = !outOfTurn;
-      if (!correcting) game.lay({lying: game.lying, swapped: outOfTurn});
-      paint();
-    },
-    view: (refused) => {
-      const draft = steps.list();
-      const selected = steps.selected();
-      const {standings, level} = standingsOf(draft, ruleset);
-      const why = preview(weightsNow());
-      return html`${board({
-        ruleset,
-        header,
-        draft,
-        standings,
-        level,
-        selected,
-        onPlace: (spot) => putDown(colour, (lying) => drafts.place(lying, colour, spot.zone, spot.step, spot.x)),
-        onSelect: (weight) => (weight === null ? select(null) : act(weight, 'select')),
-        onMove: (weight, spot) => lay(drafts.move(draft, weight, spot.zone, spot.step, spot.x), weight),
-        onKey: (weight, key) => {
-          const name = KEYS[key];
-          if (name) act(weight, name);
-          return Boolean(name);
-        },
-      })}
-      ${whyLine(
-        refused,
-        html`${why}${outOfTurn ? html` <b>${say('pad.out-of-turn', {side: calledOf(header, first())})}</b>` : nothing}`,
-      )}
-      ${
-        selected === null || !acting
-          ? entryRows({
-              game,
-              colour,
-              full: (side) => drafts.countOf(draft, side) >= ruleset.weights,
-              onColour: (side) => {
-                colour = side;
-                paint();
-              },
-              onZone: (side, zone) => putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
-            })
-          : acting.weightActions({game, draft, selected, onAct: (name) => act(selected, name)})
-      }`;
-    },
-  };
+  /** @param {string} refused */
+  view(refused) {
+    const {game, list, selected} = this;
+    const first = calledOf(game.document, this.first());
+    return html`${tableOf(this)}
+    ${whyLine(
+      refused,
+      html`${this.preview()}${this.outOfTurn ? html` <b>${say('pad.out-of-turn', {side: first})}</b>` : nothing}`,
+    )}
+    ${
+      selected === null || !acting
+        ? entryRows({
+            game,
+            colour: this.colour,
+            full: (side) => this.full(side),
+            onColour: (side) => {
+              this.colour = side;
+              this.paint();
+            },
+            onZone: (side, zone) => this.putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
+          })
+        : acting.weightActions({game, draft: list, selected, onAct: (name) => this.act(selected, name)})
+    }`;
+  }
 }
+
+/** The drawn table. @param {KnockOff} kind */
+const tableOf = (kind) =>
+  board({
+    ruleset: kind.game.ruleset,
+    header: kind.game.document,
+    draft: kind.list,
+    ...standingsOf(kind.list, kind.game.ruleset),
+    selected: kind.selected,
+    onPlace: (spot) =>
+      kind.putDown(kind.colour, (lying) => drafts.place(lying, kind.colour, spot.zone, spot.step, spot.x)),
+    onSelect: (weight) => (weight === null ? kind.select(null) : kind.act(weight, 'select')),
+    onMove: (weight, spot) => kind.lay(drafts.move(kind.list, weight, spot.zone, spot.step, spot.x), weight),
+    onKey: (weight, key) => {
+      const name = KEYS[key];
+      if (name) kind.act(weight, name);
+      return Boolean(name);
+    },
+  });

@@ -6,7 +6,7 @@ import {happened} from '../../ui/announcer.js';
 import {zonesDeepestFirst} from '../../game/draft.js';
 import {proper} from '../../lib/text.js';
 import {countOf, freeSeat, layOut, move, place, remove} from '../spots.js';
-import {stepsOf} from './steps.js';
+import {Laying} from './laying.js';
 
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../spots.js').Point} Point */
@@ -18,126 +18,140 @@ import {stepsOf} from './steps.js';
  * @property {(spot: Spot) => string} spot how it is called with its zone
  */
 
-/** @type {Record<string, string>} keys on a weight, and what they do */
-const KEYS = {
-  Enter: 'select',
-  ' ': 'select',
-  ArrowUp: 'deeper',
-  ArrowDown: 'shallower',
-  Delete: 'remove',
-  Backspace: 'remove',
-  Escape: 'done',
-};
-
 /**
- * @param {import('../../features/pad/pad.js').Desk} desk
- * @param {import('../spots.js').Shape} shape
- * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event has
- *   recorded
- * @param {() => boolean} swapped whether the other side has shot first
- * @param {Words} words
+ * The base of the kinds whose zones alone count.
+ * @extends {Laying<Spot>}
  */
-export function spotKeeper({game, correcting, paint, refuse}, shape, recorded, swapped, words) {
-  const zones = zonesDeepestFirst(game.ruleset);
-  const steps = stepsOf(correcting ? layOut(recorded(correcting), shape) : game.spots, paint, (lying, own) => {
-    if (!correcting) game.lay(own ? {spots: lying, swapped: swapped()} : {});
-    refuse('');
-  });
-  const {list, selected, select, lay, begin} = steps;
+export class Spots extends Laying {
+  /**
+   * @param {import('./kind.js').PadContext} context
+   * @param {import('../spots.js').Shape} shape
+   * @param {(event: import('../../lib/types.d.ts').GameEvent) => {side: Side, zone: string}[]} recorded what an event
+   *   recorded
+   * @param {Words} words
+   */
+  constructor(context, shape, recorded, words) {
+    const {game, correcting} = context;
+    super(context, correcting ? layOut(recorded(correcting), shape) : game.spots);
+    this.shape = shape;
+    this.recorded = recorded;
+    this.words = words;
+    this.zones = zonesDeepestFirst(game.ruleset);
+  }
+
+  /** @override */
+  kept() {
+    return {spots: this.list, swapped: this.outOfTurn};
+  }
+
   /** @param {Side} side */
-  const full = (side) => countOf(list(), side) >= game.ruleset.weights;
+  full(side) {
+    return countOf(this.list, side) >= this.game.ruleset.weights;
+  }
+
+  /** @param {import('../../lib/types.d.ts').GameEvent} event */
+  layAgain(event) {
+    this.begin(layOut(this.recorded(event), this.shape));
+  }
+
+  clear() {
+    this.begin([]);
+  }
 
   /** @param {Side} side @param {string} zone @param {Point} at */
-  const putDown = (side, zone, at) => {
-    steps.release();
-    if (full(side)) return refuse(words.full());
-    lay(place(list(), side, zone, at));
+  putDown(side, zone, at) {
+    this.selected = null;
+    if (this.full(side)) return this.refuse(this.words.full());
+    this.lay(place(this.list, side, zone, at));
     happened('placed');
-  };
+  }
+
+  /** A tap on the drawing. @param {Side} side @param {Point} point */
+  tap(side, point) {
+    const zone = this.shape.locate(point);
+    if (zone) this.putDown(side, zone, this.shape.settle(zone, point));
+  }
+
+  /** A tap on a zone's button. @param {Side} side @param {string} zone */
+  seat(side, zone) {
+    this.putDown(side, zone, freeSeat(this.list, this.shape, zone));
+  }
+
+  /** @param {number} id @param {Point} point */
+  drag(id, point) {
+    const zone = this.shape.locate(point);
+    if (zone) this.lay(move(this.list, id, zone, this.shape.settle(zone, point)), id);
+  }
 
   /** @param {number} id @param {string | undefined} zone */
-  const moveTo = (id, zone) => {
-    if (zone) lay(move(list(), id, zone, freeSeat(remove(list(), id), shape, zone)));
-  };
+  moveTo(id, zone) {
+    const {list, shape} = this;
+    if (zone) this.lay(move(list, id, zone, freeSeat(remove(list, id), shape, zone)));
+  }
 
   /** @param {number} id @param {1 | -1} by */
-  const step = (id, by) => moveTo(id, zones[zones.indexOf(list().find((spot) => spot.id === id)?.zone ?? '') + by]);
+  step(id, by) {
+    const {zone = ''} = this.list.find((spot) => spot.id === id) ?? {};
+    this.moveTo(id, this.zones[this.zones.indexOf(zone) + by]);
+  }
 
-  /** @param {number} id @param {string} name */
-  const act = (id, name) => {
+  /** @param {number} id @param {string} key @returns {boolean} whether the key does something */
+  key(id, key) {
     /** @type {Record<string, () => void>} */
     const acts = {
-      select: () => select(id),
-      done: () => select(null),
-      remove: () => lay(remove(list(), id)),
-      deeper: () => step(id, -1),
-      shallower: () => step(id, 1),
+      Enter: () => this.select(id),
+      ' ': () => this.select(id),
+      ArrowUp: () => this.step(id, -1),
+      ArrowDown: () => this.step(id, 1),
+      Delete: () => this.remove(id),
+      Backspace: () => this.remove(id),
+      Escape: () => this.select(null),
     };
-    acts[name]?.();
-    return Object.hasOwn(acts, name);
-  };
+    acts[key]?.();
+    return Object.hasOwn(acts, key);
+  }
 
-  return {
-    list,
-    selected,
-    select,
-    full,
-    /** What the pad asks of every kind (features/pad/pad.js). */
-    steps: {
-      ...steps.undo,
-      /** @param {import('../../lib/types.d.ts').GameEvent} event */
-      layAgain: (event) => begin(layOut(recorded(event), shape)),
-      clear: () => begin([]),
-    },
-    /** A tap on the drawing. @param {Side} side @param {Point} point */
-    tap: (side, point) => {
-      const zone = shape.locate(point);
-      if (zone) putDown(side, zone, shape.settle(zone, point));
-    },
-    /** A tap on a zone's button. @param {Side} side @param {string} zone */
-    seat: (side, zone) => putDown(side, zone, freeSeat(list(), shape, zone)),
-    /** @param {number} id @param {Point} point */
-    drag: (id, point) => {
-      const zone = shape.locate(point);
-      if (zone) lay(move(list(), id, zone, shape.settle(zone, point)), id);
-    },
-    /** @param {number} id @param {string} key */
-    key: (id, key) => act(id, KEYS[key] ?? ''),
-    /** What can be said of the one that is selected: another zone, or off the drawing. */
-    actions: () => {
-      const spot = list().find(({id}) => id === selected());
-      return spot ? spotActions(spot, zones, words, {moveTo, act, select}) : html``;
-    },
-  };
+  /** @param {number} id */
+  remove(id) {
+    this.lay(remove(this.list, id));
+  }
+
+  /** What the drawing reports (board/diagram.js), for weights of a side. @param {() => Side} side */
+  handlers(side) {
+    return {
+      onPlace: (/** @type {Point} */ point) => this.tap(side(), point),
+      onSelect: (/** @type {number | null} */ id) => this.select(id),
+      onMove: (/** @type {number} */ id, /** @type {Point} */ point) => this.drag(id, point),
+      onKey: (/** @type {number} */ id, /** @type {string} */ key) => this.key(id, key),
+    };
+  }
+
+  /** Buttons for the selected weight: another zone, or off the table. */
+  actions() {
+    const spot = this.list.find(({id}) => id === this.selected);
+    return spot ? spotActions(this, spot) : html``;
+  }
 }
 
-/**
- * @param {Spot} spot
- * @param {string[]} zones
- * @param {Words} words
- * @param {object} acts
- * @param {(id: number, zone: string) => void} acts.moveTo
- * @param {(id: number, name: string) => void} acts.act
- * @param {(id: number | null) => void} acts.select
- */
-const spotActions = (spot, zones, words, {moveTo, act, select}) =>
-  html`<div class="entry spot-actions" role="group" aria-label=${words.spot(spot)}>
+/** @param {Spots} spots @param {Spot} spot the one that is selected */
+const spotActions = (spots, spot) =>
+  html`<div class="entry spot-actions" role="group" aria-label=${spots.words.spot(spot)}>
     <div class="zones">
-      ${zones.map(
+      ${spots.zones.map(
         (zone) =>
           html`<button
             type="button"
             class="zone"
             aria-pressed=${spot.zone === zone}
-            aria-label=${say('spot.move', {mark: proper(zone), zone: words.zone(zone)})}
-            @click=${() => moveTo(spot.id, zone)}
+            aria-label=${say('spot.move', {mark: proper(zone), zone: spots.words.zone(zone)})}
+            @click=${() => spots.moveTo(spot.id, zone)}
           >
             ${proper(zone)}
           </button>`,
       )}
     </div>
     <div class="zones">
-      <button type="button" @click=${() => act(spot.id, 'remove')}>${say('weight.remove')}</button
-      ><button type="button" class="primary" @click=${() => select(null)}>${say('weight.done')}</button>
+      <button type="button" @click=${() => spots.remove(spot.id)}>${say('weight.remove')}</button
+      ><button type="button" class="primary" @click=${() => spots.select(null)}>${say('weight.done')}</button>
     </div>
   </div>`;

@@ -6,7 +6,7 @@
 import {GameError, explain, explainAll, preview} from '../../rules/index.js';
 import {words} from '../../game/reasons.js';
 
-/** @typedef {import('../../features/pad/pad.js').Desk} Desk */
+/** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../lib/types.d.ts').Reason} Reason */
 /** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../lib/types.d.ts').GameState} GameState */
@@ -15,7 +15,7 @@ import {words} from '../../game/reasons.js';
 const AFTERWARDS = /^why\.(turn-next|next-|lead$|won|higher|tie|level-)/;
 
 /**
- * @param {Desk} desk
+ * @param {{game: Game, correcting: GameEvent | null}} about the game, and the event that is being corrected
  * @param {import('../../game/game.js').Entry} entry what would be recorded
  * @param {Record<string, unknown>} fields what would be amended
  * @returns {string} why it would count so
@@ -49,10 +49,10 @@ export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fiel
 const notices = new WeakMap();
 
 /**
- * @param {Desk} desk
+ * @param {Game} game
  * @returns {string} that a level game goes on, when the last thing recorded has made it so; else ''
  */
-export function levelNotice({game: {document: doc, ruleset, state}}) {
+export function levelNotice({document: doc, ruleset, state}) {
   const known = notices.get(state);
   if (known !== undefined) return known;
   const last = [...explainAll(doc, ruleset).values()].findLast((reasons) => reasons.length > 0) ?? [];

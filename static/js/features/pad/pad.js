@@ -1,330 +1,225 @@
 /**
- * The pad: what all kinds of games share: both scores, recording and correcting, undo, the referee's clocks. What is
- * put down and how it is shown is the kind's own part.
+ * The pad: both scores, recording and correcting, undo, the referee's clocks. What all kinds of games share is here and
+ * in pad_screen.js; how a frame or turn is put down is a module of board/kinds.
  */
 
-import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {GameError} from '../../rules/document.js';
 import {effectiveEvent} from '../../game/game.js';
 import {announce, happened} from '../../ui/announcer.js';
-import {SIDES, colourOf, scoreTold} from '../../ui/sides.js';
-import {listedOf, stageOf} from '../../ui/stage.js';
+import {scoreTold} from '../../ui/sides.js';
 import {take} from '../../game/in_hand.js';
 import {missing, troubleOf} from '../../game/missing.js';
-import {knockOff} from '../../board/kinds/knock_off.js';
-import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js';
+import {empty, loose} from '../../board/kinds/kind.js';
+import {KnockOff} from '../../board/kinds/knock_off.js';
+import {padScreen} from './pad_screen.js';
 
-/** @typedef {import('../../lib/types.d.ts').Side} Side */
-/** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
-/**
- * What the pad gives to a kind's part.
- * @typedef {object} Desk
- * @property {Game} game
- * @property {GameEvent | null} correcting the frame or turn that is being corrected, as it counts now
- * @property {() => void} paint
- * @property {(sentence: string) => void} refuse shows why something cannot be done; '' takes it away
- */
-/**
- * @typedef {{player: string | null, shoots: boolean, task: string}} Duty  who shoots for a side, whether now or first,
- *   and what the side has to do
- */
-/**
- * What a kind's part gives to the pad.
- * @typedef {object} Part
- * @property {(refused: string) => unknown} view what stands between the scores and the buttons
- * @property {(side: Side) => Duty} duty
- * @property {() => unknown} place beside the number of what is played: the table's end, the round's half …
- * @property {() => string} next says aloud who is next
- * @property {() => {words: string, side: Side | null}} worth what the record button says; it takes the side's colour
- * @property {() => Record<string, unknown>} fields of the event, as they may be amended
- * @property {() => Entry} entry the whole event
- * @property {() => boolean} lying whether anything was put down and is not recorded yet
- * @property {() => void} takeBack takes back what was put down last
- * @property {() => boolean} untouched whether what lies there is what `layAgain` has laid
- * @property {(event: GameEvent) => void} layAgain shows the weights of an event that was undone, to be put right and
- *   recorded anew
- * @property {() => void} clear
- * @property {() => boolean} [ready] whether it can be recorded as it is; else always
- * @property {() => void} [turn] lets the other side have shot first
- * @property {() => string} title while something is being corrected
- */
+/** @typedef {import('../../board/kinds/kind.js').PadContext} PadContext */
+/** @typedef {import('../../board/kinds/kind.js').PadKind} PadKind */
 
 /**
- * After a record, and after its question, the button rests while the table is empty: a second tap does not record a
- * blank frame; in milliseconds.
+ * After a record, and after its question, the button rests while the table is empty, so that a second tap does not
+ * record a blank frame; in milliseconds.
  */
 const REST = 700;
 
-/** The one switch on the kind of game: whose part is shown. All but the usual one are fetched when a game needs them.
- * @type {Record<import('../../lib/types.d.ts').Kind, () => Promise<(desk: Desk) => Part>>} */
-const PARTS = {
-  'knock-off': async () => knockOff,
-  innings: async () => (await import('../../board/kinds/innings.js')).innings,
-  'horse-collar': async () => (await import('../../board/kinds/horse_collar.js')).horseCollar,
-  court: async () => (await import('../../board/kinds/court.js')).court,
-  bowling: async () => (await import('../../board/kinds/bowling.js')).bowling,
+/**
+ * The one place that depends on the kind of game. All but the usual kind are fetched when a game needs them.
+ * @type {Record<import('../../lib/types.d.ts').Kind, () => Promise<new (context: PadContext) => PadKind>>}
+ */
+const KINDS = {
+  'knock-off': async () => KnockOff,
+  innings: async () => (await import('../../board/kinds/innings.js')).Innings,
+  'horse-collar': async () => (await import('../../board/kinds/horse_collar.js')).HorseCollar,
+  court: async () => (await import('../../board/kinds/court.js')).Court,
+  bowling: async () => (await import('../../board/kinds/bowling.js')).Bowling,
 };
 
-/**
- * @param {import('../../app/start.js').App} app
- * @param {string} id
- * @param {string} [correcting] the id of the event that is being corrected
- * @returns {import('../../app/start.js').Screen}
- */
-export function pad(app, id, correcting) {
+/** The pad of one game: what is known of it, and what can be done. */
+export class Pad {
   /** @type {Game | null} */
-  let game = null;
-  /** @type {Part | null} */
-  let part = null;
-  let resting = 0;
-  /**
-   * How many events the game had when it was asked whether a frame without weights is meant; -1 while that is no
-   * question.
-   */
-  let asked = -1;
-  let refused = '';
+  game = null;
+  /** @type {PadKind | null} */
+  kind = null;
+  /** The timer of the record button's rest; 0 while it does not rest. */
+  resting = 0;
+  /** How many events the game had when the pad asked whether a frame without weights is meant; -1: it does not ask. */
+  asked = -1;
+  refused = '';
   /** @type {import('../../game/missing.js').Trouble} */
-  let trouble = 'opening';
+  trouble = 'opening';
   /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
-  let watch = null;
-  let left = false;
+  watch = null;
+  left = false;
 
-  take(id)
-    .then(async (found) => {
-      if (found) await begin(found);
-      trouble = 'missing';
-    })
-    .catch((error) => {
-      trouble = troubleOf(error);
-    })
-    .finally(app.paint);
-
-  /** @param {string} sentence why something cannot be done; '' takes it away */
-  function refuse(sentence) {
-    refused = sentence;
-    if (sentence) happened('refused');
-    app.paint();
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} id
+   * @param {string} [correcting] the id of the event that is being corrected
+   */
+  constructor(app, id, correcting) {
+    this.app = app;
+    this.id = id;
+    this.correcting = correcting;
+    take(id)
+      .then(async (found) => {
+        if (found) await this.begin(found);
+        this.trouble = 'missing';
+      })
+      .catch((error) => {
+        this.trouble = troubleOf(error);
+      })
+      .finally(app.paint);
   }
 
-  /** @param {Game} found */
-  async function begin(found) {
-    const make = await PARTS[found.ruleset.kind]();
-    game = found;
-    found.changed = app.paint;
-    found.save();
-    const event = correcting ? (effectiveEvent(found.document, correcting) ?? null) : null;
+  /** @param {Game} game */
+  async begin(game) {
+    const {app, correcting} = this;
+    const Kind = await KINDS[game.ruleset.kind]();
+    this.game = game;
+    game.changed = app.paint;
+    game.save();
+    const event = correcting ? (effectiveEvent(game.document, correcting) ?? null) : null;
     const begun = () => {
-      part = make({game: found, correcting: event, paint: app.paint, refuse});
+      this.kind = new Kind({game, correcting: event, paint: app.paint, refuse: (sentence) => this.refuse(sentence)});
     };
     begun();
     if (correcting) return;
-    found.dealt = begun;
-    // their code did not come: the pad goes on without
-    app.settled.then(() => followClocks(found)).catch(() => undefined);
+    game.dealt = begun;
+    // their code did not come: the pad goes on without clocks
+    app.settled.then(() => this.followClocks(game)).catch(() => undefined);
   }
 
-  /** @param {Game} found */
-  async function followClocks(found) {
-    const Watch = await (await import('../../clocks/clocks_here.js')).watchFor(found.document);
-    if (Watch && !left) watch = new Watch(app, found);
+  /** @param {Game} game */
+  async followClocks(game) {
+    const Watch = await (await import('../../clocks/clocks_here.js')).watchFor(game.document);
+    if (Watch && !this.left) this.watch = new Watch(this.app, game);
   }
 
-  /** @param {Game} current @param {Part} own @param {() => void} change @returns {boolean} whether the rules took it */
-  const attempt = (current, own, change) => {
-    const before = current.state.status;
+  /** @param {string} sentence why something cannot be done; '' removes it */
+  refuse(sentence) {
+    this.refused = sentence;
+    if (sentence) happened('refused');
+    this.app.paint();
+  }
+
+  /**
+   * @param {Game} game
+   * @param {PadKind} kind
+   * @param {() => void} change
+   * @returns {boolean} whether the rules allowed it
+   */
+  attempt(game, kind, change) {
+    const {app} = this;
+    const before = game.state.status;
     try {
       change();
     } catch (error) {
       if (!(error instanceof GameError)) throw error;
-      import('../../game/refusal.js').then(({refusal}) => refuse(refusal(error)));
+      import('../../game/refusal.js').then(({refusal}) => this.refuse(refusal(error)));
       return false;
     }
-    refused = '';
-    const {status} = current.state;
-    const sentence = `${scoreTold(current)} ${own.next()}`.trim();
+    this.refused = '';
+    const {status} = game.state;
+    const sentence = `${scoreTold(game)} ${kind.next()}`.trim();
     announce(sentence);
     happened(status === 'finished' ? 'finished' : 'recorded', sentence);
     app.paint();
-    if (status === 'finished' || before === 'finished') current.writing.then(app.sync);
-    if (status === 'finished') app.go(`#/game/${id}/sheet`);
+    if (status === 'finished' || before === 'finished') game.writing.then(app.sync);
+    if (status === 'finished') app.go(`#/game/${this.id}/sheet`);
     return true;
-  };
-
-  /** A finished game is not opened again without a word. @param {Game} current @param {Entry | null} entry */
-  const allowed = async (current, entry) =>
-    current.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(current, entry);
-
-  /** @param {Part} own whether nothing lies on the table */
-  const empty = (own) => {
-    const {weights, rolls} = own.fields();
-    return /** @type {unknown[]} */ (weights ?? rolls).length === 0;
-  };
-
-  /** @param {Part} own whether somebody has put something down that is not recorded */
-  const loose = (own) => own.lying() && !own.untouched();
+  }
 
   /**
-   * Takes back what was put down last; with nothing there, the last entry of the game, whose weights lie there again.
-   * @param {Game} current
-   * @param {Part} own
+   * Takes back what was put down last; on an empty table the last entry of the game, whose weights lie there again.
+   * @param {Game} game
+   * @param {PadKind} kind
    */
-  const undo = async (current, own) => {
-    const {undoable} = current;
-    if (loose(own)) own.takeBack();
-    else if ((await allowed(current, current.undoing)) && attempt(current, own, () => current.undo()) && undoable)
-      own.layAgain(undoable);
-  };
+  async undo(game, kind) {
+    const {undoable} = game;
+    if (loose(kind)) kind.takeBack();
+    else if ((await allowed(game, game.undoing)) && this.attempt(game, kind, () => game.undo()) && undoable)
+      kind.layAgain(undoable);
+  }
 
-  /** @param {Game} current @param {Part} own */
-  const record = async (current, own) => {
-    if (resting && empty(own)) return rest(); // taps that go on and on record no blank frame
-    if (correcting) {
-      const {askReason} = await import('../../ui/dialogs.js');
-      const reason = await askReason(say('correct.why'));
-      if (reason === null) return;
-      /** @type {Entry} */
-      const entry = {type: 'amend', event: correcting, with: own.fields(), reason};
-      if ((await allowed(current, entry)) && attempt(current, own, () => current.record(entry)))
-        app.go(`#/game/${id}/sheet`);
-      return;
-    }
-    if (empty(own) && current.role === 'writer' && asked !== current.document.events.length) {
-      asked = current.document.events.length;
+  /** @param {Game} game @param {PadKind} kind */
+  redo(game, kind) {
+    if (this.attempt(game, kind, () => game.redo())) kind.clear();
+  }
+
+  /** @param {Game} game @param {PadKind} kind */
+  async record(game, kind) {
+    const bare = empty(kind);
+    if (this.resting && bare) return this.rest(); // repeated taps record no blank frame
+    if (this.correcting) return this.correct(game, kind, this.correcting);
+    if (bare && game.role === 'writer' && !this.asks(game)) {
+      this.asked = game.document.events.length;
       announce(`${say('pad.record.empty')}: ${say('pad.record.no-score')}`);
-    } else if (attempt(current, own, () => current.record(own.entry()))) own.clear();
-    rest();
-    app.paint();
-  };
+    } else if (this.attempt(game, kind, () => game.record(kind.entry()))) kind.clear();
+    this.rest();
+    this.app.paint();
+  }
 
-  /** A tap on anything else than Record takes its question back. @param {Event} event */
-  const tapped = ({target}) => {
-    if (asked < 0 || /** @type {Element} */ (target).closest('[data-record]')) return;
-    asked = -1;
-    app.paint();
-  };
+  /** @param {Game} game @param {PadKind} kind @param {string} event the id of the event to amend */
+  async correct(game, kind, event) {
+    const {askReason} = await import('../../ui/dialogs.js');
+    const reason = await askReason(say('correct.why'));
+    if (reason === null) return;
+    /** @type {Entry} */
+    const entry = {type: 'amend', event, with: kind.fields(), reason};
+    if ((await allowed(game, entry)) && this.attempt(game, kind, () => game.record(entry)))
+      this.app.go(`#/game/${this.id}/sheet`);
+  }
+
+  /** @param {Game} game @returns {boolean} whether the record button asks if a frame without weights is meant */
+  asks(game) {
+    return this.asked === game.document.events.length;
+  }
+
+  /** A tap on anything else than Record withdraws its question. @param {Event} event */
+  tapped({target}) {
+    if (this.asked < 0 || /** @type {Element} */ (target).closest('[data-record]')) return;
+    this.asked = -1;
+    this.app.paint();
+  }
 
   /** Lets the record button rest from now on. */
-  const rest = () => {
-    clearTimeout(resting);
-    resting = window.setTimeout(() => {
-      resting = 0;
-      app.paint();
+  rest() {
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => {
+      this.resting = 0;
+      this.app.paint();
     }, REST);
-  };
+  }
 
-  /** @param {Game} current @param {Part} own */
-  const menu = async (current, own) => {
+  /** @param {Game} game @param {PadKind} kind */
+  async menu(game, kind) {
     const {gameMenu} = await import('../../ui/dialogs.js');
     const choice = await gameMenu(
-      current.document,
-      own.lying(),
-      Boolean(correcting),
-      Boolean(own.turn),
-      current.example,
+      game.document,
+      kind.lying(),
+      Boolean(this.correcting),
+      Boolean(kind.turn),
+      game.example,
     );
-    if (choice?.type === 'clear') own.clear();
-    else if (choice?.type === 'first') own.turn?.();
-    else if (choice) attempt(current, own, () => current.record(choice));
-  };
+    if (choice?.type === 'clear') kind.clear();
+    else if (choice?.type === 'first') kind.turn?.();
+    else if (choice) this.attempt(game, kind, () => game.record(choice));
+  }
 
-  /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
-  const header = (current, own, bare) =>
-    html`<header class="bar">
-      <a
-        class="button icon"
-        href=${correcting ? `#/game/${id}/sheet` : '#/'}
-        aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}
-        >‹</a
-      >
-      <h1>${correcting ? own.title() : padTitle(current)}</h1>
-      ${correcting && current.durable ? nothing : savedMark(current, current.swapped || !bare)}
-      ${
-        correcting
-          ? nothing
-          : html`<a class="button tool" href=${`#/game/${id}/sheet`}
-                ><b aria-hidden="true">≣</b>${listedOf(current.ruleset.kind)}</a
-              >
-              <a class="button tool" href=${`#/game/${id}/referee`}
-                ><b aria-hidden="true">⚑</b>${say('pad.referee')}</a
-              >`
-      }
-      ${
-        correcting && !own.turn && !own.lying()
-          ? nothing
-          : html`<button type="button" class="button tool" @click=${() => menu(current, own)}>
-              <b aria-hidden="true">⋯</b>${say('pad.more')}
-            </button>`
-      }
-    </header>`;
+  leave() {
+    this.left = true;
+    this.watch?.leave();
+    if (this.game) this.game.changed = this.game.dealt = () => undefined;
+  }
 
-  /** @param {Game} current @param {Part} own @param {boolean} bare whether nothing lies there */
-  const footer = (current, own, bare) => {
-    const {words, side} = own.worth();
-    const follows = current.role === 'follower'; // a tap says where the score is kept
-    const asks = bare && asked === current.document.events.length;
-    const rests = bare && resting > 0;
-    const able = (correcting || current.state.status === 'open') && (own.ready?.() ?? true);
-    return html`<footer class="actions">
-      ${tool('↶', say('pad.undo'), !loose(own) && (Boolean(correcting) || !current.undoable), () => undo(current, own))}
-      ${
-        correcting
-          ? nothing
-          : tool(
-              '↷',
-              say('pad.redo'),
-              loose(own) || !current.redoable,
-              () => attempt(current, own, () => current.redo()) && own.clear(),
-            )
-      }
-      <button
-        type="button"
-        class="button primary record ${side ? colourOf(current.document, side) : ''}"
-        data-record
-        ?data-asks=${asks}
-        ?data-resting=${rests}
-        aria-disabled=${idle(rests || !able || follows)}
-        @click=${() => able && record(current, own)}
-      >
-        <span
-          >${say(
-            follows ? 'pad.follows' : correcting ? 'correct.record' : asks ? 'pad.record.empty' : 'pad.record',
-          )}</span
-        ><b>${asks ? say('pad.record.no-score') : words}</b>
-      </button>
-    </footer>`;
-  };
-
-  /** @param {Game} current @param {Part} own */
-  const padView = (current, own) => {
-    const {next} = current.state;
-    const bare = empty(own);
-    return html`<div class="screen pad ${current.ruleset.kind}" @click=${tapped}>
-      ${header(current, own, bare)}
-      <main>
-        <div class="scores">${SIDES.map((side) => scoreCard(current, side, correcting ? null : own.duty(side)))}</div>
-        ${watch?.chips() ?? nothing}
-        ${
-          correcting || !next
-            ? nothing
-            : html`<p class="frame-line">
-                <b>${stageOf(current.ruleset.kind, next.frame)}</b><span>${own.place()}</span>
-              </p>`
-        }
-        ${current.notice()} ${own.view(refused)}
-      </main>
-      ${footer(current, own, bare)}
-    </div>`;
-  };
-
-  return {
-    leave: () => {
-      left = true;
-      watch?.leave();
-      if (game) game.changed = game.dealt = () => undefined;
-    },
-    view: () => (game && part ? padView(game, part) : missing(trouble)),
-  };
+  view() {
+    return this.game && this.kind ? padScreen(this, this.game, this.kind) : missing(this.trouble);
+  }
 }
+
+/** Asks before a finished game is opened again. @param {Game} game @param {Entry | null} entry */
+const allowed = async (game, entry) =>
+  game.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(game, entry);
