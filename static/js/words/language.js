@@ -3,7 +3,7 @@
  * it.
  */
 
-import {prefs} from '../lib/prefs.js';
+import {CHOICES, prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
 
 /** Milliseconds that the first paint waits for a language file. */
@@ -15,20 +15,22 @@ let lacking = false;
 export const lacksWords = () => lacking;
 
 /**
- * The languages besides English, by code. `tag`: if the phone names none.
- * @type {Record<string, {tag: string, load: () => Promise<Omit<import('./index.js').Language, 'tag'>>}>}
+ * How the languages besides English are loaded, by code.
+ * @type {Record<string, () => Promise<Omit<import('./index.js').Language, 'tag'>>>}
  */
-const OTHERS = {fr: {tag: 'fr-CA', load: () => import('./french.js')}};
+const OTHERS = {fr: () => import('./french.js')};
+/** Their tags where the phone names none. @type {Record<string, string>} */
+const TAGS = {fr: 'fr-CA'};
 
 /** @param {string} tag such as fr-CA */
-const codeOf = (tag) => /** @type {string} */ (tag.toLowerCase().split('-')[0]);
+const codeOf = (tag) => /** @type {string} */ (tag.split('-')[0]);
 
 /** @returns {string} a language tag: English, or another language as this phone writes it */
 function wished() {
   const {language} = prefs();
-  const codes = language === 'auto' ? ['en', ...Object.keys(OTHERS)] : [language];
-  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? OTHERS[language]?.tag ?? 'en';
-  return codeOf(tag) === 'en' ? 'en' : tag;
+  const codes = /** @type {readonly string[]} */ (language === 'auto' ? CHOICES.language : [language]);
+  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? TAGS[language] ?? 'en';
+  return OTHERS[codeOf(tag)] ? tag : 'en';
 }
 
 /**
@@ -38,8 +40,7 @@ function wished() {
 export async function speak() {
   const tag = wished();
   try {
-    const other = OTHERS[codeOf(tag)];
-    speakIn(other ? {tag, ...(await other.load())} : ENGLISH);
+    speakIn({...ENGLISH, ...(await OTHERS[codeOf(tag)]?.()), tag});
     lacking = false;
     document.documentElement.lang = tag;
   } catch {
@@ -49,11 +50,9 @@ export async function speak() {
 
 /** @returns {Promise<void>} resolves when the app can paint: with the words loaded, or after the timeout */
 export const words = () =>
-  wished() === 'en'
-    ? speak()
-    : Promise.race([
-        speak(),
-        new Promise((done) => {
-          setTimeout(done, PATIENCE);
-        }),
-      ]);
+  Promise.race([
+    speak(),
+    new Promise((done) => {
+      setTimeout(done, PATIENCE);
+    }),
+  ]);
