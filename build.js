@@ -113,7 +113,10 @@ for (const chunk of await makeParts(bookModules(all, bookFiles), address(assets[
 }
 await writeFile(`${OUT}/parts.json`, JSON.stringify(made, null, 1));
 assets['app.js'] = made.app?.file ?? '';
-assets['french.js'] = made.french?.file ?? '';
+const languages = Object.fromEntries(
+  Object.entries(PARTS).flatMap(([part, {language}]) => (language ? [[part, language]] : [])),
+);
+for (const [part, language] of Object.entries(languages)) assets[`${language}.js`] = made[part]?.file ?? '';
 
 const tv = await bundle('static/js/display/display.js', {format: 'iife', ...OLD});
 assets['tv.js'] = `tv-${hash(tv)}.js`;
@@ -135,8 +138,10 @@ const whenUsed = Object.fromEntries(
   files.filter(({kept}) => kept === 'when used').map(({part, file}) => [part, [file]]),
 );
 // The service worker's only sentences; it has no table.
-const [english, french] = await Promise.all([import('./static/js/words/en.js'), import('./static/js/words/fr.js')]);
-const unread = {en: english.default['page.unread'], fr: french.default['page.unread']};
+/** @type {Record<string, string>} */
+const unread = {};
+for (const code of ['en', ...Object.values(languages)])
+  unread[code] = (await import(`./static/js/words/${code}.js`)).default['page.unread'];
 
 /** @param {string} version @returns {Promise<Buffer>} */
 async function makeWorker(version) {
@@ -144,6 +149,7 @@ async function makeWorker(version) {
     PRECACHE: precache,
     WHEN_USED: whenUsed,
     UNREAD: unread,
+    LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),
     VERSION: version,
   };

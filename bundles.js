@@ -15,11 +15,12 @@ export const START = 'static/js/app/start.js';
  * @property {'always' | 'when used'} kept whether every phone keeps it for offline use, or only phones that have loaded
  * it once
  * @property {boolean} [plain] whether it needs neither other parts nor the later stylesheet
+ * @property {string} [language] its code, if the part is a language
  */
 
 /** @type {Record<string, Part>} */
 export const PARTS = {
-  french: {of: ['static/js/words/french.js'], kept: 'when used', plain: true},
+  french: {of: ['static/js/words/french.js'], kept: 'when used', plain: true, language: 'fr'},
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used', plain: true},
   club: {

@@ -21,13 +21,14 @@ const TIMEOUT = 1000;
  */
 const LEADING = 3000;
 
-/** @returns {Promise<'en' | 'fr'>} the app's language on this phone */
+/** @returns {Promise<string>} the code of the app's language on this phone */
 export async function language() {
   const prefs = /** @type {{language?: string} | null} */ (
     await within(get('prefs'), 'slow', TIMEOUT).catch(() => null)
   );
   const chosen = prefs?.language ?? 'auto';
-  return (chosen === 'auto' ? /^fr/i.test(navigator.language) : chosen === 'fr') ? 'fr' : 'en';
+  const code = (chosen === 'auto' ? navigator.language : chosen).toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(UNREAD, code) ? code : 'en';
 }
 
 /** @param {PushMessageData | null} data @returns {Message | null} null if it is not a message from the server */
@@ -51,7 +52,7 @@ function read(data) {
 /** @returns {Promise<Message>} the message for unreadable data */
 const unread = async () => ({
   title: 'Scorekeeper',
-  body: UNREAD[await language()],
+  body: UNREAD[await language()] ?? '',
   path: '/',
   tag: 'unread',
   kind: '',

@@ -79,14 +79,14 @@ async function contents(cache) {
 }
 
 /**
- * @returns {Promise<string[]>} optional files: icons, French if the phone uses it, and parts that this or an earlier
+ * @returns {Promise<string[]>} optional files: icons, the phone's language, and parts that this or an earlier
  * version has kept because they were used
  */
 async function welcome() {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const used = (/** @type {string} */ part) =>
     all.flat().some(({url}) => url.includes(`/static/build/${part}-`)) ||
-    (part === 'french' && /^fr/i.test(navigator.language));
+    LANGUAGES[part] === navigator.language.toLowerCase().split('-')[0];
   return [
     ...EXTRAS,
     ...Object.keys(WHEN_USED)

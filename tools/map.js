@@ -11,13 +11,12 @@ const PAGE = 'ARCHITECTURE.md';
 const [BEGIN, END] = ['<!-- make map -->', '<!-- end of the map -->'];
 const SERVER = 'scorekeeper';
 
-/** @typedef {Record<string, {files: number, uses: Set<string>}>} Rooms */
+/** @typedef {Record<string, Set<string>>} Rooms which rooms each uses, and itself */
 
 /** @param {Rooms} rooms @param {string} room @param {string[]} uses */
 function note(rooms, room, uses) {
-  const one = (rooms[room] ??= {files: 0, uses: new Set()});
-  one.files += 1;
-  for (const other of uses) if (other !== room) one.uses.add(other);
+  const all = (rooms[room] ??= new Set([room]));
+  for (const other of uses) all.add(other);
 }
 
 /** @returns {Promise<Rooms>} */
@@ -56,12 +55,10 @@ function draw(title, rooms, order) {
   const names = Object.keys(rooms).sort((one, two) => order.indexOf(two) - order.indexOf(one));
   const width = Math.max(title.length, ...names.map((name) => name.length)) + 2;
   return [
-    `${title.padEnd(width)}files  imports`,
+    `${title.padEnd(width)}imports`,
     ...names.map((name) => {
-      const {files, uses} = /** @type {Rooms[string]} */ (rooms[name]);
-      return `${name.padEnd(width)}${String(files).padStart(5)}  ${names
-        .filter((other) => uses.has(other))
-        .join(' ')}`.trimEnd();
+      const uses = names.filter((other) => other !== name && rooms[name]?.has(other));
+      return `${name.padEnd(width)}${uses.join(' ')}`.trimEnd();
     }),
   ];
 }

@@ -67,7 +67,7 @@ const parted = (made, partOf, english, early) => ({
   async load(id) {
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
     if (id.endsWith('/words/en.js')) return tableOf(english, early);
-    if (id.endsWith('/words/fr.js')) return tableOf((await import(id)).default, () => true);
+    if (/\/words\/[a-z]{2}\.js$/.test(id)) return tableOf((await import(id)).default, () => true);
     // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;

@@ -126,11 +126,13 @@ PROBLEMS: dict[str, ProblemType] = {
     **{row[0]: ProblemType(*row) for row in _HTTP},
     **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
 }
+TRANSLATED = {"fr": french.PROBLEMS}
+"""Title and sentence by language and code."""
 
 
 def worded(row: ProblemType) -> ProblemType:
     """Return the row in the language that the browser asks for."""
-    words = french.PROBLEMS.get(row.code) if language() == "fr" else None
+    words = TRANSLATED.get(language(), {}).get(row.code)
     return replace(row, title=words[0], detail=words[1]) if words else row
 
 

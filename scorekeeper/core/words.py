@@ -10,10 +10,10 @@ from flask import has_request_context, request
 from scorekeeper.core.config import ROOT
 
 FOLDER = ROOT / "static" / "js" / "words"
-LANGUAGES = ("en", "fr")
-"""The first is the default."""
 ONE = {"en": (1,), "fr": (0, 1)}
-"""The whole numbers that take the plural form `one` (CLDR). All counts here are far below a million."""
+"""Of each language the whole numbers that take the plural form `one` (CLDR). All counts are far below a million."""
+LANGUAGES = tuple(ONE)
+"""The first is the default."""
 CHOSEN = "language"
 """The cookie with the language chosen in the app (static/js/features/settings/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
@@ -94,7 +94,7 @@ def inside(text: str) -> str:
 
 def named(text: str) -> str:
     """Translate a name from a rule set (its own, a play's or an offence's) into the page's language, if known."""
-    return str(read("fr-books").get(text, text)) if language() == "fr" else text
+    return text if language() == LANGUAGES[0] else str(read(f"{language()}-books").get(text, text))
 
 
 @cache

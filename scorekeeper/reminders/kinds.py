@@ -15,17 +15,18 @@ class Kind:
 
 
 KINDS = {
-    "soon": Kind("high"),  # a match or a club night is coming up
     "posted": Kind("high", waits=False),  # players are called to a board, and the clock runs
+    "soon": Kind("high"),  # a match or a club night is coming up
+    "reminder": Kind("high"),  # a person set it
     "confirm": Kind("normal"),
     "corrected": Kind("normal"),
     "standings": Kind("low"),
     "waiting": Kind("normal"),  # finished games on this phone that were never archived
-    "reminder": Kind("high"),  # a person set it
     "test": Kind("high", waits=False, optional=False),
 }
 
 OPTIONAL = tuple(name for name, kind in KINDS.items() if kind.optional)
+"""The kinds with a switch on the phone's screen, in its order."""
 
 
 def topic(kind: str, about: str) -> str:

@@ -10,10 +10,6 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 Side = Literal["a", "b"]
 Kind = Literal["knock-off", "innings", "horse-collar", "bowling", "court"]
-Effect = Literal[
-    "warning", "counsel", "points-to-opponent", "points-off", "dead-weight", "loss-of-shot", "loss-of-frame-points",
-    "forfeit-game", "forfeit-match", "disqualify-event", "disqualify-tournament", "removed-vicinity", "removed-event",
-]  # fmt: skip
 Ending = Literal["target", "rounds", "tie", "forfeit", "double-forfeit", "disqualification"]
 Document = dict[str, Any]
 Event = dict[str, Any]
@@ -63,9 +59,9 @@ class Rule(TypedDict):
 
 
 class Step(TypedDict):
-    """A step of an offence's ladder; `points` if the effect moves points."""
+    """A step of an offence's ladder; `points` if the effect moves points. ruleset.schema.json lists the effects."""
 
-    effect: Effect
+    effect: str
     points: NotRequired[int]
     also: NotRequired[Literal["loss-of-shot", "dead-weight"]]
 

@@ -82,6 +82,7 @@ TOLD = {
     "subscription": {"service": "push.example", "since": SENT["at"], "renewed": SENT["at"], "good": SENT["at"],
     "last": SENT,
                      "stopped": False, "wait_until": None},
+    "kinds": ["posted", "soon", "reminder", "confirm", "corrected", "standings", "waiting"],
     "wishes": {"off": ["standings"], "quiet": {"from": "00:00", "to": "23:59"}, "zone": "America/Vancouver",
     "language": "en"},
     "queue": {"waiting": 0, "quiet": 0, "quiet_until": None},

@@ -31,6 +31,7 @@ Object.assign(globalThis, {
   PRECACHE: Object.keys(FILES),
   EXTRAS: ['/static/icons/icon.png'],
   WHEN_USED: {french: ['/static/build/french-1.js'], club: ['/static/build/club-1.js', '/static/build/chunk-1.js']},
+  LANGUAGES: {french: 'fr'},
   VERSION: '1',
   location: {origin: 'http://app'},
   caches: {

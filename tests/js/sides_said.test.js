@@ -1,18 +1,16 @@
 /**
- * In both languages a side named after two players takes a plural verb, and one named after a team or colour a singular
+ * In every language a side named after two players takes a plural verb, and one named after a team or colour a singular
  * one.
  */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import en from '../../static/js/words/en.js';
-import {books, table as fr} from '../../static/js/words/french.js';
 import {ENGLISH, say, speakIn} from '../../static/js/words/index.js';
 import {calledOf} from '../../static/js/ui/sides.js';
+import {BOOKS, TABLES} from './tables.js';
 
-/** @typedef {Record<string, string | Record<string, string>>} Table */
-/** @type {Record<string, Table>} */
-const TABLES = {en, fr};
+/** @typedef {import('./tables.js').Table} Table */
 const SIDES = ['side', 'other', 'first', 'hammer', 'a', 'b', 'winner'];
 
 /** Sentences in which a side called by its name acts. */
@@ -54,7 +52,7 @@ const DOES = [
   'tell.turn',
 ];
 /** Of these, the ones whose verbs have one form: the past in English. @type {Record<string, string[]>} */
-const ONE_FORM = {en: ['match.drift.first', 'match.forfeited', 'match.won', 'pad.out-of-turn', 'page.winner'], fr: []};
+const ONE_FORM = {en: ['match.drift.first', 'match.forfeited', 'match.won', 'pad.out-of-turn', 'page.winner']};
 /** Sentences that call sides by their colours alone, as the rules' reasons do. */
 const BY_COLOUR = [
   /^(why|penalty)\./,
@@ -179,7 +177,7 @@ test('examples of side sentences in both languages', () => {
     'Anna & Bert start with 2: 1 point owed from game 1.',
   );
   assert.equal(say('end.target', {side: 'Rouge'}), 'Rouge wins');
-  speakIn({tag: 'fr-CA', table: fr, books});
+  speakIn({tag: 'fr-CA', table: TABLES.fr ?? {}, books: BOOKS.fr ?? {}});
   assert.equal(say('match.leads', {side: pair, won: 2, lost: 1, n: 5}), 'Anna & Bert mènent 2–1, au meilleur de 5');
   assert.equal(
     say('match.forfeited', {side: team, other: pair}).replaceAll('\u00a0', ' '),

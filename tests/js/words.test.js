@@ -6,19 +6,19 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import test from 'node:test';
+import {PARTS} from '../../bundles.js';
+import {CHOICES} from '../../static/js/lib/prefs.js';
 import en from '../../static/js/words/en.js';
-import {books, table as fr} from '../../static/js/words/french.js';
 import {ENGLISH, named, nth, say, speakIn} from '../../static/js/words/index.js';
+import {BOOKS, OTHERS, TABLES} from './tables.js';
 
 const ROOT = new URL('../../', import.meta.url);
-/** @typedef {Record<string, string | Record<string, string>>} Table */
-/** @type {Record<string, Table>} */
-const TABLES = {en, fr};
+/** @typedef {import('./tables.js').Table} Table */
 
 /** @param {string} folder @param {RegExp} ending @returns {string[]} the text of all files below */
 const sources = (folder, ending) =>
   readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
-    .filter((name) => ending.test(name) && !/words\/(en|fr|fr-books)\.js$/.test(name) && !name.startsWith('build/'))
+    .filter((name) => ending.test(name) && !/words\/[a-z]{2}(-books)?\.js$/.test(name) && !name.startsWith('build/'))
     .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
 const TEXT = [
@@ -38,7 +38,7 @@ const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)
 /** @param {string[]} keys @param {string} what is wrong with them */
 const none = (keys, what) => assert.deepEqual(keys, [], `${what}: ${keys.join(', ')}`);
 
-for (const file of ['en', 'fr', 'fr-books']) {
+for (const file of [...Object.keys(TABLES), ...Object.keys(BOOKS).map((code) => `${code}-books`)]) {
   test(`${file}.js is strict JSON behind \`export default\` (the server reads it), one sorted key a line`, async () => {
     const text = readFileSync(new URL(`static/js/words/${file}.js`, ROOT), 'utf8').trim();
     const {default: table} = await import(`../../static/js/words/${file}.js`);
@@ -75,16 +75,28 @@ test('every key of the table is used', () => {
   );
 });
 
-test('French has the same keys as English', () => {
-  none(
-    Object.keys(en).filter((key) => !Object.hasOwn(fr, key)),
-    'fr.js lacks',
-  );
-  none(
-    Object.keys(fr).filter((key) => !Object.hasOwn(en, key)),
-    'fr.js has what en.js has not',
+test('a person can choose each language, and each has a part of the app', () => {
+  assert.deepEqual(CHOICES.language, ['auto', ...Object.keys(TABLES)]);
+  assert.deepEqual(
+    Object.values(PARTS)
+      .map(({language}) => language)
+      .filter(Boolean),
+    OTHERS.map(([code]) => code),
   );
 });
+
+for (const [code, table] of OTHERS) {
+  test(`${code} has what English has`, () => {
+    none(
+      Object.keys(en).filter((key) => !Object.hasOwn(table, key)),
+      `${code}.js lacks`,
+    );
+    none(
+      Object.keys(table).filter((key) => !Object.hasOwn(en, key)),
+      `${code}.js has what en.js has not`,
+    );
+  });
+}
 
 /**
  * @param {string | Record<string, string> | undefined} entry
@@ -97,9 +109,9 @@ const placeholders = (entry) =>
 
 test('a sentence has the same placeholders in each language, and a plural form may leave out the number alone', () => {
   const differing = Object.keys(en).filter((key) => {
-    const all = [...placeholders(/** @type {Table} */ (en)[key]), ...placeholders(/** @type {Table} */ (fr)[key])].map(
-      (names) => names.join(),
-    );
+    const all = Object.values(TABLES)
+      .flatMap((table) => placeholders(table[key]))
+      .map((names) => names.join());
     const plural = typeof (/** @type {Table} */ (en)[key]) === 'object';
     return new Set(plural ? all.map((names) => names.replace(/\{n\},?/, '').replace(/,$/, '')) : all).size > 1;
   });
@@ -107,7 +119,7 @@ test('a sentence has the same placeholders in each language, and a plural form m
 });
 
 for (const [language, table] of Object.entries(TABLES)) {
-  test(`plural forms of ${language} are those that its numbers take, in the same sentences of both languages`, () => {
+  test(`plural forms of ${language} are those that its numbers take, where English has them`, () => {
     const rules = new Intl.PluralRules(language);
     const forms = [...new Set(Array.from({length: 1000}, (_, n) => rules.select(n)))].sort();
     none(
@@ -118,7 +130,7 @@ for (const [language, table] of Object.entries(TABLES)) {
     );
     none(
       Object.keys(table).filter((key) => typeof table[key] !== typeof (/** @type {Table} */ (en)[key])),
-      'forms in one language only',
+      'forms in one of it and English',
     );
     none(
       [
@@ -133,7 +145,7 @@ test('a sentence with plural forms chooses by number in the current language', (
   assert.match(say('status.attention', {n: 1}), /^1 game needs/);
   assert.match(say('status.attention', {n: 2}), /^2 games need/);
   assert.deepEqual([nth(1), nth(2), nth(3), nth(11)], ['1st', '2nd', '3rd', '11th']);
-  speakIn({tag: 'fr-CA', table: fr, books});
+  speakIn({tag: 'fr-CA', table: TABLES.fr ?? {}, books: BOOKS.fr ?? {}});
   assert.match(say('status.attention', {n: 0}), /^0 partie est/);
   assert.match(say('status.attention', {n: 1}), /^1 partie est/);
   assert.match(say('status.attention', {n: 2}), /^2 parties sont/);
@@ -146,7 +158,7 @@ test('a sentence with plural forms chooses by number in the current language', (
   assert.equal(named('Doubles'), 'Doubles');
 });
 
-test("French translates exactly the names of the app's rule sets", () => {
+test("each language translates exactly the names of the app's rule sets", () => {
   const files = readdirSync(new URL('static/rulesets/', ROOT)).filter(
     (name) => name.endsWith('.json') && name !== 'ruleset.schema.json',
   );
@@ -166,12 +178,18 @@ test("French translates exactly the names of the app's rule sets", () => {
     ];
   });
   assert.ok(names.length > 60);
-  none(
-    names.filter((text) => !Object.hasOwn(books, text)),
-    'fr-books.js lacks',
+  assert.deepEqual(
+    Object.keys(BOOKS),
+    OTHERS.map(([code]) => code),
   );
-  none(
-    Object.keys(books).filter((text) => !names.includes(text)),
-    'no rule set names',
-  );
+  for (const [code, books] of Object.entries(BOOKS)) {
+    none(
+      names.filter((text) => !Object.hasOwn(books, text)),
+      `${code}-books.js lacks`,
+    );
+    none(
+      Object.keys(books).filter((text) => !names.includes(text)),
+      `${code}-books.js: no rule set names`,
+    );
+  }
 });

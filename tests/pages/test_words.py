@@ -6,9 +6,8 @@ from typing import get_args
 import pytest
 from flask import Flask
 
-from scorekeeper.core import french
-from scorekeeper.core.problems import PROBLEMS
-from scorekeeper.core.words import called, say, say_in, table
+from scorekeeper.core.problems import PROBLEMS, TRANSLATED
+from scorekeeper.core.words import FOLDER, LANGUAGES, called, say, say_in, table
 from scorekeeper.rules.words import Ending
 from tests.games import short_game
 from tests.server import ROOT
@@ -97,9 +96,15 @@ def test_a_side_without_a_name_is_called_by_its_colour(
     assert f"{shown} a gagné" in page
 
 
-def test_every_problem_has_french_words() -> None:
-    assert {*PROBLEMS} == {*french.PROBLEMS}
-    for code, (title, detail) in french.PROBLEMS.items():
+def test_every_table_is_a_language_and_has_words_for_every_problem() -> None:
+    assert sorted(LANGUAGES) == sorted(path.stem for path in FOLDER.glob("??.js"))
+    assert (*TRANSLATED,) == LANGUAGES[1:]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_problem_is_translated(language: str) -> None:
+    assert {*PROBLEMS} == {*TRANSLATED[language]}
+    for code, (title, detail) in TRANSLATED[language].items():
         assert title != PROBLEMS[code].title
         assert len(detail) > 40
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.core.words import LANGUAGES
 from scorekeeper.reminders.kinds import KINDS
 from scorekeeper.reminders.texts import cut, render
 from scorekeeper.store import Reminder
@@ -92,7 +93,7 @@ def test_games_that_wait() -> None:
     assert said("waiting", n=1)[0] == "One finished game is on this phone alone"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_words_and_each_fits(kind: str, language: str) -> None:
     for news in ("", "changed", "cancelled"):

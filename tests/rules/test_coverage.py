@@ -6,6 +6,7 @@ the engine's own source, so that something new without a vector fails here.
 from __future__ import annotations
 
 import ast
+import json
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +21,8 @@ from scorekeeper.rules.replay import replay
 
 RULES = ROOT / "scorekeeper" / "rules"
 CASES = vectors()
+SCHEMA = json.loads((library.FOLDER / library.SCHEMA).read_text("utf-8"))
+EFFECTS: list[str] = SCHEMA["$defs"]["step"]["properties"]["effect"]["enum"]
 RULESETS: dict[str, Any] = {name: versions[max(versions)] for name, versions in library.rulesets().items()}
 # What the engine says when it replays the cases; each is held against its case in test_vectors.py.
 STATES = [
@@ -138,14 +141,14 @@ def test_vectors_have_every_reach_of_a_forfeit() -> None:
 
 
 def test_vectors_have_every_effect_and_type_of_event() -> None:
-    assert {p["effect"] for name in RULESETS for p in penalties(name)} == set(get_args(words.Effect))
+    assert {p["effect"] for name in RULESETS for p in penalties(name)} == set(EFFECTS)
     assert {event["type"] for case, _ in STATES for event in case["document"]["events"]} == set(EVENTS)
 
 
 def sayable() -> set[str]:
     """Every reason that the engine can give, from its source: whole keys, and beginnings with each of their endings."""
     source = "".join(path.read_text("utf-8") for path in RULES.glob("*.py"))
-    endings: dict[str, tuple[str, ...]] = {"why.penalty-": get_args(words.Effect)}
+    endings: dict[str, tuple[str, ...]] = {"why.penalty-": tuple(EFFECTS)}
     endings |= {"why.also-": ("loss-of-shot", "dead-weight"), "why.call-": ("weight", "line", "rub")}
     keys = set(re.findall(r'"(why\.[a-z-]+)"', source))
     assert {key for key in keys if key.endswith("-")} == set(endings)
@@ -158,6 +161,12 @@ def test_every_reason_is_in_a_vector_and_has_its_sentence() -> None:
     assert sayable() == SAID
     sentences = Path(ROOT, "static/js/words/en.js").read_text("utf-8")
     assert [key for key in SAID if f'"{key}":' not in sentences] == []
+
+
+def test_every_effect_has_sentences_for_the_referee_and_the_editor() -> None:
+    sentences = Path(ROOT, "static/js/words/en.js").read_text("utf-8")
+    wanted = [start + effect for start in ("effect.", "ladder.", "penalty.does.") for effect in EFFECTS]
+    assert [key for key in wanted if f'"{key}":' not in sentences] == []
 
 
 def test_vectors_have_every_rule_of_a_match() -> None:

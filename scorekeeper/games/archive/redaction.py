@@ -21,13 +21,23 @@ from sqlalchemy import select
 
 from scorekeeper.games.archive.documents import CheckedGame, label, write
 from scorekeeper.people.clubs.aliases import fold
-from scorekeeper.rules.document import UUID
+from scorekeeper.rules.document import TABLE, UUID, Written
 from scorekeeper.store import Redaction, db
+
+
+def takes_text(written: Written) -> bool:
+    """Say whether a shape of the table of the document takes free text."""
+    if isinstance(written, str):
+        return takes_text(TABLE["named"][written])
+    return isinstance(written, list) and (
+        written[0] == "text" or (written[0] == "either" and any(map(takes_text, written[1:])))
+    )
+
 
 TEXTS = {"note": 500, "text": 500, "reason": 200, "official": 60}
 """Free-text fields of events, with their maximum code points (static/js/rules/document.json)."""
-LABELS = ("match", "competition", "club", "board")
-"""Free-text fields of the header."""
+LABELS = [name.removesuffix("?") for name, written in TABLE["header"].items() if takes_text(written)]
+"""Free-text fields of the header: `match`, `board` and the like."""
 LONGEST_NAME = 60
 BETWEEN = re.compile(r"(\s*[&,/+;]\s*|\s+(?:and|et|und|y)\s+)", re.IGNORECASE)
 """Separators between the names in a side's name."""

@@ -164,6 +164,11 @@ class StatusSchema(ma.Schema):
     """Everything that decides whether reminders reach this device."""
 
     subscription = fields.Nested(PlaceSchema, required=True, allow_none=True)
+    kinds = fields.List(
+        fields.String(validate=OneOf(OPTIONAL)),
+        required=True,
+        metadata={"description": "kinds that can be switched off"},
+    )
     wishes = fields.Nested(NotificationPreferencesSchema, required=True)
     queue = fields.Nested(QueueSchema, required=True)
     last = fields.List(

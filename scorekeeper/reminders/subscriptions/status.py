@@ -10,6 +10,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.devices import Visitor
 from scorekeeper.reminders import preferences, trial
 from scorekeeper.reminders.audience import is_for, near
+from scorekeeper.reminders.kinds import OPTIONAL
 from scorekeeper.reminders.push import vapid
 from scorekeeper.reminders.texts import render
 from scorekeeper.store import (
@@ -36,6 +37,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
     kept = preferences.find(visitor.device)
     return {
         "subscription": shape_place(place, now) if place else None,
+        "kinds": list(OPTIONAL),
         "wishes": shape_preferences(kept),
         "queue": queue(visitor, kept, place.id if place else None, now),
         "last": latest(place.id) if place else [],

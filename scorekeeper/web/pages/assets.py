@@ -33,7 +33,7 @@ def asset(name: str) -> str | None:
 
 def preloaded(language: str) -> list[str]:
     """Return the scripts that the app will request immediately, for its language."""
-    return ["french.js"] if language == "fr" and "french.js" in current_app.config["ASSETS"] else []
+    return [name for name in (f"{language}.js",) if name in current_app.config["ASSETS"]]
 
 
 def init_app(app: Flask) -> None:

@@ -171,23 +171,12 @@ export interface TableSize {
   one: number | null;
 }
 export type Kind = 'knock-off' | 'innings' | 'horse-collar' | 'bowling' | 'court';
-export type Effect =
-  | 'warning'
-  | 'counsel'
-  | 'points-to-opponent'
-  | 'points-off'
-  | 'dead-weight'
-  | 'loss-of-shot'
-  | 'loss-of-frame-points'
-  | 'forfeit-game'
-  | 'forfeit-match'
-  | 'disqualify-event'
-  | 'disqualify-tournament'
-  | 'removed-vicinity'
-  | 'removed-event';
-/** A step of an offence's ladder; `points` only if the effect moves points. */
+/**
+ * A step of an offence's ladder; `points` only if the effect moves points. rulesets/ruleset.schema.json lists the
+ * effects.
+ */
 export interface Step {
-  effect: Effect;
+  effect: string;
   points?: number;
   also?: 'loss-of-shot' | 'dead-weight';
 }

@@ -3,7 +3,7 @@
  * it.
  */
 
-import {prefs} from '../lib/prefs.js';
+import {CHOICES, prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
 
 /** Milliseconds that the first paint waits for a language file. */
@@ -14,15 +14,23 @@ let lacking = false;
 /** @returns {boolean} whether the wanted language is missing because its file failed to load */
 export const lacksWords = () => lacking;
 
-/** @returns {string} a language tag: English, or French as this phone writes it */
+/**
+ * How the languages besides English are loaded, by code.
+ * @type {Record<string, () => Promise<Omit<import('./index.js').Language, 'tag'>>>}
+ */
+const OTHERS = {fr: () => import('./french.js')};
+/** Their tags where the phone names none. @type {Record<string, string>} */
+const TAGS = {fr: 'fr-CA'};
+
+/** @param {string} tag such as fr-CA */
+const codeOf = (tag) => /** @type {string} */ (tag.split('-')[0]);
+
+/** @returns {string} a language tag: English, or another language as this phone writes it */
 function wished() {
   const {language} = prefs();
-  const own = navigator.languages.filter((tag) => /^(en|fr)\b/i.test(tag));
-  const tag =
-    language === 'auto'
-      ? (own[0] ?? 'en')
-      : (own.find((one) => one.startsWith(language)) ?? (language === 'fr' ? 'fr-CA' : 'en'));
-  return /^fr/i.test(tag) ? tag : 'en';
+  const codes = /** @type {readonly string[]} */ (language === 'auto' ? CHOICES.language : [language]);
+  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? TAGS[language] ?? 'en';
+  return OTHERS[codeOf(tag)] ? tag : 'en';
 }
 
 /**
@@ -32,7 +40,7 @@ function wished() {
 export async function speak() {
   const tag = wished();
   try {
-    speakIn(tag === 'en' ? ENGLISH : {tag, ...(await import('./french.js'))});
+    speakIn({...ENGLISH, ...(await OTHERS[codeOf(tag)]?.()), tag});
     lacking = false;
     document.documentElement.lang = tag;
   } catch {
@@ -42,11 +50,9 @@ export async function speak() {
 
 /** @returns {Promise<void>} resolves when the app can paint: with the words loaded, or after the timeout */
 export const words = () =>
-  wished() === 'en'
-    ? speak()
-    : Promise.race([
-        speak(),
-        new Promise((done) => {
-          setTimeout(done, PATIENCE);
-        }),
-      ]);
+  Promise.race([
+    speak(),
+    new Promise((done) => {
+      setTimeout(done, PATIENCE);
+    }),
+  ]);

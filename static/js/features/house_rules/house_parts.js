@@ -1,12 +1,12 @@
 /** Pure templates for the fields of house rules. The editor holds the rules and their faults. */
 
 import {html, nothing} from 'lit-html';
+import schema from '../../../rulesets/ruleset.schema.json' with {type: 'json'};
 import {hasWords, named, say} from '../../words/index.js';
 import {faultWords} from '../../files/ruleset_check.js';
 
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../../lib/types.d.ts').Step} Step */
-/** @typedef {import('../../lib/types.d.ts').Effect} Effect */
 /**
  * The interface that the editor gives its parts.
  * @typedef {object} Desk
@@ -21,23 +21,9 @@ import {faultWords} from '../../files/ruleset_check.js';
 const FIXED_LENGTH = ['bowling'];
 /** The kinds where a game that is level at its end can continue or be a tie. @type {string[]} */
 const LEVEL_CHOICE = ['innings', 'horse-collar'];
-/** @type {Effect[]} in the order of the menu */
-const EFFECTS = [
-  'warning',
-  'counsel',
-  'points-to-opponent',
-  'points-off',
-  'dead-weight',
-  'loss-of-shot',
-  'loss-of-frame-points',
-  'forfeit-game',
-  'forfeit-match',
-  'disqualify-event',
-  'disqualify-tournament',
-  'removed-vicinity',
-  'removed-event',
-];
-/** @param {Effect} effect */
+/** @type {string[]} in the order of the menu */
+const EFFECTS = schema.$defs.step.properties.effect.enum;
+/** @param {string} effect */
 const moves = (effect) => effect === 'points-to-opponent' || effect === 'points-off';
 
 /** @param {Event} event @returns {string} */
@@ -170,11 +156,12 @@ export const choicesPart = (desk) =>
   html` ${desk.rules.blank ? choice(desk, 'blank', ['hammer-first', 'same-first']) : nothing}
   ${LEVEL_CHOICE.includes(desk.rules.kind) ? choice(desk, 'level', ['extra', 'tie']) : nothing}`;
 
+/** @param {string} effect @param {number | string} n @returns {string} */
+const effectWords = (effect, n) => say(`effect.${/** @type {'points-off'} */ (effect)}`, {n}).trim();
+
 /** @param {Step} step @returns {string} e.g. "2 points to the opponent and loss of the shot" */
 const stepWords = ({effect, points, also}) =>
-  [say(`effect.${effect}`, {n: points ?? 0}), also ? say('house.also', {effect: say(`effect.${also}`)}) : '']
-    .join(' ')
-    .trim();
+  [effectWords(effect, points ?? 0), also ? say('house.also', {effect: say(`effect.${also}`)}) : ''].join(' ').trim();
 
 /**
  * @param {Desk} desk
@@ -186,7 +173,7 @@ const stepWords = ({effect, points, also}) =>
 function stepRow(desk, at, step, i, only) {
   const here = `${at}/${i}`;
   const choose = (/** @type {Event} */ event) => {
-    const effect = /** @type {Effect} */ (typed(event));
+    const effect = typed(event);
     const {points = 1, ...rest} = step;
     desk.change(here, moves(effect) ? {...rest, effect, points} : {...rest, effect});
   };
@@ -197,9 +184,7 @@ function stepRow(desk, at, step, i, only) {
         ><select data-field=${`${here}/effect`} @change=${choose}>
           ${EFFECTS.map(
             (effect) =>
-              html`<option value=${effect} .selected=${effect === step.effect}>
-                ${say(`effect.${effect}`, {n: ''}).trim()}
-              </option>`,
+              html`<option value=${effect} .selected=${effect === step.effect}>${effectWords(effect, '')}</option>`,
           )}
         </select></label
       >

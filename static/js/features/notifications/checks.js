@@ -13,8 +13,10 @@ import {wallClock} from '../../lib/moments.js';
  * @typedef {Attempt & {id: string, kind: string, state: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped'}} Sent
  */
 /**
- * @typedef {{subscription: Place | null, wishes: NotificationPreferences, queue: {waiting: number, quiet: number,
- *   quiet_until: string | null}, last: Sent[], contact: boolean, worker: string | null}} Status
+ * @typedef {{subscription: Place | null, kinds?: string[], wishes: NotificationPreferences,
+ *   queue: {waiting: number, quiet: number, quiet_until: string | null}, last: Sent[], contact: boolean,
+ *   worker: string | null}} Status  `kinds`: the kinds that can be switched off; missing in a status that an earlier
+ *   version of the app stored
  */
 /**
  * @typedef {object} Facts

@@ -204,11 +204,9 @@ function onView(screen, now) {
     }
     ${
       now.status
-        ? html`${kindSwitches(now.status.wishes, (off) => screen.changePreferences({off}))}${quietPart(
-            now.status.wishes,
-            zone(),
-            (quiet) => screen.changePreferences({quiet}),
-          )}${latestPart(now.status)}`
+        ? html`${kindSwitches(now.status, (off) => screen.changePreferences({off}))}
+          ${quietPart(now.status.wishes, zone(), (quiet) => screen.changePreferences({quiet}))}
+          ${latestPart(now.status)}`
         : nothing
     }
     ${dates()}<button type="button" class="button wide" @click=${screen.turnOff}>${say('notify.turn-off')}</button>`;

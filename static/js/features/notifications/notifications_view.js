@@ -14,8 +14,6 @@ import {momentText} from '../../lib/numbers.js';
 /** @typedef {import('./checks.js').Sent} Sent */
 /** @typedef {import('../../words/index.js').Key} Key */
 
-/** The kinds that can be switched off, the most urgent first (scorekeeper/reminders/kinds.py). */
-const KINDS = /** @type {const} */ (['posted', 'soon', 'reminder', 'confirm', 'corrected', 'standings', 'waiting']);
 /** The default quiet hours. */
 const NIGHT = {from: '22:00', to: '08:00'};
 const SIGNS = {good: '✓', bad: '!', note: 'i'};
@@ -64,28 +62,34 @@ export const checkList = (found) =>
     ${anyBad(found) ? nothing : html`<p class="hint">${say('check.phone')}</p>`}
   </section>`;
 
-/** @param {NotificationPreferences} preferences @param {(off: string[]) => void} change */
-export const kindSwitches = ({off}, change) =>
-  html`<fieldset class="card part">
+/** @param {string} kind */
+const kindWords = (kind) => say(`kind.${/** @type {'test'} */ (kind)}`);
+
+/** @param {import('./checks.js').Status} status @param {(off: string[]) => void} change */
+export function kindSwitches({kinds = [], wishes: {off}}, change) {
+  const known = kinds.filter((kind) => hasWords(`kind.${kind}`)); // a newer server may send more
+  /** @param {string} kind @param {Event} event */
+  const set = (kind, {target}) =>
+    change(
+      kinds.filter((one) => (one === kind ? !(/** @type {HTMLInputElement} */ (target).checked) : off.includes(one))),
+    );
+  if (known.length === 0) return nothing;
+  return html`<fieldset class="card part">
     <legend>${say('kind.title')}</legend>
-    ${KINDS.map(
+    ${known.map(
       (kind) =>
         html`<label class="switch"
           ><input
             type="checkbox"
             data-kind=${kind}
             .checked=${!off.includes(kind)}
-            @change=${(/** @type {Event} */ {target}) =>
-              change(
-                KINDS.filter((one) =>
-                  one === kind ? !(/** @type {HTMLInputElement} */ (target).checked) : off.includes(one),
-                ),
-              )}
+            @change=${(/** @type {Event} */ event) => set(kind, event)}
           />
-          <span>${say(`kind.${kind}`)}</span></label
+          <span>${kindWords(kind)}</span></label
         >`,
     )}
   </fieldset>`;
+}
 
 /**
  * @param {NotificationPreferences} preferences @param {string} zone this phone's
@@ -144,7 +148,7 @@ export const trialPart = (trial) =>
 /** @param {Sent} sent */
 const latest = ({kind, at, state, result, status}) =>
   html`<li>
-    <b>${say(`kind.${/** @type {'test'} */ (kind)}`)}</b> · ${momentText(at)}<br />
+    <b>${kindWords(kind)}</b> · ${momentText(at)}<br />
     <span class="muted"
       >${perhaps(
         `sending.${state === 'waiting' || state === 'sending' || !result ? state : result}`,

@@ -24,8 +24,8 @@ export function obstacle() {
 /** @returns {NotificationPermission} */
 export const permission = () => (obstacle() ? 'denied' : Notification.permission);
 
-/** @returns {'en' | 'fr'} */
-export const language = () => (document.documentElement.lang.startsWith('fr') ? 'fr' : 'en');
+/** @returns {string} the code of the app's language */
+export const language = () => /** @type {string} */ (document.documentElement.lang.split('-')[0]);
 
 /**
  * @returns {Promise<ServiceWorkerRegistration | null>} null if there is no service worker, without which nothing can be
