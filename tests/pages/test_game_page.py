@@ -1,7 +1,6 @@
 """`/g/<id>` shows the line score to the owner and to visitors with the link: no script, safe for any name."""
 
 import re
-import time
 
 import pytest
 import zxingcpp
@@ -186,12 +185,10 @@ def test_players_are_named_once(browser: FlaskClient) -> None:
     assert "Doubles" in page
 
 
-def test_the_longest_game_is_rendered_quickly(browser: FlaskClient) -> None:
+def test_the_longest_game_is_rendered_completely(browser: FlaskClient) -> None:  # tests/worst measures the time
     frames = [{"id": f"e{n}", "at": AT, "type": "frame", "weights": ["a1", "b1"] if n % 2 else []} for n in range(1000)]
     game = short_game(target=999, events=frames)
-    begun = time.process_time()
     assert len(cells(archived(browser, game))) == 1000
-    assert time.process_time() - begun < 3
 
 
 @pytest.mark.parametrize("name", NAMES)
