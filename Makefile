@@ -9,7 +9,7 @@ PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build fast test rest test-all soak browsers check lint types audit map bench screenshots clean
+.PHONY: help run build fast units test rest test-all soak browsers check lint types audit map bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -21,12 +21,11 @@ run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST
 
 build: static/build/assets.json  ## bundle the phone's part into static/build/
 
-fast: types build  ## what changed since HEAD: types, node tests, and the Python tests named after changed files, on SQLite
-	node --test --test-reporter=dot tests/js/*.test.js
+fast: types units build  ## what changed since HEAD: types, node tests, and the Python tests named after changed files, on SQLite
 	python -m pytest --numprocesses 2 -m "not wide and not soak" $$(python tests/changed.py) || [ $$? = 5 ]
 
-test: check browsers  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
-	node --test --test-reporter=dot tests/js/*.test.js
+test: browsers build  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types units
 	$(PYTEST) -m "not wide and not soak"
 
 rest: check browsers  ## what test-all adds: every fault, every screen in every mode, PostgreSQL throughout
@@ -40,6 +39,9 @@ soak:  ## every fault that we know how to cause, in the long form
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
+
+units: .venv/.dev node_modules/.dev  ## node tests only
+	node --test --test-reporter=dot tests/js/*.test.js
 
 lint: .venv/.dev node_modules/.dev
 	ruff check . && ruff format --quiet --check .

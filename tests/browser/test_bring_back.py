@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Host
@@ -43,7 +42,6 @@ def bring_back(phone: BrowserPhone) -> str:
     return phone.page.locator("[data-told]").inner_text()
 
 
-@pytest.mark.everyday
 def test_archived_games_come_back_after_the_storage_was_emptied(phone: BrowserPhone) -> None:
     for names in (["Ann", "Cy"], ["Bo", "Di"]):
         phone.new_game("federation-2024", "Singles", names)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.archive.clubs import doubles
@@ -44,7 +43,6 @@ def people(phone: BrowserPhone) -> list[str]:
     return phone.page.locator("[data-people] .name").all_inner_texts()
 
 
-@pytest.mark.everyday
 def test_two_names_are_merged_into_one_person_and_separated_again(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Annie,Bo", "Cy,Di", 5, club=club), doubles(2, "Bob", "Ann,Di", 5, club=club))

@@ -57,7 +57,6 @@ def play(phone: BrowserPhone, a: str, b: str, *frames: str) -> None:
         phone.record()
 
 
-@pytest.mark.everyday
 def test_only_games_neither_archived_nor_discarded_come_back(phone: BrowserPhone) -> None:
     play(phone, "Ann", "Cy", "a3")
     phone.quick("a4", "a4", "a4")

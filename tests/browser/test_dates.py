@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Host
@@ -37,7 +36,6 @@ def lose(route: Route) -> None:
     route.abort("connectionreset")
 
 
-@pytest.mark.everyday
 def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host: Host) -> None:
     page = phone.page
     asked: list[str] = []

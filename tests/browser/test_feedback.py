@@ -87,7 +87,6 @@ return true; };
 """Headless Chromium has neither a motor nor a loudspeaker: what is seen is what they were asked for."""
 
 
-@pytest.mark.everyday
 def test_the_phone_vibrates_but_is_silent_by_default(phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, FELT)

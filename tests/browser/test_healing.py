@@ -91,7 +91,6 @@ def test_a_missing_menu_is_reported_offline_and_the_game_goes_on(host: Host, pho
     phone.expect_score(3, 0)
 
 
-@pytest.mark.everyday
 def test_a_part_that_failed_to_load_arrives_once_the_server_is_back(host: Host, phone: BrowserPhone) -> None:
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     host.stop()

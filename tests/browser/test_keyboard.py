@@ -36,7 +36,6 @@ def tab_to(page: Page, selector: str, keys: str = "Tab") -> None:
     raise AssertionError(f"the keys never reach {selector}")
 
 
-@pytest.mark.everyday
 def test_a_whole_game_is_played_by_keyboard(phone: BrowserPhone) -> None:
     page = phone.page
     tab_to(page, '[href="#/new"]')

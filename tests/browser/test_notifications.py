@@ -101,7 +101,6 @@ def known(server: Host) -> list[tuple[object, ...]]:
     return rows(server, "SELECT endpoint, key FROM subscriptions")
 
 
-@pytest.mark.everyday
 def test_notifications_are_switched_on_configured_and_switched_off(phone: PushPhone, server: Host) -> None:
     page, requests = phone.page, asked(phone.page)
     permit(phone, "prompt")

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import Host
@@ -41,7 +40,6 @@ def named(phone: BrowserPhone) -> BrowserPhone:
     return phone
 
 
-@pytest.mark.everyday
 def test_a_passkey_brings_a_new_phone_back(buy_phone: Buy, host: Host) -> None:
     ann, new = named(buy_phone()), named(buy_phone())
     join(ann, found_club(host, "Elks").replace(host.address, ann.address), "Ann")

@@ -59,7 +59,6 @@ def test_an_unknown_player_is_filled_in_later_and_the_count_follows(desk: Browse
     assert desk.faults == []
 
 
-@pytest.mark.everyday
 def test_retracting_with_a_reason_restores_the_score(desk: BrowserPhone) -> None:
     page = desk.page
     penalise(desk, "6.4.6", "a0")

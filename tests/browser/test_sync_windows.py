@@ -64,7 +64,6 @@ def test_sync_works_without_locks_and_hashes_on_an_insecure_page(
     )
 
 
-@pytest.mark.everyday
 @pytest.mark.whole_browser  # its background sync
 def test_the_worker_sends_when_no_window_is_open(host: Host, phone: BrowserPhone) -> None:
     phone.page.add_init_script(

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import BrowserPhone
@@ -31,7 +30,6 @@ def stands(page: Page, where: str) -> None:
     assert page.title() != "taken", where
 
 
-@pytest.mark.everyday
 def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     page = phone.page
     page.set_viewport_size(NARROW)

@@ -71,7 +71,6 @@ def version(request: pytest.FixtureRequest) -> int:
     return released
 
 
-@pytest.mark.everyday
 def test_a_database_of_every_release_opens_continues_and_syncs(buy_phone: Buy, version: int) -> None:
     phone = buy_phone()
     old = seed(phone, version)

@@ -64,7 +64,6 @@ def archived(phone: BrowserPhone, game: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.everyday
 @pytest.mark.parametrize("chosen", [OWN, ARCHIVES])
 def test_the_archive_keeps_the_chosen_one_of_two_finished_versions(
     host: Host, apart: tuple[BrowserPhone, BrowserPhone, str], chosen: str

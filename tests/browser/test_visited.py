@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.archive.clubs import doubles
@@ -47,7 +46,6 @@ def expect_aged(page: Page) -> None:
     )
 
 
-@pytest.mark.everyday
 def test_visited_pages_can_be_read_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     ann.page.evaluate(IN_CHARGE)

@@ -267,6 +267,7 @@ def test_a_game_archived_during_the_import_is_noticed(
         assert db.session.scalar(select(func.count()).select_from(Revision)) == 2
 
 
+@pytest.mark.wide
 def test_a_killed_import_is_resumed(settings: dict[str, str], app: Flask, second: Flask, tmp_path: Path) -> None:
     """The import is killed in the middle; the next one continues, and everything is there once."""
     ann, club = begin_club(app)

@@ -103,6 +103,7 @@ def world(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> It
         made.snapshot.close()
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_every_answer_fits_its_description(world: World, label: str) -> None:
     operation = world.operations[label]

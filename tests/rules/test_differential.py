@@ -42,6 +42,7 @@ def node() -> Iterator[Node]:
     process.close()
 
 
+@pytest.mark.wide
 def test_engines_give_the_same_answers(node: Node) -> None:
     with ProcessPoolExecutor(2) as pool:
         seeds = [f"{SEED}.{share}" for share in range(SHARES)]
