@@ -24,7 +24,7 @@ build: static/build/assets.json  ## bundle the phone's part into static/build/
 fast: types units build  ## what changed since HEAD: types, node tests, and the Python tests named after changed files, on SQLite
 	python -m pytest --numprocesses 2 -m "not wide and not soak" $$(python tests/changed.py) || [ $$? = 5 ]
 
-test: browsers build  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
+test: .venv/.dev node_modules/.dev browsers build  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types units
 	$(PYTEST) -m "not wide and not soak"
 
