@@ -40,6 +40,12 @@ LATEST = 60.0
 """Seconds from the app's start in which that tap must have come."""
 COME_BACK = 10.0
 """Seconds from the app's start in which what the database has lost must have come back from its copy."""
+COPIED = """async () => {
+  const cache = await caches.open('games');
+  const texts = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).json()));
+  return Object.fromEntries(texts.map(({document}) => [document.id, document.events.length]));
+}"""
+"""The number of events in the copy of each game. What a kill kept from being copied is copied soon after a start."""
 HASTY = (HERE / "hasty.js").read_text()
 BUSY = """
 import os, sys, threading, time
@@ -200,7 +206,11 @@ class StartSweep:
             tab.send("Page.addScriptToEvaluateOnNewDocument", source=HASTY)
             tab.open(f"{self.address}/#/game/{newest}", "header")
             patience = time.monotonic() + COME_BACK
-            while not self.whole(now := documents(rows := tab.rows())) and time.monotonic() < patience:
+            while time.monotonic() < patience:
+                now = documents(rows := tab.rows())
+                copied = {game: len(document["events"]) for game, document in now.items()} == tab.call(COPIED)
+                if copied and self.whole(now):
+                    break
                 tab.next_message(0.1)
             tab.open(f"{self.address}/#/game/{newest}", "header")
             if newest in now:
