@@ -35,7 +35,7 @@ rest: check browsers  ## what test-all adds: every fault, every screen in every 
 test-all: test rest  ## everything but soak
 
 soak:  ## every fault that we know how to cause, in the long form
-	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py
+	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py tests/browser/test_every_rule_set.py
 
 check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types

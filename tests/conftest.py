@@ -34,11 +34,19 @@ WIDE = ("browser", "engines", "faults", "upkeep", "worst")
 """Folders of which `make test` runs one journey a capability: the tests that are marked `everyday`."""
 
 
+SWEEPS = ("faults", "test_backup_faults.py", "test_drill.py", "test_rebuild.py")
+"""Folders and files of sweeps whose second database is left to `make soak`."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what `make test` leaves to the rest of `make test-all`: those folders, and the second database."""
     for item in items:
+        if item.get_closest_marker("everyday"):
+            continue
         second = "postgresql" in item.nodeid.lower()
-        if (second or item.path.parent.name in WIDE) and not item.get_closest_marker("everyday"):
+        if second and {item.path.parent.name, item.path.name} & {*SWEEPS}:
+            item.add_marker(pytest.mark.soak)
+        elif second or item.path.parent.name in WIDE:
             item.add_marker(pytest.mark.wide)
 
 

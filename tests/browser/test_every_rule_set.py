@@ -67,6 +67,7 @@ def play(phone: BrowserPhone, rows: list[list[str]]) -> None:
             phone.record_empty()
 
 
+@pytest.mark.soak  # a journey of each kind of pad is in the everyday tests
 @pytest.mark.parametrize("ruleset", PLANS)
 def test_a_game_with_a_penalty_is_played_offline_and_archived(host: Host, phone: BrowserPhone, ruleset: str) -> None:
     plan = PLANS[ruleset]

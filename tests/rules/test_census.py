@@ -35,7 +35,7 @@ from scorekeeper.rules import library
 from scorekeeper.rules.knock_off import play_frame
 from scorekeeper.rules.replay import start
 
-pytestmark = pytest.mark.wide
+pytestmark = pytest.mark.soak
 
 Levels = tuple[tuple[int, int], ...]
 
