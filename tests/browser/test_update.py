@@ -257,7 +257,7 @@ def test_a_stopped_worker_is_still_replaced(host: Host, phone: BrowserPhone, new
     tools.send("ServiceWorker.stopAllWorkers")
     with phone.page.expect_navigation(timeout=15_000):
         phone.tap("Update now")
-    expect(phone.page.locator(".notice")).to_have_count(0, timeout=15_000)
+    expect(phone.page.locator(".notice", has_text=BANNER)).to_have_count(0, timeout=15_000)
     phone.page.goto(phone.address + "/#/")
     tagline(phone.page, NEW)
 
