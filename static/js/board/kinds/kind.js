@@ -10,6 +10,7 @@
  * @property {Game} game
  * @property {GameEvent | null} correcting the frame or turn that is being corrected, as it counts now
  * @property {() => void} paint
+ * @property {Promise<unknown>} settled start-up is done; non-essential code may load
  * @property {(sentence: string) => void} refuse shows why something cannot be done; '' removes it
  */
 /**

@@ -71,6 +71,7 @@ export class KnockOff extends Laying {
   constructor(context) {
     const {game, correcting} = context;
     super(context, correcting ? weightsOf(correcting) : game.lying);
+    this.settled = context.settled;
     /** The side whose weight a tap on the table puts down. */
     this.colour = this.due();
   }
@@ -183,7 +184,8 @@ export class KnockOff extends Laying {
     const {ruleset, document: doc} = this.game;
     if (this.list.length === 0) return this.prompt();
     if (explaining) return explaining.whyFrame(this.weights(), doc, ruleset);
-    import('./why_frame.js')
+    this.settled
+      .then(() => import('./why_frame.js'))
       .then((part) => {
         explaining = part;
         this.paint();

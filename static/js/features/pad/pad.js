@@ -83,7 +83,8 @@ export class Pad {
     game.save();
     const event = correcting ? (effectiveEvent(game.document, correcting) ?? null) : null;
     const begun = () => {
-      this.kind = new Kind({game, correcting: event, paint: app.paint, refuse: (sentence) => this.refuse(sentence)});
+      const refuse = (/** @type {string} */ sentence) => this.refuse(sentence);
+      this.kind = new Kind({game, correcting: event, paint: app.paint, settled: app.settled, refuse});
     };
     begun();
     if (correcting) return;
