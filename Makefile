@@ -24,7 +24,7 @@ build: static/build/assets.json  ## bundle the phone's part into static/build/
 fast: types units build  ## what changed since HEAD: types, node tests, and the Python tests named after changed files, on SQLite
 	python -m pytest --numprocesses 2 -m "not wide and not soak" $$(python tests/changed.py) || [ $$? = 5 ]
 
-test: .venv/.dev node_modules/.dev browsers build  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
+test: browsers  ## what a newcomer runs: lint, types, rules, server, and one journey a capability in real browsers
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types units
 	$(PYTEST) -m "not wide and not soak"
 
@@ -122,4 +122,4 @@ browsers: tools
 	@for it in chromium google-chrome chromium-headless-shell firefox-esr; do ! command -v $$it >/dev/null || $$it --version 2>/dev/null; done
 	@dpkg-query --show webkit2gtk-driver 2>/dev/null || true
 
-test rest soak: tools build .venv/.dev node_modules/.dev
+test rest soak: .venv/.dev node_modules/.dev tools build

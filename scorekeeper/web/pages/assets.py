@@ -33,7 +33,8 @@ def asset(name: str) -> str | None:
 
 def preloaded(language: str) -> list[str]:
     """Return the scripts that the app will request immediately, for its language."""
-    return [name for name in (f"{language}.js",) if name in current_app.config["ASSETS"]]
+    name = f"{language}.js"
+    return [name] if name in current_app.config["ASSETS"] else []
 
 
 def init_app(app: Flask) -> None:
