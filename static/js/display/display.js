@@ -13,7 +13,7 @@ const LONGEST = 15000;
 /** Longest pause that the server may ask for, in milliseconds. */
 const LONGEST_ASKED = 60000;
 /** Timeout of a request, in milliseconds. */
-const PATIENCE = 10000;
+const TIMEOUT = 10000;
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Width of the white margin around a QR code, in modules (ISO 18004). */
@@ -150,7 +150,7 @@ function ask() {
   const request = new XMLHttpRequest();
   request.open('GET', location.pathname);
   request.responseType = 'document';
-  request.timeout = PATIENCE;
+  request.timeout = TIMEOUT;
   if (etag) request.setRequestHeader('If-None-Match', etag);
   request.onload = () =>
     done(took(request), Math.min(LONGEST_ASKED, 1000 * Number(request.getResponseHeader('Retry-After'))));

@@ -7,7 +7,7 @@ import {currentGame, keep} from './current_game.js';
 /**
  * Milliseconds that the pad waits for this; then it is shown anyway, and says that the game is not saved yet.
  */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 let beginning = false;
 
@@ -26,7 +26,7 @@ export async function begin(app, game, ruleset) {
   await Promise.race([
     currentGame()?.save(),
     new Promise((done) => {
-      setTimeout(done, PATIENCE);
+      setTimeout(done, TIMEOUT);
     }),
   ]).catch(() => undefined);
   beginning = false;

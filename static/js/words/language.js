@@ -7,7 +7,7 @@ import {CHOICES, prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
 
 /** Milliseconds that the first paint waits for a language file. */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 
 let lacking = false;
 
@@ -53,6 +53,6 @@ export const words = () =>
   Promise.race([
     speak(),
     new Promise((done) => {
-      setTimeout(done, PATIENCE);
+      setTimeout(done, TIMEOUT);
     }),
   ]);

@@ -1,4 +1,4 @@
-/** The pad's part for baseball: frames of knock-off are innings, and the line score stands above the table. */
+/** The pad for baseball: frames of knock-off are innings, and the line score stands above the table. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';

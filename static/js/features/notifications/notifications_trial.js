@@ -8,7 +8,7 @@ import {send} from '../../sync/me.js';
 
 /** Milliseconds between queries about the message, and until they stop. */
 const PAUSE = 1000;
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export class Trial {
   /** @param {import('../../ui/club_desk.js').Desk} desk loads the server's status */
@@ -34,7 +34,7 @@ export class Trial {
       navigator.serviceWorker?.addEventListener('message', this.heard);
       const {id} = await send('POST', '/push/test');
       this.id = id;
-      const until = performance.now() + PATIENCE;
+      const until = performance.now() + TIMEOUT;
       const ask = async () => {
         if (this.id === id) await this.desk.load();
         if (this.id !== id) return; // the screen was left, or another trial was started
