@@ -33,7 +33,8 @@ const late = () =>
 function rest(at) {
   shown = at;
   clearTimeout(resting);
-  document.body.dataset.resting = ''; // styled like a button that ignores taps
+  const {x, y} = last.at < at ? last : former;
+  document.body.dataset.resting = `${x} ${y}`; // where taps are ignored, in pixels; tests tap elsewhere or wait
   resting = window.setTimeout(() => {
     delete document.body.dataset.resting;
   }, REST);
