@@ -1,6 +1,7 @@
 """What server tests share: an application on a real database, a phone, a stand-in for the build."""
 
 import atexit
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -38,7 +39,15 @@ SWEEPS = ("faults", "test_backup_faults.py", "test_drill.py", "test_rebuild.py")
 """Folders and files of sweeps whose second database is left to `make soak`."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Mark tests before pytest selects by marks, and order those that are left."""
+    mark(items)
+    yield
+    begin_with_journeys(items)
+
+
+def mark(items: list[pytest.Item]) -> None:
     """Mark what `make test` leaves to the rest of `make test-all`: those folders, and the second database."""
     for item in items:
         if item.get_closest_marker("everyday"):
@@ -48,6 +57,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.soak)
         elif second or item.path.parent.name in WIDE:
             item.add_marker(pytest.mark.wide)
+
+
+def begin_with_journeys(items: list[pytest.Item]) -> None:
+    """Deal the journeys of `make test` to the workers, each before its share of other tests.
+
+    A long test that begins last keeps one worker busy while the others have nothing left to do. pytest-xdist gives each
+    worker an equal slice of the list (`--dist worksteal`).
+    """
+    journeys = [item for item in items if item.get_closest_marker("everyday")]
+    others = [item for item in items if not item.get_closest_marker("everyday")]
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    slices: list[list[pytest.Item]] = []
+    for worker in range(workers):
+        first = journeys[worker::workers]
+        left = len(items) - sum(map(len, slices))
+        room = max(0, left // (workers - worker) - len(first))
+        slices.append(first + others[:room])
+        del others[:room]
+    items[:] = [item for part in slices for item in part]
 
 
 @pytest.fixture(scope="session", autouse=True)
