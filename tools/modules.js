@@ -75,6 +75,21 @@ function reached(modules, from, next) {
 const declared = (path) =>
   Object.keys(PARTS).find((part) => PARTS[part]?.of.some((one) => path === one || path.startsWith(`${one}/`)));
 
+/** @param {string} part @returns {string[]} it and the parts that are loaded with it */
+export const loadedWith = (part) => {
+  const next = PARTS[part]?.with;
+  return next ? [part, ...loadedWith(next)] : [part];
+};
+
+/**
+ * @param {Iterable<string>} [users] parts that use something
+ * @returns {string} the part where all of them have it
+ */
+export function shared(users = []) {
+  const [only = 'later', ...more] = users;
+  return loadedWith(only).find((part) => more.every((one) => loadedWith(one).includes(part))) ?? 'later';
+}
+
 /**
  * @param {Modules} modules
  * @returns {Record<string, string>} the part of each module that the app loads, by path
@@ -92,10 +107,7 @@ export function partsOf(modules) {
     for (const path of used) (users[path] ??= new Set()).add(part);
   }
   return Object.fromEntries(
-    [...all].map((path) => {
-      const [only = 'later', ...more] = users[path] ?? [];
-      return [path, first.has(path) ? 'app' : (declared(path) ?? (more.length ? 'later' : only))];
-    }),
+    [...all].map((path) => [path, first.has(path) ? 'app' : (declared(path) ?? shared(users[path]))]),
   );
 }
 
@@ -114,7 +126,7 @@ export function faultsOf(modules, parts) {
   );
   const crossing = Object.entries(parts).flatMap(([path, part]) =>
     (modules[path]?.needs ?? [])
-      .filter((one) => parts[one] !== part && parts[one] !== 'app' && (parts[one] !== 'later' || PARTS[part]?.plain))
+      .filter((one) => !['app', ...loadedWith(part)].includes(parts[one] ?? part))
       .map(
         (one) =>
           `${path} (part ${part}) imports ${one} (part ${parts[one]}): ` +
@@ -139,7 +151,7 @@ export function saidBy({texts, begun}, keys) {
 /**
  * @param {Modules} modules @param {Record<string, string>} parts @param {string[]} keys
  * @returns {Record<string, string>} the part that contains each sentence: `app` if that uses it, otherwise the only
- * part that uses it, or `later`
+ * part that uses it, or the one that is loaded with all that do
  */
 export function placesOf(modules, parts, keys) {
   /** @type {Record<string, Set<string>>} */
@@ -148,10 +160,5 @@ export function placesOf(modules, parts, keys) {
     if (!path.startsWith(TABLES))
       for (const key of saidBy(/** @type {Module} */ (modules[path]), keys)) (speakers[key] ??= new Set()).add(part);
   }
-  return Object.fromEntries(
-    keys.map((key) => {
-      const [only = 'later', ...more] = speakers[key] ?? [];
-      return [key, speakers[key]?.has('app') ? 'app' : more.length ? 'later' : only];
-    }),
-  );
+  return Object.fromEntries(keys.map((key) => [key, speakers[key]?.has('app') ? 'app' : shared(speakers[key])]));
 }

@@ -8,7 +8,7 @@ import {readFile} from 'node:fs/promises';
 import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
-import {faultsOf, partsOf, placesOf, readModules} from './modules.js';
+import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
 
@@ -26,21 +26,26 @@ function tableOf(table, wanted) {
 }
 
 /**
- * The beginning of a part: its sentences, the stylesheet, and, for a part that is kept once used, a message to the
- * service worker. The part sends it itself, because the first page on a phone loads before the service worker and its
- * requests go unseen.
- * @param {string} part @param {string} style address of the stylesheet for later parts @returns {string} a module
+ * The beginning of a part: the part that is loaded with it, its sentences, the stylesheet, and, for a part that is kept
+ * once used, a message to the service worker. The part sends it itself, because the first page on a phone loads before
+ * the service worker and its requests go unseen.
+ * @param {string} part
+ * @param {boolean} speaks whether it has sentences
+ * @param {string} style address of the stylesheet for later parts
+ * @returns {string} a module
  */
-function beginningOf(part, style) {
+function beginningOf(part, speaks, style) {
   const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
+  const {kept, with: other} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
   const lines = [];
-  if (!PARTS[part]?.plain) {
+  if (other) lines.push(`import 'app:part/${other}';`);
+  if (speaks) {
     lines.push(`import {add} from ${path('static/js/words/index.js')};`);
     lines.push(`import table from 'app:words/${part}';`, 'add(table);');
-    if (part !== 'later') lines.push("import 'app:part/later';");
-    else lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
   }
-  if (PARTS[part]?.kept === 'when used') {
+  if (part === 'later')
+    lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
+  if (kept === 'when used') {
     lines.push(
       'globalThis.navigator?.serviceWorker?.ready',
       `.then(({active}) => active?.postMessage({type: 'KEEP', part: '${part}'})).catch(() => undefined);`,
@@ -113,7 +118,7 @@ export async function makeParts(books, style) {
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
   for (const part of Object.keys(PARTS)) {
-    made[`app:part/${part}`] = beginningOf(part, style);
+    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), style);
     made[`app:words/${part}`] = tableOf(english, (key) => places[key] === part);
   }
   const bundled = await rollup({
@@ -133,8 +138,7 @@ export async function makeParts(books, style) {
     hoistTransitiveImports: false,
     manualChunks(id, meta) {
       const users = usersOf(id, meta, partOf);
-      const [only = 'later', ...more] = users;
-      return users.has('app') ? 'app' : more.length ? 'later' : only;
+      return users.has('app') ? 'app' : shared(users);
     },
   });
   return output.filter((one) => one.type === 'chunk');

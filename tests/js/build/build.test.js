@@ -10,7 +10,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
 import english from '../../../static/js/words/en.js';
-import {readModules, saidBy} from '../../../tools/modules.js';
+import {loadedWith, readModules, saidBy} from '../../../tools/modules.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PARTS = [
@@ -123,7 +123,7 @@ test('each part of the app, or an earlier one, has the sentences of its modules'
   const table = (/** @type {string} */ part) =>
     [...read(made[part]?.file ?? '').matchAll(/["'{,]([\w.-]+)["']?:/g)].map(([, name = '']) => name);
   const lacking = Object.entries(made).flatMap(([part, {modules: own}]) => {
-    const there = new Set(['app', 'later', part].flatMap(table));
+    const there = new Set(['app', ...loadedWith(part)].flatMap(table));
     return own
       .filter((path) => modules[path] && !path.includes('/words/'))
       .flatMap((path) => saidBy(/** @type {import('../../../tools/modules.js').Module} */ (modules[path]), keys))
@@ -133,12 +133,12 @@ test('each part of the app, or an earlier one, has the sentences of its modules'
   assert.deepEqual(lacking, []);
 });
 
-test('a part imports only the first file and shared files', () => {
+test('a part imports only the first file and parts that are loaded with it', () => {
   /** @type {Record<string, {file: string, modules: string[]}>} */
   const made = JSON.parse(read('parts.json'));
   for (const [part, {file}] of Object.entries(made)) {
     const imported = [...read(file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => name);
-    const allowed = part === 'app' ? [] : [made.app?.file, made.later?.file];
+    const allowed = part === 'app' ? [] : ['app', ...loadedWith(part)].map((one) => made[one]?.file);
     assert.deepEqual(
       imported.filter((name) => !allowed.includes(name)),
       [],
