@@ -48,7 +48,7 @@ def numbers(what: str, lasting: bool, calls: int) -> Iterator[int]:
     nth = 1
     while nth <= calls:
         yield nth
-        nth = nth * (12 if lasting else 2 if what in STORE else 8) + 1
+        nth = nth * (30 if lasting else 4 if what in STORE else 30) + 1
 
 
 @pytest.fixture(scope="module")
