@@ -41,7 +41,7 @@ check:  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
 
 units: .venv/.dev node_modules/.dev  ## node tests only
-	node --test --test-reporter=dot tests/js/*.test.js
+	node --test --test-concurrency=3 --test-reporter=dot tests/js/*.test.js
 
 lint: .venv/.dev node_modules/.dev
 	ruff check . && ruff format --quiet --check .
