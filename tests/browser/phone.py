@@ -36,6 +36,9 @@ ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
 
 
 TAP = Locator.tap
+# Where the page ignores taps, if anywhere, once the new screen has nothing left to do.
+RESTS_WHERE = """() => document.body.dataset.resting === undefined ? null : new Promise((done) =>
+  requestIdleCallback(() => done(document.body.dataset.resting ?? null), {timeout: 1000}))"""
 NEAR = 60
 """Within how many pixels of the last tap a tap waits; the app ignores taps within 40."""
 
@@ -43,7 +46,7 @@ NEAR = 60
 def tap_when_rested(self: Locator, **options: Any) -> None:  # noqa: ANN401 (as Playwright has them)
     """Tap as a person does, who waits to see what appeared where the finger was (ui/second_tap.js)."""
     self.wait_for()
-    ignored: str | None = self.page.evaluate("document.body.dataset.resting")
+    ignored: str | None = self.page.evaluate(RESTS_WHERE)
     if ignored is not None:
         self.scroll_into_view_if_needed()
         box = self.bounding_box()

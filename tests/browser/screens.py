@@ -242,6 +242,13 @@ def arrive(page: Page, screen: Screen) -> float:
 def visit(page: Page, screen: Screen) -> None:
     """Open the screen and bring it into its state."""
     arrive(page, screen)
+    take_steps(page, screen)
+
+
+def take_steps(page: Page, screen: Screen) -> None:
+    """Bring a screen that was opened into its state, once all of its content has been there long enough for taps."""
+    if screen.steps is not nothing:
+        page.wait_for_selector("body:not([data-resting])")
     screen.steps(page)
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Playwright
 from tests.browser.conftest import Host
 from tests.browser.modes import MODES, put_on
 from tests.browser.phone import BrowserPhone
-from tests.browser.screens import SCREENS, Screen, arrive, stocked_page
+from tests.browser.screens import SCREENS, Screen, arrive, stocked_page, take_steps
 from tests.browser.stocked import AWKWARD, USUAL, Names
 from tests.browser.test_accessible import COLOURS, check
 from tests.browser.test_french import SCHEMAS, english_on
@@ -50,7 +50,7 @@ def faults(page: Page, screen: Screen, more: Callable[[Page, str], list[str]], m
     found: dict[str, list[str]] = {}
     devtools = page.context.new_cdp_session(page)
     shifts = page.evaluate("began => window.shiftsSince(began)", arrive(page, screen))
-    screen.steps(page)
+    take_steps(page, screen)
     for mode in modes:  # dark is the last: so it was on arrival, and so it is left
         width = put_on(page, devtools, mode)
         for fault in page.evaluate(LOOKS, width) + more(page, mode):
