@@ -9,7 +9,7 @@ PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build fast units test rest test-all soak browsers check lint types audit map bench screenshots clean
+.PHONY: help run build fast units test rest test-all again soak browsers check lint types audit map bench screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -33,6 +33,9 @@ rest: check browsers  ## what test-all adds: every fault, every screen in every 
 	REPORT=1 $(PYTEST) -m "wide and not soak"
 
 test-all: test rest  ## everything but soak
+
+again: build  ## run the tests that failed in the last run once more, one at a time
+	python -m pytest --last-failed --last-failed-no-failures none --maxfail 1
 
 soak:  ## every fault that we know how to cause, in the long form
 	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py tests/browser/test_every_rule_set.py

@@ -3,6 +3,7 @@
 import json
 import random
 import socket
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,7 @@ from tests.games import Game, long_games, short_game
 from tests.server import Caller
 
 NEW = 18
+TRIES = 12
 SHARED = 40_000_000
 """Games that every phone has, as when one was handed round: all bring the same content."""
 
@@ -33,6 +35,8 @@ class BusyPhone:
     surprises: list[str] = field(default_factory=list)
     refused: int = 0
     dropped: int = 0
+    busy: int = 0
+    """How often the server was too busy: on a slow disk eight phones may have to wait for longer than a request."""
 
     def send_all(self, batches: int) -> None:
         """Send so many batches of 25 documents; every third was sent before, by a connection that broke."""
@@ -41,12 +45,22 @@ class BusyPhone:
             body = json.dumps({"games": [entry.game for entry in batch]}, separators=(",", ":")).encode()
             if n % 3 == 0:
                 self.drop(body, chance.choice([0.5, 1, 1]))
-            status, answer = self.caller.ask("POST", "/api/v1/sync", body)
+            status, answer = self.ask(body)
             if status != 200:
                 self.surprises.append(f"answered {status}: {answer}")
                 continue
             for entry, result in zip(batch, answer["results"], strict=True):
                 self.note(entry, result)
+
+    def ask(self, body: bytes) -> tuple[int, Any]:
+        """Send a batch, and send it again while the server is busy, as the app does; give up after a minute."""
+        for _ in range(TRIES):
+            status, answer = self.caller.ask("POST", "/api/v1/sync", body)
+            if status != 503 or answer["code"] != "busy":
+                break
+            self.busy += 1
+            time.sleep(int(self.caller.received["Retry-After"]))
+        return status, answer
 
     def note(self, entry: Entry, result: dict[str, Any]) -> None:
         if result["status"] not in entry.statuses or result["id"] != entry.game["id"]:

@@ -45,7 +45,8 @@ def test_acknowledged_documents_are_stored(database: Database, archive_of: Calla
     count = sum(phone.dropped + phone.refused for phone in phones)
     wrong = len(missing) + len(changed) + len(faults)
     seconds = time.monotonic() - began
-    remark = f"{len(acknowledged):,} documents acknowledged and read back"
+    busy = sum(phone.busy for phone in phones)
+    remark = f"{len(acknowledged):,} documents acknowledged and read back; {busy} times sent again to a busy server"
     name = f"Acknowledged means there: connections dropped and games refused, {database.name}"
     report.note(name, count, count - wrong, len(missing), 0, len(changed) + len(faults), seconds, remark)
     assert [line for phone in phones for line in phone.surprises] == []
