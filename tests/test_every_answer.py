@@ -42,6 +42,8 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "no club": (404, "GET", f"/c/{NEVER}", {}),
     "no game": (404, "GET", f"/g/{NEVER}", {}),
     "a display's place": (302, "GET", "/d", {}),
+    "a TV": (200, "GET", f"/tv/{'t' * 43}", {}),
+    "a TV's code": (302, "GET", f"/tv/{'t' * 43}/code", {}),
     "a game": (200, "GET", f"/api/v1/games/{game_id(1)}", {"headers": PLAYER}),
     "what will be done": (202, "POST", "/api/v1/push/test", {"headers": PLAYER}),
     "nothing": (204, "DELETE", f"/api/v1/games/{game_id(1)}/share", {"headers": PLAYER}),

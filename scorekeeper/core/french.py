@@ -18,6 +18,7 @@ _HTTP = {
     "pairing-over": ("Code inconnu", "Ce code est inconnu, utilisé ou a plus de dix minutes. Rien n’a été changé. Comparez-le avec l’autre appareil, ou faites-lui en montrer un nouveau."),
     "passkey-over": ("Clé d’accès inconnue", "Cette clé d’accès est inconnue ici, a été retirée, ou sa réponse est venue trop tard, deux fois ou mal faite. Rien n’a été changé. Réessayez, ou employez une autre clé d’accès ou un code de secours."),
     "passkeys-full": ("Déjà cinq clés d’accès", "Un joueur a cinq clés d’accès au plus, et vous les avez. Rien n’a été changé. Retirez-en une dont vous n’avez plus besoin, puis faites la nouvelle."),
+    "tv-code-over": ("Code de télé inconnu", "Ce code est inconnu, a déjà servi ou a plus de dix minutes. Aucune télé n’a changé, et la partie est en sûreté. Entrez le code que la télé montre maintenant."),
     "recovery-over": ("Code de secours inconnu", "Ce code de secours est inconnu, a servi ou a été remplacé par un plus récent. Rien n’a été changé. Cherchez-en un plus récent, ou demandez à votre club de vous réinviter."),
     "confirming-over": ("Pas de tel lien", "Ce lien pour confirmer un résultat est inconnu, ou un plus récent l’a remplacé. Rien n’a été changé. Redemandez le lien là où la partie a été tenue."),
     "not-found": ("Introuvable", "Il n’y a rien ici que vous puissiez voir. Les parties sur le téléphone sont en sûreté. Vérifiez le lien, ou redemandez-le."),

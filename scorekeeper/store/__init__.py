@@ -5,7 +5,7 @@ from scorekeeper.store.archive import Archive
 from scorekeeper.store.clubs import Club, Invitation, Member, plain
 from scorekeeper.store.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
 from scorekeeper.store.devices import Device, Pairing, Player
-from scorekeeper.store.displays import Display
+from scorekeeper.store.displays import Display, Screen
 from scorekeeper.store.figures import SeasonFigures
 from scorekeeper.store.games import Game, Keeper, Redaction, Revision
 from scorekeeper.store.house import HouseRules
@@ -60,6 +60,7 @@ __all__ = [
     "Redaction",
     "Reminder",
     "Revision",
+    "Screen",
     "SeasonFigures",
     "Seat",
     "Stored",

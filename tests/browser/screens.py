@@ -112,8 +112,8 @@ def told(page: Page) -> None:
 
 
 def shown(page: Page) -> None:
-    if page.locator(".tv .actions .primary").count():  # else it is shown already
-        taps(".tv .actions .primary")(page)
+    if not page.locator("[data-showing]").count():
+        taps(".tv .actions button")(page)
     taps(".tv details:not([open]) summary")(page)
 
 

@@ -34,7 +34,7 @@ def show(phone: BrowserPhone) -> str:
     """Show the game that is on the pad; return the link."""
     phone.tap("More")
     phone.tap("Show on a TV", "link")
-    phone.tap("Show this game")
+    phone.tap("Use a link instead")
     expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
     link = phone.page.locator(".tv-link a").inner_text()
     phone.tap("Back", "link")
@@ -151,13 +151,13 @@ def test_a_display_follows_from_game_to_game_until_it_is_stopped(phone: BrowserP
     phone.tap("Show on a TV", "link")
     phone.tap("Stop showing")
     expect(tv.locator(".scoreboard.empty")).to_contain_text("No game is shown here", timeout=30_000)
-    expect(phone.page.get_by_role("button", name="Show this game")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Use a link instead")).to_be_visible()
 
 
 def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host, browser: Browser) -> None:
     tv = browser.new_page(viewport={"width": 1280, "height": 720})
     tv.goto(f"{host.address}/d")
-    expect(tv.locator(".sb-how")).to_contain_text("Scan this")
+    expect(tv.locator(".sb-how")).to_contain_text("scan this")
     assert findings(cast(BrowserPhone, SimpleNamespace(page=tv))) == []
     link = read_code(tv)
     assert link.startswith(f"{host.address}/#/to-tv/")
@@ -274,10 +274,10 @@ def test_axe_finds_nothing_on_the_board_screens(phone: BrowserPhone, host: Host,
     phone.tap("More")
     phone.tap("Show on a TV", "link")
     assert findings(phone) == []
-    phone.tap("Show this game")
+    phone.tap("Use a link instead")
     expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
     phone.page.get_by_text("Several boards on one screen").tap()
-    phone.page.get_by_role("textbox").fill(f"{host.address}/d/{'o' * 43}")
+    phone.page.locator("textarea").fill(f"{host.address}/d/{'o' * 43}")
     link = phone.page.locator(".tv-link a").inner_text()
     assert link.endswith("," + "o" * 43)
     assert findings(phone) == []

@@ -55,7 +55,7 @@ def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     expect(page.locator(".resume")).to_be_visible()
     stands(page, "home")
     page.goto(f"{phone.address}/#/game/{game}/tv")
-    phone.tap("Show this game")
+    phone.tap("Use a link instead")
     link = page.locator(".tv-link a")
     expect(page.locator("[data-showing=live]")).to_be_visible()
     tv = phone.context.new_page()

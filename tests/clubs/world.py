@@ -27,6 +27,7 @@ from scorekeeper.store import (
     Pairing,
     Passkey,
     Player,
+    Screen,
     Seat,
     db,
     write_transaction,
@@ -51,6 +52,7 @@ NAMELESS = ("device", "new")
 """Devices that are nobody's."""
 DISPLAY = "d" * 43
 KEEPER = "k" * 43
+TV_CODE = "BCDFGH"
 CODE, RECOVERY = "0000-0001", "0000-0000-0000-0000-0002"
 CHALLENGE = "c" * 43
 NEVER = str(uuid.UUID(int=0))
@@ -139,6 +141,7 @@ def fill(app: Flask) -> None:
         add_invitation("theirs", THEIRS, "player", 100)
         row = {"id": ident("pairing"), "device_id": device("new"), "code_hash": hash_of_code(CODE)}
         db.session.add(Pairing(**row, created_at=now, expires_at=now + 600))
+        db.session.add(Screen(key_hash=hash_of("t" * 43), code=TV_CODE, expires_at=now + 600))
     archive(app)
     dispute(app)
     set_dates(app)

@@ -24,6 +24,7 @@ from tests.clubs.world import (
     SIGNED,
     SUBSCRIPTION,
     THEIRS,
+    TV_CODE,
     Snapshot,
     ask,
     club_game,
@@ -87,6 +88,10 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "rulesets.get_ruleset": (("GET", f"/rulesets/{HOUSE}/1", None), owner(200)),
     "rulesets.put_ruleset": (("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)), everybody(201)),
     "displays.put_display": (("PUT", f"/displays/{DISPLAY}", {"games": [NEW_GAME]}), owner(204)),
+    "displays.add_screen": (
+        ("POST", f"/displays/{DISPLAY}/screens", {"games": [NEW_GAME], "code": TV_CODE}),
+        owner(204),
+    ),
     "displays.delete_display": (("DELETE", f"/displays/{DISPLAY}", None), owner(204)),
     "devices.get_me": (("GET", "/me", None), everybody(200)),
     "devices.change_me": (("PATCH", "/me", {"device": "Phone"}), everybody(200)),

@@ -47,6 +47,7 @@ ACCESS = {
     "rulesets.get_ruleset": Need.DEVICE,
     "rulesets.put_ruleset": Need.DEVICE,
     "displays.put_display": Need.DEVICE,
+    "displays.add_screen": Need.DEVICE,
     "displays.delete_display": Need.DEVICE,
     "devices.get_me": Need.DEVICE,
     "devices.change_me": Need.DEVICE,

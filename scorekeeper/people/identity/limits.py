@@ -77,7 +77,10 @@ LIMITS = {
     **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
     # A hall may have a hundred screens, and each asks every two seconds.
-    "pages.display": limit("3000 per minute", "displays asked for"),
+    **dict.fromkeys(("pages.display", "pages.screen"), limit("3000 per minute", "displays asked for")),
+    # Each of them needs a new code every ten minutes while it waits for a phone.
+    **dict.fromkeys(("pages.new_screen", "pages.renew_code"), limit("300 per 10 minutes", "TV codes")),
+    "displays.add_screen": limit("10 per 10 minutes", "wrong TV codes", misses=True),
     # A phone sends one after each frame and each ruling.
     "displays.put_display": limit("120 per minute", "displays shown"),
     # A phone sends them before every 25 games under them.

@@ -17,7 +17,9 @@ from scorekeeper.store import Stored, db, insert_into
 
 log = logging.getLogger(__name__)
 
-STORES = frozenset({"games.sync_games", "games.put_game", "rulesets.put_ruleset", "displays.put_display"})
+STORES = frozenset(
+    {"games.sync_games", "games.put_game", "rulesets.put_ruleset", "displays.put_display", "displays.add_screen"}
+)
 """Endpoints that store data of a device's choice."""
 
 

@@ -16,6 +16,7 @@ from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.people.identity import codes, quota
 from scorekeeper.rules.matches import count_wins
 from scorekeeper.store import Display, db, write_transaction
+from scorekeeper.web.displays import screens
 
 KEY = re.compile("[A-Za-z0-9_-]{43}")
 """32 bytes in base64url, which nobody can guess."""
@@ -37,17 +38,18 @@ class Shown:
     """Seconds since the phone last sent something."""
 
 
-def show(device: str, key: str, games: Sequence[object]) -> None:
-    """Show the last of these games. The others are earlier games of its match.
+def show(device: str, key: str, games: Sequence[object], code: str | None = None) -> None:
+    """Show the last of these games, also on the TV with this code. The others are earlier games of its match.
 
-    Raises GameError, and Problem `bad-match`, or `not-found` for both a malformed key and another device's display.
+    Raises GameError, and Problem `bad-match`, `tv-code-over`, or `not-found` for both a malformed key and another
+    device's display. Then nothing is changed.
     """
     hashed = hash_of(key)
     columns = checked(games)
     try:
-        put(device, hashed, columns)
+        put(device, hashed, columns, code)
     except IntegrityError:  # another request made it at the same moment (PostgreSQL)
-        put(device, hashed, columns)
+        put(device, hashed, columns, code)
 
 
 def checked(games: Sequence[object]) -> dict[str, Any]:
@@ -62,8 +64,8 @@ def checked(games: Sequence[object]) -> dict[str, Any]:
     return {"document": found[-1].text, "state": found[-1].columns["state"], "wins_a": wins["a"], "wins_b": wins["b"]}
 
 
-def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
-    """Create or replace a display, and delete those older than a day."""
+def put(device: str, hashed: str, columns: dict[str, Any], code: str | None) -> None:
+    """Create or replace a display, use up a TV's code, and delete displays older than a day."""
     now = int(time.time())
     row = {**columns, "device_id": device, "touched_at": now}
     with write_transaction():
@@ -76,10 +78,13 @@ def put(device: str, hashed: str, columns: dict[str, Any]) -> None:
         if owner is None:
             make_way(device)
             db.session.execute(insert(Display), [{"key_hash": hashed, **row}])
+            screens.end(hashed)
         elif owner == device:
             db.session.execute(update(Display).where(Display.key_hash == hashed).values(row))
         else:
             raise Problem("not-found")
+        if code is not None:
+            screens.pair(hashed, code)
 
 
 def make_way(device: str) -> None:
@@ -104,8 +109,22 @@ def take_away(device: str, key: str) -> None:
 
 def find(keys: Sequence[str]) -> list[Shown | None]:
     """Return the content of each display in order; None if it does not exist."""
+    return find_hashed([hash_of(key) for key in keys])
+
+
+def find_on_screen(key: str) -> tuple[Shown | None, str]:
+    """Return what a TV shows: a display, or else its code. The code is empty if the TV needs a new one."""
+    hashed = hash_of(key)
+    row = screens.find(hashed)
+    # A phone that scanned the TV's QR code shows its game under the TV's own key.
+    (display,) = find_hashed([(row and row.display_hash) or hashed])
+    waits = row is not None and row.display_hash is None and row.expires_at > time.time()
+    return display, row.code if row and waits and not display else ""
+
+
+def find_hashed(hashes: Sequence[str]) -> list[Shown | None]:
+    """The same as `find` for hashes of keys."""
     now = int(time.time())
-    hashes = [hash_of(key) for key in keys]
     query = select(Display).where(Display.key_hash.in_(hashes), Display.touched_at >= now - KEPT)
     rows = {row.key_hash: row for row in db.session.scalars(query)}
     return [shown(rows[hashed], now) if hashed in rows else None for hashed in hashes]

@@ -1,4 +1,4 @@
-"""`/api/v1/displays/<key>`: a phone shows a game on other screens, or removes it. The pages at /d/ show it."""
+"""`/api/v1/displays/<key>`: a phone shows a game on other screens, or removes it. Pages at /d/ and /tv/ show it."""
 
 from typing import Any
 
@@ -28,6 +28,16 @@ class ShownSchema(ma.Schema):
     )
 
 
+class OnScreenSchema(ShownSchema):
+    """The content of a display, and the code of a TV."""
+
+    code = ma.fields.String(
+        required=True,
+        validate=ma.validate.Length(1, 100),
+        metadata={"description": "the letters that the TV shows; case, spaces and dashes do not matter"},
+    )
+
+
 @blueprint.before_request
 def limit_body() -> None:
     """Limit the body, because displays are updated often."""
@@ -47,6 +57,23 @@ def put_display(body: dict[str, Any], key: str) -> Response:
     The device chooses the key: 32 random bytes. A display is removed a day after its last update.
     """
     displays.show(current_device(), key, body["games"])
+    return nothing()
+
+
+@blueprint.route(f"{ADDRESS}/screens", methods=["POST"])
+@blueprint.arguments(OnScreenSchema)
+@blueprint.response(204)
+@blueprint.alt_response(
+    404, schema=ProblemSchema, description="The code is unknown, used or too old; or as for showing a game"
+)
+@blueprint.alt_response(422, schema=ProblemSchema, description="Not a game, or not games of one match")
+@blueprint.alt_response(429, schema=ProblemSchema, description="Too many wrong codes; Retry-After says when again")
+def add_screen(body: dict[str, Any], key: str) -> Response:
+    """Show a game, and show this display on the TV with this code from now on; or change nothing.
+
+    A TV at `/tv` shows its code. A code is valid for ten minutes and one display, which may send it again.
+    """
+    displays.show(current_device(), key, body["games"], body["code"])
     return nothing()
 
 

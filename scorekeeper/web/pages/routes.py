@@ -1,4 +1,4 @@
-"""`/` the app shell, `/g/<id>` game sheets, `/c/<id>` club archives, `/d/<keys>` boards on a TV, `/problems/<code>`."""
+"""`/` the app shell, `/g/<id>` game sheets, `/c/<id>` club archives, `/tv/<key>` and `/d/<keys>` TVs, `/problems/…`."""
 
 import gzip
 import secrets
@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 from uuid import UUID
 
 from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as BaseResponse
 
 from scorekeeper.core.links import absolute
 from scorekeeper.core.problems import PROBLEMS, Problem, ProblemType, worded
@@ -17,7 +18,8 @@ from scorekeeper.games.archive.sharing import find_for_page
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.league.club_archive import people
 from scorekeeper.people.identity.guard import visiting, visiting_device
-from scorekeeper.web.displays.displays import find
+from scorekeeper.web.displays import screens
+from scorekeeper.web.displays.displays import Shown, find, find_on_screen, hash_of
 from scorekeeper.web.pages import club as clubs
 from scorekeeper.web.pages import dates, ratings, standings
 from scorekeeper.web.pages.assets import asset
@@ -145,12 +147,25 @@ def club_standings(club_id: UUID) -> Response:
     return answer_for(seen, render_template("standings.html", club=seen, table=standings.read_page(seen)))
 
 
+@blueprint.get("/tv")
 @blueprint.get("/d")
-def new_display() -> Response:
-    """Give a TV a new key. It shows the key as a QR code, and a phone that scans it shows its game there."""
-    response = make_response(redirect(url_for("pages.display", keys=secrets.token_urlsafe(32))))
-    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
-    return response
+def new_screen() -> Response:
+    """Give a TV a key of its own and a code. A phone that sends the code, or scans it, shows its game there."""
+    return renew_code(secrets.token_urlsafe(32))
+
+
+@blueprint.get("/tv/<key>/code")
+def renew_code(key: str) -> Response:
+    """Give a waiting TV a new code."""
+    screens.renew(hash_of(key))
+    return private(redirect(url_for("pages.screen", key=key)))
+
+
+@blueprint.get("/tv/<key>")
+def screen(key: str) -> Response:
+    """Show the board that a phone has brought here, or the code for a phone."""
+    shown, code = find_on_screen(key)
+    return show_boards([shown], code) if shown or code else private(redirect(url_for("pages.renew_code", key=key)))
 
 
 @blueprint.get("/d/<keys>")
@@ -162,15 +177,26 @@ def display(keys: str) -> Response:
     wanted = keys.split(",")
     if len(wanted) > MOST_BOARDS:
         raise Problem("not-found")
+    return show_boards(find(wanted))
+
+
+def show_boards(shown: list[Shown | None], code: str = "") -> Response:
+    """Render the page of a TV. An empty board shows the code."""
     books = KnownRulesets()
-    shown = find(wanted)
     boards = [one and make_board(one, cast(dict[str, Any], books.of(one.document))) for one in shown]
-    page = render_template("display.html", boards=boards, numeral=numeral)
-    response = make_response(page, 200 if any(boards) else 404)
-    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
-    if any(boards):
+    page = render_template("display.html", boards=boards, code=code, numeral=numeral)
+    full = code or any(boards)
+    response = private(make_response(page, 200 if full else 404))
+    if full:
         response.add_etag()
         response.make_conditional(request)
+    return response
+
+
+def private(made: BaseResponse) -> Response:
+    """Return the answer for a TV; caches and search engines do not keep it."""
+    response = make_response(made)
+    response.headers.update({**PRIVATE, "Cache-Control": "no-store"})
     return response
 
 

@@ -1,6 +1,6 @@
 /**
- * The page of a display (/d/<key>): polls the server and swaps changed boards in. Plain and small, for old browsers in
- * TVs. Without this script the page reloads itself. The server renders the boards.
+ * The page of a TV (/d/<key>, or /tv/<key> with a code): polls the server and swaps changed boards in. Plain and small,
+ * for old browsers in TVs. Without this script the page reloads itself. The server renders the boards.
  */
 
 import {correction, generate} from 'lean-qr/nano';

@@ -76,6 +76,22 @@ export function show(game, key) {
   run();
 }
 
+/** The key of the next display. It stays the same until the server has answered, so that trying again is safe. */
+let next = freshKey();
+
+/**
+ * Shows a game on the TV with this code, too.
+ * @param {Game} game @param {string} code
+ * @throws {Trouble | Refused} then nothing has changed here
+ */
+export async function showOnTv(game, code) {
+  const row = showing();
+  const key = row && !row.off ? row.key : next;
+  await send({method: 'POST', path: `/api/v1/displays/${key}/screens`}, game, {code});
+  if (key === next) next = freshKey();
+  show(game, key);
+}
+
 /** Shows the next game that is recorded here. @param {string} key the key of a waiting screen */
 export const showNext = (key) => keep({key, game: ''});
 
@@ -102,10 +118,14 @@ export function publish(game) {
   run();
 }
 
-/** @param {Row} row @param {Game} game */
-async function put({key}, game) {
+/**
+ * @param {{method: string, path: string}} where
+ * @param {Game} game
+ * @param {{code?: string}} [more]
+ */
+async function send(where, game, more) {
   const games = [...(await earlierGames(game.document)), game.document];
-  const question = {method: 'PUT', path: `/api/v1/displays/${key}`, content: {games}};
+  const question = {...where, content: {games, ...more}};
   await ask(question).catch(async (error) => {
     if (!(error instanceof Refused) || error.problem.code !== 'unknown-ruleset' || isBook(game.ruleset.id)) throw error;
     await sendRuleset(game.ruleset);
@@ -128,7 +148,7 @@ async function bring() {
     sent = null;
   } else if (row && shown && shown.document !== sent) {
     const {document} = shown;
-    await put(row, shown);
+    await send({method: 'PUT', path: `/api/v1/displays/${row.key}`}, shown);
     sent = document;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Shows a game on a TV: the link as a QR code and as text, several boards on one screen, and whether the server has the
- * game.
+ * Shows a game on a TV: by the TV's code, or by a link, as a QR code and as text; several boards on one screen; and
+ * whether the server has the game.
  */
 
 import {html, nothing} from 'lit-html';
@@ -13,6 +13,7 @@ import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
 import {newestOpen} from '../../game/open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
+import {TvCode} from './tv_code.js';
 
 /** Maximum number of boards on one screen (scorekeeper/web/pages/routes.py). */
 const MOST = 8;
@@ -50,6 +51,7 @@ class Tv {
   constructor(app, id) {
     this.app = app;
     this.id = id;
+    this.code = new TvCode(app);
     take(id)
       .then((found) => {
         this.game = found;
@@ -102,8 +104,9 @@ class Tv {
         <p class="muted">${scoreWords(current)}</p>
         ${
           on
-            ? shown(this, row.key)
+            ? shown(this, current, row.key)
             : html`<p>${say('tv.what')}</p>
+                ${this.code.view(current)}
                 ${row?.off ? html`<p class="status" role="status">${say('tv.stopping')}</p>` : nothing}`
         }
       </main>
@@ -111,8 +114,8 @@ class Tv {
         ${
           on
             ? html`<button type="button" class="button wide" @click=${this.stop}>${say('tv.stop')}</button>`
-            : html`<button type="button" class="button primary" @click=${() => this.begin(current)}>
-                ${say('tv.start')}
+            : html`<button type="button" class="button wide" @click=${() => this.begin(current)}>
+                ${say('tv.link')}
               </button>`
         }
       </footer>
@@ -120,8 +123,8 @@ class Tv {
   }
 }
 
-/** @param {Tv} screen @param {string} key */
-function shown(screen, key) {
+/** @param {Tv} screen @param {import('../../game/game.js').Game} current @param {string} key */
+function shown(screen, current, key) {
   const link = roomLink(key, screen.others);
   return html` <p
       class="chip ${stateOfShowing().state === 'live' ? 'archived' : 'waiting'} tv-state"
@@ -130,7 +133,8 @@ function shown(screen, key) {
     >
       ${stateWords()}
     </p>
-    <p>${say('tv.how', {address: `${location.host}/d`})}</p>
+    ${screen.code.view(current)}
+    <p>${say('tv.how')}</p>
     ${qr(link, say('tv.code'))}
     <p class="tv-link"><a class="link" href=${link} target="_blank" rel="noopener">${link}</a></p>
     <button type="button" class="button wide" @click=${() => screen.share(link)}>${say('share.share')}</button>
